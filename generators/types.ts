@@ -1,0 +1,42 @@
+/** The model's entries as TypeScript, by json-schema-to-typescript: what travels, one interface a resource. */
+import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import { fieldSchema } from '../src/model/json-schema'
+import type { Field, Model, Resource } from '../src/model/types'
+
+/** The text of `src/generated/entries.ts`. */
+export async function printTypes(model: Model): Promise<string> {
+  const parts: string[] = []
+  for (const resource of Object.values(model.resources)) {
+    const options = { bannerComment: '', additionalProperties: false, ignoreMinAndMaxItems: true }
+    const text = await compile(entrySchema(resource), interfaceName(resource.name), { ...options, format: false })
+    parts.push(`/** ${resource.title['en-US']} (\`${resource.name}\`). */\n${indent(text.trim())}`)
+  }
+  return `// Printed from the schemas by \`npm run generate\`; change the schemas, not this file.\n\n${parts.join('\n\n')}\n`
+}
+
+/** The printer leaves layout to a formatter that costs more than the printing; members one step in are enough. */
+function indent(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.map((line) => (/^(export|\})/.test(line) ? line : `  ${line.trim()}`)).join('\n')
+}
+
+/** `system/dict-biz` → `SystemDictBiz`. */
+export function interfaceName(resource: string): string {
+  return resource.replace(/(^|[/-])(\w)/g, (_, __, letter: string) => letter.toUpperCase())
+}
+
+/** Without titles: json-schema-to-typescript would make an alias of each. */
+function entrySchema(resource: Resource): JSONSchema {
+  const fields = resource.fields.filter(({ store }) => store === 'plain')
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field.name, propertySchema(field)])),
+    required: fields.filter(({ name, required }) => required || name === 'id').map(({ name }) => name),
+    additionalProperties: false,
+  } as JSONSchema
+}
+
+function propertySchema(field: Field): object {
+  const { minItems, maxItems, ...schema } = fieldSchema(field) as Record<string, unknown>
+  return { ...schema, description: field.title['en-US'] }
+}

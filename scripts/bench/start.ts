@@ -1,0 +1,19 @@
+/** Starting with 200 content types: compile the model, leave the validators for their first use. */
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { compileModel } from '../../src/model/compile'
+import { rulesOf } from '../../src/model/json-schema'
+import { validatorRuntime } from '../../src/model/validator-runtime'
+import { manyModel, manyResources } from './many-resources'
+import { type Measurement, timeRatio } from './ratio'
+
+export async function measureStart(): Promise<Measurement[]> {
+  const set = manyResources(200)
+  const schemas = Object.values(manyModel(200).resources).map((resource) => rulesOf(resource).schema)
+  const eager = () => {
+    const ajv = new Ajv2020({ allErrors: true, strict: false })
+    for (const [name, format] of Object.entries(validatorRuntime.formats)) ajv.addFormat(name, format)
+    for (const schema of schemas) ajv.compile({ ...schema })
+  }
+  const ratio = await timeRatio(() => compileModel(set), eager, 7)
+  return [{ name: 'start with 200 resources', baseline: 'eager ajv compile of all', ratio, must: 0.3 }]
+}

@@ -1,0 +1,17 @@
+/** Printing the types of 100 content types. */
+import { compile } from 'json-schema-to-typescript'
+import { printTypes } from '../../generators/types'
+import { rulesOf } from '../../src/model/json-schema'
+import { manyModel } from './many-resources'
+import { type Measurement, timeRatio } from './ratio'
+
+export async function measureTypes(): Promise<Measurement[]> {
+  const model = manyModel(100)
+  const theirs = async () => {
+    for (const resource of Object.values(model.resources)) {
+      await compile({ ...rulesOf(resource).schema, allOf: undefined } as object, resource.name, { bannerComment: '' })
+    }
+  }
+  const ratio = await timeRatio(() => printTypes(model), theirs, 3)
+  return [{ name: 'types of 100 resources', baseline: 'json-schema-to-typescript', ratio, must: 1 }]
+}

@@ -1,0 +1,80 @@
+/** Prints every fault of the schema files; ends with 1 when one of them is an error. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { applyFixes } from '../src/language/fix'
+import { readSchemaFolder } from '../src/language/folder'
+import { generateMeta, metaNames, printMeta } from '../src/language/meta'
+import { printProblem } from '../src/language/problem'
+import { readSchemas } from '../src/language/read'
+import { componentNames } from '../src/components'
+import { actionNames } from '../src/server/actions'
+
+const help = `npx tsx scripts/check-schemas.ts [folder]   the folder is "schemas" when absent
+
+  --fix    apply what can be fixed without asking: one wrong letter, a missing word, the order of keys
+  --write  print the meta-schemas of schemas/meta anew
+  --release  a text without an en-US version is an error`
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    fix: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    release: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+const folder = positionals[0] ?? 'schemas'
+
+if (options.help) console.log(help)
+else if (options.write) writeMeta()
+else {
+  if (options.fix) fixFiles()
+  process.exitCode = check() ? 0 : 1
+}
+
+function check(): boolean {
+  const { problems } = readSchemas(readSchemaFolder(folder), {
+    release: options.release,
+    actions: actionNames,
+    components: [...componentNames, 'shell/Home'],
+  })
+  for (const problem of problems)
+    console.log(`${problem.level === 'warning' ? 'warning  ' : ''}${printProblem(problem)}`)
+  const errors = problems.filter(({ level }) => level === 'error').length
+  console.log(`${errors} ${errors === 1 ? 'error' : 'errors'}, ${problems.length - errors} warnings.`)
+  return errors === 0 && metaIsCurrent()
+}
+
+function fixFiles(): void {
+  const files = readSchemaFolder(folder)
+  const { problems } = readSchemas(files)
+  for (const { path, text } of files) {
+    const fixed = applyFixes(
+      text,
+      problems.filter(({ file }) => file === path),
+    )
+    if (fixed === text) continue
+    writeFileSync(path, fixed)
+    console.log(`fixed ${path}`)
+  }
+}
+
+function metaFile(name: string): string {
+  return join(folder, 'meta', `${name}.schema.json`)
+}
+
+function writeMeta(): void {
+  const meta = generateMeta()
+  for (const name of metaNames) writeFileSync(metaFile(name), printMeta(meta[name]))
+  console.log(`wrote ${metaNames.length} meta-schemas`)
+}
+
+function metaIsCurrent(): boolean {
+  if (positionals[0] !== undefined) return true
+  const meta = generateMeta()
+  const stale = metaNames.filter((name) => readFileSync(metaFile(name), 'utf8') !== printMeta(meta[name]))
+  for (const name of stale) console.log(`${metaFile(name)} is out of date; run with --write.`)
+  return stale.length === 0
+}

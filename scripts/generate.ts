@@ -1,0 +1,35 @@
+/** `npm run generate`: prints what is made from the schemas; with `--check` it only says what is stale. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { printReference } from '../generators/reference'
+import { printTypes } from '../generators/types'
+import { readSchemaFolder } from '../src/language/folder'
+import { help, root } from './project'
+import { readModel } from './read-model'
+
+help('npm run generate [-- --check]   prints src/generated and the reference from the schemas, or says what is stale')
+
+const model = readModel()
+const files = {
+  'src/generated/entries.ts': await printTypes(model),
+  'docs/language-reference.md': printReference(shippedFiles()),
+}
+
+/** With paths as they stand in the project. */
+function shippedFiles() {
+  return readSchemaFolder(join(root, 'schemas')).map(({ path, text }) => ({ path: relative(root, path), text }))
+}
+
+const stale = Object.entries(files).filter(([path, text]) => {
+  const full = join(root, path)
+  return !existsSync(full) || readFileSync(full, 'utf8') !== text
+})
+if (process.argv.includes('--check')) {
+  for (const [path] of stale) console.error(`${path} is stale; run npm run generate.`)
+  process.exit(stale.length ? 1 : 0)
+}
+for (const [path, text] of stale) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+  console.log(`wrote ${path}`)
+}

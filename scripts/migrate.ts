@@ -1,0 +1,29 @@
+/** `npm run migrate`: shows what the database lacks and applies it. Nothing is lost unless it is named. */
+import { describePlan } from '../src/server/database/describe'
+import { applyChanges, planChanges } from '../src/server/database/evolve'
+import { openDatabase } from '../src/server/database/open'
+import { tablesOf } from '../src/server/database/tables'
+import { readConfig } from '../src/server/config'
+import { faultSentence } from '../src/server/start-fault'
+import { help } from './project'
+import { readModel } from './read-model'
+
+help('npm run migrate [-- --plan] [-- --accept name,name]   shows the changes of the database and applies them')
+
+const option = (name: string) => process.argv[process.argv.indexOf(name) + 1] ?? ''
+try {
+  const config = readConfig(process.env)
+  const model = readModel()
+  const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { folder: config.data })
+  const accept = process.argv.includes('--accept') ? option('--accept').split(',') : []
+  const plan = await planChanges(database, tablesOf(model), accept)
+  console.log(describePlan(plan))
+  if (!process.argv.includes('--plan') && plan.steps.length) {
+    await applyChanges(database, plan)
+    console.log('Applied.')
+  }
+  await database.close()
+} catch (error) {
+  console.error(faultSentence(error))
+  process.exit(1)
+}

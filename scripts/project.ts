@@ -1,0 +1,11 @@
+/** What the commands share: where the project is, and the help line. */
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Prints the usage and ends when `--help` was asked. */
+export function help(text: string): void {
+  if (!process.argv.includes('--help')) return
+  console.log(text)
+  process.exit(0)
+}

@@ -1,0 +1,19 @@
+/** What a hand-made component is given when an action shows it. It draws inside a dialog and asks through `call`. */
+import type { ComponentType } from 'react'
+import type { Locale, Resource } from '../model/types'
+
+export interface BlockProps {
+  readonly resource: Resource
+  /** The rows the action was opened on; none from the toolbar without a choice. */
+  readonly entries: readonly Readonly<Record<string, unknown>>[]
+  readonly locale: Locale
+  /** Makes a call of the resource by its name; rejects with what the server says. */
+  readonly call: <T>(name: string, params: Readonly<Record<string, unknown>>) => Promise<T>
+  /** Says that it worked, closes, and has the list read again. */
+  readonly onDone: () => void
+  readonly onClose: () => void
+  /** Whether closing would lose something; asked before the dialog goes. */
+  readonly onDirty: (isDirty: boolean) => void
+}
+
+export type Block = ComponentType<BlockProps>

@@ -1,0 +1,19 @@
+/**
+ * Hand-made inputs, cells and blocks that a schema can name (`x-widget: "training/PhaseEditor"`), one folder each.
+ * Not for the default faces of field types; those are in `src/fields/<type>/control.tsx`.
+ */
+import type { Control } from '../fields/control'
+import type { Block } from './block'
+
+export type { Block, BlockProps } from './block'
+
+/** By the name schemas use, `<area>/<Name>`. */
+export const components: Readonly<Record<string, Control>> = {}
+
+/** Shown by actions of kind `component`; each is loaded when it is first opened. */
+export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>> = {
+  'access/GrantTree': () => import('./access/GrantTree/GrantTree'),
+}
+
+/** Every name, for the rules of the language. */
+export const componentNames: readonly string[] = [...Object.keys(components), ...Object.keys(blocks)]

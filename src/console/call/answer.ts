@@ -1,0 +1,51 @@
+/** Reads what the server answered: decrypts it, opens the envelope, turns a refusal into a CallFailure. */
+import type { Problem } from '../../model/types'
+import { say } from '../../locales'
+import { readBrackets } from './brackets'
+import { clientConfig } from './client-config'
+import { CallFailure } from './failure'
+import { decryptText } from './payload'
+
+interface Envelope {
+  readonly code?: number
+  readonly data?: unknown
+  readonly msg?: string
+  readonly error?: string
+  readonly error_description?: string
+}
+
+export interface RawAnswer {
+  readonly status: number
+  readonly text: string
+  readonly requestId: string | undefined
+}
+
+/** The `data` of an envelope, or the whole answer when the call is `bare`. */
+export function readAnswer(raw: RawAnswer, bare: boolean): unknown {
+  const answer = readBrackets(parse(raw)) as Envelope
+  if (raw.status < 400 && (bare || (answer.code ?? 200) === 200)) return bare ? answer : answer.data
+  throw new CallFailure(answer.msg || answer.error_description || say('common.unknown'), {
+    code: answer.code ?? raw.status,
+    errors: problemsOf(answer.data),
+    requestId: raw.requestId,
+    word: answer.error,
+  })
+}
+
+function parse({ status, text, requestId }: RawAnswer): unknown {
+  const key = clientConfig().cryptoKey
+  try {
+    const answer = text === '' ? {} : text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : open(text, key)
+    return answer?.crypto === 1 ? open(answer.data, key) : answer
+  } catch {
+    // A proxy's HTML page or a cipher under another key; the status is all that can be told.
+    throw new CallFailure(say(status >= 500 ? 'call.server' : 'call.unreadable'), { code: status, requestId })
+  }
+}
+
+const open = (cipher: string, key: string): unknown => JSON.parse(decryptText(cipher.trim(), key))
+
+function problemsOf(data: unknown): readonly Problem[] {
+  const errors = (data as { errors?: unknown } | null | undefined)?.errors
+  return Array.isArray(errors) ? (errors as Problem[]) : []
+}

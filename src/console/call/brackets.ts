@@ -1,0 +1,27 @@
+/** Angle brackets in names and titles, at any depth (00-conventions §7). */
+const escapedKeys: ReadonlySet<string> = new Set(['name', 'title'])
+const readKeys: ReadonlySet<string> = new Set(['name', 'title', 'refName'])
+
+const escapeText = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const readText = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
+
+/** A copy of a body to send, without raw angle brackets in names and titles. */
+export function escapeBrackets<T>(value: T): T {
+  return mapTexts(value, escapedKeys, escapeText) as T
+}
+
+/** A copy of an answer, with angle brackets as people wrote them. */
+export function readBrackets<T>(value: T): T {
+  return mapTexts(value, readKeys, readText) as T
+}
+
+function mapTexts(value: unknown, keys: ReadonlySet<string>, change: (text: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, keys, change))
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      typeof item === 'string' && keys.has(key) ? change(item) : mapTexts(item, keys, change),
+    ]),
+  )
+}

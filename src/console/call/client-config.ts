@@ -1,0 +1,42 @@
+/** What the deployment tells the console before anything else is asked (01-shell §1). */
+export interface ClientConfig {
+  readonly title: string
+  readonly apiBase: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** 32 ASCII characters; empty when payloads are not encrypted. */
+  readonly cryptoKey: string
+  readonly payloadCrypto: 'off' | 'accept' | 'require'
+  readonly captcha: boolean
+  readonly tenantMode: boolean
+  /** Seconds after which a token pair is renewed. */
+  readonly tokenTime: number
+  readonly tokenHeader: string
+  readonly homeNeedsAuth: boolean
+  readonly version: string
+}
+
+const defaults: ClientConfig = {
+  title: 'Lectern',
+  apiBase: '',
+  clientId: '',
+  clientSecret: '',
+  cryptoKey: '',
+  payloadCrypto: 'accept',
+  captcha: true,
+  tenantMode: true,
+  tokenTime: 3000,
+  tokenHeader: 'Blade-Auth',
+  homeNeedsAuth: false,
+  version: '',
+}
+
+let current = defaults
+
+export const clientConfig = (): ClientConfig => current
+
+/** Lays what the deployment answered over the defaults; a member it leaves out keeps its default. */
+export function applyClientConfig(answer: Partial<ClientConfig>): void {
+  const given = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== undefined && value !== null))
+  current = { ...defaults, ...given }
+}

@@ -1,0 +1,37 @@
+import type { Problem } from '../../model/types'
+
+/** Why a call did not succeed: the server refused, no answer came, none came in time, or the caller gave up. */
+export type FailureReason = 'answer' | 'offline' | 'slow' | 'aborted'
+
+/** The code of a dead session (00-conventions §4). */
+export const sessionEnded = 40001
+
+/** What every failed call rejects with; `message` is fit to be shown to people. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure'
+  readonly code: number
+  readonly reason: FailureReason
+  /** Values that were refused, each with its field. */
+  readonly errors: readonly Problem[]
+  readonly requestId: string | undefined
+  /** The word of a bare answer's `error`, such as `invalid_captcha`. */
+  readonly word: string | undefined
+
+  constructor(
+    message: string,
+    about: {
+      readonly code?: number
+      readonly reason?: FailureReason
+      readonly errors?: readonly Problem[]
+      readonly requestId?: string | undefined
+      readonly word?: string | undefined
+    } = {},
+  ) {
+    super(message)
+    this.code = about.code ?? 0
+    this.reason = about.reason ?? 'answer'
+    this.errors = about.errors ?? []
+    this.requestId = about.requestId
+    this.word = about.word
+  }
+}

@@ -1,0 +1,62 @@
+/** Where the parameters of a call travel: query, form or JSON; plain or encrypted. Pure; sends nothing. */
+import { escapeBrackets } from './brackets'
+import type { ClientConfig } from './client-config'
+import { encryptPasswords, encryptText } from './payload'
+
+export type Params = Readonly<Record<string, unknown>>
+
+export interface Placement {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  /** Goes into the query. */
+  readonly params?: Params | undefined
+  /** Goes into the body. */
+  readonly body?: Params | undefined
+  /** How the body is written. */
+  readonly as?: 'json' | 'form' | undefined
+  readonly encrypted?: boolean | undefined
+}
+
+export interface Placed {
+  readonly url: string
+  readonly body: string | undefined
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const contentTypes = { json: 'application/json;charset=utf-8', form: 'application/x-www-form-urlencoded;charset=utf-8' }
+
+/** The address, body and headers of a call under a configuration. */
+export function placeParams(
+  { method, path, params, body, as = 'json', encrypted }: Placement,
+  config: ClientConfig,
+): Placed {
+  const hidden = encrypted === true && config.payloadCrypto !== 'off' && config.cryptoKey !== ''
+  const hide = (values: Params) => ({ data: encryptText(JSON.stringify(values), config.cryptoKey) })
+  const asked = encryptPasswords(given(params ?? {}), config.cryptoKey)
+  const query = new URLSearchParams(asTexts(hidden && hasAny(asked) ? hide(asked) : asked)).toString()
+  const url = config.apiBase + path + (query ? (path.includes('?') ? '&' : '?') + query : '')
+  const headers: Record<string, string> = {}
+  if (hidden && !hasAny(asked) && method === 'GET') headers['Payload-Crypto'] = '1'
+  if (method === 'GET' || !body) return { url, body: undefined, headers }
+  const told = encryptPasswords(as === 'json' ? escapeBrackets(given(body)) : given(body), config.cryptoKey)
+  const sent = hidden ? hide(told) : told
+  headers['Content-Type'] = contentTypes[as]
+  return { url, body: as === 'json' ? JSON.stringify(sent) : new URLSearchParams(asTexts(sent)).toString(), headers }
+}
+
+const hasAny = (values: Params) => Object.keys(values).length > 0
+
+function given(values: Params): Params {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+/** Lists are joined by comma; null is an empty text; objects travel as JSON. */
+function asTexts(values: Params): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asText(value)]))
+}
+
+function asText(value: unknown): string {
+  if (value === null) return ''
+  if (Array.isArray(value)) return value.map(asText).join(',')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,122 @@
+/** The only `fetch` of the console: credentials, language, placing, time-outs, refusals, and the end of a session. */
+import type { Call } from '../../model/types'
+import { currentLocale, say } from '../../locales'
+import { store } from '../session/storage'
+import { accessToken, renewal } from '../session/tokens'
+import { counted } from './activity'
+import { readAnswer } from './answer'
+import { applyClientConfig, type ClientConfig, clientConfig } from './client-config'
+import { CallFailure, sessionEnded } from './failure'
+import { type Params, type Placement, placeParams } from './place'
+import { endSession } from './session-end'
+
+export interface RequestOptions extends Omit<Placement, 'method'> {
+  readonly method?: 'GET' | 'POST'
+  /** `bearer` (default) speaks for the signed-in person, `client` for the console alone. */
+  readonly auth?: 'bearer' | 'client'
+  /** The answer has no envelope. */
+  readonly bare?: boolean
+  /** A file is expected: answers `DownloadedFile`. */
+  readonly file?: boolean
+  readonly headers?: Readonly<Record<string, string>>
+  /** Milliseconds. */
+  readonly timeout?: number
+  readonly signal?: AbortSignal
+}
+
+export interface DownloadedFile {
+  readonly blob: Blob
+  readonly name: string
+}
+
+export const timeouts = { usual: 10_000, long: 120_000 } as const
+
+/** Calls an address and gives the envelope's `data`; rejects with a CallFailure. */
+export async function request<T = unknown>(options: RequestOptions): Promise<T> {
+  const token = options.auth === 'client' ? '' : accessToken()
+  try {
+    return (await counted(() => send(options, token))) as T
+  } catch (failure) {
+    if (!(failure instanceof CallFailure) || failure.code !== sessionEnded || token === '') throw failure
+    // The pair may have been renewed while this call was under way; then the old token alone is dead.
+    await renewal()
+    if (accessToken() !== token && accessToken() !== '') return (await send(options, accessToken())) as T
+    endSession(token)
+    throw failure
+  }
+}
+
+/** Makes a call of the model: reads put their parameters into the query, writes into a JSON body. */
+export function call<T = unknown>(called: Call, params: Params = {}, signal?: AbortSignal): Promise<T> {
+  const all = { ...params, ...called.with }
+  const path = called.paths[0]
+  if (!path) return Promise.reject(new CallFailure(say('call.unreadable')))
+  const long = called.kind === 'export' || called.kind === 'import'
+  return request<T>({
+    method: called.method,
+    path,
+    ...(called.method === 'GET' ? { params: all } : { body: all }),
+    encrypted: called.encrypted,
+    file: called.kind === 'export',
+    timeout: long ? timeouts.long : timeouts.usual,
+    ...(signal ? { signal } : {}),
+  })
+}
+
+/** Asks the deployment for its configuration; must come before every other call. */
+export async function loadClientConfig(): Promise<void> {
+  applyClientConfig(
+    await request<Partial<ClientConfig>>({ path: '/api/lectern/client-config', auth: 'client', bare: true }),
+  )
+}
+
+/** The headers that say who calls, in which language. */
+export function callHeaders(token: string): Record<string, string> {
+  const { clientId, clientSecret, tokenHeader } = clientConfig()
+  const headers: Record<string, string> = { 'Accept-Language': currentLocale() }
+  if (clientId) headers.Authorization = `Basic ${btoa(`${clientId}:${clientSecret}`)}`
+  if (token) headers[tokenHeader] = `bearer ${token}`
+  else headers['Tenant-Id'] = store.get<string>('tenant') ?? '000000'
+  return headers
+}
+
+async function send(options: RequestOptions, token: string): Promise<unknown> {
+  const { method = 'GET', bare = false, file = false, headers, timeout = timeouts.usual, signal } = options
+  const placed = placeParams({ ...options, method }, clientConfig())
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort('slow'), timeout)
+  const giveUp = () => stop.abort('aborted')
+  signal?.addEventListener('abort', giveUp)
+  try {
+    if (signal?.aborted) giveUp()
+    const answer = await fetch(placed.url, {
+      method,
+      headers: { ...callHeaders(token), ...placed.headers, ...headers },
+      body: placed.body ?? null,
+      credentials: 'include',
+      signal: stop.signal,
+    })
+    const requestId = answer.headers.get('x-request-id') ?? undefined
+    const isJson = /json|text\/plain/.test(answer.headers.get('content-type') ?? '')
+    if (file && answer.ok && !isJson) return { blob: await answer.blob(), name: fileName(answer.headers) }
+    return readAnswer({ status: answer.status, text: await answer.text(), requestId }, bare)
+  } catch (failure) {
+    if (failure instanceof CallFailure) throw failure
+    throw unanswered(stop.signal)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+function unanswered(signal: AbortSignal): CallFailure {
+  if (signal.aborted && signal.reason === 'aborted') return new CallFailure(say('call.aborted'), { reason: 'aborted' })
+  if (signal.aborted) return new CallFailure(say('call.slow'), { reason: 'slow' })
+  return new CallFailure(say('call.offline'), { reason: 'offline' })
+}
+
+function fileName(headers: Headers): string {
+  const disposition = headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download')
+}

@@ -1,0 +1,69 @@
+import { say } from '../../locales'
+import { accessToken } from '../session/tokens'
+import { counted } from './activity'
+import { readAnswer } from './answer'
+import { clientConfig } from './client-config'
+import { CallFailure, sessionEnded } from './failure'
+import { callHeaders, timeouts } from './request'
+import { endSession } from './session-end'
+
+export interface UploadedFile {
+  readonly link: string
+  readonly domain: string
+  readonly name: string
+  readonly originalName: string
+  readonly size: number
+  readonly contentType: string
+  readonly attachId: string
+}
+
+type OnProgress = (part: number) => void
+
+/** Sends a file of a kind (00-conventions §12); `onProgress` takes 0 to 1. */
+export function upload(file: File, kind = 'file', onProgress: OnProgress = () => {}): Promise<UploadedFile> {
+  return sendFile<UploadedFile>('/api/blade-resource/oss/endpoint/put-file', { kind, file }, onProgress)
+}
+
+/** Sends a file with other parts of a form. Gives up when nothing moves for `patience` milliseconds. */
+export function sendFile<T>(
+  path: string,
+  parts: Readonly<Record<string, string | File>>,
+  onProgress: OnProgress = () => {},
+  patience: number = timeouts.long,
+): Promise<T> {
+  return counted(
+    () =>
+      new Promise<T>((resolve, reject) => {
+        const token = accessToken()
+        const sending = new XMLHttpRequest()
+        let stalled: ReturnType<typeof setTimeout> | undefined
+        const moved = () => {
+          clearTimeout(stalled)
+          stalled = setTimeout(() => sending.abort(), patience)
+        }
+        sending.open('POST', clientConfig().apiBase + path)
+        sending.withCredentials = true
+        for (const [name, value] of Object.entries(callHeaders(token))) sending.setRequestHeader(name, value)
+        sending.upload.onprogress = (event) => {
+          moved()
+          if (event.lengthComputable) onProgress(event.loaded / event.total)
+        }
+        sending.onload = () => {
+          const requestId = sending.getResponseHeader('x-request-id') ?? undefined
+          try {
+            resolve(readAnswer({ status: sending.status, text: sending.responseText, requestId }, false) as T)
+          } catch (failure) {
+            if (failure instanceof CallFailure && failure.code === sessionEnded) endSession(token)
+            reject(failure)
+          }
+        }
+        sending.onerror = () => reject(new CallFailure(say('call.offline'), { reason: 'offline' }))
+        sending.onabort = () => reject(new CallFailure(say('call.slow'), { reason: 'slow' }))
+        sending.onloadend = () => clearTimeout(stalled)
+        const form = new FormData()
+        for (const [name, part] of Object.entries(parts)) form.append(name, part)
+        moved()
+        sending.send(form)
+      }),
+  )
+}

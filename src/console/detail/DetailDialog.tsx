@@ -1,0 +1,52 @@
+import { Button, Skeleton, Space } from 'antd'
+import type { Resource } from '../../model/types'
+import { Frame } from '../form/Frame'
+import type { Entry } from '../list/entry'
+import { ListFailure } from '../list/ListStates'
+import { useEntry } from '../model/useEntry'
+import { useLocale } from '../session'
+import { EntryDetail } from './EntryDetail'
+
+interface DetailDialogProps {
+  readonly resource: Resource
+  readonly id?: string
+  readonly row?: Entry
+  readonly onClose: () => void
+  /** Absent: the person may not edit. */
+  readonly onEdit?: () => void
+}
+
+/** Shows one entry over the list. */
+export default function DetailDialog({ resource, id, row, onClose, onEdit }: DetailDialogProps) {
+  const { locale, t } = useLocale()
+  const { entry, error, retry } = useEntry(resource, id, row)
+  const footer = (
+    <Space>
+      <Button onClick={onClose}>{t('generic.form.close')}</Button>
+      {onEdit && (
+        <Button type="primary" onClick={onEdit}>
+          {t('generic.form.edit')}
+        </Button>
+      )}
+    </Space>
+  )
+  return (
+    <Frame
+      as={resource.detail.open === 'drawer' ? 'drawer' : 'dialog'}
+      width={resource.detail.width ?? resource.form.width}
+      title={t('generic.form.title.view', { label: resource.title[locale] })}
+      footer={footer}
+      onClose={onClose}
+    >
+      {error ? (
+        <ListFailure message={error.message} onRetry={retry} />
+      ) : entry ? (
+        <div className="lectern-dialog-body">
+          <EntryDetail resource={resource} entry={entry} />
+        </div>
+      ) : (
+        <Skeleton active />
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, Skeleton, Space } from 'antd'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { Resource } from '../../model/types'
+import { isHeld } from '../list/actions'
+import { ListFailure } from '../list/ListStates'
+import { ResourceServices } from '../model/services'
+import { useEntry } from '../model/useEntry'
+import { useCodes, useLocale } from '../session'
+import { EntryDetail } from './EntryDetail'
+
+/** An entry on a route of its own, `?id=`. */
+export default function DetailPage({ resource }: { resource: Resource }) {
+  const { locale, t } = useLocale()
+  const navigate = useNavigate()
+  const codes = useCodes()
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const { entry, error, retry } = useEntry(resource, id)
+  const formRoute = resource.form.open === 'page' ? resource.form.routes[0] : undefined
+  const mayEdit = resource.actions.some(({ as, perm }) => as === 'update' && isHeld(perm, codes))
+  return (
+    <ResourceServices resource={resource}>
+      <section className="lectern-card lectern-page-form">
+        <h2>{t('generic.form.title.view', { label: resource.title[locale] })}</h2>
+        {error ? (
+          <ListFailure message={error.message} onRetry={retry} />
+        ) : entry ? (
+          <EntryDetail resource={resource} entry={entry} />
+        ) : (
+          <Skeleton active />
+        )}
+        <Space className="lectern-page-foot">
+          <Button onClick={() => navigate(-1)}>{t('generic.form.back')}</Button>
+          {formRoute && mayEdit && (
+            <Button type="primary" onClick={() => navigate(`${formRoute}?id=${encodeURIComponent(id)}`)}>
+              {t('generic.form.edit')}
+            </Button>
+          )}
+        </Space>
+      </section>
+    </ResourceServices>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import type { CellContext } from '../../fields/control'
+import { fieldOf } from '../../model/names'
+import type { Field, FormGroup, Resource } from '../../model/types'
+import { isHeld } from '../list/actions'
+import { plainCell } from '../list/columns'
+import type { Entry } from '../list/entry'
+import { useDictionaries } from '../model/useDictionaries'
+import { useCodes, useLocale } from '../session'
+import './detail.css'
+
+/** An entry as a description list, by groups, with who made and last changed it. */
+export function EntryDetail({ resource, entry }: { resource: Resource; entry: Entry }) {
+  const { locale, t } = useLocale()
+  const codes = useCodes()
+  const groups = useMemo(() => readableGroups(resource, codes), [resource, codes])
+  const dictionaries = useDictionaries(useMemo(() => groups.flatMap(({ fields }) => fields), [groups]))
+  const context = useMemo<CellContext>(() => ({ locale, dictionaries, empty: '-' }), [locale, dictionaries])
+  const byAndAt = (by: unknown, at: unknown) => [by, at].filter(Boolean).join(' · ') || '-'
+  return (
+    <div className="lectern-detail">
+      {groups.map(({ title, fields }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name and do not move
+        <section key={index}>
+          {title && <h3>{title[locale]}</h3>}
+          <dl>
+            {fields.map((field) => (
+              <Line key={field.name} field={field} entry={entry} context={context} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      <dl className="lectern-detail-record">
+        <div>
+          <dt>{t('generic.detail.created')}</dt>
+          <dd>{byAndAt(entry.createUserName, entry.createTime)}</dd>
+        </div>
+        <div>
+          <dt>{t('generic.detail.updated')}</dt>
+          <dd>{byAndAt(entry.updateUserName, entry.updateTime)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function Line({ field, entry, context }: { field: Field; entry: Entry; context: CellContext }) {
+  const draw = useMemo(() => plainCell(field, context), [field, context])
+  const isWide = field.type === 'long-text' || field.type === 'json'
+  return (
+    <div className={isWide ? 'is-wide' : undefined}>
+      <dt>{field.title[context.locale]}</dt>
+      <dd>{draw(entry)}</dd>
+    </div>
+  )
+}
+
+interface ReadableGroup {
+  readonly title?: FormGroup['title']
+  readonly fields: readonly Field[]
+}
+
+const record = new Set(['createUser', 'createTime', 'updateUser', 'updateTime'])
+
+function readableGroups(resource: Resource, codes: ReadonlySet<string>): readonly ReadableGroup[] {
+  return resource.detail.groups
+    .map(({ title, fields }) => ({
+      title,
+      fields: fields
+        .flatMap((name) => fieldOf(resource, name) ?? [])
+        .filter(
+          (field) =>
+            !field.rangeOf && !field.writeOnly && !record.has(field.name) && isHeld(field.access?.read ?? [], codes),
+        ),
+    }))
+    .filter(({ fields }) => fields.length > 0)
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+interface FieldFrameProps {
+  readonly id: string
+  readonly name: string
+  readonly label: string
+  readonly description?: string
+  readonly error?: string
+  readonly isRequired: boolean
+  readonly isWide: boolean
+  readonly isReadOnly: boolean
+  readonly children: ReactNode
+}
+
+/** Label, mark, hint and refusal around one control; the control itself knows none of them. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, name, label, description, error, isRequired, isWide, isReadOnly, children } = props
+  return (
+    <div className={`lectern-field${isWide ? ' is-wide' : ''}${error ? ' is-refused' : ''}`} data-field={name}>
+      <label htmlFor={id}>
+        {isRequired && (
+          <span className="lectern-required" aria-hidden="true">
+            *
+          </span>
+        )}
+        {label}
+      </label>
+      <div className="lectern-field-control">{children}</div>
+      {description && !isReadOnly && (
+        <div className="lectern-field-hint" id={`${id}-hint`}>
+          {description}
+        </div>
+      )}
+      <div className="lectern-field-error" id={`${id}-error`} aria-live="polite">
+        {error}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** What the fields of a form need to know beyond Formily: the resource, and whom to tell about changes. */
+import { createContext, useContext } from 'react'
+import type { FormGroup, Resource } from '../../model/types'
+
+export interface FormMeaning {
+  readonly resource: Resource
+  readonly groups: readonly FormGroup[]
+  /** People changed a value. */
+  readonly onChanged: (name: string) => void
+  /** People left a control. */
+  readonly onLeft: (name: string) => void
+}
+
+const Meaning = createContext<FormMeaning | null>(null)
+
+export const FormMeaningProvider = Meaning.Provider
+
+export function useFormMeaning(): FormMeaning {
+  const meaning = useContext(Meaning)
+  if (!meaning) throw new Error('A form field was drawn outside FormMeaningProvider.')
+  return meaning
+}

@@ -1,0 +1,63 @@
+/** Values of a form: what it begins with, what people changed, and what a save sends. */
+import { listOf } from '../../fields/lists'
+import { isEmpty } from '../../model/predicate'
+import type { Field, Resource } from '../../model/types'
+
+export type FormMode = 'add' | 'edit' | 'view' | 'copy'
+export type Values = Readonly<Record<string, unknown>>
+
+/** What the form begins with: the stored entry, or defaults with the preset laid over. */
+export function initialValues(resource: Resource, mode: FormMode, stored: Values | undefined, preset: Values): Values {
+  if (mode === 'edit' || mode === 'view') return asLists(resource, stored ?? {})
+  const defaults = Object.fromEntries(
+    resource.fields.filter(isPlainDefault).map((field) => [field.name, field.default]),
+  )
+  if (mode === 'add') return { ...defaults, ...given(preset) }
+  const copied = resource.fields.filter((field) => isSendable(field) && !isEmpty(stored?.[field.name]))
+  return { ...defaults, ...Object.fromEntries(copied.map(({ name }) => [name, stored?.[name]])), ...given(preset) }
+}
+
+/** Lists that arrived joined by comma become lists, so that rules and comparisons see one form. */
+export function asLists(resource: Resource, entry: Values): Values {
+  const joined = resource.fields.filter(({ name, many }) => many && typeof entry[name] === 'string')
+  return { ...entry, ...Object.fromEntries(joined.map(({ name }) => [name, listOf(entry[name])])) }
+}
+
+/** What differs from the stored entry; a value taken away is sent as null. */
+export function changedValues(resource: Resource, stored: Values, values: Values): Values {
+  const changed = resource.fields.filter(isSendable).filter(({ name }) => !isSame(stored[name], values[name]))
+  return Object.fromEntries(changed.map(({ name }) => [name, isEmpty(values[name]) ? null : values[name]]))
+}
+
+/** All values a new entry gives. */
+export function newValues(resource: Resource, values: Values): Values {
+  const filled = resource.fields.filter((field) => isSendable(field) && !isEmpty(values[field.name]))
+  return Object.fromEntries(filled.map(({ name }) => [name, values[name]]))
+}
+
+/** What a press on save sends under a mode. */
+export function valuesToSend(resource: Resource, mode: FormMode, stored: Values, values: Values): Values {
+  if (mode !== 'edit') return newValues(resource, values)
+  const revision = stored.revision === undefined ? {} : { revision: stored.revision }
+  return { ...changedValues(resource, stored, values), id: stored.id, ...revision }
+}
+
+// Record fields are the server's; a read-only one is too.
+const isSendable = ({ readOnly, system }: Field) => !readOnly && !system
+
+// Defaults such as {"$now": true} are worked out by the server.
+function isPlainDefault(field: Field): boolean {
+  const value = field.default
+  if (value === undefined || field.readOnly) return false
+  return typeof value !== 'object' || value === null || !Object.keys(value).some((key) => key.startsWith('$'))
+}
+
+function given(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (isEmpty(a) && isEmpty(b)) return true
+  if (typeof a === 'object' || typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b)
+  return a === b
+}

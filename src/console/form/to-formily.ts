@@ -1,0 +1,101 @@
+/**
+ * The only place that knows Formily's schema: a resource and a mode become its form and schema.
+ * Conditions become reactions made of functions; no text of a schema is ever run (see `registerCompiler`).
+ */
+import { createForm, type Field as FormilyField, type Form, onFieldReact } from '@formily/core'
+import { type ISchema, Schema } from '@formily/react'
+import { fieldOf } from '../../model/names'
+import { holds } from '../../model/predicate'
+import type { Condition, Field, FormGroup, Resource } from '../../model/types'
+import { isHeld } from '../list/actions'
+import type { FormMode, Values } from './form-values'
+
+// Formily would run `{{ … }}` with `new Function`; here such text stays the text it is.
+Schema.registerCompiler((inside: string) => `{{${inside}}}`)
+
+export interface FormParts {
+  readonly resource: Resource
+  readonly mode: FormMode
+  readonly values: Values
+  readonly codes: ReadonlySet<string>
+}
+
+export interface FormilyForm {
+  readonly form: Form
+  readonly schema: ISchema
+}
+
+/** The form and its schema, one node per drawn field. */
+export function toFormily(parts: FormParts): FormilyForm {
+  const { resource, values } = parts
+  const groups = shownGroups(parts)
+  const fields = groups.flatMap((group) => group.fields.map((name) => fieldOf(resource, name)!))
+  const form = createForm({
+    initialValues: { ...values },
+    effects: () => {
+      for (const field of fields) reactTo(field, parts)
+    },
+  })
+  return { form, schema: toSchema(groups) }
+}
+
+/** Groups with the fields a person sees under the mode; a range is drawn by its first field. */
+export function shownGroups({ resource, mode, codes }: FormParts): readonly FormGroup[] {
+  return resource.form.groups
+    .map((group) => ({
+      ...group,
+      fields: group.fields.filter((name) => isDrawn(fieldOf(resource, name), mode, codes)),
+    }))
+    .filter(({ fields }) => fields.length > 0)
+}
+
+function isDrawn(field: Field | undefined, mode: FormMode, codes: ReadonlySet<string>): boolean {
+  if (!field || field.rangeOf) return false
+  if (field.access?.read && !isHeld(field.access.read, codes)) return false
+  if (mode === 'view') return !field.writeOnly
+  return !(field.readOnly && mode !== 'edit')
+}
+
+function toSchema(groups: readonly FormGroup[]): ISchema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      groups.map((group, index) => [
+        `$group${index}`,
+        {
+          type: 'void',
+          'x-component': 'FormGroup',
+          'x-component-props': { index },
+          properties: Object.fromEntries(
+            group.fields.map((name) => [name, { name, type: 'string', 'x-component': 'FormField' }]),
+          ),
+        },
+      ]),
+    ),
+  }
+}
+
+/** Shows, hides and locks a field as the values say; Formily asks again when a value that was read changes. */
+function reactTo(field: Field, { mode, values, codes }: FormParts): void {
+  const { when } = field
+  const isFixed = mode === 'view' || field.readOnly || (field.access?.write && !isHeld(field.access.write, codes))
+  onFieldReact(field.name, (node) => {
+    const target = node as FormilyField
+    const entry = target.form.values as Values
+    if (when?.visible)
+      target.display = ask(when.visible, entry) ? 'visible' : when.hidden === 'keep' ? 'hidden' : 'none'
+    // The server judges a lock on the stored row, so a value being typed does not lock its own field.
+    const isLocked = when?.readOnly !== undefined && ask(when.readOnly, mode === 'edit' ? values : entry)
+    target.pattern = isFixed || isLocked ? 'readPretty' : 'editable'
+  })
+}
+
+/** Whether the field must be filled now; read inside an observer, so that the mark follows the values. */
+export function isRequired(field: Field, entry: Values): boolean {
+  const required = field.when?.required
+  return field.required || required === true || (required !== undefined && ask(required, entry))
+}
+
+function ask(condition: Condition, entry: Values): boolean {
+  return holds(condition, { entry, old: entry, now: new Date() })
+}

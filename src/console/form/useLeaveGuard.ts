@@ -1,0 +1,49 @@
+import { App } from 'antd'
+import { useCallback, useEffect } from 'react'
+import { type Location, useBlocker } from 'react-router-dom'
+import { useLocale } from '../session'
+
+/** Asks whether what was typed may be lost. */
+export function useAskToLeave(): (onLeave: () => void, onStay?: () => void) => void {
+  const { modal } = App.useApp()
+  const { t } = useLocale()
+  return useCallback(
+    (onLeave, onStay) =>
+      void modal.confirm({
+        title: t('generic.list.confirm.title'),
+        content: t('generic.form.unsaved'),
+        okText: t('generic.list.confirm.ok'),
+        cancelText: t('generic.list.confirm.cancel'),
+        onOk: onLeave,
+        onCancel: onStay,
+      }),
+    [modal, t],
+  )
+}
+
+/** Asks before unsaved changes are lost to a link, a tab, the browser's Back button, or the end of the browser tab. */
+export function useLeaveGuard(isDirty: () => boolean): void {
+  const ask = useAskToLeave()
+  useEffect(() => {
+    const handleLeave = (event: BeforeUnloadEvent) => isDirty() && event.preventDefault()
+    addEventListener('beforeunload', handleLeave)
+    return () => removeEventListener('beforeunload', handleLeave)
+  }, [isDirty])
+
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation: from, nextLocation: to }: { currentLocation: Location; nextLocation: Location }) =>
+        placeOf(from) !== placeOf(to) && isDirty(),
+      [isDirty],
+    ),
+  )
+  useEffect(() => {
+    if (blocker.state === 'blocked') ask(blocker.proceed, blocker.reset)
+  }, [ask, blocker])
+}
+
+/** What of an address a form stands on: the page, its entry and the open dialog; not the rows behind it. */
+function placeOf({ pathname, search }: Location): string {
+  const asked = new URLSearchParams(search)
+  return [pathname, asked.get('id'), asked.get('open')].join(' ')
+}

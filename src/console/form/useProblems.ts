@@ -1,0 +1,56 @@
+import type { Field as FormilyField, Form } from '@formily/core'
+import { useCallback, useRef, useState } from 'react'
+import { fieldOf } from '../../model/names'
+import type { Problem, Resource } from '../../model/types'
+
+/** Puts problems under their fields; keeps those that have no field on this form for whoever shows them. */
+export function useProblems(resource: Resource, form: Form) {
+  const [shown, setShown] = useState<readonly Problem[]>([])
+  const byField = useRef(new Map<string, string>())
+
+  /** The drawn field a problem belongs to: the end of a range is drawn by its first field. */
+  const placeOf = useCallback(
+    ({ field: name }: Problem): string | undefined => {
+      const place = name === undefined ? undefined : (fieldOf(resource, name)?.rangeOf ?? name)
+      return place !== undefined && nodeOf(form, place) ? place : undefined
+    },
+    [form, resource],
+  )
+
+  /** Shows these and no others; answers those without a place. */
+  const show = useCallback(
+    (problems: readonly Problem[]): readonly Problem[] => {
+      const next = new Map<string, string>()
+      for (const problem of problems) {
+        const place = placeOf(problem)
+        if (place !== undefined && !next.has(place)) next.set(place, problem.message)
+      }
+      for (const name of new Set([...byField.current.keys(), ...next.keys()]))
+        nodeOf(form, name)?.setSelfErrors(next.has(name) ? [next.get(name)!] : [])
+      byField.current = next
+      setShown(problems.filter((problem) => placeOf(problem) !== undefined))
+      return problems.filter((problem) => placeOf(problem) === undefined)
+    },
+    [form, placeOf],
+  )
+
+  /** Shows or takes away the problem of one field. */
+  const showOne = useCallback(
+    (name: string, problems: readonly Problem[]) => {
+      const own = problems.find((problem) => placeOf(problem) === name)
+      nodeOf(form, name)?.setSelfErrors(own ? [own.message] : [])
+      if (own) byField.current.set(name, own.message)
+      else byField.current.delete(name)
+      setShown((present) => [...present.filter((problem) => placeOf(problem) !== name), ...(own ? [own] : [])])
+    },
+    [form, placeOf],
+  )
+
+  const has = useCallback((name: string) => byField.current.has(name), [])
+  return { shown, show, showOne, has, placeOf }
+}
+
+function nodeOf(form: Form, name: string): FormilyField | undefined {
+  const node = form.query(name).take()
+  return node && node.displayName === 'Field' && node.visible ? (node as FormilyField) : undefined
+}

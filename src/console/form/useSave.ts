@@ -1,0 +1,93 @@
+import { App } from 'antd'
+import { useCallback, useRef, useState } from 'react'
+import { validateEntry } from '../../model/validate'
+import type { Problem, Resource } from '../../model/types'
+import { CallFailure, call } from '../call'
+import type { Entry } from '../list/entry'
+import { useFailureToast } from '../list/useFailureToast'
+import { readEntry } from '../model/useEntry'
+import { useValidatorSource } from '../model/validators'
+import { useLocale } from '../session'
+import { changedValues, type FormMode, type Values, valuesToSend } from './form-values'
+
+interface SaveParts {
+  readonly resource: Resource
+  readonly mode: FormMode
+  /** The stored entry that changes are counted from. */
+  readonly stored: Values
+  readonly values: () => Values
+  /** Puts problems under their fields; answers those that found no place. */
+  readonly show: (problems: readonly Problem[]) => readonly Problem[]
+  readonly onSaved: (id: string) => void
+}
+
+/** Checks with the server's own rules, sends what changed, and brings every refusal to its field; keeps what was typed. */
+export function useSave({ resource, mode, stored, values, show, onSaved }: SaveParts) {
+  const { message } = App.useApp()
+  const { locale, t } = useLocale()
+  const toastFailure = useFailureToast()
+  const sourceOfValidators = useValidatorSource()
+  const isUnderWay = useRef(false)
+  const [isSaving, setIsSaving] = useState(false)
+  /** The entry as someone else left it meanwhile. */
+  const [conflict, setConflict] = useState<Entry>()
+
+  const check = useCallback(async (): Promise<readonly Problem[]> => {
+    // Without its rules the browser asks the server alone.
+    const validator = await sourceOfValidators(resource).catch(() => undefined)
+    if (!validator) return []
+    const old = mode === 'edit' ? stored : undefined
+    return validateEntry({ resource, entry: values(), old, locale, now: new Date(), validator })
+  }, [locale, mode, resource, sourceOfValidators, stored, values])
+
+  const refuse = (problems: readonly Problem[], reason: string) => {
+    const homeless = show(problems)
+    if (homeless.length > 0) void message.error(homeless.map(({ message: text }) => text).join('\n'))
+    else if (problems.length === 0) void message.error(reason)
+  }
+
+  const send = async () => {
+    const target = mode === 'edit' ? resource.calls.update : resource.calls.create
+    if (!target) throw new Error(`${resource.name} has no call to save with.`)
+    const answer = await call<{ id?: string } | null>(target, valuesToSend(resource, mode, stored, values()))
+    void message.success(t(mode === 'edit' ? 'generic.form.done.edit' : 'generic.form.done.add'))
+    onSaved(String(answer?.id ?? stored.id ?? ''))
+  }
+
+  const fail = async (failure: unknown) => {
+    if (!(failure instanceof CallFailure)) return toastFailure(failure)
+    if (failure.errors.length > 0) return refuse(failure.errors, failure.message)
+    const latest = mode === 'edit' && failure.code === 409 ? await newerEntry(resource, stored) : undefined
+    if (latest) setConflict(latest)
+    else toastFailure(failure)
+  }
+
+  const save = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setIsSaving(true)
+    try {
+      if (mode === 'edit' && Object.keys(changedValues(resource, stored, values())).length === 0) {
+        void message.info(t('generic.form.nothing-changed'))
+        return onSaved(String(stored.id))
+      }
+      const problems = await check()
+      if (problems.length > 0) return refuse(problems, '')
+      show([])
+      await send()
+    } catch (failure) {
+      await fail(failure)
+    } finally {
+      isUnderWay.current = false
+      setIsSaving(false)
+    }
+  }
+  return { save, check, isSaving, conflict, settle: () => setConflict(undefined) }
+}
+
+/** The stored entry, when it is no longer the one this form began with. */
+async function newerEntry(resource: Resource, stored: Values): Promise<Entry | undefined> {
+  if (!resource.calls.detail || stored.revision === undefined) return undefined
+  const latest = await readEntry(resource, String(stored.id)).catch(() => undefined)
+  return latest && latest.revision !== stored.revision ? latest : undefined
+}

@@ -1,0 +1,86 @@
+import { App, Skeleton } from 'antd'
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import { type Block, blocks } from '../../components'
+import type { Action, Resource } from '../../model/types'
+import { call } from '../call'
+import { Frame } from '../form/Frame'
+import { useLocale } from '../session'
+import type { Entry } from './entry'
+import { ListFailure } from './ListStates'
+
+interface ComponentDialogProps {
+  readonly resource: Resource
+  readonly action: Action
+  readonly selected: readonly Entry[]
+  readonly onClose: () => void
+  readonly onDone: () => unknown
+}
+
+const loaded = new Map<string, Block>()
+
+/** The block of a name, made once so that drawing again keeps its state. */
+function blockOf(name: string): Block | undefined {
+  const known = loaded.get(name)
+  const load = Object.hasOwn(blocks, name) ? blocks[name] : undefined
+  if (known || !load) return known
+  const block = lazy(load)
+  loaded.set(name, block)
+  return block
+}
+
+/** A hand-made component over the list, about the rows its action was opened on. */
+export default function ComponentDialog({ resource, action, selected, onClose, onDone }: ComponentDialogProps) {
+  const { locale, t } = useLocale()
+  const { message, modal } = App.useApp()
+  const isDirty = useRef(false)
+  const Shown = blockOf(action.component ?? '')
+  const entries = useRef(selected).current
+  const ask = useMemo(
+    () =>
+      <T,>(name: string, params: Readonly<Record<string, unknown>>) =>
+        call<T>(resource.calls[name]!, params),
+    [resource],
+  )
+  const handleClose = () => {
+    if (!isDirty.current) return onClose()
+    modal.confirm({
+      title: t('generic.list.confirm.title'),
+      content: t('generic.form.unsaved'),
+      okText: t('generic.list.confirm.ok'),
+      cancelText: t('generic.list.confirm.cancel'),
+      onOk: onClose,
+    })
+  }
+  const handleDone = () => {
+    void message.success(action.done?.[locale] ?? t('generic.list.done.call'))
+    onClose()
+    onDone()
+  }
+  const names = entries.map((entry) => String(entry[resource.display] ?? '')).filter(Boolean)
+  return (
+    <Frame
+      as="drawer"
+      width={action.width ?? 880}
+      title={[action.title[locale], ...names.slice(0, 3)].join(' - ')}
+      onClose={handleClose}
+    >
+      {Shown ? (
+        <Suspense fallback={<Skeleton active />}>
+          <Shown
+            resource={resource}
+            entries={entries}
+            locale={locale}
+            call={ask}
+            onDone={handleDone}
+            onClose={handleClose}
+            onDirty={(dirty) => {
+              isDirty.current = dirty
+            }}
+          />
+        </Suspense>
+      ) : (
+        <ListFailure message={t('generic.screen.not-found')} onRetry={onClose} />
+      )}
+    </Frame>
+  )
+}

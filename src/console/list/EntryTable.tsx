@@ -1,0 +1,173 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { CompiledColumn } from './columns'
+import type { Entry } from './entry'
+import { type Branch, EntryRow, type RowWords } from './EntryRow'
+import type { RowActions } from './row-actions'
+import type { Selection } from './selection'
+import { TableHead } from './TableHead'
+import { useTableKeys } from './useTableKeys'
+
+export interface EntryTableProps {
+  readonly label: string
+  readonly rows: readonly Entry[]
+  /** In a tree: the place of each row, by id. */
+  readonly branches?: ReadonlyMap<string, Branch>
+  readonly columns: readonly CompiledColumn[]
+  readonly actions?: RowActions
+  readonly selection?: Selection
+  readonly sort: readonly string[]
+  readonly onSort: (name: string) => void
+  /** A click on a button of a row: an action's name, `$preview`, `$more`. */
+  readonly onDo: (name: string, entry: Entry, target: HTMLElement) => void
+  readonly onOpen: (entry: Entry) => void
+  readonly onExpand?: (entry: Entry, isExpanded: boolean) => void
+  readonly density: Density
+  readonly displayField: string
+  readonly words: TableWords
+}
+
+export type Density = 'comfortable' | 'normal' | 'compact'
+
+export interface TableWords extends RowWords {
+  readonly selectAll: string
+  readonly actions: string
+}
+
+const windowAbove = 100
+const rowHeights: Record<Density, number> = { comfortable: 57, normal: 47, compact: 37 }
+const tickWidth = 44
+
+/** A real table of light rows: own selection, one listener for all buttons, only rows in view above a hundred. */
+export const EntryTable = memo(function EntryTable(props: EntryTableProps) {
+  const { rows, columns, actions, selection, branches, density, displayField, words, onDo, onOpen, onExpand } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [tabStop, setTabStop] = useState<string>()
+  const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
+  const isWindowed = rows.length > windowAbove
+  const virtual = useVirtualizer({
+    count: isWindowed ? rows.length : 0,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeights[density],
+    overscan: 12,
+  })
+  const items = isWindowed ? virtual.getVirtualItems() : undefined
+  const drawn = items ? items.map(({ index }) => index) : rows.map((_, index) => index)
+  const above = items?.[0]?.start ?? 0
+  const below = items ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  const offsets = useMemo(() => leftOffsets(columns, selection ? tickWidth : 0), [columns, selection])
+  const focusable = tabStop !== undefined && byId.has(tabStop) ? tabStop : rows[0]?.id
+
+  const reached = useRef<number>(undefined)
+  const reach = useCallback(
+    (position: number) => {
+      if (position < 1 || position > rows.length) return
+      reached.current = position
+      virtual.scrollToIndex(position - 1)
+    },
+    [rows.length, virtual],
+  )
+  useEffect(() => {
+    const row = reached.current && box.current?.querySelector<HTMLElement>(`tr[aria-rowindex="${reached.current + 1}"]`)
+    if (!row) return
+    reached.current = undefined
+    row.focus()
+  })
+
+  const handleKeys = useTableKeys({
+    onOpen: useCallback((id: string) => byId.has(id) && onOpen(byId.get(id)!), [byId, onOpen]),
+    onTick: useCallback((id: string) => byId.has(id) && selection?.toggle(byId.get(id)!), [byId, selection]),
+    onExpand: useCallback(
+      (id: string, isExpanded: boolean) => {
+        const branch = branches?.get(id)
+        if (!branch?.hasChildren || branch.isExpanded === isExpanded) return false
+        onExpand?.(byId.get(id)!, isExpanded)
+        return true
+      },
+      [branches, byId, onExpand],
+    ),
+    onReach: isWindowed ? reach : undefined,
+  })
+
+  const handleClick = useCallback(
+    (event: MouseEvent<HTMLElement>) => {
+      const target = event.target as HTMLElement
+      const entry = byId.get(target.closest<HTMLElement>('tr[data-id]')?.dataset.id ?? '')
+      const button = target.closest<HTMLElement>('[data-action], [data-preview]')
+      if (!entry || !button) return
+      const name = button.dataset.action ?? '$preview'
+      if (name === '$tick') selection?.toggle(entry)
+      else if (name === '$expand') onExpand?.(entry, !branches?.get(entry.id)?.isExpanded)
+      else onDo(name, entry, button)
+    },
+    [branches, byId, onDo, onExpand, selection],
+  )
+
+  const width = columns.reduce((sum, column) => sum + column.width, (selection ? tickWidth : 0) + (actions?.width ?? 0))
+  const spans = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
+  return (
+    <div className="lectern-table-box" ref={box}>
+      <table
+        className={`lectern-table is-${density}`}
+        style={{ minWidth: width }}
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+        role={branches ? 'treegrid' : undefined}
+      >
+        <colgroup>
+          {selection && <col style={{ width: tickWidth }} />}
+          {columns.map((column) => (
+            <col key={column.name} style={{ width: column.width }} />
+          ))}
+          {actions && <col style={{ width: actions.width }} />}
+        </colgroup>
+        <TableHead {...props} offsets={offsets} />
+        <tbody
+          onClick={handleClick}
+          onKeyDown={handleKeys}
+          onFocus={(event) => event.target.tagName === 'TR' && setTabStop((event.target as HTMLElement).dataset.id)}
+        >
+          {above > 0 && <Gap height={above} spans={spans} />}
+          {drawn.map((index) => {
+            const entry = rows[index]!
+            return (
+              <EntryRow
+                key={entry.id}
+                entry={entry}
+                position={index + 1}
+                columns={columns}
+                offsets={offsets}
+                actions={actions}
+                selection={selection}
+                isTabStop={entry.id === focusable}
+                label={String(entry[displayField] ?? entry.id)}
+                words={words}
+                {...branches?.get(entry.id)}
+              />
+            )
+          })}
+          {below > 0 && <Gap height={below} spans={spans} />}
+        </tbody>
+      </table>
+    </div>
+  )
+})
+
+/** Stands for the rows out of view. */
+function Gap({ height, spans }: { height: number; spans: number }) {
+  return (
+    <tr className="lectern-gap">
+      <td colSpan={spans} style={{ height }} />
+    </tr>
+  )
+}
+
+/** Where columns fixed at the left stick, beside those fixed before them. */
+function leftOffsets(columns: readonly CompiledColumn[], start: number): readonly (number | undefined)[] {
+  let left = start
+  return columns.map((column) => {
+    if (column.fixed !== 'left') return undefined
+    left += column.width
+    return left - column.width
+  })
+}

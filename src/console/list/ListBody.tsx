@@ -1,0 +1,40 @@
+import { Alert, Button } from 'antd'
+import { useLocale } from '../session'
+import type { Entry } from './entry'
+import { EntryTable, type EntryTableProps } from './EntryTable'
+import { ListEmpty, ListFailure, ListSkeleton } from './ListStates'
+import { TreeTable } from './TreeTable'
+import type { List } from './useList'
+
+interface ListBodyProps {
+  readonly list: List
+  readonly table: Omit<EntryTableProps, 'branches' | 'onExpand'>
+  readonly isTree: boolean
+  /** One level of a lazy tree; absent = children came with the rows. */
+  readonly loadLevel?: (parent: string) => Promise<readonly Entry[]>
+}
+
+/** The rows, or what stands in their place. Rows that could be read before stay when a new reading fails. */
+export function ListBody({ list, table, isTree, loadLevel }: ListBodyProps) {
+  const { t } = useLocale()
+  if (list.rows.length === 0 && list.isLoading) return <ListSkeleton />
+  if (list.rows.length === 0 && list.error) return <ListFailure message={list.error.message} onRetry={list.refresh} />
+  return (
+    <>
+      {list.error && (
+        <Alert
+          type="error"
+          showIcon
+          message={list.error.message}
+          action={
+            <Button size="small" onClick={list.refresh}>
+              {t('generic.list.retry')}
+            </Button>
+          }
+        />
+      )}
+      {isTree ? <TreeTable {...table} loadLevel={loadLevel} /> : <EntryTable {...table} />}
+      {list.rows.length === 0 && <ListEmpty />}
+    </>
+  )
+}

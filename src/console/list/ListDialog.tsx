@@ -1,0 +1,65 @@
+import { Skeleton } from 'antd'
+import { useMemo } from 'react'
+import type { Action, Resource } from '../../model/types'
+import { Frame } from '../form/Frame'
+import { ResourceServices } from '../model/services'
+import { useEntry } from '../model/useEntry'
+import { useResource } from '../model/useResource'
+import { useLocale } from '../session'
+import { fillFromRow } from './actions'
+import type { Entry } from './entry'
+import { ListFailure } from './ListStates'
+import { ListView } from './ListView'
+import { useOwnState } from './useListState'
+
+interface ListDialogProps {
+  readonly resource: Resource
+  readonly action: Action
+  readonly id?: string
+  readonly row?: Entry
+  readonly onClose: () => void
+}
+
+/** The list block of an action, about the row it was opened on. */
+export default function ListDialog({ resource, action, id, row, onClose }: ListDialogProps) {
+  const { locale } = useLocale()
+  const { entry, error, retry } = useEntry(resource, id, row)
+  const target = useResource(action.open?.list)
+  const name = entry?.[resource.display]
+  const failure = error ?? target.error
+  return (
+    <Frame
+      as={action.as === 'drawer' ? 'drawer' : 'dialog'}
+      width={action.width ?? 880}
+      title={name === undefined ? action.title[locale] : `${action.title[locale]} - ${String(name)}`}
+      onClose={onClose}
+    >
+      {failure ? (
+        <ListFailure message={failure.message} onRetry={error ? retry : target.retry} />
+      ) : target.resource && (entry || id === undefined) ? (
+        <ResourceServices resource={target.resource}>
+          <BlockList resource={target.resource} action={action} row={entry} />
+        </ResourceServices>
+      ) : (
+        <Skeleton active />
+      )}
+    </Frame>
+  )
+}
+
+function BlockList({ resource, action, row }: { resource: Resource; action: Action; row?: Entry }) {
+  const { call, filter, preset, columns, search, actions } = action.open!
+  const block = useMemo(
+    () => ({
+      call,
+      columns,
+      search,
+      actions,
+      fixed: fillFromRow(filter as Readonly<Record<string, unknown>> | undefined, row),
+      preset: fillFromRow(preset, row),
+    }),
+    [call, columns, search, actions, filter, preset, row],
+  )
+  const hold = useOwnState(resource.list.pageSize)
+  return <ListView resource={resource} hold={hold} block={block} screen={`${resource.name}.${action.name}`} />
+}

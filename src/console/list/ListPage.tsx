@@ -1,0 +1,14 @@
+import type { Resource } from '../../model/types'
+import { ResourceServices } from '../model/services'
+import { ListView } from './ListView'
+import { useAddressState } from './useListState'
+
+/** The generic list screen of a resource; its state is in the address. */
+export function ListPage({ resource }: { resource: Resource }) {
+  const hold = useAddressState(resource.list.pageSize)
+  return (
+    <ResourceServices resource={resource}>
+      <ListView resource={resource} hold={hold} screen={resource.name} />
+    </ResourceServices>
+  )
+}

@@ -1,0 +1,63 @@
+/** Which actions a person holds, on which rows they apply, and what a call of one sends. */
+import { holds } from '../../model/predicate'
+import type { Action, ActionPlace, Call, Permission, Resource } from '../../model/types'
+import type { Entry } from './entry'
+
+/** Whether one of the alternatives is held. Screens are drawn for holders of their menu only. */
+export function isHeld(perm: Permission, codes: ReadonlySet<string>): boolean {
+  return perm.length === 0 || perm.some((code) => ['menu', '@reference', '@public'].includes(code) || codes.has(code))
+}
+
+/** Actions of a place in drawing order, without those the person does not hold. */
+export function actionsOn(
+  actions: readonly Action[],
+  places: readonly ActionPlace[],
+  codes: ReadonlySet<string>,
+): readonly Action[] {
+  return actions.filter(({ on, perm }) => on.some((place) => places.includes(place)) && isHeld(perm, codes))
+}
+
+/** Whether the action makes sense for this row now. */
+export function applies({ if: condition }: Action, entry: Entry): boolean {
+  return !condition || holds(condition, { entry, old: entry, now: new Date() })
+}
+
+const usualCall = {
+  create: 'create',
+  update: 'update',
+  copy: 'create',
+  detail: 'detail',
+  remove: 'remove',
+  import: 'import',
+  export: 'export',
+} as const
+
+/** The call an action makes: the one it names, or the usual one of its kind. */
+export function callOf(resource: Resource, { as, call }: Action): Call | undefined {
+  return resource.calls[call ?? usualCall[as as keyof typeof usualCall] ?? '']
+}
+
+/** Puts values of a row into the `{"$row": "f"}` places of presets, filters and literal parameters. */
+export function fillFromRow(
+  values: Readonly<Record<string, unknown>> | undefined,
+  row: Entry | undefined,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, fromRow(value, row)]))
+}
+
+function fromRow(value: unknown, row: Entry | undefined): unknown {
+  if (typeof value !== 'object' || value === null || !('$row' in value)) return value
+  return row?.[String(value.$row)]
+}
+
+/** The address of a form page that begins with these values. */
+export function presetRoute(route: string, preset: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(preset).filter(([, value]) => value !== undefined && value !== null)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return query ? `${route}?${query}` : route
+}
+
+/** The address of a `route` action: `{id}` places take values of the row. */
+export function fillRoute(route: string, row: Entry | undefined): string {
+  return route.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row?.[name] ?? '')))
+}

@@ -1,0 +1,14 @@
+/** An entry as lists and forms hold it: whatever the server answered, with its id. */
+export interface Entry {
+  readonly id: string
+  readonly [field: string]: unknown
+}
+
+/** The `data` of a page call. */
+export interface Page {
+  readonly records: readonly Entry[]
+  readonly total: number
+  readonly size: number
+  readonly current: number
+  readonly pages: number
+}

@@ -1,0 +1,58 @@
+/** The state of a list as the address holds it. Filters are written as the server takes them: `name`, `createTime_datege`. */
+
+export interface ListState {
+  readonly current: number
+  readonly size: number
+  /** Field names in order; a leading `-` is descending. Empty = the order of the resource. */
+  readonly sort: readonly string[]
+  readonly filters: Readonly<Record<string, string>>
+  /** The dialog that is open, `<action>` or `<action>:<id>`. */
+  readonly open: string
+}
+
+const own = new Set(['current', 'size', 'sort', 'open'])
+
+/** Reads the address; anything that is not a page or size falls back to the first page and the usual size. */
+export function parseListState(search: URLSearchParams, usualSize: number): ListState {
+  return {
+    current: wholeAbove(0, search.get('current')) ?? 1,
+    size: wholeAbove(0, search.get('size')) ?? usualSize,
+    sort: search.get('sort')?.split(',').filter(Boolean) ?? [],
+    filters: Object.fromEntries([...search].filter(([name, value]) => !own.has(name) && value !== '')),
+    open: search.get('open') ?? '',
+  }
+}
+
+/** Writes only what differs from the usual, so that a plain list has a plain address. */
+export function printListState(state: ListState, usualSize: number): URLSearchParams {
+  const search = new URLSearchParams(Object.entries(state.filters).filter(([, value]) => value !== ''))
+  if (state.current > 1) search.set('current', String(state.current))
+  if (state.size !== usualSize) search.set('size', String(state.size))
+  if (state.sort.length > 0) search.set('sort', state.sort.join(','))
+  if (state.open) search.set('open', state.open)
+  return search
+}
+
+/** The parameters of the list call. */
+export function toQuery(
+  { current, size, sort, filters }: ListState,
+  fixed: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const ascs = sort.filter((name) => !name.startsWith('-')).join(',')
+  const descs = sort
+    .filter((name) => name.startsWith('-'))
+    .map((name) => name.slice(1))
+    .join(',')
+  return { current, size, ...(ascs && { ascs }), ...(descs && { descs }), ...filters, ...fixed }
+}
+
+/** A click on a heading: ascending, descending, then the order of the resource again. */
+export function turnSort(sort: readonly string[], name: string): readonly string[] {
+  if (sort[0] === name) return [`-${name}`]
+  return sort[0] === `-${name}` ? [] : [name]
+}
+
+function wholeAbove(bound: number, text: string | null): number | undefined {
+  const number = Number(text)
+  return text !== null && Number.isInteger(number) && number > bound ? number : undefined
+}

@@ -1,0 +1,60 @@
+/** Which rows are ticked: a store of its own, so that a tick draws one row and not the table. */
+import type { Entry } from './entry'
+
+export interface Selection {
+  has(id: string): boolean
+  /** The ticked entries, also those of other pages, in the order of ticking. */
+  entries(): readonly Entry[]
+  toggle(entry: Entry): void
+  setAll(entries: readonly Entry[], isTicked: boolean): void
+  clear(): void
+  /** Called when this row's tick changes. */
+  watchRow(id: string, onChange: () => void): () => void
+  /** Called when any tick changes. */
+  watch(onChange: () => void): () => void
+}
+
+export function createSelection(): Selection {
+  let ticked: ReadonlyMap<string, Entry> = new Map()
+  let list: readonly Entry[] = []
+  const anyWatchers = new Set<() => void>()
+  const rowWatchers = new Map<string, Set<() => void>>()
+
+  const change = (next: ReadonlyMap<string, Entry>) => {
+    const changed = [...new Set([...ticked.keys(), ...next.keys()])].filter((id) => ticked.has(id) !== next.has(id))
+    if (changed.length === 0) return
+    ticked = next
+    list = [...next.values()]
+    for (const id of changed) for (const watcher of rowWatchers.get(id) ?? []) watcher()
+    for (const watcher of anyWatchers) watcher()
+  }
+
+  const setAll = (entries: readonly Entry[], isTicked: boolean) => {
+    const next = new Map(ticked)
+    for (const entry of entries) {
+      if (isTicked) next.set(entry.id, entry)
+      else next.delete(entry.id)
+    }
+    change(next)
+  }
+
+  return {
+    has: (id) => ticked.has(id),
+    entries: () => list,
+    toggle: (entry) => setAll([entry], !ticked.has(entry.id)),
+    setAll,
+    clear: () => change(new Map()),
+    watchRow: (id, onChange) => {
+      const watchers = rowWatchers.get(id) ?? new Set()
+      rowWatchers.set(id, watchers.add(onChange))
+      return () => {
+        watchers.delete(onChange)
+        if (watchers.size === 0) rowWatchers.delete(id)
+      }
+    },
+    watch: (onChange) => {
+      anyWatchers.add(onChange)
+      return () => anyWatchers.delete(onChange)
+    },
+  }
+}

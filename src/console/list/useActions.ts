@@ -1,0 +1,131 @@
+import { App } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import { statesOf } from '../../fields/switch/states'
+import { fieldOf } from '../../model/names'
+import type { Action, Call, Resource } from '../../model/types'
+import { call } from '../call'
+import { useLocale } from '../session'
+import { callOf, fillFromRow, fillRoute, presetRoute } from './actions'
+import type { Entry } from './entry'
+import { useExport } from './useExport'
+import { useFailureToast } from './useFailureToast'
+import type { List } from './useList'
+
+interface ActionParts {
+  readonly resource: Resource
+  readonly list: List
+  /** Opens the dialog of an action on a row. */
+  readonly open: (dialog: string) => void
+}
+
+/** Runs an action on the rows it was asked for: confirms, calls, says what happened, reads the list again. */
+export function useActions({ resource, list, open }: ActionParts) {
+  const { message, modal } = App.useApp()
+  const { locale, t } = useLocale()
+  const navigate = useNavigate()
+  const toastFailure = useFailureToast()
+  const exportRows = useExport(list)
+
+  const confirm = (content: string, onOk: () => Promise<void>) =>
+    void modal.confirm({
+      title: t('generic.list.confirm.title'),
+      content,
+      okText: t('generic.list.confirm.ok'),
+      cancelText: t('generic.list.confirm.cancel'),
+      onOk: () => onOk().catch(toastFailure),
+      // The library gives the focus back first.
+      afterClose: () => setTimeout(focusRows, 50),
+    })
+
+  const send = async (action: Action, entries: readonly Entry[]) => {
+    const target = callOf(resource, action)
+    if (!target) throw new Error(`Action "${action.name}" names no call of ${resource.name}.`)
+    await call(target, { ...keysOf(target, entries), ...fillFromRow(action.with, entries[0]) })
+    const usual = action.as === 'remove' ? 'generic.list.done.remove' : 'generic.list.done.call'
+    void message.success(action.done?.[locale] ?? t(usual))
+    if (action.as === 'remove') list.selection.setAll(entries, false)
+    await list.refresh()
+  }
+
+  const toggle = (action: Action, entry: Entry) => {
+    const field = fieldOf(resource, action.field ?? '')
+    const target = callOf(resource, action)
+    if (!field || !target) return
+    const { on, off } = statesOf(field, locale)
+    const before = entry[field.name]
+    const next = before === on.value ? off : on
+    const after = next.value
+    const label = field.title[locale]
+    // A green state is the one in use; other pairs (sealed, on top) have no words of their own.
+    const usual =
+      on.color === 'green'
+        ? t(next === on ? 'generic.list.confirm.enable' : 'generic.list.confirm.disable')
+        : t('generic.list.confirm.toggle', { label, value: next.title })
+    confirm(action.confirm?.[locale] ?? usual, async () => {
+      await list.replaceRow(entry.id, { [field.name]: after })
+      try {
+        const revision = entry.revision === undefined ? {} : { revision: entry.revision }
+        const keys = keysOf(target, [entry])
+        await call(target, { ...keys, ...revision, [field.name]: after, ...fillFromRow(action.with, entry) })
+        void message.success(action.done?.[locale] ?? t('generic.list.done.call'))
+        await list.refresh()
+      } catch (failure) {
+        await list.replaceRow(entry.id, { [field.name]: before })
+        throw failure
+      }
+    })
+  }
+
+  const openPage = (routes: readonly string[], id: string | undefined) =>
+    navigate(id === undefined ? routes[0]! : `${routes[0]}?id=${encodeURIComponent(id)}`)
+
+  return (action: Action, entries: readonly Entry[]) => {
+    const entry = entries[0]
+    switch (action.as) {
+      case 'remove':
+        return confirm(action.confirm?.[locale] ?? t('generic.list.confirm.remove'), () => send(action, entries))
+      case 'call':
+        return confirm(
+          action.confirm?.[locale] ?? t('generic.list.confirm.call', { label: action.title[locale] }),
+          () => send(action, entries),
+        )
+      case 'export': {
+        const target = callOf(resource, action)
+        if (!target) return
+        return confirm(action.confirm?.[locale] ?? t('generic.list.confirm.export'), () =>
+          exportRows(target, fillFromRow(action.with, undefined)),
+        )
+      }
+      case 'toggle':
+        return entry && toggle(action, entry)
+      case 'route':
+        return navigate(fillRoute(action.route ?? '', entry))
+      case 'create':
+        if (resource.form.open === 'page' && resource.form.routes[0])
+          return navigate(presetRoute(resource.form.routes[0], fillFromRow(action.preset, entry)))
+        return open(entry ? `${action.name}:${entry.id}` : action.name)
+      case 'update':
+      case 'copy':
+        if (resource.form.open === 'page' && resource.form.routes[0]) return openPage(resource.form.routes, entry?.id)
+        return open(entry ? `${action.name}:${entry.id}` : action.name)
+      case 'detail':
+        if (resource.detail.open === 'page' && resource.detail.routes[0])
+          return openPage(resource.detail.routes, entry?.id)
+        return open(`${action.name}:${entry?.id}`)
+      default:
+        return open(entry ? `${action.name}:${entry.id}` : action.name)
+    }
+  }
+}
+
+/** The button that asked may be gone with its row: the keyboard goes on from the rows, not from the top of the page. */
+function focusRows(): void {
+  if (document.activeElement !== document.body) return
+  const stops = document.querySelectorAll<HTMLElement>('.lectern-table tr[tabindex="0"]')
+  stops[stops.length - 1]?.focus()
+}
+
+/** The rows under the parameter that the call names them by. */
+function keysOf({ key }: Call, entries: readonly Entry[]): Readonly<Record<string, unknown>> {
+  return entries.length === 0 ? {} : { [key]: entries.map(({ id }) => id).join(',') }
+}

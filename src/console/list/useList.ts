@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import useSWR from 'swr'
+import type { Call } from '../../model/types'
+import { call } from '../call'
+import type { Entry, Page } from './entry'
+import { toQuery } from './list-state'
+import { createSelection } from './selection'
+import type { ListPatch, ListStateHold } from './useListState'
+
+export interface ListSource {
+  readonly listCall: Call
+  /** Parameters that people cannot change: `parentId` of a list inside a dialog. */
+  readonly fixed: Readonly<Record<string, unknown>>
+}
+
+const nothing: readonly Entry[] = []
+
+/** The rows of a list call for a state, and what may be done to the state. */
+export function useList({ listCall, fixed }: ListSource, [state, patch]: ListStateHold) {
+  const selection = useMemo(createSelection, [])
+  const query = useMemo(() => toQuery(state, fixed), [state, fixed])
+  const { data, error, isValidating, isLoading, mutate } = useSWR<Page | readonly Entry[], Error>(
+    [listCall.id, JSON.stringify(query)],
+    () => call<Page | readonly Entry[]>(listCall, query),
+    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+  )
+  const page = data && 'records' in data ? data : undefined
+  const rows = page ? page.records : ((data as readonly Entry[] | undefined) ?? nothing)
+
+  // A page past the end (a stale link, or its last row was removed) gives way to the last one.
+  const pages = page ? Math.max(1, Math.ceil(page.total / state.size)) : undefined
+  const isPastEnd = pages !== undefined && !isValidating && rows.length === 0 && state.current > pages
+  useEffect(() => {
+    if (isPastEnd) patch({ current: pages })
+  }, [isPastEnd, pages, patch])
+
+  const refresh = useCallback(() => mutate().then(() => undefined), [mutate])
+  const replaceRow = useCallback(
+    (id: string, change: Readonly<Record<string, unknown>>) =>
+      mutate((present) => present && mapRows(present, id, change), { revalidate: false }),
+    [mutate],
+  )
+  const search = useCallback(
+    (filters: Readonly<Record<string, string>>) => {
+      selection.clear()
+      patch({ filters, current: 1 })
+    },
+    [patch, selection],
+  )
+  const turn = useCallback((change: ListPatch) => patch(change), [patch])
+
+  return {
+    state,
+    query,
+    rows,
+    total: page?.total ?? rows.length,
+    isPaged: page !== undefined,
+    isLoading,
+    isRefreshing: isValidating,
+    error,
+    selection,
+    search,
+    turn,
+    refresh,
+    replaceRow,
+  }
+}
+
+export type List = ReturnType<typeof useList>
+
+function mapRows<T extends Page | readonly Entry[]>(
+  present: T,
+  id: string,
+  change: Readonly<Record<string, unknown>>,
+): T {
+  const mapAll = (rows: readonly Entry[]): readonly Entry[] =>
+    rows.map((row) => {
+      if (row.id === id) return { ...row, ...change }
+      return Array.isArray(row.children) ? { ...row, children: mapAll(row.children as readonly Entry[]) } : row
+    })
+  return ('records' in present ? { ...present, records: mapAll(present.records) } : mapAll(present)) as T
+}

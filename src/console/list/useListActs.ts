@@ -1,0 +1,66 @@
+import { App } from 'antd'
+import { useCallback, useRef, useState } from 'react'
+import type { Action, Resource } from '../../model/types'
+import { useLocale } from '../session'
+import type { Entry } from './entry'
+import { useActions } from './useActions'
+import type { List } from './useList'
+
+interface ActParts {
+  readonly resource: Resource
+  readonly list: List
+  /** Actions on a row that the person holds. */
+  readonly held: readonly Action[]
+  /** Opens the dialog of an action on a row. */
+  readonly open: (dialog: string) => void
+}
+
+/** What presses in a list do: on a button of a row, on a row, in the toolbar. The functions stay the same. */
+export function useListActs({ resource, list, held, open }: ActParts) {
+  const { t } = useLocale()
+  const { message } = App.useApp()
+  const [preview, setPreview] = useState<string>()
+  const [menu, setMenu] = useState<{ entry: Entry; anchor: DOMRect }>()
+  const run = useActions({ resource, list, open })
+  const latest = useRef({ run, held })
+  latest.current = { run, held }
+
+  const handleDo = useCallback((name: string, entry: Entry, target: HTMLElement) => {
+    if (name === '$preview') return setPreview(target.dataset.preview)
+    if (name === '$more') return setMenu({ entry, anchor: target.getBoundingClientRect() })
+    const toggled = name === 'toggle' ? target.dataset.field : undefined
+    const action = latest.current.held.find((other) =>
+      toggled ? other.as === 'toggle' && other.field === toggled : other.name === name,
+    )
+    if (action) latest.current.run(action, [entry])
+  }, [])
+
+  const handleOpen = useCallback((entry: Entry) => {
+    const { held, run } = latest.current
+    const action = held.find(({ as }) => as === 'detail') ?? held.find(({ as }) => as === 'update')
+    if (action) run(action, [entry])
+  }, [])
+
+  const handleAct = useCallback(
+    (action: Action) => {
+      const entries = list.selection.entries()
+      const needsRows = action.on.includes('bulk') || action.on.includes('one')
+      if (!needsRows || action.as === 'create') return latest.current.run(action, [])
+      if (entries.length === 0) return void message.warning(t('generic.list.none-selected'))
+      if (entries.length > 1 && !action.on.includes('bulk')) return void message.warning(t('generic.list.one-only'))
+      return latest.current.run(action, entries)
+    },
+    [list.selection, message, t],
+  )
+
+  return {
+    handleDo,
+    handleOpen,
+    handleAct,
+    run,
+    preview,
+    closePreview: () => setPreview(undefined),
+    menu,
+    closeMenu: () => setMenu(undefined),
+  }
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { fieldOf } from '../../model/names'
+import type { Resource } from '../../model/types'
+import { useDictionaries } from '../model/useDictionaries'
+import { useCodes, useLocale } from '../session'
+import { actionsOn, isHeld } from './actions'
+import { type ColumnChoice, shownColumns } from './column-settings'
+import { compileColumns } from './columns'
+import { searchFields } from './filters'
+import { compileRowActions } from './row-actions'
+
+/** Parts of a list that a block of another screen may set. */
+export interface ListBlock {
+  readonly call?: string
+  readonly fixed?: Readonly<Record<string, unknown>>
+  readonly preset?: Readonly<Record<string, unknown>>
+  readonly columns?: readonly string[]
+  readonly search?: readonly string[]
+  readonly actions?: readonly string[]
+}
+
+/** What a list is made of for this person: its actions, columns and search fields, each compiled once. */
+export function useListParts(resource: Resource, block: ListBlock, choice: ColumnChoice | undefined) {
+  const { locale, t } = useLocale()
+  const codes = useCodes()
+  const actions = useMemo(
+    () => resource.actions.filter(({ name }) => block.actions?.includes(name) ?? true),
+    [resource, block.actions],
+  )
+  const toolbarActions = useMemo(() => actionsOn(actions, ['toolbar', 'bulk', 'one'], codes), [actions, codes])
+  const held = useMemo(() => actionsOn(actions, ['row'], codes), [actions, codes])
+  const names = useMemo(
+    () => (block.columns ?? resource.list.columns).filter((name) => canRead(resource, name, codes)),
+    [block.columns, resource, codes],
+  )
+  const dictionaries = useDictionaries(
+    useMemo(() => names.flatMap((name) => fieldOf(resource, name) ?? []), [names, resource]),
+  )
+  const columns = useMemo(
+    () =>
+      compileColumns({
+        resource,
+        names: shownColumns(names, choice),
+        context: { locale, dictionaries, empty: '-' },
+        actions: held,
+      }),
+    [resource, names, choice, locale, dictionaries, held],
+  )
+  const rowActions = useMemo(() => {
+    const drawn = held.filter(({ as }) => as !== 'toggle')
+    return drawn.length > 0 ? compileRowActions(drawn, locale, t('generic.list.more')) : undefined
+  }, [held, locale, t])
+  const searched = useMemo(() => searchFields(resource, block.search), [resource, block.search])
+  return { actions, toolbarActions, held, names, columns, rowActions, searched }
+}
+
+export type ListParts = ReturnType<typeof useListParts>
+
+function canRead(resource: Resource, name: string, codes: ReadonlySet<string>): boolean {
+  const field = fieldOf(resource, name)
+  return field !== undefined && !field.rangeOf && isHeld(field.access?.read ?? [], codes)
+}

@@ -1,0 +1,27 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type ListState, parseListState, printListState } from './list-state'
+
+export type ListPatch = Partial<ListState>
+export type ListStateHold = readonly [ListState, (patch: ListPatch) => void]
+
+/** The list's state in the address: the way back, a reload and a sent link show the same rows. */
+export function useAddressState(usualSize: number): ListStateHold {
+  const [search, setSearch] = useSearchParams()
+  const text = search.toString()
+  const state = useMemo(() => parseListState(new URLSearchParams(text), usualSize), [text, usualSize])
+  const patch = useCallback(
+    (change: ListPatch) => {
+      setSearch((present) => printListState({ ...parseListState(present, usualSize), ...change }, usualSize))
+    },
+    [setSearch, usualSize],
+  )
+  return [state, patch]
+}
+
+/** The same for a list inside a dialog, which leaves the address alone. */
+export function useOwnState(usualSize: number): ListStateHold {
+  const [state, setState] = useState<ListState>(() => parseListState(new URLSearchParams(), usualSize))
+  const patch = useCallback((change: ListPatch) => setState((present) => ({ ...present, ...change })), [])
+  return [state, patch]
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { loadInputs } from '../../fields/controls'
+import type { Resource } from '../../model/types'
+
+const unhurried = 1500
+
+/** Fetches the dialogs and the inputs of a resource while people read its rows, so that the first one opens whole. */
+export function useReadyDialogs(resource: Resource): void {
+  useEffect(() => {
+    const fetchAll = () => {
+      const inputs = loadInputs(resource.fields.filter(({ system }) => !system).map(({ type }) => type))
+      // Whatever fails here is asked again, and told of, when it is needed.
+      Promise.all([import('../form/SaveDialog'), import('../detail/DetailDialog'), inputs]).catch(() => undefined)
+    }
+    const timer = setTimeout(fetchAll, unhurried)
+    return () => clearTimeout(timer)
+  }, [resource])
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import { useLocale } from '../session'
+import type { TableWords } from './EntryTable'
+
+/** The words a table says to screen readers and in its headings. */
+export function useTableWords(): TableWords {
+  const { t } = useLocale()
+  return useMemo(
+    () => ({
+      selectAll: t('generic.list.select-all'),
+      actions: t('generic.list.actions'),
+      select: (label: string) => t('generic.list.select-row', { label }),
+      expand: (label: string) => t('generic.list.expand', { label }),
+      collapse: (label: string) => t('generic.list.collapse', { label }),
+    }),
+    [t],
+  )
+}

@@ -1,0 +1,37 @@
+/** Starts the console: theme and language before the first paint, then the deployment's configuration, then the pages. */
+import { type Root, createRoot } from 'react-dom/client'
+import { ConfigProvider } from 'antd'
+import { App } from './App'
+import { loadClientConfig } from './call'
+import { restoreLocale } from './session'
+import { catchFaults } from './session/fault-log'
+import { Failed } from './shell/Failed'
+import { applyTheme, chosenTheme, themeConfig, themes } from './theme'
+import './theme/base.css'
+
+async function start(root: Root): Promise<void> {
+  try {
+    await loadClientConfig()
+    root.render(<App />)
+  } catch {
+    // Whatever the reason, nothing can be asked without the configuration; the page offers another try.
+    root.render(
+      <ConfigProvider theme={themeConfig(themes[chosenTheme()])}>
+        <Failed onRetry={() => void start(root)} />
+      </ConfigProvider>,
+    )
+  }
+}
+
+catchFaults()
+applyTheme(chosenTheme())
+restoreLocale()
+// After a new version was put in place, old names of parts no longer answer: reload once.
+addEventListener('vite:preloadError', (event) => {
+  const mark = 'lectern-reloaded'
+  if (sessionStorage.getItem(mark) === location.href) return
+  sessionStorage.setItem(mark, location.href)
+  event.preventDefault()
+  location.reload()
+})
+void start(createRoot(document.getElementById('root')!))

@@ -1,0 +1,69 @@
+import { type ReactNode, useMemo } from 'react'
+import { type FieldServices, FieldServicesProvider, type Option } from '../../fields/services'
+import type { Field, Resource } from '../../model/types'
+import { request, upload } from '../call'
+import { useLocale } from '../session'
+import { readDictionary } from './dictionaries'
+
+interface OptionRow {
+  readonly value: string
+  readonly label: string
+  readonly parent?: string
+  readonly isLeaf?: boolean
+}
+
+/** Gives the controls of one resource's fields what they ask for; every request goes through the shell. */
+export function ResourceServices({ resource, children }: { resource: Resource; children: ReactNode }) {
+  const { locale, t } = useLocale()
+  const services = useMemo<FieldServices>(
+    () => ({
+      locale,
+      t,
+      dictionary: readDictionary,
+      options: (field, { search, values, entry }) =>
+        readOptions(resource, field, { search, values: values?.join(','), ...dependencies(field, entry) }),
+      tree: async (field, { parent, entry }) =>
+        nest(await readOptions(resource, field, { parent, ...dependencies(field, entry) }), parent),
+      upload: async (file, kind, onProgress) => {
+        const { link, name, originalName } = await upload(file, kind, onProgress)
+        return { link, name: originalName || name }
+      },
+    }),
+    [locale, t, resource],
+  )
+  return <FieldServicesProvider value={services}>{children}</FieldServicesProvider>
+}
+
+function readOptions(resource: Resource, field: Field, query: Readonly<Record<string, unknown>>) {
+  const of = `${resource.name}.${field.name}`
+  return request<OptionRow[]>({ method: 'GET', path: '/api/lectern/options', params: { of, ...query } })
+}
+
+/** Values of the fields that the reference's filter looks at: `{"$field": "terminal"}`. */
+function dependencies(field: Field, entry: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const names = new Set<string>()
+  const walk = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return
+    if ('$field' in part && typeof part.$field === 'string') names.add(part.$field)
+    for (const value of Object.values(part)) walk(value)
+  }
+  walk(field.ref?.filter)
+  return Object.fromEntries([...names].map((name) => [name, entry[name]]))
+}
+
+/** Rows that name their parent become branches; one level of a lazy tree stays as it is. */
+function nest(rows: readonly OptionRow[], level: string | undefined): readonly Option[] {
+  const plain = ({ value, label, isLeaf }: OptionRow): Option => ({ value, label, isLeaf })
+  if (level !== undefined || rows.every(({ parent }) => parent === undefined)) return rows.map(plain)
+  const known = new Set(rows.map(({ value }) => value))
+  const below = new Map<string, OptionRow[]>()
+  for (const row of rows) {
+    const place = row.parent !== undefined && known.has(row.parent) ? row.parent : ''
+    below.set(place, [...(below.get(place) ?? []), row])
+  }
+  const branch = (key: string): readonly Option[] =>
+    (below.get(key) ?? []).map((row) =>
+      below.has(row.value) ? { ...plain(row), isLeaf: false, children: branch(row.value) } : plain(row),
+    )
+  return branch('')
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Resource } from '../../model/types'
+import { CallFailure, call } from '../call'
+import type { Entry } from '../list/entry'
+
+interface Asked {
+  readonly entry?: Entry
+  readonly error?: Error
+}
+
+/** The whole entry as the server has it now: its detail where the resource has that call, else the row at hand. */
+export function useEntry(resource: Resource, id: string | undefined, row?: Entry) {
+  const detail = id === undefined ? undefined : resource.calls.detail
+  const [asked, setAsked] = useState<Asked>({})
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again; the row is only a way out
+  useEffect(() => {
+    if (!detail) return
+    let isStale = false
+    setAsked({})
+    readEntry(resource, id!).then(
+      (entry) => isStale || setAsked({ entry }),
+      (failure) => isStale || setAsked(mayNotRead(failure) && row ? { entry: row } : { error: failure }),
+    )
+    return () => {
+      isStale = true
+    }
+  }, [detail, id, attempt])
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return { entry: detail ? asked.entry : row, error: asked.error, retry }
+}
+
+/** One entry by its detail call. */
+export function readEntry(resource: Resource, id: string): Promise<Entry> {
+  const detail = resource.calls.detail!
+  return call<Entry>(detail, { [detail.key]: id })
+}
+
+// Who may edit but not view still has the row of the list.
+const mayNotRead = (failure: unknown) => failure instanceof CallFailure && failure.code === 403

@@ -1,0 +1,29 @@
+/** Validator modules, compiled ahead of time and served by content hash, so that no rule is compiled in the browser. */
+import { createContext, useContext } from 'react'
+import { type Validator, bindValidator } from '../../model/validate'
+import type { Resource } from '../../model/types'
+
+export type ValidatorSource = (resource: Resource) => Promise<Validator>
+
+const loaded = new Map<string, Promise<Validator>>()
+
+/** The validator of a resource; a failed load is tried again at the next call. */
+export const validatorFromServer: ValidatorSource = (resource) => {
+  const known = loaded.get(resource.hash)
+  if (known) return known
+  const loading = import(/* @vite-ignore */ `/assets/validators/${resource.hash}.js`).then((module) =>
+    bindValidator(module.default),
+  )
+  loaded.set(resource.hash, loading)
+  loading.catch(() => loaded.delete(resource.hash))
+  return loading
+}
+
+const Source = createContext<ValidatorSource>(validatorFromServer)
+
+export const ValidatorSourceProvider = Source.Provider
+
+/** Where forms get their validators from. */
+export function useValidatorSource(): ValidatorSource {
+  return useContext(Source)
+}

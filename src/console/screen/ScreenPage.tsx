@@ -1,0 +1,49 @@
+import { Button, Result } from 'antd'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ListPage } from '../list/ListPage'
+import { ListFailure, ListSkeleton } from '../list/ListStates'
+import { useManifest } from '../model/useManifest'
+import { useResource } from '../model/useResource'
+import { useCodes, useLocale, useSession } from '../session'
+import { findScreen, mayOpen } from './find-screen'
+
+const FormPage = lazy(() => import('../form/FormPage'))
+const DetailPage = lazy(() => import('../detail/DetailPage'))
+const pages = { list: ListPage, form: FormPage, detail: DetailPage }
+
+/** Draws the generic screen of the present path: the list, form or detail of a resource. */
+export function ScreenPage() {
+  const { pathname } = useLocation()
+  const { menus } = useSession()
+  const manifest = useManifest()
+  const codes = useCodes()
+  const screen = findScreen(pathname, manifest, menus)
+  const { resource, isAbsent, error, retry } = useResource(screen?.resource)
+  if (!screen || isAbsent) return <Refusal status="404" />
+  if (error) return <ListFailure message={error.message} onRetry={retry} />
+  if (!resource) return <ListSkeleton />
+  if (!mayOpen(screen, resource.access.perm, menus, codes)) return <Refusal status="403" />
+  const Page = pages[screen.view]
+  return (
+    <Suspense fallback={<ListSkeleton />}>
+      <Page key={pathname} resource={resource} />
+    </Suspense>
+  )
+}
+
+function Refusal({ status }: { status: '403' | '404' }) {
+  const { t } = useLocale()
+  const text = t(status === '404' ? 'generic.screen.not-found' : 'generic.screen.no-permission')
+  return (
+    <Result
+      status={status}
+      title={text}
+      extra={
+        <Button type="primary" href="/">
+          {t('generic.form.back')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,15 @@
+/** Who is at this browser and what they may open. Not for drawing. */
+export { chainOfPath, flatMenus, leafMenus, type MenuRow, menuName, type ScreenRow, shownMenus } from './menus'
+export {
+  clearCache,
+  currentSession,
+  loadSession,
+  type Manifest,
+  type Session,
+  type SessionUser,
+  signIn,
+  signOut,
+} from './session'
+export { store } from './storage'
+export { type UseLocale, restoreLocale, setLocale, useLocale } from './use-locale'
+export { useCodes, useSession } from './use-session'

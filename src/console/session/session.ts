@@ -1,0 +1,172 @@
+/** The session of the person at this browser: who they are, what they may open, and how it begins and ends. */
+import { CallFailure, clientConfig, request } from '../call'
+import { onSessionEnd } from '../call/session-end'
+import { type ButtonRow, buttonCodes, flatMenus, type MenuRow, menusFor, type ScreenRow } from './menus'
+import { renewTokens, type TokenAnswer, tokensAreOld } from './refresh'
+import { store } from './storage'
+import { accessToken, forgetTokens, keepTokens } from './tokens'
+
+/** What `user-info` answers. */
+export interface SessionUser {
+  readonly id: string
+  readonly tenantId: string
+  readonly tenantName?: string
+  readonly account: string
+  readonly realName?: string
+  readonly name?: string
+  readonly avatar?: string
+  readonly deptName?: string
+  /** 1: given by others, to be changed before anything else. */
+  readonly mustChangePassword?: number
+  /** The rule that holds for the person's password, `format.passwordA`. */
+  readonly passwordRule?: string
+  readonly roles?: string | readonly string[]
+}
+
+export interface Manifest {
+  readonly model: string
+  readonly resources: Readonly<Record<string, string>>
+  readonly screens: readonly ScreenRow[]
+}
+
+export interface Session {
+  /** `failed`: the server could not be asked; trying again may help. */
+  readonly status: 'none' | 'loading' | 'ready' | 'failed'
+  readonly user: SessionUser | null
+  readonly menus: readonly MenuRow[]
+  readonly codes: ReadonlySet<string>
+  readonly manifest: Manifest
+}
+
+const noManifest: Manifest = { model: '', resources: {}, screens: [] }
+const nobody: Session = { status: 'none', user: null, menus: [], codes: new Set(), manifest: noManifest }
+
+let session: Session = nobody
+const watchers = new Set<() => void>()
+
+export const currentSession = (): Session => session
+
+export function watchSession(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+function become(next: Session): void {
+  session = next
+  for (const watcher of watchers) watcher()
+}
+
+export interface SignInForm {
+  readonly tenantId: string
+  readonly username: string
+  readonly password: string
+  readonly captchaKey?: string
+  readonly captchaCode?: string
+  readonly remember: boolean
+}
+
+/** Signs in and loads what the person may see; rejects with the CallFailure of whichever call was refused. */
+export async function signIn(form: SignInForm): Promise<void> {
+  const withCaptcha = clientConfig().captcha
+  const answer = await request<TokenAnswer>({
+    method: 'POST',
+    path: '/api/blade-auth/oauth/token',
+    body: {
+      tenantId: form.tenantId,
+      username: form.username.trim(),
+      password: form.password,
+      grant_type: withCaptcha ? 'captcha' : 'password',
+      scope: 'all',
+    },
+    as: 'form',
+    auth: 'client',
+    bare: true,
+    headers: {
+      'Tenant-Id': form.tenantId,
+      ...(withCaptcha ? { 'Captcha-Key': form.captchaKey ?? '', 'Captcha-Code': form.captchaCode?.trim() ?? '' } : {}),
+    },
+  })
+  keepTokens({ access: answer.access_token, refresh: answer.refresh_token })
+  store.set('tenant', answer.tenant_id || form.tenantId)
+  if (form.remember) store.set('account', form.username.trim())
+  else store.remove('account')
+  store.remove('lock', 'lock-hash')
+  await loadSession()
+}
+
+/** Loads person, menus, codes and screens; the session ends when the server refuses one of them. */
+export async function loadSession(): Promise<void> {
+  if (session.status !== 'ready') become({ ...session, status: 'loading' })
+  const token = accessToken()
+  try {
+    const [user, buttons, routes, manifest] = await Promise.all([
+      request<SessionUser>({ path: '/api/blade-auth/oauth/user-info' }),
+      request<readonly ButtonRow[]>({ path: '/api/blade-system/menu/buttons' }),
+      request<readonly MenuRow[]>({ path: '/api/blade-system/menu/routes' }),
+      request<Manifest>({ path: '/api/lectern/manifest' }),
+    ])
+    // Signed out, or signed in as someone else, while the answers were under way.
+    if (accessToken() === '' || token === '') return
+    const menus = menusFor(routes, rolesOf(user))
+    const codes = new Set([...buttonCodes(buttons), ...flatMenus(menus).map(({ code }) => code)])
+    become({ status: 'ready', user, menus, codes, manifest })
+  } catch (failure) {
+    const refused = failure instanceof CallFailure && failure.reason === 'answer' && failure.code < 500
+    if (refused) cleanUp()
+    else if (session.status === 'loading') become({ ...session, status: 'failed' })
+    throw failure
+  }
+}
+
+export function rolesOf(user: SessionUser | null): readonly string[] {
+  const roles = user?.roles ?? []
+  return typeof roles === 'string' ? roles.split(',').filter(Boolean) : roles
+}
+
+/** Revokes the tokens and forgets the session; a server that cannot be reached does not keep anyone signed in here. */
+export async function signOut(): Promise<void> {
+  try {
+    await request({ path: '/api/blade-auth/oauth/logout' })
+  } finally {
+    cleanUp()
+  }
+}
+
+/** 00-conventions §10: everything of the session and its views goes; theme, language, tenant and account stay. */
+export function cleanUp(): void {
+  forgetTokens()
+  store.remove('tabs', 'lock', 'lock-hash', 'lock-path', 'renewal')
+  forgetViews()
+  become(nobody)
+}
+
+/** Forgets what screens kept at this browser, and has the server forget what it keeps of the person; sign-in stays. */
+export async function clearCache(): Promise<void> {
+  forgetViews()
+  await request({ path: '/api/blade-auth/oauth/clear-cache' })
+  await loadSession()
+}
+
+function forgetViews(): void {
+  store.remove('home-view', 'banner', 'nav-list')
+  store.removeAll('columns')
+  store.removeAll('draft')
+}
+
+/** 00-conventions §19: each second, renew an old pair, and notice a session that another tab ended. */
+export function watchTokens(): () => void {
+  onSessionEnd(cleanUp)
+  let quietUntil = 0
+  const timer = setInterval(() => {
+    if (accessToken() === '') {
+      if (session.status === 'ready') cleanUp()
+      return
+    }
+    if (!tokensAreOld() || Date.now() < quietUntil) return
+    quietUntil = Date.now() + 15_000
+    renewTokens().catch((failure: unknown) => {
+      if (failure instanceof CallFailure && failure.reason === 'answer' && failure.code < 500) cleanUp()
+    })
+  }, 1000)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,56 @@
+/** The token pair of the session, in cookies, so that every tab of the browser has the same. */
+import { store } from './storage'
+
+const accessName = 'lectern-access-token'
+const refreshName = 'lectern-refresh-token'
+/** A refresh token lives this long unless its client says otherwise; the server has the last word. */
+const keptSeconds = 604_800
+
+export interface TokenPair {
+  readonly access: string
+  readonly refresh: string
+}
+
+export const accessToken = (): string => readCookie(accessName) ?? ''
+export const refreshToken = (): string => readCookie(refreshName) ?? ''
+
+/** Undefined: nobody is signed in. Empty: a session was broken off. */
+export const accessCookie = (): string | undefined => readCookie(accessName)
+
+export function keepTokens({ access, refresh }: TokenPair): void {
+  writeCookie(accessName, access, keptSeconds)
+  writeCookie(refreshName, refresh, keptSeconds)
+  store.set('token-time', Date.now())
+}
+
+export function forgetTokens(): void {
+  writeCookie(accessName, '', 0)
+  writeCookie(refreshName, '', 0)
+  store.remove('token-time')
+}
+
+/** Seconds since the pair was stored; a pair of unknown age counts as old. */
+export function tokenAge(): number {
+  const since = store.get<number>('token-time')
+  return since === undefined ? Number.POSITIVE_INFINITY : (Date.now() - since) / 1000
+}
+
+let renewing: Promise<unknown> = Promise.resolve()
+
+/** Settles when the renewal under way, if any, is over; never rejects. */
+export const renewal = (): Promise<unknown> => renewing
+
+export function announceRenewal(work: Promise<unknown>): void {
+  renewing = work.catch(() => {})
+}
+
+function readCookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1))
+}
+
+function writeCookie(name: string, value: string, seconds: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is absent on plain http
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+import { currentSession, type Session, watchSession } from './session'
+
+/** The session, followed as it changes. */
+export function useSession(): Session {
+  return useSyncExternalStore(watchSession, currentSession)
+}
+
+/** Menu codes and button codes the person holds: `useCodes().has('param_add')`. */
+export function useCodes(): ReadonlySet<string> {
+  return useSession().codes
+}

@@ -1,0 +1,30 @@
+import { Link, useLocation } from 'react-router-dom'
+import { chainOfPath, menuName, useLocale, useSession } from '../session'
+import { homePath } from './guard'
+import { titleOf } from './titles'
+
+/** Where the page stands: the groups above it, then itself as plain text. Home needs none. */
+export function Crumbs() {
+  const { pathname, search } = useLocation()
+  const session = useSession()
+  const { locale, t } = useLocale()
+  const chain = chainOfPath(session.menus, session.manifest.screens, pathname)
+  if (pathname === homePath || chain.length === 0) return null
+  const last = chain.at(-1)!
+  const title = titleOf(pathname + search, session, { locale, t })
+  const below = last.path !== pathname || title !== menuName(last, locale)
+  return (
+    <nav className="crumbs" aria-label={t('nav.crumbs')}>
+      <ol>
+        {chain.slice(0, below ? undefined : -1).map((row) => (
+          <li key={row.path}>
+            <Link to={row.path}>{menuName(row, locale)}</Link>
+          </li>
+        ))}
+        <li aria-current="page">
+          <h1>{title}</h1>
+        </li>
+      </ol>
+    </nav>
+  )
+}

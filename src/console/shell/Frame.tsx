@@ -1,0 +1,112 @@
+import { App } from 'antd'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useOutletContext } from 'react-router-dom'
+import { clientConfig } from '../call'
+import { store, useLocale, useSession } from '../session'
+import { CornerSwitches } from './CornerSwitches'
+import { Crumbs } from './Crumbs'
+import { ErrorBoundary } from './ErrorBoundary'
+import './frame.css'
+import type { GateContext } from './Gate'
+import { Header } from './Header'
+import { Sidebar } from './Sidebar'
+import { TabBar } from './TabBar'
+import { titleOf } from './titles'
+import { useScreenClass } from './useScreenClass'
+import { useTabs } from './useTabs'
+import { Waiting } from './Waiting'
+
+/** What stands around every page: the whole layout when signed in, only the switches otherwise. */
+export default function Frame() {
+  const { status } = useSession()
+  return (
+    <App component={false}>
+      {status === 'ready' ? (
+        <Layout />
+      ) : (
+        <div className="bare-frame">
+          <CornerSwitches />
+          <Outlet />
+        </div>
+      )}
+    </App>
+  )
+}
+
+function Layout() {
+  const { pathname, search } = useLocation()
+  const { allowed } = useOutletContext<GateContext>()
+  const phone = useScreenClass() === 0
+  const [collapsed, setCollapsed] = useCollapsed()
+  const [drawer, setDrawer] = useState(false)
+  const tabs = useTabs(!allowed || /^\/(403|404|500)$/.test(pathname))
+  const main = useScrollOfTab(tabs.current?.key ?? pathname)
+  const { t } = useLocale()
+
+  useTitle(pathname + search)
+  const closeDrawer = useCallback(() => setDrawer(false), [])
+
+  return (
+    <div className={`frame${collapsed && !phone ? ' frame-collapsed' : ''}`}>
+      <a className="skip-link" href="#main">
+        {t('common.skip')}
+      </a>
+      <Sidebar collapsed={collapsed} phone={phone} open={drawer} onClose={closeDrawer} />
+      <div className="frame-right">
+        <Header
+          phone={phone}
+          collapsed={collapsed}
+          onToggle={() => (phone ? setDrawer(true) : setCollapsed(!collapsed))}
+        />
+        <TabBar tabs={tabs} />
+        <main id="main" className="frame-main" ref={main} tabIndex={-1}>
+          <Crumbs />
+          <ErrorBoundary resetBy={pathname}>
+            <Suspense fallback={<Waiting />}>
+              <div className="frame-page" key={`${tabs.current?.key ?? pathname} ${tabs.current?.drawn ?? 0}`}>
+                {allowed && <Outlet />}
+              </div>
+            </Suspense>
+          </ErrorBoundary>
+          <footer className="frame-foot">
+            {t('app.suffix')} {clientConfig().version}
+          </footer>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** Kept at this browser; on narrow screens it starts collapsed. */
+function useCollapsed(): readonly [boolean, (collapsed: boolean) => void] {
+  const narrow = useScreenClass() <= 1
+  const [chosen, setChosen] = useState(() => store.get<boolean>('collapsed'))
+  const set = useCallback((collapsed: boolean) => {
+    store.set('collapsed', collapsed)
+    setChosen(collapsed)
+  }, [])
+  return [chosen ?? narrow, set]
+}
+
+function useTitle(path: string): void {
+  const session = useSession()
+  const { locale, t } = useLocale()
+  useEffect(() => {
+    document.title = `${titleOf(path, session, { locale, t })} - ${t('app.suffix')}`
+  }, [path, session, locale, t])
+}
+
+/** Each open page keeps how far it was scrolled. */
+function useScrollOfTab(key: string) {
+  const main = useRef<HTMLElement>(null)
+  const kept = useRef(new Map<string, number>())
+  useEffect(() => {
+    const area = main.current
+    if (!area) return
+    area.scrollTop = kept.current.get(key) ?? 0
+    const keep = () => void kept.current.set(key, area.scrollTop)
+    area.addEventListener('scroll', keep, { passive: true })
+    return () => area.removeEventListener('scroll', keep)
+  }, [key])
+  return main
+}

@@ -1,0 +1,120 @@
+import {
+  BgColorsOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  SearchOutlined,
+  TranslationOutlined,
+} from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { locales } from '../../locales'
+import { useLocale } from '../session'
+import { themeNames, themes, useTheme } from '../theme'
+import { FaultButton } from './FaultButton'
+import { HeaderButton } from './HeaderButton'
+import { UserMenu } from './UserMenu'
+
+const MenuSearch = lazy(() => import('./MenuSearch'))
+
+/** The top bar. On a phone the rarer switches move into the user's menu. */
+export function Header(props: { readonly phone: boolean; readonly collapsed: boolean; readonly onToggle: () => void }) {
+  const { t, locale, setLocale } = useLocale()
+  const { theme, setTheme } = useTheme()
+  const [searching, setSearching] = useState(false)
+  const { phone, collapsed, onToggle } = props
+  const toggleLabel = phone ? 'header.openMenu' : collapsed ? 'header.expand' : 'header.collapse'
+  useSearchKey(setSearching)
+
+  return (
+    <header className="header">
+      <HeaderButton label={t(toggleLabel)} onClick={onToggle}>
+        {phone || collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+      </HeaderButton>
+      <span className="header-space" />
+      <button
+        type="button"
+        className="header-search"
+        onClick={() => setSearching(true)}
+        aria-label={phone ? t('header.search') : undefined}
+      >
+        <SearchOutlined />
+        {!phone && <span>{t('header.search')}</span>}
+        {!phone && <kbd>Ctrl K</kbd>}
+      </button>
+      {!phone && <FaultButton />}
+      {!phone && <FullScreenButton />}
+      {!phone && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            selectedKeys: [locale],
+            items: locales.map(({ tag, name }) => ({ key: tag, label: name, disabled: tag === locale })),
+            onClick: ({ key }) => setLocale(key as typeof locale),
+          }}
+        >
+          <HeaderButton label={t('header.language')}>
+            <TranslationOutlined />
+          </HeaderButton>
+        </Dropdown>
+      )}
+      {!phone && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            selectable: true,
+            selectedKeys: [theme.name],
+            items: themeNames.map((name) => ({
+              key: name,
+              label: t(`theme.${name}`),
+              icon: <span className="theme-swatch" style={{ background: swatch(name) }} />,
+            })),
+            onClick: ({ key }) => setTheme(key as typeof theme.name),
+          }}
+        >
+          <HeaderButton label={t('header.theme')}>
+            <BgColorsOutlined />
+          </HeaderButton>
+        </Dropdown>
+      )}
+      <UserMenu phone={phone} />
+      <Suspense>{searching && <MenuSearch onClose={() => setSearching(false)} />}</Suspense>
+    </header>
+  )
+}
+
+function swatch(name: (typeof themeNames)[number]): string {
+  const { header, sider } = themes[name]
+  return `linear-gradient(90deg, ${sider.back} 40%, ${header.back} 40%)`
+}
+
+function FullScreenButton() {
+  const { t } = useLocale()
+  const full = useSyncExternalStore(watchFullScreen, () => document.fullscreenElement !== null)
+  const possible = document.fullscreenEnabled
+  const label = t(possible ? (full ? 'header.exitFullScreen' : 'header.fullScreen') : 'header.noFullScreen')
+  const toggle = () => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+  return (
+    <HeaderButton label={label} disabled={!possible} onClick={toggle}>
+      {full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+    </HeaderButton>
+  )
+}
+
+function watchFullScreen(watcher: () => void): () => void {
+  document.addEventListener('fullscreenchange', watcher)
+  return () => document.removeEventListener('fullscreenchange', watcher)
+}
+
+function useSearchKey(open: (searching: boolean) => void): void {
+  useEffect(() => {
+    const heard = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      open(true)
+    }
+    addEventListener('keydown', heard)
+    return () => removeEventListener('keydown', heard)
+  }, [open])
+}

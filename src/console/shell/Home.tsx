@@ -1,0 +1,77 @@
+import { Button } from 'antd'
+import { Link, useNavigate } from 'react-router-dom'
+import type { MessageKey } from '../../locales'
+import { chainOfPath, leafMenus, menuName, useLocale, useSession } from '../session'
+import { LessonPicture, Mark } from './Brand'
+import { homePath } from './guard'
+import { MenuIcon } from './menu-icons'
+
+/** The greeting that fits an hour of the day. */
+export function partOfDay(hour: number): MessageKey {
+  if (hour < 5) return 'home.night'
+  if (hour < 9) return 'home.morning'
+  if (hour < 12) return 'home.forenoon'
+  return hour < 18 ? 'home.afternoon' : 'home.evening'
+}
+
+/** The dashboard: greeting and the way to the person's pages; without a session, the way to sign in. */
+export default function Home() {
+  return useSession().status === 'ready' ? <OwnHome /> : <PublicHome />
+}
+
+function OwnHome() {
+  const { t, locale } = useLocale()
+  const { user, menus, manifest } = useSession()
+  const links = leafMenus(menus).filter(({ path }) => path !== homePath)
+  const name = user?.realName || user?.name || user?.account || ''
+  const part = t(partOfDay(new Date().getHours()))
+  const today = new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date())
+  return (
+    <div className="home">
+      <section className="home-greeting">
+        <div>
+          <h1>{t('home.greeting', { part, name })}</h1>
+          <p>{[today, user?.deptName, user?.tenantName].filter(Boolean).join(' · ')}</p>
+        </div>
+        <LessonPicture />
+      </section>
+      <section aria-labelledby="home-links">
+        <h2 id="home-links">{t('home.links')}</h2>
+        {links.length === 0 && <p className="home-none">{t('home.noLinks')}</p>}
+        <div className="home-links">
+          {links.map((row) => {
+            const group = chainOfPath(menus, manifest.screens, row.path).at(-2)
+            return (
+              <Link key={row.path} to={row.path} className="home-link">
+                <span className="home-icon">
+                  <MenuIcon name={row.source} />
+                </span>
+                <span>
+                  <strong>{menuName(row, locale)}</strong>
+                  <small>{group ? menuName(group, locale) : row.path}</small>
+                </span>
+              </Link>
+            )
+          })}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function PublicHome() {
+  const { t } = useLocale()
+  const navigate = useNavigate()
+  return (
+    <div className="error-page">
+      <Mark size={64} />
+      <h1>{t('app.suffix')}</h1>
+      <p>
+        {t(partOfDay(new Date().getHours()))} · {t('home.intro')}
+      </p>
+      <Button type="primary" size="large" onClick={() => navigate('/login')}>
+        {t('signIn.submit')}
+      </Button>
+    </div>
+  )
+}

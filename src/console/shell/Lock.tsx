@@ -1,0 +1,70 @@
+import { Button, Input } from 'antd'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { signOut, store, useLocale, useSession } from '../session'
+import { unlock } from '../session/lock'
+import { cleanUp } from '../session/session'
+import { homePath } from './guard'
+import './sign-in.css'
+
+const maxFailures = 5
+
+/** The lock screen: the time, who locked it, and the way back. */
+export default function Lock() {
+  const { t, locale } = useLocale()
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const [failures, setFailures] = useState(0)
+  const now = useClock()
+  const name = user?.realName || user?.account || ''
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (unlock(password)) return navigate(store.get<string>('lock-path') ?? homePath, { replace: true })
+    setPassword('')
+    setFailures(failures + 1)
+    if (failures + 1 >= maxFailures) cleanUp()
+  }
+
+  return (
+    <main className="lock">
+      <time className="lock-time">{new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(now)}</time>
+      <p>{new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(now)}</p>
+      <form onSubmit={handleSubmit} className={failures > 0 ? 'lock-shake' : ''} key={failures}>
+        <span className="header-avatar">{[...name][0] ?? '?'}</span>
+        <h1>{name}</h1>
+        <Input
+          type="password"
+          autoFocus
+          size="large"
+          autoComplete="off"
+          aria-label={t('lock.password')}
+          placeholder={t('lock.password')}
+          status={failures > 0 ? 'error' : ''}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <div className="sign-in-refusal" role="alert">
+          {failures > 0 && t('lock.wrong')}
+        </div>
+        <Button type="primary" htmlType="submit" size="large" block>
+          {t('lock.unlock')}
+        </Button>
+        {/* A server that refuses or is away does not keep anyone signed in here. */}
+        <Button type="text" block onClick={() => void signOut().catch(() => {})}>
+          {t('user.signOut')}
+        </Button>
+      </form>
+    </main>
+  )
+}
+
+function useClock(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

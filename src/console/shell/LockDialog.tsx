@@ -1,0 +1,49 @@
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { store, useLocale } from '../session'
+import { lock } from '../session/lock'
+
+/** Asks for the password that will unlock the screen, then locks it. */
+export default function LockDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLocale()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const [refused, setRefused] = useState(false)
+
+  const handleOk = () => {
+    if (password === '') return setRefused(true)
+    store.set('lock-path', pathname + search, 'session')
+    lock(password)
+    navigate('/lock')
+  }
+  return (
+    <Modal
+      open
+      title={t('lock.set')}
+      okText={t('common.ok')}
+      cancelText={t('common.cancel')}
+      onOk={handleOk}
+      onCancel={onClose}
+    >
+      <Input
+        autoFocus
+        type="password"
+        autoComplete="new-password"
+        aria-label={t('lock.password')}
+        placeholder={t('lock.password')}
+        status={refused ? 'error' : ''}
+        value={password}
+        onChange={(event) => {
+          setPassword(event.target.value)
+          setRefused(false)
+        }}
+        onPressEnter={handleOk}
+      />
+      <div className="dialog-refusal" role="alert">
+        {refused && t('lock.required')}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,115 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { App, Avatar, Button, Form, Input, Skeleton } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { formats } from '../../model/formats'
+import { ruleText } from '../../model/messages'
+import { CallFailure, request, upload } from '../call'
+import { loadSession, useLocale } from '../session'
+import { ErrorLine } from './ErrorLine'
+
+interface Facts {
+  readonly account: string
+  readonly realName: string
+  readonly avatar: string
+  readonly phone: string
+  readonly email: string
+  readonly deptName?: string
+}
+
+/** The person's own facts, with a picture. */
+export function PersonalInfo() {
+  const { t, locale } = useLocale()
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Facts>()
+  const [facts, setFacts] = useState<Facts>()
+  const [avatar, setAvatar] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const [busy, setBusy] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    request<Facts>({ path: '/api/blade-user/info', encrypted: true }).then(
+      (found) => {
+        setFacts(found)
+        setAvatar(found.avatar)
+      },
+      (failure: Error) => setRefusal(failure.message),
+    )
+  }, [])
+  if (!facts) return refusal ? <ErrorLine text={refusal} /> : <Skeleton active />
+
+  const handlePicture = async (file: File | undefined) => {
+    if (!file) return
+    setRefusal('')
+    try {
+      setAvatar((await upload(file, 'avatar')).link)
+    } catch (failure) {
+      setRefusal((failure as Error).message)
+    }
+  }
+  const handleSave = async ({ realName, phone, email }: Facts) => {
+    setBusy(true)
+    setRefusal('')
+    try {
+      const body = { realName, phone: phone ?? '', email: email ?? '', avatar }
+      await request({ method: 'POST', path: '/api/blade-user/update', body, encrypted: true })
+      void message.success(t('profile.saved'))
+      await loadSession()
+    } catch (failure) {
+      const problems = failure instanceof CallFailure ? failure.errors : []
+      const shown = problems.filter(({ field }) => field && field in facts)
+      form.setFields(shown.map((one) => ({ name: one.field as keyof Facts, errors: [one.message] })))
+      if (shown.length === 0) setRefusal((failure as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const format = (name: 'mobile' | 'email' | 'personName') => ({
+    validator: async (_: unknown, value: string) => {
+      if (value && !formats[name](value)) throw new Error(ruleText(`format.${name}`, locale, {}))
+    },
+  })
+  return (
+    <Form form={form} layout="vertical" initialValues={facts} onFinish={handleSave} className="profile-form">
+      <div className="profile-picture">
+        <Avatar size={88} src={avatar || undefined} alt="">
+          {[...(facts.realName || facts.account)][0]}
+        </Avatar>
+        <div>
+          <Button icon={<UploadOutlined />} onClick={() => chooser.current?.click()}>
+            {t('profile.avatarChange')}
+          </Button>
+          <p>{t('profile.avatarHint')}</p>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            accept=".jpg,.jpeg,.png"
+            aria-label={t('profile.avatar')}
+            onChange={(event) => void handlePicture(event.target.files?.[0])}
+          />
+        </div>
+      </div>
+      <Form.Item name="account" label={t('profile.account')}>
+        <Input readOnly variant="filled" />
+      </Form.Item>
+      <Form.Item
+        name="realName"
+        label={t('profile.realName')}
+        rules={[{ required: true, message: t('profile.realNameRequired') }, { max: 20 }, format('personName')]}
+      >
+        <Input autoComplete="name" maxLength={20} />
+      </Form.Item>
+      <Form.Item name="phone" label={t('profile.phone')} rules={[format('mobile')]}>
+        <Input autoComplete="tel" inputMode="tel" />
+      </Form.Item>
+      <Form.Item name="email" label={t('profile.email')} rules={[format('email')]}>
+        <Input autoComplete="email" inputMode="email" />
+      </Form.Item>
+      {refusal && <ErrorLine text={refusal} />}
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {t('common.save')}
+      </Button>
+    </Form>
+  )
+}

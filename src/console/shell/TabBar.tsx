@@ -1,0 +1,108 @@
+import { CloseOutlined, DownOutlined } from '@ant-design/icons'
+import { App, Dropdown, type MenuProps } from 'antd'
+import { useEffect, useRef } from 'react'
+import { clearCache, useLocale, useSession } from '../session'
+import type { Tab } from './tabs'
+import { titleOf } from './titles'
+import type { Tabs } from './useTabs'
+
+/** The open pages. A right click, or the button at the end, closes several or draws one anew. */
+export function TabBar({ tabs }: { readonly tabs: Tabs }) {
+  const { t } = useLocale()
+  const strip = useRef<HTMLUListElement>(null)
+  const current = tabs.current
+  const askClear = useClearCache()
+  useEffect(() => {
+    if (current) strip.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
+
+  return (
+    <nav className="tab-bar" aria-label={t('tab.list')}>
+      <ul ref={strip}>
+        {tabs.tabs.map((tab) => (
+          <TabItem key={tab.key} tab={tab} tabs={tabs} onClear={askClear} />
+        ))}
+      </ul>
+      <Dropdown trigger={['click']} menu={menuOf(tabs, current, t, askClear)}>
+        <button type="button" className="tab-more">
+          <span>{t('tab.more')}</span> <DownOutlined />
+        </button>
+      </Dropdown>
+    </nav>
+  )
+}
+
+function TabItem(props: { readonly tab: Tab; readonly tabs: Tabs; readonly onClear: () => void }) {
+  const { tab, tabs, onClear } = props
+  const session = useSession()
+  const { locale, t } = useLocale()
+  const title = titleOf(tab.path, session, { locale, t })
+  const isCurrent = tab.key === tabs.current?.key
+  return (
+    <Dropdown trigger={['contextMenu']} menu={menuOf(tabs, tab, t, onClear)}>
+      <li data-current={isCurrent || undefined}>
+        <button
+          type="button"
+          className="tab-open"
+          aria-current={isCurrent ? 'page' : undefined}
+          onClick={() => tabs.open(tab.path)}
+          onAuxClick={(event) => event.button === 1 && tabs.tabs.length > 1 && tabs.close(tab.key)}
+        >
+          {title}
+        </button>
+        {tabs.tabs.length > 1 && (
+          <button
+            type="button"
+            className="tab-close"
+            aria-label={t('tab.close', { title })}
+            onClick={() => tabs.close(tab.key)}
+          >
+            <CloseOutlined />
+          </button>
+        )}
+      </li>
+    </Dropdown>
+  )
+}
+
+/** Asks, then clears what is kept of the screens here and at the server. */
+function useClearCache(): () => void {
+  const { t } = useLocale()
+  const { modal, message } = App.useApp()
+  const clear = () =>
+    clearCache().then(
+      () => void message.success(t('tab.clearOk')),
+      (failure: Error) => void message.error(failure.message),
+    )
+  return () =>
+    void modal.confirm({
+      title: t('common.notice'),
+      content: t('tab.clearConfirm'),
+      okText: t('common.ok'),
+      cancelText: t('common.cancel'),
+      onOk: clear,
+    })
+}
+
+type Words = ReturnType<typeof useLocale>['t']
+
+function menuOf(tabs: Tabs, tab: Tab | undefined, t: Words, onClear: () => void): MenuProps {
+  const acts: Record<string, () => void> = {
+    redraw: () => tab && tabs.redraw(tab.key),
+    close: () => tab && tabs.close(tab.key),
+    closeOthers: () => tab && tabs.closeOthers(tab.key),
+    closeAll: tabs.closeAll,
+    clear: onClear,
+  }
+  return {
+    items: [
+      { key: 'redraw', label: t('tab.refresh'), disabled: !tab },
+      { key: 'close', label: t('tab.closeThis'), disabled: !tab || tabs.tabs.length < 2 },
+      { key: 'closeOthers', label: t('tab.closeOthers'), disabled: !tab },
+      { key: 'closeAll', label: t('tab.closeAll') },
+      { type: 'divider' },
+      { key: 'clear', label: t('tab.clearCache') },
+    ],
+    onClick: ({ key }) => acts[key]?.(),
+  }
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useMemo, useReducer } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { store } from '../session'
+import { homePath } from './guard'
+import { changeTabs, firstTabs, pathAfterClosing, type Tab, type TabChange, tabKey } from './tabs'
+
+export interface Tabs {
+  readonly tabs: readonly Tab[]
+  readonly current: Tab | undefined
+  readonly open: (path: string) => void
+  readonly close: (key: string) => void
+  readonly closeOthers: (key: string) => void
+  readonly closeAll: () => void
+  readonly redraw: (key: string) => void
+}
+
+/** The open pages; the one of the address is among them. Kept until the browser tab closes. */
+export function useTabs(hidden: boolean): Tabs {
+  const [tabs, change] = useReducer(changeTabs, undefined, () => store.get<readonly Tab[]>('tabs') ?? firstTabs)
+  const location = useLocation()
+  const navigate = useNavigate()
+  const path = location.pathname + location.search
+  const key = tabKey(path)
+
+  useEffect(() => {
+    if (!hidden) change({ do: 'visit', path })
+  }, [path, hidden])
+  useEffect(() => store.set('tabs', tabs, 'session'), [tabs])
+
+  const open = useCallback((to: string) => void navigate(to), [navigate])
+  return useMemo(() => {
+    const then = (made: TabChange, to?: string) => {
+      change(made)
+      if (to !== undefined) open(to)
+    }
+    return {
+      tabs,
+      current: tabs.find((tab) => tab.key === key),
+      open,
+      close: (closed) =>
+        then({ do: 'close', key: closed }, closed === key ? pathAfterClosing(tabs, closed) : undefined),
+      closeOthers: (kept) => then({ do: 'closeOthers', key: kept }, tabs.find((tab) => tab.key === kept)?.path),
+      closeAll: () => then({ do: 'closeAll' }, homePath),
+      redraw: (drawn) => then({ do: 'redraw', key: drawn }),
+    }
+  }, [tabs, key, open])
+}

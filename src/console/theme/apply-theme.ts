@@ -1,0 +1,46 @@
+import { store } from '../session/storage'
+import { filledShade, textShade, variableClass } from './tokens'
+import { isThemeName, type Theme, type ThemeName, themes } from './themes'
+
+/** The theme chosen at this browser; without a choice, what the system prefers. */
+export function chosenTheme(): ThemeName {
+  const kept = store.get<string>('theme')
+  if (isThemeName(kept)) return kept
+  return globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'default'
+}
+
+/** Keeps the choice, and for `public/theme.js` what the page looks like before anything is drawn. */
+export function keepTheme(name: ThemeName): void {
+  store.set('theme', name)
+  store.set('first-paint', { scheme: schemeOf(themes[name]), back: themes[name].body })
+}
+
+const schemeOf = ({ dark }: Theme): 'dark' | 'light' => (dark ? 'dark' : 'light')
+
+/** Puts the theme on the page: a class on the body, and the colours that `base.css` draws with. */
+export function applyTheme(name: ThemeName): void {
+  const theme = themes[name]
+  const { body, documentElement: root } = document
+  for (const old of [...body.classList]) if (old.startsWith('theme-')) body.classList.remove(old)
+  body.classList.add(`theme-${name}`, variableClass)
+  root.style.colorScheme = schemeOf(theme)
+  root.style.backgroundColor = theme.body
+  const colours: Record<string, string> = {
+    body: theme.body,
+    card: theme.card,
+    text: theme.text,
+    quiet: theme.quiet,
+    line: theme.line,
+    primary: theme.primary,
+    'primary-text': textShade(theme.primary, theme),
+    error: textShade('#f5222d', theme),
+    filled: filledShade(theme),
+    'header-back': theme.header.back,
+    'header-text': theme.header.text,
+    'sider-back': theme.sider.back,
+    'sider-text': theme.sider.text,
+    'sider-line': theme.sider.line,
+    radius: `${theme.radius}px`,
+  }
+  for (const [part, value] of Object.entries(colours)) root.style.setProperty(`--lectern-${part}`, value)
+}

@@ -1,0 +1,134 @@
+/** What antd is told of a theme. Every text pair made here can be read at 4.5:1; `contrast.test.ts` holds it to that. */
+import { type ThemeConfig, theme as antdTheme } from 'antd'
+import { contrast, mix, readable, readableShade } from './contrast'
+import type { Theme } from './themes'
+
+/** The class under which antd declares its variables; the body wears it, so that everything drawn sees them. */
+export const variableClass = 'lectern'
+
+/** The shade of the primary colour that white text can be read on: filled buttons. */
+export const filledShade = (theme: Theme): string => readableShade(theme.primary, '#000000', '#ffffff')
+
+/** The shade of a colour that can be read as text on a card and behind it. */
+export function textShade(colour: string, theme: Theme): string {
+  return readableShade(colour, theme.dark ? '#ffffff' : '#000000', theme.card, theme.body)
+}
+
+const states = { colorSuccess: '#52c41a', colorWarning: '#faad14', colorError: '#f5222d' } as const
+
+export function themeConfig(theme: Theme): ThemeConfig {
+  const filled = filledShade(theme)
+  const primary = textShade(theme.primary, theme)
+  const stateColours = Object.entries(states).map(([name, colour]) => {
+    const back = mix(theme.card, colour, theme.dark ? 0.16 : 0.06)
+    return { name, back, text: readableShade(colour, theme.dark ? '#ffffff' : '#000000', theme.card, theme.body, back) }
+  })
+  const filledButton = {
+    colorPrimary: filled,
+    colorPrimaryHover: mix(filled, '#000000', 0.12),
+    colorPrimaryActive: mix(filled, '#000000', 0.24),
+    primaryShadow: 'none',
+    defaultShadow: 'none',
+    dangerShadow: 'none',
+    colorError: readableShade(states.colorError, '#000000', '#ffffff'),
+    colorErrorHover: mix(readableShade(states.colorError, '#000000', '#ffffff'), '#000000', 0.12),
+    ...(theme.dark ? { defaultHoverColor: primary, defaultHoverBorderColor: primary } : {}),
+  }
+  const edge = { activeBorderColor: theme.primary, hoverBorderColor: theme.primary }
+  return {
+    cssVar: { key: variableClass },
+    hashed: false,
+    algorithm: [
+      theme.dark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+      // antd derives these from the seed and knows nothing of contrast.
+      (_seed, map) => ({
+        ...map!,
+        colorPrimary: primary,
+        colorPrimaryHover: theme.dark ? mix(primary, '#ffffff', 0.15) : mix(primary, '#000000', 0.15),
+        colorPrimaryActive: mix(primary, theme.dark ? '#ffffff' : '#000000', 0.25),
+        colorPrimaryBorder: mix(theme.primary, theme.card, 0.4),
+        colorPrimaryBg: mix(theme.card, theme.primary, theme.dark ? 0.18 : 0.1),
+        colorPrimaryBgHover: mix(theme.card, theme.primary, theme.dark ? 0.26 : 0.18),
+        ...Object.fromEntries(
+          stateColours.flatMap(({ name, back, text }) => [
+            [name, text],
+            [`${name}Bg`, back],
+          ]),
+        ),
+        colorBgContainer: theme.card,
+        colorBgElevated: theme.dark ? mix(theme.card, '#ffffff', 0.05) : theme.card,
+        colorBgLayout: theme.body,
+        colorBorder: theme.dark ? mix(theme.line, '#ffffff', 0.12) : '#d5d9e0',
+        colorBorderSecondary: theme.line,
+      }),
+    ],
+    token: {
+      colorPrimary: theme.primary,
+      borderRadius: theme.radius,
+      colorText: theme.text,
+      colorTextHeading: theme.text,
+      colorTextSecondary: theme.quiet,
+      colorTextTertiary: theme.quiet,
+      colorTextDescription: theme.quiet,
+      colorTextPlaceholder: placeholder(theme),
+      colorLink: primary,
+      colorLinkHover: mix(primary, theme.dark ? '#ffffff' : '#000000', 0.2),
+      controlOutline: mix(theme.card, theme.primary, 0.25),
+      fontSize: 14,
+      fontFamily:
+        "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'WenQuanYi Micro Hei', 'Noto Sans CJK SC', sans-serif",
+    },
+    components: {
+      Button: filledButton,
+      DatePicker: { ...edge, colorPrimary: filled },
+      // The mark of a confirmation is a picture, not text: 3:1 is enough, and it stays amber.
+      Modal: { colorWarning: theme.dark ? states.colorWarning : '#cf7f00' },
+      Input: edge,
+      InputNumber: edge,
+      Select: edge,
+      Switch: { colorPrimary: filled, colorPrimaryHover: mix(filled, '#000000', 0.12) },
+      Checkbox: { colorPrimary: filled, colorPrimaryHover: mix(filled, '#000000', 0.12) },
+      Radio: { buttonSolidCheckedBg: filled },
+    },
+  }
+}
+
+/** The sidebar has colours of its own, light or dark, whatever the page has. */
+export function siderConfig({ sider, dark, radius }: Theme): ThemeConfig {
+  const hover = mix(sider.back, sider.text, 0.1)
+  return {
+    inherit: true,
+    components: {
+      Menu: {
+        itemBg: sider.back,
+        subMenuItemBg: mix(sider.back, dark || contrast(sider.back, '#ffffff') > 3 ? '#000000' : '#ffffff', 0.12),
+        popupBg: sider.back,
+        itemColor: sider.text,
+        groupTitleColor: sider.text,
+        itemHoverColor: readableShade(
+          sider.text,
+          contrast(sider.back, '#ffffff') > readable ? '#ffffff' : '#000000',
+          hover,
+        ),
+        itemHoverBg: hover,
+        itemActiveBg: hover,
+        itemSelectedBg: sider.activeBack,
+        itemSelectedColor: sider.activeText,
+        subMenuItemSelectedColor: contrast(sider.back, '#ffffff') > readable ? '#ffffff' : sider.activeText,
+        itemBorderRadius: radius,
+        activeBarBorderWidth: 0,
+        itemHeight: 42,
+        iconSize: 16,
+      },
+    },
+  }
+}
+
+/** As faint as a text may be that must still be read. */
+function placeholder(theme: Theme): string {
+  for (let part = 0.6; part >= 0; part -= 0.02) {
+    const colour = mix(theme.quiet, theme.card, part)
+    if (contrast(colour, theme.card) >= readable) return colour
+  }
+  return theme.quiet
+}

@@ -1,0 +1,36 @@
+import { cellFor, choiceTag, joined, listed, tagCellOf, textCellOf } from '../cells'
+import type { InputProps } from '../control'
+import { defineControl } from '../define-control'
+import { isEmpty } from '../lists'
+import { useFieldServices } from '../services'
+import { ChoiceInput, SelectInput } from './ChoiceInput'
+
+function Input(props: InputProps) {
+  return <ChoiceInput {...props} options={useOptions(props)} many={props.field.many} />
+}
+
+function FilterInput(props: InputProps) {
+  return (
+    <SelectInput {...notRequired(props)} options={useOptions(props)} many={props.field.search?.multiple ?? false} />
+  )
+}
+
+function useOptions({ field }: InputProps) {
+  const { locale } = useFieldServices()
+  return (field.choices ?? []).map(({ value, title }) => ({ value, label: title[locale] }))
+}
+
+/** A filter may always be cleared. */
+export function notRequired(props: InputProps): InputProps {
+  return props.field.required ? { ...props, field: { ...props.field, required: false } } : props
+}
+
+const textCell = textCellOf((field, context) => (value) => {
+  if (isEmpty(value)) return ''
+  return joined(
+    listed(value).map((each) => choiceTag(each, field, context).title),
+    context.locale,
+  )
+})
+
+export const control = defineControl({ Input, cell: cellFor(tagCellOf(choiceTag), { text: textCell }), FilterInput })

@@ -1,0 +1,4 @@
+import { textColumn } from '../stored-column'
+
+/** The colour as it is written. */
+export const column = textColumn

@@ -1,0 +1,16 @@
+import { facetsOf } from '../facets'
+import type { Shape } from '../shape'
+
+/** A colour such as #409EFF. */
+export const shape: Shape = {
+  type: 'color',
+  description: 'A colour.',
+  claims: (property) => {
+    const { format, many } = facetsOf(property)
+    return format === 'color' && !many
+  },
+  searchOps: ['eq'],
+  columnAs: ['color', 'text'],
+  controls: ['color'],
+  sortable: false,
+}

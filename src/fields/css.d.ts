@@ -1,0 +1,2 @@
+/** Styles are imported for their effect; the bundler knows what to do with them. */
+declare module '*.css'

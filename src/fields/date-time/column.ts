@@ -1,0 +1,9 @@
+import { storedColumn } from '../stored-column'
+import { formatInstant, parseInstant } from '../zone'
+
+/** Travels as wall-clock text of the server's zone, is kept as an instant. */
+export const column = storedColumn({
+  sql: 'timestamptz',
+  toRow: (value) => (value instanceof Date ? value : parseInstant(String(value))),
+  toEntry: (value) => (value instanceof Date ? formatInstant(value) : value),
+})

@@ -1,0 +1,16 @@
+import { facetsOf } from '../facets'
+import type { Shape } from '../shape'
+
+/** An instant, read and shown in the server's zone. */
+export const shape: Shape = {
+  type: 'date-time',
+  description: 'A day and time.',
+  claims: (property) => {
+    const { format, many } = facetsOf(property)
+    return format === 'datetime' && !many
+  },
+  searchOps: ['range'],
+  columnAs: ['date', 'text'],
+  controls: ['datetime'],
+  sortable: true,
+}

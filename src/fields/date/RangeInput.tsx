@@ -1,0 +1,38 @@
+import { DatePicker } from 'antd'
+import type { InputProps } from '../control'
+import { attributesOf } from '../define-control'
+import { useFieldServices } from '../services'
+import { dayOf, textOf } from './DateInput'
+
+export type Ends = readonly [string | null, string | null]
+
+interface RangeInputProps extends InputProps {
+  readonly ends: Ends
+  readonly onEndsChange: (ends: Ends) => void
+  readonly format: string
+}
+
+/** Two ends in one picker; each input has a name of its own. */
+export function RangeInput(props: RangeInputProps) {
+  const { field, id, ends, onEndsChange, format } = props
+  const { t, locale } = useFieldServices()
+  return (
+    <>
+      <DatePicker.RangePicker
+        {...attributesOf(props)}
+        id={{ start: id, end: `${id}-end` }}
+        style={{ width: '100%' }}
+        format={format}
+        showTime={format.includes('HH')}
+        needConfirm={false}
+        allowEmpty={[true, true]}
+        value={[dayOf(ends[0]), dayOf(ends[1])]}
+        onChange={(_days, texts) => onEndsChange([textOf(texts?.[0]), textOf(texts?.[1])])}
+        placeholder={[t('field.rangeBegin'), t('field.rangeEnd')]}
+      />
+      <label className="lc-hidden" htmlFor={`${id}-end`}>
+        {t('field.endOf', { label: field.title[locale] })}
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { textCell } from '../cells'
+import { defineControl, lazyInput } from '../define-control'
+
+export const DateInput = lazyInput(() => import('./DateInput'))
+export const DayRangeFilter = lazyInput(() => import('./DayRangeFilter'))
+
+export const control = defineControl({ Input: DateInput, cell: textCell, FilterInput: DayRangeFilter })

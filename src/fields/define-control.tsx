@@ -1,0 +1,84 @@
+/** What the controls of several field types share: a face to read, inputs that load on first use, attributes. */
+import { type ComponentType, lazy, Suspense, useMemo } from 'react'
+import type { CellMaker, Control, InputProps } from './control'
+import type { Field } from './field'
+import { useDictionary } from './dict-choice/useDictionary'
+import { useFieldServices } from './services'
+
+/** A control whose inputs show the cell as text when the field can only be read. */
+export function defineControl(control: Control): Control {
+  const { Input, cell, FilterInput } = control
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per field type, as the module loads
+  function ReadableInput(props: InputProps) {
+    return props.readOnly ? <ReadValue {...props} cell={cell} /> : <Input {...props} />
+  }
+  return { Input: Object.assign(ReadableInput, { load: loaderOf(Input) }), cell, FilterInput }
+}
+
+/** An input whose code arrives on first use; `load` fetches it ahead. */
+export function lazyInput<Props extends InputProps>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> & Loadable {
+  const Loaded = lazy(load) as unknown as ComponentType<Props>
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per input, as the module loads
+  function LazyInput(props: Props) {
+    return (
+      <Suspense fallback={<output id={props.id} className="lc-input-waiting" aria-busy="true" />}>
+        <Loaded {...props} />
+      </Suspense>
+    )
+  }
+  return Object.assign(LazyInput, { load })
+}
+
+export interface Loadable {
+  readonly load?: () => Promise<unknown>
+}
+
+/** The part of an input's code that arrives later, if there is one. */
+function loaderOf(Input: ComponentType<InputProps> & Loadable): Loadable['load'] {
+  return Input.load
+}
+
+/** Attributes that every antd input of the house wears. */
+export function attributesOf({ id, disabled, onBlur, invalid, describedBy, field }: InputProps) {
+  return {
+    id,
+    disabled,
+    onBlur,
+    status: invalid ? ('error' as const) : undefined,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
+    'aria-required': field.required || undefined,
+  }
+}
+
+/** The same for antd's selects, which would put `aria-required` on an element without a role as well. */
+export function selectAttributesOf(props: InputProps) {
+  return { ...attributesOf(props), 'aria-required': undefined }
+}
+
+/** The field's own placeholder, or "enter" or "choose" with its title. */
+export function usePlaceholder({ field, placeholder }: InputProps, act: 'enter' | 'choose'): string {
+  const { locale, t } = useFieldServices()
+  return placeholder ?? field.placeholder?.[locale] ?? t(`field.${act}`, { label: field.title[locale] })
+}
+
+/** The field without what its column asks for: a value on its own is neither cut nor clicked. */
+function alone(field: Field): Field {
+  return { ...field, column: undefined }
+}
+
+function ReadValue({ id, field, value, entry, describedBy, cell }: InputProps & { readonly cell: CellMaker }) {
+  const { locale } = useFieldServices()
+  const { titles } = useDictionary(field)
+  const draw = useMemo(() => {
+    const dictionaries = field.dict ? { [field.dict.code]: titles } : {}
+    return cell(alone(field), { locale, dictionaries, empty: '-' })
+  }, [cell, field, locale, titles])
+  return (
+    <output id={id} className="lc-read" aria-describedby={describedBy}>
+      {draw(value, entry)}
+    </output>
+  )
+}

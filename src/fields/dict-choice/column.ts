@@ -1,0 +1,4 @@
+import { scalarColumn } from '../stored-column'
+
+/** The key of the entry, in the type that the schema gives it. */
+export const column = scalarColumn

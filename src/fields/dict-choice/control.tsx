@@ -1,0 +1,50 @@
+import { cellFor, joined, listed, tagCellOf, textCellOf } from '../cells'
+import { ChoiceInput, type ChoiceOption, SelectInput } from '../choice/ChoiceInput'
+import { notRequired } from '../choice/control'
+import type { CellContext, InputProps } from '../control'
+import { defineControl } from '../define-control'
+import type { Field } from '../field'
+import { isEmpty } from '../lists'
+import { useFieldServices } from '../services'
+import { useDictionary } from './useDictionary'
+
+function Input(props: InputProps) {
+  return <ChoiceInput {...props} {...useEntries(props)} many={props.field.many} />
+}
+
+function FilterInput(props: InputProps) {
+  return <SelectInput {...notRequired(props)} {...useEntries(props)} many={props.field.search?.multiple ?? false} />
+}
+
+/** Usable entries; a stored one that was sealed since is shown, but cannot be chosen anew. */
+function useEntries({ field, value }: InputProps) {
+  const { t } = useFieldServices()
+  const { entries, isLoading, failed } = useDictionary(field)
+  const chosen = new Set(isEmpty(value) ? [] : listed(value))
+  const options: ChoiceOption[] = entries
+    .filter((entry) => !entry.disabled || chosen.has(entry.value))
+    .map((entry) => ({ value: keyOf(entry.value, field), label: entry.label, disabled: entry.disabled }))
+  const notice = failed ? t('field.loadFailed') : isLoading ? t('field.loading') : undefined
+  return { options, isLoading, notice }
+}
+
+/** Dictionary keys travel as text; the field may want a number. */
+function keyOf(key: string, field: Field): string | number {
+  return field.value.json === 'integer' || field.value.json === 'number' ? Number(key) : key
+}
+
+function titleOf(key: string, { dict }: Field, { dictionaries }: CellContext): string {
+  return dictionaries[dict?.code ?? '']?.[key] ?? key
+}
+
+const textCell = textCellOf((field, context) => (value) => {
+  if (isEmpty(value)) return ''
+  return joined(
+    listed(value).map((key) => titleOf(key, field, context)),
+    context.locale,
+  )
+})
+
+const tagCell = tagCellOf((key, field, context) => ({ title: titleOf(key, field, context) }))
+
+export const control = defineControl({ Input, cell: cellFor(tagCell, { text: textCell }), FilterInput })

@@ -1,0 +1,22 @@
+/** The closed list of field types; each is a folder here with its shape, column, control and sample. */
+export const fieldTypes = [
+  'text',
+  'long-text',
+  'number',
+  'switch',
+  'choice',
+  'dict-choice',
+  'date',
+  'date-time',
+  'date-range',
+  'reference',
+  'image',
+  'file',
+  'color',
+  'icon',
+  'tree-parent',
+  'json',
+  'secret',
+] as const
+
+export type FieldType = (typeof fieldTypes)[number]

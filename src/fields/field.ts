@@ -1,0 +1,138 @@
+/** A field as the program knows it after a schema file was compiled: plain data, for every room. */
+import type { Condition } from './condition'
+import type { FieldType } from './field-type'
+import type { Text } from './text'
+
+export interface Field {
+  readonly name: string
+  readonly type: FieldType
+  readonly title: Text
+  readonly description?: Text
+  readonly placeholder?: Text
+  /** Holds a list (travels as an array; ids of references may also arrive joined by comma). */
+  readonly many: boolean
+  /** The JSON Schema facets of the value, or of one item when `many`. */
+  readonly value: ValueShape
+  /** Must be given on create and kept on update (already false for what `when.required` decides). */
+  readonly required: boolean
+  /** A literal, or `{"$me"|"$now"|"$next"|"$field"}`. */
+  readonly default?: unknown
+  readonly readOnly: boolean
+  readonly writeOnly: boolean
+  /** A record field that every resource has without declaring it. */
+  readonly system: boolean
+  readonly choices?: readonly Choice[]
+  readonly dict?: { readonly code: string; readonly scope: 'system' | 'biz' }
+  readonly ref?: Reference
+  readonly upload?: Upload
+  /** The registered control that edits it, and its props. */
+  readonly control: { readonly name: string; readonly props: Readonly<Record<string, unknown>> }
+  readonly column?: Column
+  readonly search?: Search
+  readonly when?: When
+  /** Own text per rule keyword (`required`, `maxLength`, `unique` …). */
+  readonly messages: Readonly<Record<string, Text>>
+  readonly unique?: Unique
+  /** The partner field that ends the range this field begins. */
+  readonly range?: string
+  /** The field whose range this one ends; it has no control or column of its own. */
+  readonly rangeOf?: string
+  /** Filled by the server on create from a value read through references, when left empty: `parentId.code`. */
+  readonly fill?: { readonly of: string }
+  readonly access?: FieldAccess
+  /** Kept plain, or one-way hashed, or enciphered, or handed to the action and kept nowhere. Only plain is answered. */
+  readonly store: 'plain' | 'enciphered' | 'hashed' | 'none'
+}
+
+export interface ValueShape {
+  readonly json: 'string' | 'integer' | 'number' | 'boolean' | 'object'
+  /** A format of the closed list, without the prefix `lectern-`; `uri` and `uri-reference` stay as they are. */
+  readonly format?: string
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly exclusiveMaximum?: number
+  readonly multipleOf?: number
+  readonly enum?: readonly (string | number | boolean)[]
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly uniqueItems?: boolean
+}
+
+export interface Choice {
+  readonly value: string | number | boolean
+  readonly title: Text
+  /** An antd tag colour: `green`, `default` … */
+  readonly color?: string
+}
+
+export interface Reference {
+  readonly to: string
+  readonly label: string
+  readonly value: string
+  readonly filter?: Condition
+  /** The call of the target that fills the picker; absent = its reference list. */
+  readonly call?: string
+  readonly picker: 'select' | 'table' | 'tree' | 'cascade' | 'people' | 'checkTree'
+  readonly onDelete: 'restrict' | 'clear' | 'cascade'
+  readonly message?: Text
+  /** The name under which answers carry the label: `sundryId` → `sundryName`. */
+  readonly labelAs: string
+}
+
+export interface Upload {
+  readonly kind: 'image' | 'avatar' | 'video' | 'audio' | 'doc' | 'file'
+  readonly accept: readonly string[]
+  readonly maxMB: number
+  /** Suggested width to height, `16:5`. */
+  readonly ratio?: string
+  readonly count: number
+}
+
+export interface Column {
+  readonly as: 'text' | 'tag' | 'image' | 'switch' | 'percent' | 'date' | 'link' | 'color' | 'icon' | 'json'
+  readonly width?: number
+  readonly minWidth?: number
+  readonly fixed?: 'left' | 'right'
+  readonly ellipsis: boolean
+  readonly sortable: boolean
+  readonly edit: boolean
+  /** Name of an action that a click on the cell runs. */
+  readonly link?: string
+}
+
+export type SearchOp = 'eq' | 'like' | 'starts' | 'in' | 'range' | 'under'
+
+export interface Search {
+  readonly op: SearchOp
+  readonly multiple: boolean
+  readonly default?: unknown
+  readonly quick: boolean
+}
+
+export interface When {
+  readonly visible?: Condition
+  /** `true`: required whenever visible. */
+  readonly required?: Condition | true
+  readonly readOnly?: Condition
+  readonly hidden: 'clear' | 'keep'
+}
+
+export interface Unique {
+  readonly with: readonly string[]
+  readonly if?: Condition
+  readonly message?: Text
+  /** The new row takes the value over from the old one, whose field is set to this. */
+  readonly take?: boolean
+}
+
+export interface FieldAccess {
+  readonly read?: readonly string[]
+  readonly write?: readonly string[]
+  /** Which part of the value is hidden from those who do not hold one of `clear`. */
+  readonly mask?: 'phone' | 'idCard' | 'target' | 'all'
+  readonly clear?: readonly string[]
+}

@@ -1,0 +1,18 @@
+import type { InputProps } from '../control'
+import { nameOfLink, safeLink } from '../safe-link'
+import { UploadInput } from './UploadInput'
+
+/** Files by their names, each a link to what was sent. */
+export default function FileInput(props: InputProps) {
+  return <UploadInput {...props} nameOf={nameOfLink} face={fileFace} />
+}
+
+function fileFace(link: string) {
+  const href = safeLink(link)
+  if (!href) return link
+  return (
+    <a className="lc-link" href={href} target="_blank" rel="noopener noreferrer" title={link}>
+      {nameOfLink(link)}
+    </a>
+  )
+}

@@ -1,0 +1,15 @@
+import { cellFor, joined, linkCell, textCellOf } from '../cells'
+import { defineControl, lazyInput } from '../define-control'
+import { nameOfLink } from '../safe-link'
+import { linksOf } from './useUploads'
+
+const nameCell = textCellOf(
+  (_field, { locale }) =>
+    (value) =>
+      joined(linksOf(value).map(nameOfLink), locale),
+)
+
+export const control = defineControl({
+  Input: lazyInput(() => import('./FileInput')),
+  cell: cellFor(linkCell, { text: nameCell }),
+})

@@ -1,0 +1,13 @@
+import { facetsOf } from '../facets'
+import type { Shape } from '../shape'
+
+/** One or several uploaded files, kept as their links. Pictures are `image`. */
+export const shape: Shape = {
+  type: 'file',
+  description: 'One or several uploaded files.',
+  claims: (property) => facetsOf(property).of['x-upload'] !== undefined,
+  searchOps: [],
+  columnAs: ['link', 'text'],
+  controls: ['file'],
+  sortable: false,
+}

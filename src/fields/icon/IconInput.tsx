@@ -1,0 +1,36 @@
+import { Select } from 'antd'
+import type { InputProps } from '../control'
+import { selectAttributesOf, usePlaceholder } from '../define-control'
+import { useFieldServices } from '../services'
+import Icon from './Icon'
+import { icons } from './icons'
+
+const options = Object.keys(icons).map((name) => ({
+  value: name,
+  label: (
+    <span className="lc-icon">
+      <Icon name={name} />
+      {name.replace(/Outlined$/, '')}
+    </span>
+  ),
+}))
+
+/** One of the set, searched by name. */
+export default function IconInput(props: InputProps) {
+  const { value, onChange } = props
+  const { t } = useFieldServices()
+  return (
+    <Select
+      {...selectAttributesOf(props)}
+      style={{ width: '100%' }}
+      options={options}
+      value={(value as string | null) || undefined}
+      onChange={(name) => onChange(name ?? null)}
+      placeholder={usePlaceholder(props, 'choose')}
+      notFoundContent={t('field.nothing')}
+      optionFilterProp="value"
+      showSearch
+      allowClear
+    />
+  )
+}

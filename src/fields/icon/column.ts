@@ -1,0 +1,4 @@
+import { textColumn } from '../stored-column'
+
+/** The name of the icon. */
+export const column = textColumn

@@ -1,0 +1,4 @@
+import { textColumn } from '../stored-column'
+
+/** The link, or the links in their order. */
+export const column = textColumn

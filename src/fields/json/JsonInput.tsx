@@ -1,0 +1,67 @@
+import { Input } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import type { InputProps } from '../control'
+import { attributesOf } from '../define-control'
+import { isEmpty } from '../lists'
+import { useFieldServices } from '../services'
+import { jsonText } from './json-text'
+
+/** Data typed as text. What does not parse is handed on as the text it is, so that saving it is refused, not lost. */
+export default function JsonInput(props: InputProps) {
+  const { field, id, value, onChange, onBlur, describedBy, invalid } = props
+  const { t } = useFieldServices()
+  const [text, setText] = useState(() => shown(value))
+  const [fault, setFault] = useState<string>()
+  const handed = useRef(value)
+  useEffect(() => {
+    if (handed.current === value) return
+    handed.current = value
+    setText(shown(value))
+    setFault(undefined)
+  }, [value])
+
+  const handleChange = (next: string) => {
+    const { data, reason } = parsed(next)
+    setText(next)
+    setFault(reason)
+    handed.current = reason !== undefined || (field.value.json === 'string' && data !== null) ? next : data
+    onChange(handed.current)
+  }
+  const handleBlur = () => {
+    if (!fault) setText(shown(text))
+    onBlur?.()
+  }
+  const faultId = `${id}-json`
+  const described = [describedBy, fault && faultId].filter(Boolean).join(' ') || undefined
+  return (
+    <>
+      <Input.TextArea
+        {...attributesOf({ ...props, invalid: invalid || fault !== undefined, describedBy: described })}
+        value={text}
+        onChange={(event) => handleChange(event.target.value)}
+        onBlur={handleBlur}
+        autoSize={{ minRows: 4, maxRows: 20 }}
+        style={{ fontFamily: 'var(--ant-font-family-code, monospace)' }}
+        spellCheck={false}
+      />
+      {fault && (
+        <div id={faultId} role="alert" className="lc-hint lc-fault">
+          {t('field.jsonInvalid', { reason: fault })}
+        </div>
+      )}
+    </>
+  )
+}
+
+function shown(value: unknown): string {
+  return isEmpty(value) && !Array.isArray(value) ? '' : jsonText(value, 2)
+}
+
+function parsed(text: string): { readonly data?: unknown; readonly reason?: string } {
+  if (text.trim() === '') return { data: null }
+  try {
+    return { data: JSON.parse(text) }
+  } catch (error) {
+    return { reason: (error as Error).message }
+  }
+}

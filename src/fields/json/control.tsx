@@ -1,0 +1,12 @@
+import { cellFor, textCellOf } from '../cells'
+import { defineControl, lazyInput } from '../define-control'
+import { isEmpty } from '../lists'
+import { jsonText } from './json-text'
+
+const inRow = textCellOf(() => (value) => (isEmpty(value) ? '' : jsonText(value, 0)), true)
+const whole = textCellOf(() => (value) => (isEmpty(value) ? '' : jsonText(value, 2)))
+
+export const control = defineControl({
+  Input: lazyInput(() => import('./JsonInput')),
+  cell: (field, context) => (field.column ? cellFor(inRow) : whole)(field, context),
+})

@@ -1,0 +1,16 @@
+import { facetsOf } from '../facets'
+import type { Shape } from '../shape'
+
+/** Free structured data, never searched. */
+export const shape: Shape = {
+  type: 'json',
+  description: 'Free structured data.',
+  claims: (property) => {
+    const { type, format } = facetsOf(property)
+    return type === 'object' || format === 'json'
+  },
+  searchOps: [],
+  columnAs: ['json', 'text'],
+  controls: ['json'],
+  sortable: false,
+}

@@ -1,0 +1,27 @@
+import { facetsOf, widgetOf } from '../facets'
+import type { Shape } from '../shape'
+
+/** Text of several lines begins here when no control is named. */
+const longerThan = 200
+
+/** One line however long it may be. */
+const shortFormats = new Set(['uri', 'uri-reference', 'url', 'email'])
+
+/** Text of several lines. Rich text is shown as its source until it has a type of its own. */
+export const shape: Shape = {
+  type: 'long-text',
+  description: 'Text of several lines.',
+  claims: (property) => {
+    const facets = facetsOf(property)
+    if (facets.type !== 'string' || facets.many) return false
+    const widget = widgetOf(facets)
+    if (widget === 'textarea' || facets.format === 'html') return true
+    const { maxLength } = facets.of
+    const isLong = typeof maxLength === 'number' && maxLength > longerThan
+    return isLong && widget === undefined && !shortFormats.has(facets.format ?? '')
+  },
+  searchOps: ['like'],
+  columnAs: ['text'],
+  controls: ['textarea'],
+  sortable: false,
+}

@@ -1,0 +1,16 @@
+import { facetsOf } from '../facets'
+import type { Shape } from '../shape'
+
+/** A whole or decimal number. */
+export const shape: Shape = {
+  type: 'number',
+  description: 'A whole or decimal number.',
+  claims: (property) => {
+    const { type } = facetsOf(property)
+    return type === 'integer' || type === 'number'
+  },
+  searchOps: ['eq', 'range', 'in'],
+  columnAs: ['text', 'percent'],
+  controls: ['number'],
+  sortable: true,
+}

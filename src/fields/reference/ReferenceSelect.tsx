@@ -1,0 +1,85 @@
+import { Select } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import type { InputProps } from '../control'
+import { selectAttributesOf, usePlaceholder } from '../define-control'
+import { type Option, useFieldServices } from '../services'
+import { useLoaded } from '../useLoaded'
+import { type Chosen, useLabels } from './useLabels'
+
+const pause = 250
+const most = 50
+const none: readonly Option[] = []
+
+/** Picks entries of the target by typing; the server searches, and the list is as fresh as its opening. */
+export default function ReferenceSelect(props: InputProps) {
+  const { field, onChange } = props
+  const { t } = useFieldServices()
+  const { chosen, learn } = useLabels(props)
+  const { options, search, notice, isLoading, handleSearch, handleOpen } = useSearch(props, learn)
+  const handleChange = (next: Chosen | Chosen[] | undefined) => {
+    if (Array.isArray(next)) onChange(next.map(({ value }) => value))
+    else onChange(next?.value ?? null)
+  }
+  return (
+    <Select<Chosen | Chosen[]>
+      {...selectAttributesOf(props)}
+      style={{ width: '100%' }}
+      labelInValue
+      mode={field.many ? 'multiple' : undefined}
+      value={field.many ? chosen : chosen[0]}
+      onChange={handleChange}
+      options={options.map(({ value, label, disabled }) => ({ value, label, disabled }))}
+      filterOption={false}
+      showSearch
+      searchValue={search}
+      onSearch={handleSearch}
+      onOpenChange={handleOpen}
+      loading={isLoading}
+      notFoundContent={notice}
+      popupRender={(menu) => (
+        <>
+          {menu}
+          {options.length >= most && <div className="lc-hint">{t('field.narrow', { n: most })}</div>}
+        </>
+      )}
+      placeholder={usePlaceholder(props, 'choose')}
+      allowClear
+    />
+  )
+}
+
+/** What the list holds: asked for when it opens, and again a quarter of a second after the last key. */
+function useSearch({ field, entry }: InputProps, learn: (options: readonly Option[]) => void) {
+  const services = useFieldServices()
+  const { t } = services
+  const { value: options = none, isLoading, failed, ask } = useLoaded<readonly Option[]>()
+  const [search, setSearch] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const load = (text: string) =>
+    ask(async () => {
+      const found = (await services.options(field, { search: text.trim(), entry })).slice(0, most)
+      learn(found)
+      return found
+    })
+  const typed = useRef('')
+  const handleTyped = (text: string) => {
+    typed.current = text
+    setSearch(text)
+  }
+  const handleSearch = (text: string) => {
+    handleTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => load(text), pause)
+  }
+  const handleOpen = (isOpen: boolean) => {
+    clearTimeout(timer.current)
+    // What was typed or pasted into the closed control opened it, and is what is looked for.
+    if (isOpen) load(typed.current)
+    else handleTyped('')
+  }
+  const nothing = search.trim() === '' ? t('field.nothing') : t('field.nothingFound', { search: search.trim() })
+  const notice = isLoading ? t('field.loading') : failed ? t('field.loadFailed') : nothing
+  return { options: failed ? none : options, search, notice, isLoading, handleSearch, handleOpen }
+}

@@ -1,0 +1,2 @@
+/** What an answer says instead of a secret that is set. */
+export const mask = '******'

@@ -1,0 +1,19 @@
+import { facetsOf, isRecord } from '../facets'
+import type { Shape } from '../shape'
+
+const stores: readonly unknown[] = ['hashed', 'enciphered']
+
+/** A text that is written and never shown: passwords, keys. */
+export const shape: Shape = {
+  type: 'secret',
+  description: 'A text that is written and never shown.',
+  claims: (property) => {
+    const { format, of } = facetsOf(property)
+    const access = of['x-access']
+    return (isRecord(access) && stores.includes(access.store)) || (format ?? '').startsWith('password')
+  },
+  searchOps: [],
+  columnAs: ['text'],
+  controls: ['password'],
+  sortable: false,
+}

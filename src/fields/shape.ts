@@ -1,0 +1,61 @@
+/**
+ * What a field type is, in four faces, one file each in the type's folder:
+ * `shape.ts` (which schema properties are of the type, how they are searched and shown by default),
+ * `column.ts` (how a value is kept in a table), `control.tsx` (how it is edited, shown and filtered), `sample.ts`
+ * (values that pass and values that do not). `tests/fields/every-field.test.ts` holds them together.
+ */
+import type { Column, Field, SearchOp } from './field'
+import type { FieldType } from './field-type'
+
+/** A property as a schema file writes it, after traits are laid under; the language's rules have passed it. */
+export type SchemaProperty = Readonly<Record<string, unknown>> & { readonly type?: string | readonly string[] }
+
+export interface Shape {
+  readonly type: FieldType
+  /** One sentence for the reference page and the studio. */
+  readonly description: string
+  /** Whether a property is of this type. Exactly one shape claims a property; `shapes.ts` asks in order. */
+  readonly claims: (property: SchemaProperty) => boolean
+  /** Operators the search bar may use; the first is the default of `x-search: true`. */
+  readonly searchOps: readonly SearchOp[]
+  /** Faces that `x-column.as` may name; the first is the default. */
+  readonly columnAs: readonly Column['as'][]
+  /** Controls that `x-widget` may name; the first is the default. */
+  readonly controls: readonly string[]
+  readonly sortable: boolean
+}
+
+export type SqlType =
+  | 'text'
+  | 'integer'
+  | 'bigint'
+  | 'numeric'
+  | 'double precision'
+  | 'boolean'
+  | 'jsonb'
+  | 'timestamptz'
+  | 'date'
+  | 'text[]'
+
+/** How a value is kept. `toRow` takes a validated value; both keep `null`. */
+export interface StoredColumn {
+  readonly sql: (field: Field) => SqlType
+  /** From what travels to what is stored. */
+  readonly toRow: (value: unknown, field: Field) => unknown
+  /** From what is stored to what travels. */
+  readonly toEntry: (value: unknown, field: Field) => unknown
+}
+
+/** Part of a property that shows one case, with values on both sides of each bound. */
+export interface Sample {
+  readonly type: FieldType
+  /** Properties as a schema would write them, each named for what it shows. */
+  readonly cases: readonly SampleCase[]
+}
+
+export interface SampleCase {
+  readonly name: string
+  readonly property: SchemaProperty
+  readonly valid: readonly unknown[]
+  readonly invalid: readonly { readonly value: unknown; readonly rule: string }[]
+}

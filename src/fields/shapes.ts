@@ -1,0 +1,69 @@
+/**
+ * Which field type a schema property is of, and what that type allows. Not for values (columns.ts) or screens
+ * (controls.ts): this room has no React and runs on both sides.
+ */
+import { shape as choice } from './choice/shape'
+import { shape as color } from './color/shape'
+import { shape as date } from './date/shape'
+import { shape as dateRange } from './date-range/shape'
+import { shape as dateTime } from './date-time/shape'
+import { shape as dictChoice } from './dict-choice/shape'
+import type { FieldType } from './field-type'
+import { shape as file } from './file/shape'
+import { shape as icon } from './icon/shape'
+import { shape as image } from './image/shape'
+import { shape as json } from './json/shape'
+import { shape as longText } from './long-text/shape'
+import { shape as number } from './number/shape'
+import { shape as reference } from './reference/shape'
+import { shape as secret } from './secret/shape'
+import type { SchemaProperty, Shape } from './shape'
+import { shape as toggle } from './switch/shape'
+import { shape as text } from './text/shape'
+import { shape as treeParent } from './tree-parent/shape'
+
+export const shapes: Record<FieldType, Shape> = {
+  text,
+  'long-text': longText,
+  number,
+  switch: toggle,
+  choice,
+  'dict-choice': dictChoice,
+  date,
+  'date-time': dateTime,
+  'date-range': dateRange,
+  reference,
+  image,
+  file,
+  color,
+  icon,
+  'tree-parent': treeParent,
+  json,
+  secret,
+}
+
+/** Asked first to last: what a keyword says outweighs a format, a format outweighs a bare type. */
+const askingOrder: readonly Shape[] = [
+  treeParent,
+  secret,
+  dateRange,
+  reference,
+  dictChoice,
+  image,
+  file,
+  toggle,
+  choice,
+  dateTime,
+  date,
+  color,
+  icon,
+  json,
+  longText,
+  text,
+  number,
+]
+
+/** The one shape that claims a property; `undefined` when none does. */
+export function shapeOf(property: SchemaProperty): Shape | undefined {
+  return askingOrder.find((shape) => shape.claims(property))
+}

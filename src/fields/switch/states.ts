@@ -1,0 +1,26 @@
+import type { Field } from '../field'
+import type { Locale } from '../text'
+import { fieldTexts } from '../texts'
+
+type State = string | number | boolean
+
+export interface SwitchState {
+  readonly value: State
+  readonly title: string
+  readonly color?: string
+}
+
+/** What a switch means when it is on and when it is off. The control's `on` names the value that is on. */
+export function statesOf(field: Field, locale: Locale): { readonly on: SwitchState; readonly off: SwitchState } {
+  const isTruth = field.value.json === 'boolean'
+  const [first, second] = isTruth ? [true, false] : [1, 0]
+  const isFirst = String(field.control.props.on ?? first) === String(first)
+  const state = (value: State, key: 'field.yes' | 'field.no'): SwitchState => {
+    const choice = field.choices?.find((each) => String(each.value) === String(value))
+    return { value, title: choice?.title[locale] ?? fieldTexts[key][locale], color: choice?.color }
+  }
+  return {
+    on: state((isFirst ? first : second) as State, 'field.yes'),
+    off: state((isFirst ? second : first) as State, 'field.no'),
+  }
+}

@@ -1,0 +1,8 @@
+import type { StoredColumn } from '../shape'
+import { textColumn } from '../stored-column'
+
+/** A text as it was typed: an empty one stays empty. */
+export const column: StoredColumn = {
+  ...textColumn,
+  toRow: (value, field) => (value === '' && !field.many ? '' : textColumn.toRow(value, field)),
+}

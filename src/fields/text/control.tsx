@@ -1,0 +1,61 @@
+import { Input as AntInput, Select } from 'antd'
+import type { HTMLAttributes } from 'react'
+import { cellFor, linkCell, tagCellOf, textCell } from '../cells'
+import type { InputProps } from '../control'
+import { attributesOf, selectAttributesOf, defineControl, usePlaceholder } from '../define-control'
+
+const keyboards: Readonly<Record<string, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
+  mobile: 'tel',
+  phone: 'tel',
+  email: 'email',
+  url: 'url',
+  uri: 'url',
+  digits: 'numeric',
+  port: 'numeric',
+}
+
+/** One line; too long a text is kept and refused with its reason rather than cut. */
+function TextInput(props: InputProps) {
+  const { field, value, onChange } = props
+  const placeholder = usePlaceholder(props, 'enter')
+  if (field.many) return <WordsInput {...props} placeholder={placeholder} />
+  return (
+    <AntInput
+      {...attributesOf(props)}
+      value={(value as string | null) ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+      placeholder={placeholder}
+      inputMode={keyboards[field.value.format ?? '']}
+      autoComplete="off"
+      allowClear
+    />
+  )
+}
+
+function WordsInput(props: InputProps) {
+  const { value, onChange, placeholder } = props
+  return (
+    <Select
+      {...selectAttributesOf(props)}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={[',', '，', '\n']}
+      style={{ width: '100%' }}
+      value={(value as string[] | null) ?? []}
+      onChange={(words) => onChange(words.map((word) => word.trim()).filter((word) => word !== ''))}
+      placeholder={placeholder}
+    />
+  )
+}
+
+/** What is searched for; always one text. */
+function TextFilter(props: InputProps) {
+  return <TextInput {...props} field={{ ...props.field, many: false }} />
+}
+
+export const control = defineControl({
+  Input: TextInput,
+  cell: cellFor(textCell, { link: linkCell, tag: tagCellOf((title) => ({ title })) }),
+  FilterInput: TextFilter,
+})

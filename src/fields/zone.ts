@@ -1,0 +1,95 @@
+/** Wall-clock text `yyyy-MM-dd HH:mm:ss` in the server's zone ↔ the instant it means. */
+
+const day = 86_400_000
+/** Years from 1000 on: earlier ones cross eras in some zones. */
+const pattern = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/
+const cachedDays = 10_000
+
+let formatter = formatterOf('Asia/Shanghai')
+/** Offset of each day (counted in UTC) that holds one offset throughout; `null` for a day with a change. */
+const offsets = new Map<number, number | null>()
+
+/** Sets the zone in which instants are read and written; an unknown name throws. */
+export function setZone(zone: string): void {
+  formatter = formatterOf(zone)
+  offsets.clear()
+}
+
+/** The zone in force. */
+export function zoneName(): string {
+  return formatter.resolvedOptions().timeZone
+}
+
+/** Whether a text is a day and time that the calendar has. */
+export function isInstantText(text: unknown): text is string {
+  return typeof text === 'string' && pattern.test(text) && wallClock(text) !== undefined
+}
+
+/** Whether a text is a day that the calendar has, `yyyy-MM-dd`. */
+export function isDayText(text: unknown): text is string {
+  return typeof text === 'string' && isInstantText(`${text} 00:00:00`)
+}
+
+/**
+ * The instant of a wall-clock text. An hour that a zone change repeats is its first passing; one that it skips is
+ * read with the offset from before, as clocks not yet moved would show it.
+ */
+export function parseInstant(text: string): Date {
+  const wall = pattern.test(text) ? wallClock(text) : undefined
+  if (wall === undefined) throw new RangeError(`"${text}" is not a time like 2026-01-31 18:05:00.`)
+  const before = offsetAt(wall - day)
+  const after = offsetAt(wall + day)
+  if (before === after) return new Date(wall - before)
+  const fitsBefore = offsetAt(wall - before) === before
+  const fitsAfter = offsetAt(wall - after) === after
+  return new Date(wall - (fitsAfter && !fitsBefore ? after : before))
+}
+
+/** The wall-clock text of an instant. */
+export function formatInstant(instant: Date): string {
+  const ms = instant.getTime()
+  if (Number.isNaN(ms)) throw new RangeError('An invalid date has no text.')
+  return new Date(ms + offsetAt(ms)).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** The text read as if its zone were UTC; `undefined` for 2026-02-30 or 24:00:00. */
+function wallClock(text: string): number | undefined {
+  const iso = `${text.slice(0, 10)}T${text.slice(11)}.000Z`
+  const ms = Date.parse(iso)
+  return !Number.isNaN(ms) && new Date(ms).toISOString() === iso ? ms : undefined
+}
+
+function offsetAt(ms: number): number {
+  const number = Math.floor(ms / day)
+  const known = offsets.get(number)
+  if (known !== undefined) return known ?? measuredOffset(ms)
+  const first = measuredOffset(number * day)
+  const whole = first === measuredOffset((number + 1) * day - 1000)
+  if (offsets.size >= cachedDays) offsets.clear()
+  offsets.set(number, whole ? first : null)
+  return whole ? first : measuredOffset(ms)
+}
+
+/** Asks the zone database, some microseconds a time. */
+function measuredOffset(ms: number): number {
+  const part: Record<string, string> = {}
+  for (const { type, value } of formatter.formatToParts(ms)) part[type] = value
+  const { year, month, hour, minute, second } = part
+  const wall = Date.parse(`${year}-${month}-${part.day}T${hour}:${minute}:${second}Z`)
+  return wall - Math.floor(ms / 1000) * 1000
+}
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+}

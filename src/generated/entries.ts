@@ -1,0 +1,1909 @@
+// Printed from the schemas by `npm run generate`; change the schemas, not this file.
+
+/** App version (`opsm/app-version`). */
+export interface OpsmAppVersion {
+  /**
+  * Version
+  */
+  versionName: string
+  /**
+  * Platform
+  */
+  platform: string
+  /**
+  * State
+  */
+  enableStatus?: (0 | 1)
+  /**
+  * Forced
+  */
+  forceUpdate: (0 | 1)
+  /**
+  * Build
+  */
+  buildNo: number
+  /**
+  * Lowest version
+  */
+  minVersion?: string
+  /**
+  * Title
+  */
+  title?: string
+  /**
+  * Release notes
+  */
+  content: string
+  /**
+  * Package address
+  */
+  packageUrl: string
+  /**
+  * Share
+  */
+  grayPercent: number
+  /**
+  * Published
+  */
+  publishTime?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Banner (`opsm/banner`). */
+export interface OpsmBanner {
+  /**
+  * Channel
+  */
+  sundryId: string
+  /**
+  * Name
+  */
+  name: string
+  /**
+  * Picture
+  */
+  image: string
+  /**
+  * Link
+  */
+  linkType: (0 | 1 | 12)
+  /**
+  * Address
+  */
+  linkUrl?: string
+  /**
+  * Content
+  */
+  linkId?: string
+  /**
+  * Terminal
+  */
+  terminal?: (1 | 2 | 3)
+  /**
+  * Shown
+  */
+  startTime?: string
+  /**
+  * Shown until
+  */
+  endTime?: string
+  /**
+  * Sort
+  */
+  sort?: number
+  /**
+  * State
+  */
+  enableStatus?: (0 | 1)
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Channel (`opsm/channel`). */
+export interface OpsmChannel {
+  /**
+  * Name
+  */
+  name: string
+  /**
+  * Code
+  */
+  code?: string
+  /**
+  * Terminal
+  */
+  terminal: (1 | 2 | 3)
+  /**
+  * Valid for
+  */
+  scopeType: (1 | 2)
+  /**
+  * Departments
+  */
+  deptIds?: string[]
+  /**
+  * Default
+  */
+  isDefault?: (0 | 1)
+  /**
+  * Logo
+  */
+  logo?: string
+  /**
+  * Colour
+  */
+  color?: string
+  /**
+  * Sort
+  */
+  sort: number
+  /**
+  * State
+  */
+  enableStatus?: (0 | 1)
+  /**
+  * Remark
+  */
+  remark?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Column (`opsm/column`). */
+export interface OpsmColumn {
+  /**
+  * Channel
+  */
+  sundryId: string
+  /**
+  * Name
+  */
+  name: string
+  /**
+  * Content
+  */
+  contentType: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)
+  /**
+  * Style
+  */
+  style: (1 | 2 | 3 | 4 | 5)
+  /**
+  * Rule
+  */
+  ruleSort: (1 | 2 | 3 | 4)
+  /**
+  * Shown
+  */
+  showCount: number
+  /**
+  * More link
+  */
+  moreLink?: (0 | 1)
+  /**
+  * Sort
+  */
+  sort?: number
+  /**
+  * State
+  */
+  enableStatus?: (0 | 1)
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Equity card (`opsm/equity-card`). */
+export interface OpsmEquityCard {
+  /**
+  * Name
+  */
+  name: string
+  /**
+  * Code
+  */
+  code: string
+  /**
+  * Cover
+  */
+  cover?: string
+  /**
+  * Price
+  */
+  price: number
+  /**
+  * Valid days
+  */
+  validDays: number
+  /**
+  * Rights
+  */
+  rights: string[]
+  /**
+  * Stock
+  */
+  stock: number
+  /**
+  * Given
+  */
+  startTime?: string
+  /**
+  * Given until
+  */
+  endTime?: string
+  /**
+  * State
+  */
+  enableStatus: (0 | 1)
+  /**
+  * Sort
+  */
+  sort: number
+  /**
+  * Description
+  */
+  description?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Feedback (`opsm/feedback`). */
+export interface OpsmFeedback {
+  /**
+  * Type
+  */
+  type: string
+  /**
+  * Content
+  */
+  content: string
+  /**
+  * State
+  */
+  handleStatus?: (0 | 1)
+  /**
+  * Pictures
+  */
+  images?: string[]
+  /**
+  * Contact
+  */
+  contact?: string
+  /**
+  * App version
+  */
+  appVersion?: string
+  /**
+  * Page
+  */
+  page?: string
+  /**
+  * Device
+  */
+  device?: string
+  /**
+  * Sender
+  */
+  userId?: string
+  /**
+  * Department
+  */
+  deptId?: string
+  /**
+  * Answer
+  */
+  reply?: string
+  /**
+  * Sent
+  */
+  createTime?: string
+  /**
+  * Answered by
+  */
+  updateUser?: string
+  /**
+  * Answered
+  */
+  updateTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Lecturer (`opsm/lecturer`). */
+export interface OpsmLecturer {
+  /**
+  * Name
+  */
+  name: string
+  /**
+  * Kind
+  */
+  lecturerType: (1 | 2)
+  /**
+  * Level
+  */
+  level?: string
+  /**
+  * State
+  */
+  enableStatus: (0 | 1)
+  /**
+  * Recommended
+  */
+  isRecommend?: (0 | 1)
+  /**
+  * Linked person
+  */
+  userId?: string
+  /**
+  * Picture
+  */
+  avatar: string
+  /**
+  * Title
+  */
+  title?: string
+  /**
+  * Organisation
+  */
+  organization?: string
+  /**
+  * Mobile
+  */
+  mobile?: string
+  /**
+  * E-mail
+  */
+  email?: string
+  /**
+  * Speciality
+  */
+  speciality?: string[]
+  /**
+  * Introduction
+  */
+  introduction: string
+  /**
+  * Sort
+  */
+  sort: number
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Navigation (`opsm/nav`). */
+export interface OpsmNav {
+  /**
+  * Channel
+  */
+  sundryId: string
+  /**
+  * Name
+  */
+  name: string
+  /**
+  * Icon
+  */
+  icon: string
+  /**
+  * Active icon
+  */
+  activeIcon?: string
+  /**
+  * Group
+  */
+  groupName?: string
+  /**
+  * Link
+  */
+  linkType: (0 | 1 | 12)
+  /**
+  * Address
+  */
+  linkUrl?: string
+  /**
+  * Content
+  */
+  linkId?: string
+  /**
+  * Badge
+  */
+  badge?: (0 | 1 | 2 | 3)
+  /**
+  * Sort
+  */
+  sort?: number
+  /**
+  * State
+  */
+  enableStatus?: (0 | 1)
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Client (`system/client`). */
+export interface SystemClient {
+  /**
+  * Client id
+  */
+  clientId: string
+  /**
+  * Dialect
+  */
+  dialect?: ("product" | "open")
+  /**
+  * Grant types
+  */
+  authorizedGrantTypes: ("captcha" | "password" | "refresh_token" | "social" | "sms_code" | "client_credentials")[]
+  /**
+  * Scope
+  */
+  scope: string
+  /**
+  * Token seconds
+  */
+  accessTokenValidity: number
+  /**
+  * Refresh seconds
+  */
+  refreshTokenValidity: number
+  /**
+  * Redirect address
+  */
+  webServerRedirectUri?: string
+  /**
+  * Resources
+  */
+  resourceIds?: string
+  /**
+  * Authorities
+  */
+  authorities?: string
+  /**
+  * Auto approve
+  */
+  autoapprove?: string
+  /**
+  * Additional information
+  */
+  additionalInformation?: string
+  /**
+  * Status
+  */
+  status: (0 | 1)
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Department (`system/dept`). */
+export interface SystemDept {
+  /**
+  * Name
+  */
+  deptName: string
+  /**
+  * Full name
+  */
+  fullName: string
+  /**
+  * Code
+  */
+  deptCode?: string
+  /**
+  * Kind
+  */
+  deptCategory: number
+  /**
+  * Parent
+  */
+  parentId?: string
+  /**
+  * Head
+  */
+  leaderId?: string
+  /**
+  * Phone
+  */
+  phone?: string
+  /**
+  * Region
+  */
+  regionCode?: string
+  /**
+  * Sort
+  */
+  sort: number
+  /**
+  * Status
+  */
+  status: (0 | 1)
+  /**
+  * Remark
+  */
+  remark?: string
+  /**
+  * Path
+  */
+  ancestors?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Business dictionary (`system/dict-biz`). */
+export interface SystemDictBiz {
+  /**
+  * Parent
+  */
+  parentId?: string
+  /**
+  * Code
+  */
+  code: string
+  /**
+  * Name
+  */
+  dictValue: string
+  /**
+  * Key
+  */
+  dictKey?: string
+  /**
+  * Sort
+  */
+  sort: number
+  /**
+  * Sealed
+  */
+  isSealed: (0 | 1)
+  /**
+  * Remark
+  */
+  remark?: string
+  /**
+  * Built-in
+  */
+  isBuiltIn?: (0 | 1)
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** System dictionary (`system/dict`). */
+export interface SystemDict {
+  /**
+  * Parent
+  */
+  parentId?: string
+  /**
+  * Code
+  */
+  code: string
+  /**
+  * Name
+  */
+  dictValue: string
+  /**
+  * Key
+  */
+  dictKey?: string
+  /**
+  * Sort
+  */
+  sort: number
+  /**
+  * Sealed
+  */
+  isSealed: (0 | 1)
+  /**
+  * Remark
+  */
+  remark?: string
+  /**
+  * Built-in
+  */
+  isBuiltIn?: (0 | 1)
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Import log (`system/import-log`). */
+export interface SystemImportLog {
+  /**
+  * Type
+  */
+  resource?: string
+  /**
+  * File
+  */
+  fileName?: string
+  /**
+  * Sent file
+  */
+  fileLink?: string
+  /**
+  * File hash
+  */
+  fileHash?: string
+  /**
+  * Total
+  */
+  total?: number
+  /**
+  * Done
+  */
+  doneCount?: number
+  /**
+  * Succeeded
+  */
+  successCount?: number
+  /**
+  * Failed
+  */
+  failCount?: number
+  /**
+  * State
+  */
+  status?: (0 | 1 | 2)
+  /**
+  * Failed rows
+  */
+  failLink?: string
+  /**
+  * Message
+  */
+  message?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Menu (`system/menu`). */
+export interface SystemMenu {
+  /**
+  * Name
+  */
+  name: string
+  /**
+  * English name
+  */
+  nameEn?: string
+  /**
+  * Path
+  */
+  path?: string
+  /**
+  * Icon
+  */
+  source?: string
+  /**
+  * Code
+  */
+  code: string
+  /**
+  * Kind
+  */
+  category: (1 | 2)
+  /**
+  * Alias
+  */
+  alias: string
+  /**
+  * Parent
+  */
+  parentId?: string
+  /**
+  * Button place
+  */
+  action?: (1 | 2 | 3)
+  /**
+  * Sort
+  */
+  sort: number
+  /**
+  * New window
+  */
+  isOpen?: (0 | 1)
+  /**
+  * Visible to roles
+  */
+  roles?: string[]
+  /**
+  * Resource
+  */
+  resource?: string
+  /**
+  * Component
+  */
+  component?: string
+  /**
+  * Hidden
+  */
+  isHidden?: (0 | 1)
+  /**
+  * Remark
+  */
+  remark?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** System parameter (`system/param`). */
+export interface SystemParam {
+  /**
+  * Name
+  */
+  paramName: string
+  /**
+  * Key
+  */
+  paramKey: string
+  /**
+  * Value
+  */
+  paramValue: string
+  /**
+  * Built-in
+  */
+  isBuiltIn?: (0 | 1)
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Post (`system/post`). */
+export interface SystemPost {
+  /**
+  * Kind
+  */
+  category: string
+  /**
+  * Code
+  */
+  postCode: string
+  /**
+  * Name
+  */
+  postName: string
+  /**
+  * Sort
+  */
+  sort: number
+  /**
+  * Status
+  */
+  status: (0 | 1)
+  /**
+  * Description
+  */
+  remark?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Region (`system/region`). */
+export interface SystemRegion {
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Name
+  */
+  name: string
+  /**
+  * Code
+  */
+  code: string
+  /**
+  * Parent
+  */
+  parentCode?: string
+  /**
+  * Level
+  */
+  level: (0 | 1 | 2 | 3 | 4 | 5)
+  /**
+  * Sort
+  */
+  sort: number
+  /**
+  * Remark
+  */
+  remark?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Role's menu (`system/role-menu`). */
+export interface SystemRoleMenu {
+  /**
+  * Role
+  */
+  roleId: string
+  /**
+  * Menu
+  */
+  menuId: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Role (`system/role`). */
+export interface SystemRole {
+  /**
+  * Parent
+  */
+  parentId?: string
+  /**
+  * Name
+  */
+  roleName: string
+  /**
+  * Alias
+  */
+  roleAlias: string
+  /**
+  * Sort
+  */
+  sort: number
+  /**
+  * Status
+  */
+  status: (0 | 1)
+  /**
+  * Built-in
+  */
+  isBuiltIn?: (0 | 1)
+  /**
+  * Remark
+  */
+  remark?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Sensitive word (`system/sensitive-word`). */
+export interface SystemSensitiveWord {
+  /**
+  * Word
+  */
+  word: string
+  /**
+  * Category
+  */
+  category?: string
+  /**
+  * Action
+  */
+  level: (1 | 2)
+  /**
+  * Replacement
+  */
+  replaceText?: string
+  /**
+  * Status
+  */
+  status: (0 | 1)
+  /**
+  * Remark
+  */
+  remark?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Tenant (`system/tenant`). */
+export interface SystemTenant {
+  /**
+  * Tenant id
+  */
+  tenantId?: string
+  /**
+  * Name
+  */
+  tenantName: string
+  /**
+  * Domain
+  */
+  domain?: string
+  /**
+  * Contact
+  */
+  linkman: string
+  /**
+  * Phone
+  */
+  contactNumber?: string
+  /**
+  * Address
+  */
+  address?: string
+  /**
+  * Logo type 1
+  */
+  logo?: string
+  /**
+  * Logo type 2
+  */
+  logoType2?: string
+  /**
+  * Sign-in picture
+  */
+  backgroundUrl?: string
+  /**
+  * Sign-in title
+  */
+  loginTitle?: string
+  /**
+  * Theme
+  */
+  theme?: ("default" | "white" | "dark" | "star" | "smart" | "iview" | "vip" | "cool" | "d2" | "hey" | "lte")
+  /**
+  * User quota
+  */
+  accountNumber: number
+  /**
+  * Storage quota (GB)
+  */
+  storageLimit: number
+  /**
+  * Expires
+  */
+  expireTime?: string
+  /**
+  * Package
+  */
+  packageId?: string
+  /**
+  * Administrator
+  */
+  adminId?: string
+  /**
+  * Status
+  */
+  status: (0 | 1)
+  /**
+  * Remark
+  */
+  remark?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Top menu's menu (`system/top-menu-item`). */
+export interface SystemTopMenuItem {
+  /**
+  * Top menu
+  */
+  topMenuId: string
+  /**
+  * Menu
+  */
+  menuId: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Top menu (`system/top-menu`). */
+export interface SystemTopMenu {
+  /**
+  * Name
+  */
+  name: string
+  /**
+  * Icon
+  */
+  source: string
+  /**
+  * Code
+  */
+  code: string
+  /**
+  * Sort
+  */
+  sort: number
+  /**
+  * Path
+  */
+  path?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** User group (`system/user-group`). */
+export interface SystemUserGroup {
+  /**
+  * Name
+  */
+  title: string
+  /**
+  * Description
+  */
+  description?: string
+  /**
+  * Members
+  */
+  userIds?: string[]
+  /**
+  * Departments
+  */
+  deptIds?: string[]
+  /**
+  * Status
+  */
+  status: (0 | 1)
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Person (`system/user`). */
+export interface SystemUser {
+  /**
+  * Account
+  */
+  account: string
+  /**
+  * Name
+  */
+  realName: string
+  /**
+  * Nickname
+  */
+  name?: string
+  /**
+  * User type
+  */
+  type: (1 | 2)
+  /**
+  * Picture
+  */
+  avatar?: string
+  /**
+  * Sex
+  */
+  sex?: (1 | 2 | 3)
+  /**
+  * Birthday
+  */
+  birthday?: string
+  /**
+  * Mobile
+  */
+  phone?: string
+  /**
+  * E-mail
+  */
+  email?: string
+  /**
+  * Staff number
+  */
+  code?: string
+  /**
+  * Department
+  */
+  deptId: string
+  /**
+  * Further departments
+  */
+  deptIds?: string[]
+  /**
+  * Posts
+  */
+  postId?: string[]
+  /**
+  * Roles
+  */
+  roleId?: string[]
+  /**
+  * Leader
+  */
+  leaderId?: string
+  /**
+  * Joined
+  */
+  entryDate?: string
+  /**
+  * Employment
+  */
+  postStatus: (1 | 2 | 3)
+  /**
+  * Status
+  */
+  status: (0 | 1)
+  /**
+  * Activation
+  */
+  activeStatus?: (0 | 1)
+  /**
+  * Valid until
+  */
+  expireTime?: string
+  /**
+  * Last sign-in
+  */
+  lastLoginTime?: string
+  /**
+  * Last address
+  */
+  lastLoginIp?: string
+  /**
+  * Sign-ins
+  */
+  loginCount?: number
+  /**
+  * Must change password
+  */
+  mustChangePassword?: (0 | 1)
+  /**
+  * Remark
+  */
+  remark?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Revision
+  */
+  revision?: number
+}

@@ -1,0 +1,141 @@
+/** Checks a condition: its fields exist, its operators and operands have their form, what is compared can be compared. */
+import { type Operator, operators } from '../../fields/condition'
+import { nearestName, perhaps, slipOf } from '../nearest-name'
+import { under } from '../pointer'
+import type { Fix } from '../problem'
+import { show } from '../structure-sentences'
+import type { Subject } from '../subject'
+import { checkOperand } from './operand'
+import { resolvePath } from './path'
+import { type ValueKind, itemKind, kindsOfOperator, kindWords, valueKind } from './value-kind'
+
+export type ConditionCode =
+  | 'condition-form'
+  | 'condition-field'
+  | 'condition-step'
+  | 'condition-operator'
+  | 'condition-operand'
+  | 'condition-type'
+  | 'condition-named'
+
+export interface ConditionFault {
+  readonly code: ConditionCode
+  readonly pointer: string
+  readonly message: string
+  readonly fix?: Fix
+  /** A step of the left side that is one letter away from a field. */
+  readonly slip?: { readonly name: string; readonly near: string }
+}
+
+/** Where a condition stands: whose fields are on its left side, and what its right sides may name. */
+export interface Scope {
+  readonly subject: Subject
+  /** `$field` may also name a field of this resource: the form a picker stands in. */
+  readonly form?: Subject
+  /** `$row` names a field of this resource. */
+  readonly row?: Subject
+  /** `$record` names a field of this resource. */
+  readonly record?: Subject
+  /** `$param` may stand here. */
+  readonly params?: boolean
+  /** `$named` may stand here. */
+  readonly named?: boolean
+}
+
+export function checkCondition(condition: unknown, at: string, scope: Scope): ConditionFault[] {
+  if (typeof condition !== 'object' || condition === null || Array.isArray(condition)) {
+    return [{ code: 'condition-form', pointer: at, message: `is ${show(condition)}; a condition is an object.` }]
+  }
+  return Object.entries(condition).flatMap(([key, value]) => checkKey(key, value, under(at, key), scope))
+}
+
+function checkKey(key: string, value: unknown, at: string, scope: Scope): ConditionFault[] {
+  if (key === 'all' || key === 'any') {
+    if (Array.isArray(value)) return value.flatMap((item, index) => checkCondition(item, under(at, index), scope))
+    return [{ code: 'condition-form', pointer: at, message: `is ${show(value)}; "${key}" holds a list of conditions.` }]
+  }
+  if (key === 'not') return checkCondition(value, at, scope)
+  if (key === '$named') return checkNamed(value, at, scope)
+  const end = resolvePath(key, at, scope.subject)
+  if ('code' in end) return [{ ...end, fix: end.slip && renamed(key, at, end.slip) }]
+  return end.field ? checkTests(key, value, at, end.field, scope) : checkForms(key, value, at, scope)
+}
+
+function renamed(key: string, pointer: string, { name, near }: NonNullable<ConditionFault['slip']>): Fix {
+  const to = key
+    .split('.')
+    .map((step) => (step === name ? near : step))
+    .join('.')
+  return { title: `rename to "${to}"`, kind: 'rename', pointer, to }
+}
+
+function checkNamed(value: unknown, at: string, { named, subject }: Scope): ConditionFault[] {
+  const fault = (message: string): ConditionFault[] => [{ code: 'condition-named', pointer: at, message }]
+  if (!named) return fault('stands here; a named condition is known to lists, calls and views only.')
+  const { conditions } = subject.world.known
+  if (typeof value !== 'string') return fault(`is ${show(value)}; it is the name of a condition.`)
+  if (!conditions || conditions.includes(value)) return []
+  return fault(`names "${value}", which is not a registered condition.${perhaps(nearestName(value, conditions))}`)
+}
+
+type Compared = { readonly kind?: ValueKind; readonly item?: ValueKind; readonly values?: readonly unknown[] }
+
+function checkTests(key: string, value: unknown, at: string, field: Parameters<typeof valueKind>[0], scope: Scope) {
+  const kind = valueKind(field)
+  const compared: Compared = {
+    kind,
+    item: kind === 'list' ? itemKind(field) : undefined,
+    values: field.enum ?? field.items?.enum,
+  }
+  return checkForms(key, value, at, scope, compared)
+}
+
+/** The right side: a bare value, a list, or an object of operators. */
+function checkForms(key: string, value: unknown, at: string, scope: Scope, compared: Compared = {}): ConditionFault[] {
+  if (Array.isArray(value)) return checkTest(key, 'in', value, at, at, scope, compared)
+  if (typeof value !== 'object' || value === null || Object.keys(value).some((name) => name.startsWith('$'))) {
+    return checkTest(key, 'eq', value, at, at, scope, compared)
+  }
+  if (Object.keys(value).length === 0) {
+    return [
+      { code: 'condition-form', pointer: at, message: `says nothing about "${key}"; write a value or an operator.` },
+    ]
+  }
+  return Object.entries(value).flatMap(([name, operand]) => {
+    const place = under(at, name)
+    if (isOperator(name)) return checkTest(key, name, operand, place, place, scope, compared)
+    const near = nearestName(name, operators)
+    const message = `"${name}" is not an operator.${perhaps(near) || ` Known: ${operators.join(' ')}.`}`
+    const slip = slipOf(name, operators)
+    const fix: Fix | undefined = slip
+      ? { title: `rename to "${slip}"`, kind: 'rename', pointer: place, to: slip }
+      : undefined
+    return [{ code: 'condition-operator', pointer: place, message, fix } satisfies ConditionFault]
+  })
+}
+
+function checkTest(
+  key: string,
+  op: Operator,
+  operand: unknown,
+  at: string,
+  place: string,
+  scope: Scope,
+  compared: Compared,
+): ConditionFault[] {
+  const fits = kindsOfOperator[op]
+  if (fits && compared.kind && !fits.includes(compared.kind)) {
+    const words = fits.map((kind) => kindWords[kind]).join(' or ')
+    const message = `compares "${key}" with "${op}", which takes ${words}; "${key}" holds ${kindWords[compared.kind]}.`
+    return [{ code: 'condition-type', pointer: place, message }]
+  }
+  if (op === 'eq' && compared.kind === 'list' && operand !== null) {
+    const message = `compares the list "${key}" with one value; use "has".`
+    return [{ code: 'condition-type', pointer: place, message }]
+  }
+  return checkOperand(key, op, operand, at, scope, { ...compared, kind: compared.item ?? compared.kind })
+}
+
+function isOperator(name: string): name is Operator {
+  return (operators as readonly string[]).includes(name)
+}

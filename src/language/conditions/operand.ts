@@ -1,0 +1,160 @@
+/** The right side of a test: a literal, or a value known only when the condition is asked. */
+import type { Operator } from '../../fields/condition'
+import { nearestName, perhaps } from '../nearest-name'
+import { under } from '../pointer'
+import type { Fix } from '../problem'
+import { show } from '../structure-sentences'
+import type { Subject } from '../subject'
+import type { ConditionFault, Scope } from './check'
+import { comparable, kindWords, literalKind, type ValueKind, valueKind } from './value-kind'
+
+interface Compared {
+  readonly kind?: ValueKind
+  readonly values?: readonly unknown[]
+}
+
+const listsOfMe = ['deptIds', 'deptAndBelow', 'roleIds', 'roles']
+const valuesOfMe = ['id', 'deptId', 'tenantId', 'clientId', 'account']
+
+export function checkOperand(
+  key: string,
+  op: Operator,
+  operand: unknown,
+  at: string,
+  scope: Scope,
+  compared: Compared,
+): ConditionFault[] {
+  const fault = (message: string): ConditionFault[] => [{ code: 'condition-operand', pointer: at, message }]
+  if (op === 'empty')
+    return typeof operand === 'boolean' ? [] : fault(`is ${show(operand)}; "empty" takes true or false.`)
+  if (op === 'in' || op === 'nin') {
+    if (Array.isArray(operand)) {
+      return operand.flatMap((item, index) => checkOne(key, item, under(at, index), scope, compared))
+    }
+    return isLater(operand)
+      ? checkLater(key, operand, at, scope, compared, true)
+      : fault(`is ${show(operand)}; "${op}" takes a list.`)
+  }
+  return checkOne(key, operand, at, scope, compared)
+}
+
+function checkOne(key: string, operand: unknown, at: string, scope: Scope, compared: Compared): ConditionFault[] {
+  if (operand === null) return []
+  if (isLater(operand)) return checkLater(key, operand, at, scope, compared, false)
+  const kind = literalKind(operand)
+  if (!kind) {
+    return [{ code: 'condition-operand', pointer: at, message: `is ${show(operand)}; write a value or {"$field": …}.` }]
+  }
+  if (compared.kind === undefined || compared.kind === 'object') return []
+  const asMoment = compared.kind === 'moment' && kind === 'text'
+  if (!asMoment && !comparable(compared.kind, kind)) {
+    const message = `compares "${key}", ${kindWords[compared.kind]}, with ${show(operand)}.`
+    return [{ code: 'condition-type', pointer: at, message }]
+  }
+  if (!compared.values || compared.values.includes(operand)) return []
+  const message = `compares "${key}" with ${show(operand)}, which is not one of its values: ${compared.values.join(', ')}.`
+  return [{ code: 'condition-type', pointer: at, message }]
+}
+
+function isLater(operand: unknown): operand is Record<string, unknown> {
+  return typeof operand === 'object' && operand !== null && !Array.isArray(operand)
+}
+
+function checkLater(
+  key: string,
+  operand: Record<string, unknown>,
+  at: string,
+  scope: Scope,
+  compared: Compared,
+  list: boolean,
+): ConditionFault[] {
+  const [[name, value] = ['', undefined], ...more] = Object.entries(operand)
+  const place = under(at, name)
+  const fault = (message: string, pointer = place): ConditionFault[] => [
+    { code: 'condition-operand', pointer, message },
+  ]
+  if (more.length) return fault('has more than one key; an operand has one.', at)
+  switch (name) {
+    case '$field':
+      return checkField(key, value, place, [scope.subject, scope.form], compared)
+    case '$old':
+      return checkField(key, value, place, [scope.subject], compared)
+    case '$row':
+      if (!scope.row) return fault('"$row" has no row here; it is known to what an action opens.')
+      return checkField(key, value, place, [scope.row], compared)
+    case '$record':
+      if (!scope.record) return fault('"$record" has no record here; it is known to blocks about one row.')
+      return checkField(key, value, place, [scope.record], compared)
+    case '$param':
+      if (!scope.params) return fault('"$param" has no parameter here; it is known to calls and views.')
+      return typeof value === 'string' ? [] : fault(`is ${show(value)}; it is the name of a parameter.`)
+    case '$me':
+      return checkMe(value, list, fault)
+    case '$now':
+      return checkNow(key, value, compared, fault)
+    case '$setting':
+      return typeof value === 'string' ? [] : fault(`is ${show(value)}; it is the key of a param.`)
+    default: {
+      const near = nearestName(name, ['$field', '$old', '$me', '$now', '$setting', '$param', '$row', '$record'])
+      const fix: Fix | undefined = near
+        ? { title: `rename to "${near}"`, kind: 'rename', pointer: place, to: near }
+        : undefined
+      return fault(`"${name}" is not an operand.${perhaps(near)}`).map((each) => ({ ...each, fix }))
+    }
+  }
+}
+
+function checkMe(value: unknown, list: boolean, fault: (message: string) => ConditionFault[]): ConditionFault[] {
+  const known = [...valuesOfMe, ...listsOfMe]
+  if (!known.includes(value as string)) {
+    return fault(`is ${show(value)}, which nobody is asked for.${perhaps(nearestName(String(value), known))}`)
+  }
+  const isList = listsOfMe.includes(value as string)
+  if (isList === list) return []
+  return fault(isList ? `"${value}" is a list; use "in".` : `"${value}" is one value; "in" takes a list.`)
+}
+
+function checkNow(
+  key: string,
+  value: unknown,
+  compared: Compared,
+  fault: (message: string) => ConditionFault[],
+): ConditionFault[] {
+  if (compared.kind && compared.kind !== 'moment') {
+    return fault(`compares "${key}", ${kindWords[compared.kind]}, with the time.`)
+  }
+  if (value === true || (typeof value === 'string' && /^[+-]\d+[smhdwMy]$/.test(value))) return []
+  return fault(`is ${show(value)}; write true, or a step such as "-7d".`)
+}
+
+function checkField(
+  key: string,
+  value: unknown,
+  at: string,
+  subjects: readonly (Subject | undefined)[],
+  compared: Compared,
+): ConditionFault[] {
+  const known = subjects.filter((subject) => subject !== undefined)
+  if (typeof value !== 'string')
+    return [{ code: 'condition-operand', pointer: at, message: `is ${show(value)}; it names a field.` }]
+  const field = known.map((subject) => subject.fields.get(value)).find((found) => found !== undefined)
+  if (!field) {
+    const near = nearestName(
+      value,
+      known.flatMap((subject) => [...subject.fields.keys()]),
+    )
+    const owner = known.map((subject) => subject.name).join(' or ')
+    return [
+      {
+        code: 'condition-field',
+        pointer: at,
+        message: `names "${value}", which is not a field of ${owner}.${perhaps(near)}`,
+        fix: near ? { title: `write "${near}"`, kind: 'set', pointer: at, value: near } : undefined,
+      },
+    ]
+  }
+  const kind = valueKind(field)
+  if (!kind || !compared.kind || comparable(compared.kind, kind) || kind === 'list') return []
+  const message = `compares "${key}", ${kindWords[compared.kind]}, with "${value}", ${kindWords[kind]}.`
+  return [{ code: 'condition-type', pointer: at, message }]
+}

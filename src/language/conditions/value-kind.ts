@@ -1,0 +1,65 @@
+/** What kind of value a field holds, as far as comparing goes. */
+import type { Operator } from '../../fields/condition'
+import type { FieldFacts } from '../file'
+
+export type ValueKind = 'number' | 'text' | 'moment' | 'flag' | 'list' | 'object'
+
+const moments = new Set(['lectern-datetime', 'lectern-date', 'lectern-time'])
+
+/** Undefined when the field does not say its type. */
+export function valueKind(field: FieldFacts): ValueKind | undefined {
+  switch (field.type) {
+    case 'integer':
+    case 'number':
+      return 'number'
+    case 'boolean':
+      return 'flag'
+    case 'array':
+      return 'list'
+    case 'object':
+      return 'object'
+    case 'string':
+      return moments.has(field.format ?? '') ? 'moment' : 'text'
+    default:
+      return undefined
+  }
+}
+
+/** The kind of one item of a list. */
+export function itemKind(field: FieldFacts): ValueKind | undefined {
+  return field.items ? valueKind(field.items) : 'text'
+}
+
+/** Kinds that an operator compares; absent = every kind. */
+export const kindsOfOperator: Readonly<Partial<Record<Operator, readonly ValueKind[]>>> = {
+  gt: ['number', 'moment'],
+  gte: ['number', 'moment'],
+  lt: ['number', 'moment'],
+  lte: ['number', 'moment'],
+  like: ['text'],
+  starts: ['text'],
+  under: ['text'],
+  has: ['list'],
+}
+
+export const kindWords: Readonly<Record<ValueKind, string>> = {
+  number: 'a number',
+  text: 'a text',
+  moment: 'a date or time',
+  flag: 'true or false',
+  list: 'a list',
+  object: 'an object',
+}
+
+/** The kind of a literal; a text may also be a moment. */
+export function literalKind(value: unknown): ValueKind | undefined {
+  if (typeof value === 'number') return 'number'
+  if (typeof value === 'string') return 'text'
+  if (typeof value === 'boolean') return 'flag'
+  return undefined
+}
+
+/** Whether values of the two kinds can be compared. */
+export function comparable(a: ValueKind, b: ValueKind): boolean {
+  return a === b
+}

@@ -1,0 +1,311 @@
+/** The files as TypeScript sees them once their structure was checked. `type`, not `interface`: they are plain records. */
+import type { Condition } from '../fields/condition'
+import type { SchemaProperty } from '../fields/shape'
+
+export type Locales = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+export type Perm = string | readonly string[]
+
+export type ResourceFile = {
+  readonly $schema: string
+  readonly $id: string
+  readonly title: string
+  readonly description?: string
+  readonly type: 'object'
+  readonly 'x-use'?: readonly string[]
+  readonly 'x-resource': ResourceFacts
+  readonly 'x-i18n'?: Locales
+  readonly 'x-api'?: ApiFacts
+  readonly 'x-access'?: {
+    readonly perm?: string | { readonly by?: string; readonly of?: Readonly<Record<string, string>> }
+    readonly scope?: { readonly owner?: string; readonly dept?: string; readonly condition?: Condition }
+    readonly also?: readonly { readonly if: Condition; readonly grant: Perm }[]
+  }
+  readonly 'x-list'?: ListFacts
+  readonly 'x-form'?: FormFacts
+  readonly 'x-detail'?: DetailFacts
+  readonly 'x-tree'?: {
+    readonly parent: string
+    readonly label?: string
+    readonly lazy?: boolean
+    readonly sort?: readonly string[]
+    readonly maxDepth?: number
+    readonly root?: string
+    readonly path?: string
+  }
+  readonly 'x-actions'?: Readonly<Record<string, ActionFacts | null>>
+  readonly 'x-checks'?: readonly CheckFacts[]
+  readonly 'x-history'?:
+    | boolean
+    | readonly string[]
+    | { readonly fields?: readonly string[]; readonly keepDays?: number }
+  readonly 'x-io'?: IoFacts
+  readonly properties: Readonly<Record<string, FieldFacts>>
+  readonly required?: readonly string[]
+  readonly additionalProperties: false
+  readonly $defs?: Readonly<Record<string, FieldFacts>>
+}
+
+export type IoFacts = {
+  readonly import?: {
+    readonly columns?: readonly string[]
+    readonly match?: string
+    readonly mode?: 'add' | 'update' | 'both'
+  }
+  readonly export?: { readonly columns?: readonly string[]; readonly limit?: number }
+}
+
+export type ResourceFacts = {
+  readonly name: string
+  readonly version?: number
+  readonly table?: string
+  readonly display?: string
+  readonly icon?: string
+  readonly tenant?:
+    | boolean
+    | { readonly shared?: 'also' | 'instead'; readonly per?: readonly string[]; readonly open?: string }
+  readonly single?: string
+}
+
+export const reservedCalls = [
+  'list',
+  'detail',
+  'create',
+  'update',
+  'remove',
+  'copy',
+  'sort',
+  'import',
+  'export',
+] as const
+export type ReservedCall = (typeof reservedCalls)[number]
+
+export type ApiFacts = { readonly base?: string; readonly calls?: Readonly<Record<string, CallWritten>> } & {
+  readonly [name in ReservedCall]?: CallWritten
+}
+
+export type CallWritten = string | readonly string[] | CallFacts
+
+export type CallFacts = {
+  readonly at?: string | readonly string[]
+  readonly kind?: string
+  readonly key?: string
+  readonly field?: string
+  readonly mode?: 'add' | 'take' | 'replace'
+  readonly filter?: Condition
+  readonly fields?: readonly string[]
+  readonly with?: Readonly<Record<string, unknown>>
+  readonly perm?: Perm | { readonly filter?: Condition; readonly fields?: readonly string[] }
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly answer?: Readonly<Record<string, unknown>>
+  readonly action?: string
+  readonly encrypted?: boolean
+}
+
+export type GroupFacts = {
+  readonly title?: string
+  readonly description?: string
+  readonly fields: readonly string[]
+  readonly 'x-i18n'?: Locales
+}
+
+export type PageFacts = {
+  readonly title: string
+  readonly fields?: readonly string[]
+  readonly groups?: readonly GroupFacts[]
+  readonly 'x-i18n'?: Locales
+}
+
+export type ListFacts = {
+  readonly route?: string | readonly string[]
+  readonly columns?: readonly string[]
+  readonly sort?: readonly string[]
+  readonly summary?: readonly string[]
+  readonly side?: string
+  readonly order?: string
+  readonly add?: string
+  readonly views?: readonly {
+    readonly id: string
+    readonly title: string
+    readonly filter: Condition
+    readonly sort?: readonly string[]
+    readonly columns?: readonly string[]
+    readonly 'x-i18n'?: Locales
+  }[]
+}
+
+export type FormFacts = {
+  readonly route?: string | readonly string[]
+  readonly groups?: readonly GroupFacts[]
+  readonly tabs?: readonly PageFacts[]
+  readonly steps?: readonly PageFacts[]
+  readonly draft?: { readonly kind?: string; readonly require?: readonly string[] }
+}
+
+export type DetailFacts = {
+  readonly route?: string | readonly string[]
+  readonly header?: readonly string[]
+  readonly groups?: readonly GroupFacts[]
+  readonly tabs?: readonly BlockFacts[]
+  readonly after?: readonly BlockFacts[]
+  readonly actions?: readonly string[]
+}
+
+export type BlockFacts = {
+  readonly title?: string
+  readonly list: string
+  readonly call?: string
+  readonly filter?: Condition
+  readonly preset?: Readonly<Record<string, unknown>>
+  readonly columns?: readonly string[]
+  readonly search?: readonly string[]
+  readonly actions?: readonly string[]
+  readonly 'x-i18n'?: Locales
+}
+
+export type ActionFacts = {
+  readonly title?: string
+  readonly on?: string | readonly string[]
+  readonly as?: string
+  readonly call?: string
+  readonly field?: string
+  readonly if?: Condition
+  readonly perm?: Perm
+  readonly confirm?: string
+  readonly done?: string
+  readonly form?: readonly string[]
+  readonly preset?: Readonly<Record<string, unknown>>
+  readonly route?: string
+  readonly component?: string
+  readonly open?: BlockFacts
+  readonly each?: boolean
+  readonly badge?: string
+  readonly 'x-i18n'?: Locales
+}
+
+export type CheckFacts = {
+  readonly id: string
+  readonly at?: string
+  readonly on?: string | readonly string[]
+  readonly if?: Condition
+  readonly assert?: Condition
+  readonly count?: { readonly filter?: Condition; readonly within?: readonly string[]; readonly max: number }
+  readonly fn?: string
+  readonly message?: string
+  readonly 'x-i18n'?: Locales
+}
+
+export type FieldFacts = SchemaProperty & {
+  readonly title?: string
+  readonly description?: string
+  readonly format?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly default?: unknown
+  readonly readOnly?: boolean
+  readonly items?: FieldFacts
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+  readonly minLength?: number
+  readonly $ref?: string
+  readonly properties?: Readonly<Record<string, FieldFacts>>
+  readonly 'x-i18n'?: Locales
+  readonly 'x-access'?: {
+    readonly read?: Perm
+    readonly write?: Perm
+    readonly mask?: string
+    readonly clear?: Perm
+    readonly store?: 'plain' | 'enciphered' | 'hashed' | 'none'
+  }
+  readonly 'x-enum'?: Readonly<Record<string, string | { readonly title?: string; readonly color?: string }>>
+  readonly 'x-dict'?: string | { readonly code?: string; readonly scope?: 'system' | 'biz'; readonly program?: string }
+  readonly 'x-ref'?: RefFacts
+  readonly 'x-upload'?: {
+    readonly kind?: string
+    readonly accept?: readonly string[]
+    readonly ratio?: string
+    readonly count?: number
+  }
+  readonly 'x-computed'?: { readonly of?: string; readonly fill?: boolean }
+  readonly 'x-range'?: string
+  readonly 'x-unique'?: boolean | readonly string[] | UniqueFacts
+  readonly 'x-widget'?: string | { readonly name: string; readonly props?: Readonly<Record<string, unknown>> }
+  readonly 'x-placeholder'?: string
+  readonly 'x-when'?: WhenFacts
+  readonly 'x-column'?: boolean | ColumnFacts
+  readonly 'x-search'?: boolean | 'range' | { readonly op?: string; readonly multiple?: boolean }
+  readonly 'x-messages'?: Readonly<Record<string, string>>
+}
+
+export type UniqueFacts = {
+  readonly with?: readonly string[]
+  readonly if?: Condition
+  readonly take?: boolean
+  readonly message?: string
+  readonly 'x-i18n'?: Locales
+}
+
+export type ColumnFacts = {
+  readonly as?: string
+  readonly sortable?: boolean
+  readonly edit?: boolean
+  readonly link?: string
+}
+
+export type RefFacts = {
+  readonly to:
+    | string
+    | Readonly<Record<string, { readonly to?: string; readonly label?: string; readonly filter?: Condition }>>
+  readonly by?: string
+  readonly label?: string
+  readonly value?: string
+  readonly filter?: Condition
+  readonly call?: string
+  readonly onDelete?: 'restrict' | 'clear' | 'cascade'
+  readonly message?: string
+  readonly 'x-i18n'?: Locales
+}
+
+export type WhenFacts = {
+  readonly visible?: Condition
+  readonly required?: Condition | boolean
+  readonly readOnly?: Condition
+  readonly hidden?: 'clear' | 'keep'
+  readonly cases?: readonly ({ readonly if: Condition } & Readonly<Record<string, unknown>>)[]
+}
+
+export type RowsFile = {
+  readonly $schema: string
+  readonly resource: string
+  readonly match: readonly string[]
+  readonly scope: 'platform' | 'tenant' | 'demo'
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+}
+
+export type MenuFile = {
+  readonly $schema: string
+  readonly redirects?: Readonly<Record<string, string>>
+  readonly menu: readonly MenuNodeFile[]
+}
+
+export type MenuNodeFile = {
+  readonly code: string
+  readonly name: string
+  readonly path: string
+  readonly icon: string
+  readonly sort?: number
+  readonly resource?: string
+  readonly component?: string
+  readonly isHidden?: boolean
+  readonly children?: readonly MenuNodeFile[]
+  readonly buttons?: readonly (string | MenuButtonFile)[]
+  readonly 'x-i18n'?: Locales
+}
+
+export type MenuButtonFile = {
+  readonly code: string
+  readonly name: string
+  readonly alias: string
+  readonly action?: 1 | 2 | 3
+  readonly 'x-i18n'?: Locales
+}

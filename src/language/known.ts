@@ -1,0 +1,23 @@
+/** What is installed beside the schema files; a list that is absent is not checked against. */
+import type { FieldType } from '../fields/field-type'
+import type { SchemaProperty, Shape } from '../fields/shape'
+
+export interface Known {
+  /** Registered controls by name: the field types they edit (absent = any), and a JSON Schema of their props. */
+  readonly controls?: Readonly<Record<string, { readonly types?: readonly FieldType[]; readonly props?: object }>>
+  /** Hand-made components, `training/PhaseEditor`. */
+  readonly components?: readonly string[]
+  /** Server actions, `course/push`. */
+  readonly actions?: readonly string[]
+  /** Named conditions, `course/mine`. */
+  readonly conditions?: readonly string[]
+  /** Routes beyond those of the schemas and the menu. */
+  readonly routes?: readonly string[]
+  /** Menu and button codes; absent = those of `menu.json`, when there is one. */
+  readonly permissionCodes?: readonly string[]
+  readonly dictionaryCodes?: { readonly system: readonly string[]; readonly biz: readonly string[] }
+  /** The shape that claims a property: says which faces, controls and search operators fit. */
+  readonly fieldShapes?: (property: SchemaProperty) => Shape | undefined
+  /** In a release build a text without an en-US version is an error. */
+  readonly release?: boolean
+}

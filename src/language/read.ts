@@ -1,0 +1,165 @@
+/**
+ * Reads schema files: text → checked structure → traits laid under → rules. All faults of all files at once.
+ * Not for what the program makes of them: that is `src/model/compile.ts`.
+ */
+import { shapeOf } from '../fields/shapes'
+import { inOrder, keyOrder } from './canonical'
+import type { MenuFile, ResourceFile, RowsFile } from './file'
+import { type FileKind, fileKind } from './file-kind'
+import type { Known } from './known'
+import { lateFaults } from './later'
+import type { MetaName } from './meta'
+import { type Parsed, parse } from './parse'
+import { parentOf } from './pointer'
+import { byPlace, type FileProblem, type Fix, type Level } from './problem'
+import { removalOf } from './removals'
+import { fileRuleList, resourceRuleList } from './rules'
+import { canonicalOrderRule } from './rules/whole-file'
+import type { SchemaResource, SchemaSet } from './schema-set'
+import { checkStructure } from './structure'
+import { type Subject, subjectOf, type TraitFile, type World } from './subject'
+import { textFix } from './text-fix'
+import { layTraits, originOf } from './traits'
+
+export interface SchemaText {
+  /** Relative to the project, `schemas/system/param.json`. */
+  readonly path: string
+  readonly text: string
+}
+
+export interface ReadSchemas {
+  readonly set: SchemaSet
+  readonly problems: readonly FileProblem[]
+}
+
+interface ReadFile {
+  readonly path: string
+  readonly kind: FileKind
+  readonly parsed: Parsed
+  /** What passed the structure; undefined when too little is left for the rules. */
+  readonly sound: unknown
+  readonly problems: readonly FileProblem[]
+}
+
+export function readSchemas(files: readonly SchemaText[], installed: Known = {}): ReadSchemas {
+  const known: Known = { fieldShapes: shapeOf, ...installed }
+  const read = files.map(readOne)
+  const world = worldOf(read, known)
+  const parsed = new Map(read.map((file) => [file.path, file.parsed]))
+  const structural = read.flatMap((file) => file.problems)
+  const problems = [...structural, ...ruleProblems(world, parsed).filter((fault) => !followsFrom(fault, structural))]
+  return { set: world.set, problems: withoutRepeats(problems).sort(byPlace) }
+}
+
+function readOne({ path, text }: SchemaText): ReadFile {
+  const parsed = parse(text)
+  const kind = fileKind(path, parsed.value)
+  const textFaults = parsed.faults.map(
+    (fault): FileProblem => ({ file: path, level: 'error', ...fault, fix: textFix(text, fault.offset, fault.message) }),
+  )
+  if (kind.kind === 'other' || parsed.value === undefined) {
+    const misplaced = kind.kind === 'other' ? [placed(parsed, path, '', 'file-name', kind.message, 'error')] : []
+    return { path, kind, parsed, sound: undefined, problems: [...textFaults, ...misplaced] }
+  }
+  const { faults, sound } = checkStructure(parsed.value, kind.kind)
+  const structural = faults.map(({ code, pointer, message, fix, atKey }) =>
+    placed(parsed, path, pointer, code, message, 'error', fix, atKey),
+  )
+  const late = lateFaults(parsed.value, kind.kind).map(({ code, pointer, message, level }) =>
+    placed(parsed, path, pointer, code, message, level, undefined, true),
+  )
+  const order = orderFault(parsed, path, kind.kind)
+  return { path, kind, parsed, sound, problems: [...textFaults, ...structural, ...late, ...order] }
+}
+
+function orderFault(parsed: Parsed, path: string, kind: MetaName): FileProblem[] {
+  if (kind === 'rows' || kind === 'menu' || keyOrder(parsed.value) === keyOrder(inOrder(parsed.value))) return []
+  const fix: Fix = { title: 'reorder the keys', kind: 'reorder' }
+  const message = 'Keys do not stand in canonical order.'
+  return [placed(parsed, path, '', canonicalOrderRule.code, message, canonicalOrderRule.level, fix)]
+}
+
+function placed(
+  parsed: Parsed,
+  file: string,
+  pointer: string,
+  code: string,
+  message: string,
+  level: Level,
+  fix?: Fix,
+  atKey = false,
+): FileProblem {
+  const { line, column } = atKey ? parsed.locateKey(pointer) : parsed.locate(pointer)
+  return { file, line, column, code, pointer, message, fix: fix ?? removalOf(code, pointer), level }
+}
+
+function worldOf(read: readonly ReadFile[], known: Known): World {
+  const traits = new Map<string, TraitFile>()
+  for (const { kind, path, sound } of read) {
+    if (kind.kind === 'trait' && sound)
+      traits.set(kind.name, { name: kind.name, path, json: sound as TraitFile['json'] })
+  }
+  const resources = read.flatMap(({ kind, path, sound }): SchemaResource[] => {
+    if (kind.kind !== 'resource' || !sound) return []
+    const used = ((sound as ResourceFile)['x-use'] ?? []).flatMap((name) => traits.get(name) ?? [])
+    const { json, origin } = layTraits({ path, json: sound }, used)
+    return [{ name: kind.name, path, json: json as ResourceFile, origin }]
+  })
+  const set: SchemaSet = {
+    resources,
+    rows: soundOf<RowsFile>(read, 'rows'),
+    menu: soundOf<MenuFile>(read, 'menu')[0] ?? null,
+  }
+  const names = new Set(read.flatMap(({ kind }) => (kind.kind === 'resource' ? [kind.name] : [])))
+  const subjects = new Map<string, Subject>()
+  const world: World = { set, known, names, subjects, traits }
+  for (const resource of resources) subjects.set(resource.name, subjectOf(resource, world))
+  return world
+}
+
+function soundOf<File>(read: readonly ReadFile[], kind: MetaName): { path: string; json: File }[] {
+  return read.flatMap((file) =>
+    file.kind.kind === kind && file.sound ? [{ path: file.path, json: file.sound as File }] : [],
+  )
+}
+
+function ruleProblems(world: World, parsed: ReadonlyMap<string, Parsed>): FileProblem[] {
+  const ofResources = [...world.subjects.values()].flatMap((subject) =>
+    resourceRuleList.flatMap((rule) =>
+      rule.look(subject).map(({ pointer, message, fix }) => {
+        const { path, origin } = subject.resource
+        const place = originOf(path, origin, pointer)
+        const level = typeof rule.level === 'function' ? rule.level(world) : rule.level
+        const moved = fix && 'pointer' in fix ? { ...fix, pointer: originOf(path, origin, fix.pointer).pointer } : fix
+        return placed(parsed.get(place.path)!, place.path, place.pointer, rule.code, message, level, moved)
+      }),
+    ),
+  )
+  const ofFiles = fileRuleList.flatMap((rule) =>
+    rule
+      .look(world)
+      .map(({ path, pointer, message, fix }) =>
+        placed(parsed.get(path)!, path, pointer, rule.code, message, rule.level, fix),
+      ),
+  )
+  return [...ofResources, ...ofFiles]
+}
+
+/** What a rule misses because its value was faulty and left out is no fault of its own. */
+function followsFrom({ file, pointer }: FileProblem, structural: readonly FileProblem[]): boolean {
+  return structural.some(
+    (fault) =>
+      fault.level === 'error' &&
+      fault.file === file &&
+      pointer !== '' &&
+      (fault.pointer === pointer || parentOf(fault.pointer) === pointer),
+  )
+}
+
+/** A fault of a trait is seen by every resource that uses it, and said once. */
+function withoutRepeats(problems: readonly FileProblem[]): FileProblem[] {
+  const seen = new Map(
+    problems.map((problem) => [[problem.file, problem.code, problem.pointer, problem.message].join('\n'), problem]),
+  )
+  return [...seen.values()]
+}

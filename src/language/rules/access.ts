@@ -1,0 +1,109 @@
+/** `x-access`: rights name codes that the menu gives, and never lock a field for good. */
+import type { Perm } from '../file'
+import { under } from '../pointer'
+import type { Finding } from '../problem'
+import { actionsOf, type Subject } from '../subject'
+import { isLinked, permissionCodes, prefixOf } from './permission-codes'
+import { problem, rulesOf, unknownName } from './rule'
+
+const { rule, fieldRule, rules } = rulesOf('x-access')
+export const accessRules = rules
+
+rule('access-code', 'Every code is one of the menu', (subject) => {
+  const { json, calls, declared } = subject
+  const access = json['x-access']
+  return [
+    ...prefixFaults(subject),
+    ...(access?.also ?? []).flatMap(({ grant }, index) =>
+      codeFaults(grant, under('/x-access/also', index, 'grant'), subject),
+    ),
+    ...calls.flatMap(({ facts, at }) => codeFaults(facts.perm, `${at}/perm`, subject)),
+    ...actionsOf(json).flatMap(([name, { perm }]) => codeFaults(perm, under('/x-actions', name, 'perm'), subject)),
+    ...declared.flatMap(({ field, at }) =>
+      (['read', 'write', 'clear'] as const).flatMap((key) =>
+        codeFaults(field['x-access']?.[key], `${at}/x-access/${key}`, subject),
+      ),
+    ),
+  ]
+})
+
+/** A resource that no menu links yet has no codes; L100 says so. */
+function prefixFaults(subject: Subject): Finding[] {
+  const codes = permissionCodes(subject.world)
+  const perm = subject.json['x-access']?.perm
+  if (!codes || typeof perm !== 'string' || codes.has(perm) || !isLinked(subject)) return []
+  return [unknownName('/x-access/perm', `is "${perm}", which is not the code of a menu.`, perm, codes)]
+}
+
+function codeFaults(perm: unknown, at: string, subject: Subject): Finding[] {
+  const codes = permissionCodes(subject.world)
+  const prefix = prefixOf(subject)
+  if (!codes || prefix === undefined || !codes.has(prefix)) return []
+  const written = typeof perm === 'string' ? [perm] : Array.isArray(perm) ? (perm as Perm[]) : []
+  return written.flatMap((code, index) => {
+    if (typeof code !== 'string' || code.startsWith('@') || code === 'menu') return []
+    if (codes.has(`${prefix}_${code}`) || codes.has(code) || codes.has(code.replace(/^menu:/, ''))) return []
+    const place = Array.isArray(perm) ? under(at, index) : at
+    const suffixes = [...codes]
+      .filter((known) => known.startsWith(`${prefix}_`))
+      .map((known) => known.slice(prefix.length + 1))
+    return [
+      unknownName(place, `is "${code}", but the menu "${prefix}" has no button "${prefix}_${code}".`, code, suffixes),
+    ]
+  })
+}
+
+rule('access-scope', 'The scope of rows is on fields of the resource', ({ json, fields }) => {
+  const scope = json['x-access']?.scope
+  return (['owner', 'dept'] as const).map((key) => {
+    const name = scope?.[key]
+    if (name === undefined || fields.has(name)) return undefined
+    return unknownName(`/x-access/scope/${key}`, `names "${name}", which is not a field.`, name, fields.keys())
+  })
+})
+
+rule('access-prefix-field', 'A prefix by value depends on an enum field', ({ json, fields }) => {
+  const perm = json['x-access']?.perm
+  if (typeof perm !== 'object') return undefined
+  const field = fields.get(perm.by ?? '')
+  if (!field)
+    return unknownName('/x-access/perm/by', `names "${perm.by}", which is not a field.`, perm.by ?? '', fields.keys())
+  if (!field.enum) return problem('/x-access/perm/by', `names "${perm.by}", which has no "enum".`)
+  return Object.keys(perm.of ?? {}).flatMap((value) =>
+    field.enum!.map(String).includes(value)
+      ? []
+      : [problem(under('/x-access/perm/of', value), `is not a value of "${perm.by}".`)],
+  )
+})
+
+fieldRule('access-required-write', 'Somebody may write a required field', ({ field, at, name, required }) => {
+  const write = field['x-access']?.write
+  if (!required || !Array.isArray(write) || write.length > 0) return undefined
+  return problem(`${at}/x-access/write`, `lets nobody write "${name}", which is required.`)
+})
+
+fieldRule('access-clear', 'Only a masked field is seen clear', ({ field, at }) => {
+  const access = field['x-access']
+  if (access?.clear === undefined || access.mask !== undefined) return undefined
+  return problem(`${at}/x-access/clear`, 'says who sees the value whole, but nothing masks it; add "mask".')
+})
+
+fieldRule('access-hashed-search', 'What is kept hashed or enciphered is not searched', ({ field, at }) => {
+  const store = field['x-access']?.store ?? 'plain'
+  if (store === 'plain' || !field['x-search']) return undefined
+  return problem(
+    `${at}/x-search`,
+    `searches a field that is kept ${store === 'none' ? 'nowhere' : store}; it cannot be compared.`,
+  )
+})
+
+fieldRule('access-sealed-unique', 'What is kept hashed or enciphered is not unique', ({ field, at }) => {
+  if ((field['x-access']?.store ?? 'plain') === 'plain' || !field['x-unique']) return undefined
+  return problem(`${at}/x-unique`, 'compares a field that is kept where it cannot be compared.')
+})
+
+fieldRule('access-password-plain', 'A password is not kept as it was typed', ({ field, at }) => {
+  if (!field.format?.startsWith('lectern-password') || (field['x-access']?.store ?? 'plain') !== 'plain')
+    return undefined
+  return problem(`${at}/format`, 'is that of a password, which is kept plain; say "x-access": {"store": "hashed"}.')
+})

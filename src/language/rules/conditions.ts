@@ -1,0 +1,150 @@
+/** Conditions, wherever they stand: their fields, steps, operators and operands. */
+import { checkCondition, type ConditionCode, type ConditionFault, type Scope } from '../conditions/check'
+import { under } from '../pointer'
+import { actionsOf, type Subject } from '../subject'
+import { blocksOf } from './detail'
+import { problem, rulesOf } from './rule'
+
+const { rule, rules } = rulesOf('conditions')
+export const conditionRules = rules
+
+const sentences: Readonly<Record<ConditionCode, string>> = {
+  'condition-form': 'A condition is an object that says something',
+  'condition-field': 'A condition names fields that exist',
+  'condition-step': 'A condition steps through single references',
+  'condition-operator': 'A condition compares by an operator of the grammar',
+  'condition-operand': 'The right side of a condition has a form that is known where it stands',
+  'condition-type': 'A condition compares values of one type',
+  'condition-named': 'A named condition is registered, and stands where it may',
+}
+
+for (const [code, sentence] of Object.entries(sentences)) {
+  rule(code, sentence, (subject) =>
+    faultsOf(subject)
+      .filter((fault) => fault.code === code)
+      .map(({ pointer, message, fix }) => problem(pointer, message, fix)),
+  )
+}
+
+const seen = new WeakMap<Subject, readonly ConditionFault[]>()
+
+function faultsOf(subject: Subject): readonly ConditionFault[] {
+  let faults = seen.get(subject)
+  if (!faults) {
+    faults = placedConditions(subject).flatMap(({ condition, at, scope }) => checkCondition(condition, at, scope))
+    seen.set(subject, faults)
+  }
+  return faults
+}
+
+interface PlacedCondition {
+  readonly condition: unknown
+  readonly at: string
+  readonly scope: Scope
+}
+
+function placedConditions(subject: Subject): PlacedCondition[] {
+  const places = [
+    ...ofResource(subject),
+    ...ofBlocks(subject),
+    ...subject.declared.flatMap((field) => ofField(field, subject)),
+  ]
+  return places.filter(({ condition }) => condition !== undefined)
+}
+
+function ofResource(subject: Subject): PlacedCondition[] {
+  const { json, calls } = subject
+  const own: Scope = { subject }
+  const calling: Scope = { subject, params: true, named: true }
+  const access = json['x-access']
+  return [
+    ...calls.flatMap(({ facts, at }): PlacedCondition[] => [
+      { condition: facts.filter, at: `${at}/filter`, scope: calling },
+      { condition: permFilter(facts.perm), at: `${at}/perm/filter`, scope: calling },
+    ]),
+    { condition: access?.scope?.condition, at: '/x-access/scope/condition', scope: { subject, named: true } },
+    ...(access?.also ?? []).map((also, index) => ({
+      condition: also.if,
+      at: under('/x-access/also', index, 'if'),
+      scope: own,
+    })),
+    ...(json['x-list']?.views ?? []).map(({ filter }, index) => ({
+      condition: filter,
+      at: under('/x-list/views', index, 'filter'),
+      scope: calling,
+    })),
+    ...actionsOf(json).map(([name, action]) => ({
+      condition: action.if,
+      at: under('/x-actions', name, 'if'),
+      scope: own,
+    })),
+    ...(json['x-checks'] ?? []).flatMap((check, index): PlacedCondition[] => {
+      const at = under('/x-checks', index)
+      return [
+        { condition: check.if, at: `${at}/if`, scope: own },
+        { condition: check.assert, at: `${at}/assert`, scope: own },
+        { condition: check.count?.filter, at: `${at}/count/filter`, scope: own },
+      ]
+    }),
+  ]
+}
+
+function permFilter(perm: unknown): unknown {
+  return typeof perm === 'object' && perm !== null && !Array.isArray(perm)
+    ? (perm as { filter?: unknown }).filter
+    : undefined
+}
+
+function ofBlocks(subject: Subject): PlacedCondition[] {
+  return blocksOf(subject).flatMap(({ block, at }): PlacedCondition[] => {
+    const target = subject.world.subjects.get(block.list)
+    if (!target) return []
+    const scope: Scope = { subject: target, row: subject, record: subject, params: true, named: true }
+    return [{ condition: block.filter, at: `${at}/filter`, scope }]
+  })
+}
+
+function ofField({ field, at }: Subject['declared'][number], subject: Subject): PlacedCondition[] {
+  const own: Scope = { subject }
+  const when = field['x-when']
+  const unique = field['x-unique']
+  return [
+    ...(['visible', 'readOnly'] as const).map((key) => ({
+      condition: when?.[key],
+      at: `${at}/x-when/${key}`,
+      scope: own,
+    })),
+    {
+      condition: typeof when?.required === 'boolean' ? undefined : when?.required,
+      at: `${at}/x-when/required`,
+      scope: own,
+    },
+    ...(when?.cases ?? []).map((each, index) => ({
+      condition: each.if,
+      at: under(`${at}/x-when/cases`, index, 'if'),
+      scope: own,
+    })),
+    {
+      condition: typeof unique === 'object' && 'if' in unique ? unique.if : undefined,
+      at: `${at}/x-unique/if`,
+      scope: own,
+    },
+    ...ofReference(field['x-ref'], `${at}/x-ref`, subject),
+  ]
+}
+
+function ofReference(
+  ref: Subject['declared'][number]['field']['x-ref'],
+  at: string,
+  subject: Subject,
+): PlacedCondition[] {
+  if (!ref) return []
+  const filtered = (to: string | undefined, condition: unknown, place: string): PlacedCondition[] => {
+    const target = subject.world.subjects.get(to ?? '')
+    return target ? [{ condition, at: place, scope: { subject: target, form: subject } }] : []
+  }
+  if (typeof ref.to === 'string') return filtered(ref.to, ref.filter, `${at}/filter`)
+  return Object.entries(ref.to).flatMap(([value, { to, filter }]) =>
+    filtered(to, filter, under(at, 'to', value, 'filter')),
+  )
+}

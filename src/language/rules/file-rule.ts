@@ -1,0 +1,33 @@
+/** Rules over files that are no resources: traits, rows, the menu. */
+import { nearestName, perhaps, slipOf } from '../nearest-name'
+import type { Finding, Fix, Level } from '../problem'
+import type { World } from '../subject'
+
+export interface FileFinding extends Finding {
+  readonly path: string
+}
+
+export interface FileRule {
+  readonly code: string
+  readonly sentence: string
+  readonly keyword: string
+  readonly level: Level
+  readonly look: (world: World) => readonly FileFinding[]
+}
+
+export function inFile(path: string, pointer: string, message: string, fix?: Fix): FileFinding {
+  return { path, pointer, message, fix }
+}
+
+/** A fault of a name that is none of `names`; offers the nearest. */
+export function unknownInFile(
+  path: string,
+  pointer: string,
+  message: string,
+  name: string,
+  names: Iterable<string>,
+): FileFinding {
+  const slip = slipOf(name, names)
+  const fix: Fix | undefined = slip ? { title: `write "${slip}"`, kind: 'set', pointer, value: slip } : undefined
+  return inFile(path, pointer, message + perhaps(nearestName(name, names)), fix)
+}

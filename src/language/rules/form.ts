@@ -1,0 +1,83 @@
+/** `x-form`: groups hold every field that must be filled in, each once. */
+import type { GroupFacts, PageFacts } from '../file'
+import { under } from '../pointer'
+import type { Finding } from '../problem'
+import type { Subject } from '../subject'
+import { problem, rulesOf, unknownName } from './rule'
+
+const { rule, fieldRule, rules } = rulesOf('x-form')
+export const formRules = rules
+
+export interface PlacedGroup {
+  readonly at: string
+  readonly fields: readonly string[]
+}
+
+/** Every list of fields of the form, with its place. */
+export function formGroups({ json }: Subject): PlacedGroup[] {
+  const form = json['x-form'] ?? {}
+  return [
+    ...groupsAt(form.groups, '/x-form/groups'),
+    ...pagesAt(form.tabs, '/x-form/tabs'),
+    ...pagesAt(form.steps, '/x-form/steps'),
+  ]
+}
+
+export function groupsAt(groups: readonly GroupFacts[] = [], at: string): PlacedGroup[] {
+  return groups.map(({ fields }, index) => ({ at: under(at, index, 'fields'), fields }))
+}
+
+function pagesAt(pages: readonly PageFacts[] = [], at: string): PlacedGroup[] {
+  return pages.flatMap(({ fields, groups }, index) => [
+    ...(fields || !groups ? [{ at: under(at, index, 'fields'), fields: fields ?? [] }] : []),
+    ...groupsAt(groups, under(at, index, 'groups')),
+  ])
+}
+
+/** Names in groups that are no fields. */
+export function unknownInGroups(groups: readonly PlacedGroup[], { fields }: Subject): Finding[] {
+  return groups.flatMap((group) =>
+    group.fields.flatMap((name, index) =>
+      fields.has(name)
+        ? []
+        : [unknownName(under(group.at, index), `names "${name}", which is not a field.`, name, fields.keys())],
+    ),
+  )
+}
+
+rule('form-field', 'Groups of the form name fields', (subject) => [
+  ...unknownInGroups(formGroups(subject), subject),
+  ...unknownInGroups([{ at: '/x-form/draft/require', fields: subject.json['x-form']?.draft?.require ?? [] }], subject),
+])
+
+rule('form-twice', 'A field stands in one group', (subject) => {
+  const seen = new Set<string>()
+  return formGroups(subject).flatMap(({ at, fields }) =>
+    fields.flatMap((name, index) => {
+      const again = seen.has(name)
+      seen.add(name)
+      return again ? [problem(under(at, index), `names "${name}", which stands in a group already.`)] : []
+    }),
+  )
+})
+
+rule('form-empty', 'A group holds a field', (subject) =>
+  formGroups(subject).map(({ at, fields }) =>
+    fields.length ? undefined : problem(at, 'is an empty group; name its fields or remove it.'),
+  ),
+)
+
+fieldRule('form-required', 'A required field stands in a group', ({ name, field, at, required, subject }) => {
+  const groups = formGroups(subject)
+  if (!required || groups.length === 0 || field.readOnly || field.default !== undefined) return
+  const endsRange = subject.declared.some((other) => other.field['x-range'] === name)
+  if (endsRange || field['x-computed'] || groups.some(({ fields }) => fields.includes(name))) return
+  const last = groups.at(-1)!
+  const fix = {
+    title: 'put it into the last group',
+    kind: 'set',
+    pointer: last.at,
+    value: [...last.fields, name],
+  } as const
+  return problem(at, `is required, but no group of the form holds "${name}"; nobody could fill it in.`, fix)
+})

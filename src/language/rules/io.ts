@@ -1,0 +1,83 @@
+/** `x-io`: what a sheet holds can be read into an entry, and rows are found again by what is unique. */
+import type { FieldFacts } from '../file'
+import { under } from '../pointer'
+import type { Finding } from '../problem'
+import type { Subject } from '../subject'
+import { formGroups } from './form'
+import { problem, rulesOf, unknownName } from './rule'
+
+const { rule, rules } = rulesOf('x-io')
+export const ioRules = rules
+
+rule('io-call', 'What a sheet holds is read or written by a call', ({ json, calls }) => {
+  const kinds = new Set(calls.map(({ kind }) => kind))
+  return (['import', 'export'] as const).map((kind) =>
+    json['x-io']?.[kind] && !kinds.has(kind)
+      ? problem(`/x-io/${kind}`, `says what the call "${kind}" does, and "x-api" has no such call.`)
+      : undefined,
+  )
+})
+
+rule('io-match', 'An imported row finds its entry by a field that is unique by itself', ({ json, fields }) => {
+  const { match, mode } = json['x-io']?.import ?? {}
+  if (match === undefined) {
+    if (mode === undefined || mode === 'add') return undefined
+    return problem('/x-io/import/mode', `is "${mode}", which needs "match", the field that finds the entry of a row.`)
+  }
+  const field = fields.get(match)
+  const at = '/x-io/import/match'
+  if (!field) return unknownName(at, `names "${match}", which is not a field.`, match, fields.keys())
+  return field['x-unique'] === true ? undefined : problem(at, `names "${match}", which is not unique by itself.`)
+})
+
+rule('io-column', 'A column of an import is a field that people fill in', (subject) =>
+  (subject.json['x-io']?.import?.columns ?? []).map((name, index) => columnFault(name, index, subject)),
+)
+
+function columnFault(name: string, index: number, { fields }: Subject): Finding | undefined {
+  const at = under('/x-io/import/columns', index)
+  const field = fields.get(name)
+  if (!field) return unknownName(at, `names "${name}", which is not a field.`, name, fields.keys())
+  const reason = whyNotFilled(field)
+  return reason === undefined ? undefined : problem(at, `names "${name}", ${reason}.`)
+}
+
+function whyNotFilled(field: FieldFacts): string | undefined {
+  if (field['x-computed'] && field.readOnly) return 'which is computed'
+  if (field.readOnly) return 'which is read-only'
+  if ((field['x-access']?.store ?? 'plain') !== 'plain') return 'which is not kept plain'
+  return field.type === 'object' ? 'which is an object and has no cell' : undefined
+}
+
+rule('io-required', 'An import that adds entries has the columns that they need', (subject) => {
+  const { columns, mode } = subject.json['x-io']?.import ?? {}
+  if (!columns || mode === 'update') return undefined
+  const missing = subject.declared.filter(
+    ({ name, field }) =>
+      subject.required.has(name) &&
+      field.default === undefined &&
+      !field['x-computed'] &&
+      !columns.includes(name) &&
+      !columns.some((column) => subject.fields.get(column)?.['x-range'] === name),
+  )
+  return missing.map(({ name }) => problem('/x-io/import/columns', `lacks "${name}", which is required.`))
+})
+
+rule('io-match-column', 'The field that finds an entry is a column', (subject) => {
+  const { columns, match } = subject.json['x-io']?.import ?? {}
+  if (match === undefined || !subject.fields.has(match)) return undefined
+  const groups = formGroups(subject)
+  const given = columns ?? (groups.length > 0 ? groups.flatMap(({ fields }) => fields) : undefined)
+  if (!given || given.includes(match)) return undefined
+  return problem('/x-io/import/match', `names "${match}", which is no column of the import.`)
+})
+
+rule('io-export', 'A column of an export is a field that may be answered', ({ json, fields }) =>
+  (json['x-io']?.export?.columns ?? []).map((name, index) => {
+    const at = under('/x-io/export/columns', index)
+    const field = fields.get(name)
+    if (!field) return unknownName(at, `names "${name}", which is not a field.`, name, fields.keys())
+    const isSecret = field['x-access']?.store !== undefined && field['x-access'].store !== 'plain'
+    return isSecret ? problem(at, `names "${name}", which is never answered.`) : undefined
+  }),
+)

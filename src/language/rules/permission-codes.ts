@@ -1,0 +1,29 @@
+/** Which permission codes there are, and the prefix a resource puts before its own. */
+import type { MenuNodeFile } from '../file'
+import type { Subject, World } from '../subject'
+
+/** Codes given from outside, else those of the menu file; undefined when neither is there. */
+export function permissionCodes({ known, set }: World): ReadonlySet<string> | undefined {
+  if (known.permissionCodes) return new Set(known.permissionCodes)
+  return set.menu ? new Set(set.menu.json.menu.flatMap(codesOf)) : undefined
+}
+
+function codesOf({ code, buttons = [], children = [] }: MenuNodeFile): string[] {
+  const own = buttons.map((button) => (typeof button === 'string' ? `${code}_${button}` : button.code))
+  return [code, ...own, ...children.flatMap(codesOf)]
+}
+
+/** Undefined when the prefix depends on a value. */
+export function prefixOf({ json, name }: Subject): string | undefined {
+  const perm = json['x-access']?.perm
+  if (typeof perm === 'object') return undefined
+  return perm ?? name.slice(name.lastIndexOf('/') + 1).replaceAll('-', '_')
+}
+
+/** Whether a node of the menu opens the resource; true when codes come from outside. */
+export function isLinked({ name, world }: Subject): boolean {
+  const { menu } = world.set
+  if (world.known.permissionCodes || !menu) return true
+  const opens = ({ resource, children = [] }: MenuNodeFile): boolean => resource === name || children.some(opens)
+  return menu.json.menu.some(opens)
+}

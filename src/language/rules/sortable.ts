@@ -1,0 +1,23 @@
+/** Which fields have an order that an index can keep. */
+import type { FieldFacts } from '../file'
+import type { World } from '../subject'
+
+const longTexts = new Set(['lectern-html', 'lectern-text', 'lectern-json'])
+
+/** As its shape says; without shapes: single values that are neither long nor secret. */
+export function isSortable(field: FieldFacts, { known }: World): boolean {
+  if ((field['x-access']?.store ?? 'plain') !== 'plain') return false
+  // The order would tell what the mask hides.
+  if (field['x-access']?.mask !== undefined) return false
+  const shape = known.fieldShapes?.(field)
+  if (shape) return shape.sortable
+  return field.type !== 'array' && field.type !== 'object' && !longTexts.has(field.format ?? '')
+}
+
+/** Whether values lie between two others: numbers, dates and times. */
+export function isOrdered(field: FieldFacts): boolean {
+  if (field['x-range'] !== undefined) return true
+  if (field.type === 'integer' || field.type === 'number')
+    return field.enum === undefined && field['x-dict'] === undefined
+  return ['lectern-datetime', 'lectern-date', 'lectern-time'].includes(field.format ?? '')
+}

@@ -1,0 +1,58 @@
+/** L100 to L104: what only the whole file shows. */
+import type { MenuNodeFile } from '../file'
+import type { Subject } from '../subject'
+import { blocksOf } from './detail'
+import { problem, rulesOf } from './rule'
+
+const { rule, fieldRule, rules } = rulesOf('file')
+export const wholeFileRules = rules
+
+rule(
+  'L100',
+  'A resource is linked by the menu',
+  (subject) => {
+    const { menu } = subject.world.set
+    const hasCalls = subject.calls.length > 0
+    if (!menu || !hasCalls || linkedNames(menu.json.menu).has(subject.name) || isShownElsewhere(subject)) return
+    return problem('/x-resource/name', `"${subject.name}" is linked by no menu; nobody finds it.`)
+  },
+  'warning',
+)
+
+function linkedNames(nodes: readonly MenuNodeFile[]): Set<string> {
+  return new Set(
+    nodes.flatMap(({ resource, children = [] }) => [...(resource ? [resource] : []), ...linkedNames(children)]),
+  )
+}
+
+function isShownElsewhere(subject: Subject): boolean {
+  const others = [...subject.world.subjects.values()].filter(({ name }) => name !== subject.name)
+  return others.some((other) => blocksOf(other).some(({ block }) => block.list === subject.name))
+}
+
+rule('L101', 'Labels of one resource differ', ({ declared }) => {
+  const taken = new Map<string, string>()
+  return declared.flatMap(({ name, field, at }) => {
+    if (field.title === undefined) return []
+    const other = taken.get(field.title)
+    taken.set(field.title, name)
+    return other
+      ? [problem(`${at}/title`, `is "${field.title}", as that of "${other}"; people cannot tell them apart.`)]
+      : []
+  })
+})
+
+fieldRule('L102', 'A required field can be filled in on create', ({ field, at, name, required }) => {
+  if (!required || !field.readOnly || field.default !== undefined || field['x-computed']) return
+  return problem(
+    `${at}/readOnly`,
+    `makes "${name}" fixed, but it is required and has no "default"; nothing could be created.`,
+  )
+})
+
+export const canonicalOrderRule = {
+  code: 'L104',
+  sentence: 'Keys stand in canonical order',
+  keyword: 'file',
+  level: 'warning',
+} as const

@@ -1,0 +1,100 @@
+/** Words to write a JSON Schema with; each takes the sentence that an editor shows. */
+export type JsonSchema = { readonly [keyword: string]: unknown }
+
+export const text = (description: string, more: JsonSchema = {}): JsonSchema => ({
+  description,
+  type: 'string',
+  minLength: 1,
+  ...more,
+})
+
+/** A text of a form; `says` is the sentence for a text of another form. */
+export const textLike = (description: string, pattern: string, says: string): JsonSchema => ({
+  description,
+  type: 'string',
+  pattern,
+  patternErrorMessage: says,
+})
+
+export const flag = (description: string): JsonSchema => ({ description, type: 'boolean' })
+
+export const whole = (description: string, minimum = 1, maximum?: number): JsonSchema => ({
+  description,
+  type: 'integer',
+  minimum,
+  ...(maximum === undefined ? {} : { maximum }),
+})
+
+export const number = (description: string): JsonSchema => ({ description, type: 'number' })
+
+export const anything = (description: string): JsonSchema => ({ description })
+
+export const choice = (description: string, values: readonly string[]): JsonSchema => ({
+  description,
+  type: 'string',
+  enum: values,
+})
+
+export const list = (description: string, items: JsonSchema, more: JsonSchema = {}): JsonSchema => ({
+  description,
+  type: 'array',
+  items,
+  ...more,
+})
+
+/** Names of fields, calls or actions, none twice. */
+export const names = (description: string): JsonSchema =>
+  list(description, { type: 'string', minLength: 1 }, { uniqueItems: true })
+
+/** One name, or several. */
+export const oneOrMore = (description: string, of: JsonSchema = { minLength: 1 }): JsonSchema => ({
+  description,
+  type: ['string', 'array'],
+  ...of,
+  minItems: 1,
+  items: { type: 'string', ...of },
+})
+
+/** One name, several, or an empty list: nobody. */
+export const oneOrNone = (description: string): JsonSchema => ({ ...oneOrMore(description), minItems: 0 })
+
+/** An object of these keys and no others. */
+export const object = (
+  description: string,
+  properties: Readonly<Record<string, JsonSchema>>,
+  required: readonly string[] = [],
+): JsonSchema => ({
+  description,
+  type: 'object',
+  properties,
+  ...(required.length ? { required } : {}),
+  additionalProperties: false,
+})
+
+/** An object whose keys are names of the author's. */
+export const map = (description: string, value: JsonSchema): JsonSchema => ({
+  description,
+  type: 'object',
+  additionalProperties: value,
+})
+
+/** A part that is described once, under `$defs`. */
+export const part = (name: string, description: string): JsonSchema => ({ description, $ref: `#/$defs/${name}` })
+
+/** The same schema, also taking values of further types. */
+export const or = (schema: JsonSchema, ...types: readonly string[]): JsonSchema => ({
+  ...schema,
+  type: [...types, ...[schema.type].flat()],
+})
+
+/** Texts in the other locales. */
+export const locales = (...keys: readonly string[]): JsonSchema => ({
+  description: 'The other locales of the texts beside it; the text itself is zh-CN.',
+  type: 'object',
+  propertyNames: { enum: ['en-US'] },
+  additionalProperties: {
+    type: 'object',
+    properties: Object.fromEntries(keys.map((key) => [key, text(`The ${key} in this locale.`)])),
+    additionalProperties: false,
+  },
+})

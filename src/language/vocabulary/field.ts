@@ -1,0 +1,106 @@
+/** Keywords that say how a field is edited, shown, searched and worded. */
+import type { Keyword } from './index'
+import { anything, choice, flag, type JsonSchema, list, map, object, or, part, text, whole } from './build'
+
+const looser: Readonly<Record<string, JsonSchema>> = {
+  minLength: whole('At least this long.', 0),
+  maxLength: whole('At most this long.', 0),
+  minimum: { description: 'At least this.', type: 'number' },
+  maximum: { description: 'At most this.', type: 'number' },
+  pattern: text('A regular expression.'),
+  format: text('A format.'),
+  enum: list('Only these values.', {}),
+  required: flag('Must be given.'),
+}
+
+export const fieldKeywords: readonly Keyword[] = [
+  {
+    name: 'x-widget',
+    description: 'The control, when it is not the one that type and format choose.',
+    field: {
+      ...object('A control with props.', { name: text('Its name.'), props: map('Its props.', {}) }, ['name']),
+      type: ['string', 'object'],
+      minLength: 1,
+    },
+  },
+  {
+    name: 'x-placeholder',
+    description: 'The hint in the empty input; "请输入" or "请选择" and the title when absent.',
+    field: text('The hint.'),
+  },
+  {
+    name: 'x-when',
+    description: 'When the field is visible, required or fixed; judged in the browser and again on the server.',
+    field: object('Conditions on other fields.', {
+      visible: part('condition', 'Shown only while this holds.'),
+      required: {
+        description: 'Must be given while this holds; true: whenever it is visible.',
+        type: ['boolean', 'object'],
+      },
+      readOnly: part('condition', 'Cannot be changed while this holds of the stored row.'),
+      hidden: choice('What happens to the value of a hidden field.', ['clear', 'keep']),
+      cases: list(
+        'Another title, control or tighter rules while a condition holds.',
+        object(
+          'One case.',
+          {
+            if: part('condition', 'While this holds.'),
+            title: text('The label then.'),
+            'x-widget': text('The control then.'),
+            ...looser,
+          },
+          ['if'],
+        ),
+      ),
+    }),
+  },
+  {
+    name: 'x-column',
+    description: 'The field is a column of the list.',
+    field: or(
+      object('The column.', {
+        as: choice('How the value is shown.', [
+          'text',
+          'tag',
+          'image',
+          'switch',
+          'percent',
+          'date',
+          'link',
+          'color',
+          'icon',
+          'json',
+        ]),
+        width: whole('Width in pixels.', 20, 2000),
+        minWidth: whole('Least width in pixels.', 20, 2000),
+        fixed: choice('Stays in sight while scrolling.', ['left', 'right']),
+        ellipsis: flag('A long text is cut, the whole is shown on pointing.'),
+        sortable: flag('The head sorts the list.'),
+        edit: flag('Can be changed in the list.'),
+        link: text('The action that a click on the cell runs.'),
+      }),
+      'boolean',
+    ),
+  },
+  {
+    name: 'x-search',
+    description: 'The field stands in the search bar.',
+    field: {
+      ...object('The search.', {
+        op: choice('How it is compared.', ['eq', 'like', 'starts', 'in', 'range', 'under']),
+        multiple: flag('Several values may be chosen.'),
+        default: anything('What is searched for at first.'),
+        quick: flag('Stands outside the folded part.'),
+      }),
+      description: 'true, "range", or an object.',
+      type: ['boolean', 'string', 'object'],
+      pattern: '^range$',
+      patternErrorMessage: 'is no way to search; write true, "range" or an object.',
+    },
+  },
+  {
+    name: 'x-messages',
+    description: 'Own texts of the field for single rules.',
+    field: map('Keyword of the rule → text; `{label}` and `{n}` are filled in.', { type: 'string', minLength: 1 }),
+  },
+]

@@ -1,0 +1,39 @@
+/** The vocabulary of a schema file: every keyword with its sentence, its place and its own JSON Schema. */
+import type { JsonSchema } from './build'
+import { dataKeywords } from './data'
+import { fieldKeywords } from './field'
+import { ioKeyword } from './io'
+import { laterKeywords } from './later'
+import { rootKeywords } from './root'
+import { screenKeywords } from './screen'
+
+export interface Keyword {
+  readonly name: string
+  /** What it is for, in one sentence. */
+  readonly description: string
+  /** Its JSON Schema at the root of a file; absent = not allowed there. */
+  readonly root?: JsonSchema
+  /** Its JSON Schema on a field; absent = not allowed there. */
+  readonly field?: JsonSchema
+  /** Described, so that files can be read and discussed, but refused until it is built. */
+  readonly later?: boolean
+}
+
+/** The closed list of `x-` keywords, in canonical order. */
+export const keywords: readonly Keyword[] = [
+  ...rootKeywords,
+  ...screenKeywords,
+  ioKeyword,
+  ...dataKeywords,
+  ...fieldKeywords,
+  ...laterKeywords,
+]
+
+/** Where a keyword may stand. */
+export function placeOfKeyword({ root, field }: Keyword): 'root' | 'field' | 'both' {
+  if (root && field) return 'both'
+  return root ? 'root' : 'field'
+}
+
+export { parts } from './parts'
+export { jsonSchemaKeywords, refusedKeywords } from './json-schema'

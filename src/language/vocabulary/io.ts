@@ -1,0 +1,27 @@
+/** The keyword of sheets: what is read from one and written to one. */
+import type { Keyword } from './index'
+import { choice, names, object, text, whole } from './build'
+
+/** What an imported row may do to the rows that are there. */
+export const importModes = ['add', 'update', 'both'] as const
+
+const description = 'What is read from a sheet by the call `import`, and written to one by the call `export`.'
+
+export const ioKeyword: Keyword = {
+  name: 'x-io',
+  description,
+  root: object(description, {
+    import: object('The sheet that is read.', {
+      columns: names('The fields of its columns, in order; those of the form when absent.'),
+      match: text('The unique field by which a row finds the entry that it changes.'),
+      mode: choice(
+        '`add`: every row is a new entry (so when absent). `update`: every row changes the entry that it matches. `both`: it changes that entry, or adds one.',
+        importModes,
+      ),
+    }),
+    export: object('The sheet that is written.', {
+      columns: names('Fields written behind the columns of the list.'),
+      limit: whole('Rows at most; 50000 when absent.', 1, 1_000_000),
+    }),
+  }),
+}

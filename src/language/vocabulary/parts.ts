@@ -1,0 +1,151 @@
+/** Parts that several keywords share; the meta-schemas hold them under `$defs`. */
+import {
+  choice,
+  flag,
+  type JsonSchema,
+  list,
+  locales,
+  map,
+  names,
+  object,
+  oneOrMore,
+  oneOrNone,
+  part,
+  text,
+  textLike,
+  whole,
+} from './build'
+
+/** 00-conventions §1, "kind". */
+export const callKinds = [
+  'page',
+  'list',
+  'tree',
+  'lazyTree',
+  'detail',
+  'create',
+  'update',
+  'submit',
+  'remove',
+  'transition',
+  'grant',
+  'import',
+  'export',
+  'upload',
+  'stat',
+  'auth',
+  'other',
+] as const
+
+const address = {
+  pattern: '^[A-Z]+ \\S+$',
+  patternErrorMessage: 'is not an address; write a verb, a blank and a path, such as "GET list".',
+}
+
+const route = textLike(
+  'The address of the screen in the console, `/system/param`.',
+  '^/[^\\s?#]*$',
+  'is not a route; it begins with "/" and holds no blank, "?" or "#".',
+)
+
+export const routes: JsonSchema = {
+  description: 'The address of the screen in the console, `/system/param`; a list when several lead to it.',
+  type: ['string', 'array'],
+  pattern: route.pattern,
+  patternErrorMessage: route.patternErrorMessage,
+  items: route,
+  minItems: 1,
+}
+
+const group = object(
+  'Fields that stand together under a title.',
+  {
+    title: text('Heading of the group.'),
+    description: text('A sentence under the heading.'),
+    fields: names('The fields of the group, in order.'),
+    collapsed: flag('Folded at first.'),
+    'x-i18n': locales('title', 'description'),
+  },
+  ['fields'],
+)
+
+const sort = list('Order of the rows: field names, `-` before one for descending.', {
+  type: 'string',
+  pattern: '^-?[A-Za-z][A-Za-z0-9]*$',
+  patternErrorMessage: 'is not a sort key; write a field name, with "-" before it for descending.',
+})
+
+const perm = oneOrNone(
+  'A code suffix (`edit`), a whole code (`dict_edit`), or `@reference`, `@client`, `@platform`, `@public`; of several, the first that fits decides.',
+)
+
+const call: JsonSchema = {
+  description: 'An address, `GET list`; a list of addresses that answer alike; or an object.',
+  type: ['string', 'array', 'object'],
+  ...address,
+  items: { type: 'string', ...address },
+  minItems: 1,
+  properties: {
+    at: oneOrMore('The address, or several that answer alike.', address),
+    kind: choice('What the call does; a reserved name has its own kind.', callKinds),
+    key: text('The parameter that names the row; `id`, or `ids` for removals, when absent.'),
+    field: text('The list field that a `grant` changes.'),
+    mode: choice('How a `grant` changes its list field.', ['add', 'take', 'replace']),
+    filter: part('condition', 'Only rows for which this holds; a part whose `$param` was not sent falls away.'),
+    fields: names('The fields that are answered (reads) or accepted (writes); all when absent.'),
+    with: map('Literal parameters that tell apart calls on one address.', {}),
+    perm: { ...perm, type: ['string', 'array', 'object'], items: { type: ['string', 'object'] } },
+    params: part('small', 'The parameters of the call: which are required, and their types.'),
+    answer: part('small', 'What an action answers.'),
+    action: text('A server action, `area/verb-noun`, that gets the usual operation as `next`.'),
+    encrypted: flag('Whether payloads are enciphered; true but for files and sign-in.'),
+  },
+  additionalProperties: false,
+}
+
+const condition: JsonSchema = {
+  description:
+    'A condition: `{field: value}`, `{field: {operator: value}}`, `all`, `any`, `not`; operators are eq ne in nin gt gte lt lte like starts under has empty.',
+  type: 'object',
+  properties: {
+    all: list('Every one of these holds.', { $ref: '#/$defs/condition' }),
+    any: list('At least one of these holds.', { $ref: '#/$defs/condition' }),
+    not: { $ref: '#/$defs/condition', description: 'This does not hold.' },
+    $named: text('A condition in the registry `src/server/conditions/`.'),
+  },
+}
+
+const listBlock = object(
+  'A list shown inside a dialog, a drawer or a tab.',
+  {
+    title: text('Heading of the block.'),
+    list: text('The resource whose rows are shown.'),
+    call: text('The call that reads them; `list` when absent.'),
+    filter: part('condition', 'Only these rows; `{"$row": "id"}` is a value of the row the action was opened on.'),
+    preset: map('Values put into the add form; may hold `{"$row": "f"}`.', {}),
+    columns: names('The columns, in order.'),
+    search: names('The fields of the search bar, in order; an empty list leaves it out.'),
+    actions: names('The actions offered, in order.'),
+    'x-i18n': locales('title'),
+  },
+  ['list'],
+)
+
+const small: JsonSchema = {
+  description: 'A small JSON Schema of an object.',
+  type: 'object',
+  properties: {
+    type: choice('An object.', ['object', 'array', 'boolean', 'string', 'integer', 'number']),
+    properties: map('Its values.', { type: 'object' }),
+    items: { type: 'object', description: 'Of a list: its items.' },
+    required: names('What must be given.'),
+    additionalProperties: flag('Whether others are taken.'),
+  },
+  additionalProperties: false,
+}
+
+/** `$defs` of every meta-schema. */
+export const parts: Readonly<Record<string, JsonSchema>> = { call, condition, group, listBlock, perm, small, sort }
+
+export const groups = (description: string): JsonSchema => list(description, { $ref: '#/$defs/group' })
+export const width = whole('Width in pixels.', 40, 4000)

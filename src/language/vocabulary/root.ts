@@ -1,0 +1,139 @@
+/** Keywords of a resource as a whole: its name, calls and rights. */
+import type { Keyword } from './index'
+import { choice, list, locales, map, names, object, or, part, text, textLike, whole } from './build'
+
+const tenant = {
+  description:
+    'true: a row belongs to one tenant. false: no tenant, written by the platform administrator only. `{"shared": …}`: rows of tenant 000000 serve as well.',
+  type: ['boolean', 'object'],
+  properties: {
+    shared: choice(
+      '`also`: rows of 000000 are read too, never written. `instead`: they are read where the tenant has none.',
+      ['also', 'instead'],
+    ),
+    per: names('With `instead`: the key fields that are looked up one by one.'),
+    open: text('A field that opens single rows to other tenants, read-only.'),
+  },
+  additionalProperties: false,
+}
+
+export const rootKeywords: readonly Keyword[] = [
+  {
+    name: 'x-use',
+    description: 'Traits laid under this file, in order; the file wins over a trait, a later trait over an earlier.',
+    root: names('Names of traits under `schemas/traits/`.'),
+  },
+  {
+    name: 'x-resource',
+    description: 'What the resource is called, where it is kept and whose it is.',
+    root: object(
+      'What the resource is called, where it is kept and whose it is.',
+      {
+        name: text('`<area>/<name>`, the path of this file under `schemas/`.'),
+        version: whole('Raised on each change of the data.'),
+        table: textLike(
+          'Name of the table; made from the name when absent.',
+          '^[a-z][a-z0-9_]{0,62}$',
+          'is not a table name; write small letters, digits and "_", a letter first, at most 63.',
+        ),
+        display: text('The field that names an entry to people.'),
+        icon: text('An icon of the console, `BookOutlined`.'),
+        tenant,
+        single: text('The field there is one row for.'),
+        keepDays: whole('Rows older than this many days are removed.'),
+      },
+      ['name'],
+    ),
+  },
+  {
+    name: 'x-api',
+    description:
+      'The calls; `base` alone gives list, detail, create, update and remove; once a call is named, exactly what is named.',
+    root: object('The calls of the resource.', {
+      base: textLike(
+        'Every path that does not begin with "/" is under it.',
+        '^/\\S*[^/\\s]$',
+        'is not a base path; it begins with "/" and does not end with it.',
+      ),
+      list: part('call', 'Reads a page of rows (a tree, when the resource is one).'),
+      detail: part('call', 'Reads one row.'),
+      create: part('call', 'Adds a row.'),
+      update: part('call', 'Changes a row; at the address of `create` the key tells them apart.'),
+      remove: part('call', 'Removes rows.'),
+      copy: part('call', 'Copies a row.'),
+      sort: part('call', 'Keeps the order after dragging.'),
+      import: part('call', 'Reads rows from a sheet.'),
+      export: part('call', 'Writes rows to a sheet.'),
+      calls: map('Every other call, by its name.', { $ref: '#/$defs/call' }),
+    }),
+  },
+  {
+    name: 'x-access',
+    description: 'Rights: at the root the prefix of codes and which rows; on a field who reads and writes it.',
+    root: object('Rights on the resource.', {
+      perm: {
+        ...or(
+          object('The prefix by the value of an enum field.', {
+            by: text('The enum field.'),
+            of: map('Its value → the prefix.', { type: 'string' }),
+          }),
+          'string',
+        ),
+        description: 'The prefix of button codes and the code of the menu; the tail of the name when absent.',
+      },
+      scope: object('Which rows a role with a data scope reaches.', {
+        owner: text('The field that holds the owner; `createUser` when absent.'),
+        dept: text('The field that holds the department; `createDept` when absent.'),
+        condition: part('condition', 'Rows for which this holds are reached as well.'),
+      }),
+      also: list(
+        'Codes held without the button while a condition of the row holds.',
+        object(
+          'One such right.',
+          {
+            if: part('condition', 'While this holds of the row.'),
+            grant: part('perm', 'These codes are held.'),
+          },
+          ['if', 'grant'],
+        ),
+      ),
+    }),
+    field: object('Rights on the field.', {
+      read: part('perm', 'Who sees it.'),
+      write: part('perm', 'Who may change it.'),
+      mask: choice('How it is shown to those without `clear`.', ['phone', 'idCard', 'target', 'all']),
+      clear: part('perm', 'Who sees it whole.'),
+      store: choice('How it is kept; anything but plain is never answered.', ['plain', 'enciphered', 'hashed', 'none']),
+    }),
+  },
+  {
+    name: 'x-i18n',
+    description: 'The other locales of the texts beside it; the text itself is zh-CN.',
+    root: locales('title', 'description'),
+    field: {
+      description: 'The other locales of the texts of this field.',
+      type: 'object',
+      propertyNames: { enum: ['en-US'] },
+      additionalProperties: object('The texts in one locale.', {
+        title: text('The label.'),
+        description: text('The help text.'),
+        placeholder: text('The hint in the empty input.'),
+        enum: map('The text of each value.', { type: 'string', minLength: 1 }),
+        messages: map('Own texts per rule keyword.', { type: 'string', minLength: 1 }),
+      }),
+    },
+  },
+  {
+    name: 'x-history',
+    description: 'Keeps a log of what changed, by whom and when.',
+    root: {
+      ...object('Which fields, and for how long.', {
+        fields: names('Only changes of these fields.'),
+        keepDays: whole('Days after which an entry of the log goes.'),
+      }),
+      description: 'true, a list of fields, or an object.',
+      type: ['boolean', 'array', 'object'],
+      items: { type: 'string' },
+    },
+  },
+]

@@ -1,0 +1,194 @@
+/** Keywords of the screens of a resource: list, form, detail, tree, actions. */
+import type { Keyword } from './index'
+import { choice, flag, list, locales, map, names, object, oneOrMore, part, text, whole } from './build'
+import { groups, routes, width } from './parts'
+
+const open = choice('What it opens in.', ['dialog', 'drawer', 'page'])
+const steps = (what: string) =>
+  list(
+    what,
+    object(
+      'One of them.',
+      {
+        title: text('Its heading.'),
+        fields: names('Its fields, in order.'),
+        groups: groups('Its groups.'),
+        'x-i18n': locales('title'),
+      },
+      ['title'],
+    ),
+  )
+
+/** What an action may do. */
+export const actionKinds = [
+  'call',
+  'toggle',
+  'remove',
+  'route',
+  'dialog',
+  'drawer',
+  'create',
+  'update',
+  'detail',
+  'copy',
+  'component',
+] as const
+
+/** Actions that every resource has when its calls allow them. */
+export const standardActions = ['add', 'import', 'export', 'view', 'edit', 'remove'] as const
+
+const places = {
+  pattern: '^(toolbar|row|one|bulk)$',
+  patternErrorMessage: 'is no place for an action: toolbar, row, one or bulk.',
+}
+
+const action = object('An action: its place, what it does, who may.', {
+  title: text('Its label.'),
+  icon: text('An icon of the console.'),
+  on: oneOrMore('Where it stands: toolbar, row, one (a ticked row), bulk (ticked rows).', places),
+  as: choice('What it does.', actionKinds),
+  call: text('The call it makes.'),
+  field: text('The field a toggle switches.'),
+  if: part('condition', 'Offered only for rows for which this holds.'),
+  perm: part('perm', 'Who may; the suffix of a code, `enable`.'),
+  confirm: text('The question asked first.'),
+  done: text('The text said afterwards.'),
+  form: names('Fields asked for before the call.'),
+  with: map('Literal parameters sent along.', {}),
+  preset: map('Values put into the form; may hold `{"$row": "f"}`.', {}),
+  route: text('The route it goes to; `{id}` is filled from the row.'),
+  component: text('The component it shows.'),
+  props: map('Props of the component.', {}),
+  open: part('listBlock', 'The block shown in the dialog or drawer.'),
+  width,
+  each: flag('With `bulk`: the dialog is gone through once for every ticked row.'),
+  badge: text('A count shown on it: the name of a call.'),
+  order: { description: 'Its place among the others, from 0.', type: 'integer' },
+  'x-i18n': locales('title', 'confirm', 'done'),
+})
+
+export const screenKeywords: readonly Keyword[] = [
+  {
+    name: 'x-list',
+    description: 'The list screen: route, columns, order, page size.',
+    root: object('The list screen.', {
+      route: routes,
+      columns: names('Order of the columns; each names a field with `x-column`.'),
+      sort: part('sort', 'Order of the rows at first: field names, `-` before one for descending.'),
+      pageSize: whole('Rows on a page; 10 when absent.', 1, 500),
+      pageSizes: list('Page sizes offered; 10, 30, 50, 100, 200 when absent.', whole('Rows on a page.', 1, 500)),
+      view: choice('How the rows are drawn.', ['table', 'cards', 'tree']),
+      density: choice('How tightly the rows stand.', ['large', 'middle', 'small']),
+      summary: names('Fields added up in the foot.'),
+      views: list(
+        'Saved views, shared by everyone.',
+        object(
+          'One view.',
+          {
+            id: text('Its name in addresses.'),
+            title: text('Its label.'),
+            filter: part('condition', 'Which rows it shows.'),
+            sort: part('sort', 'Its order.'),
+            columns: names('Its columns.'),
+            'x-i18n': locales('title'),
+          },
+          ['id', 'title', 'filter'],
+        ),
+      ),
+      side: text('A reference drawn as tree or list at the left.'),
+      order: text('The sort field that dragging moves; the `sort` call keeps it.'),
+      add: text('The enum field that makes the add button a menu.'),
+      top: list('Blocks above the list.', { type: 'object' }),
+    }),
+  },
+  {
+    name: 'x-form',
+    description: 'The form for adding and changing: where it opens, columns, groups.',
+    root: object('The form.', {
+      route: routes,
+      open,
+      width,
+      columns: whole('Fields side by side; 2 when absent.', 1, 4),
+      groups: groups('Fields that stand together, in order.'),
+      tabs: steps('Tabs of the form.'),
+      steps: steps('Steps of the form.'),
+      draft: object('What a draft must hold.', {
+        kind: text('The kind of draft.'),
+        require: names('Fields that a draft must have.'),
+      }),
+      foot: names('Buttons under the form: save, saveNew, or a move run after saving.'),
+      after: list('Blocks under the form.', { type: 'object' }),
+    }),
+  },
+  {
+    name: 'x-detail',
+    description: 'The screen of one entry: head, groups, tabs.',
+    root: object('The detail screen.', {
+      route: routes,
+      open,
+      width,
+      header: names('Fields in the head.'),
+      groups: groups('Groups of fields; those of the form when absent.'),
+      tabs: list('Blocks as tabs; `$row` is the row shown.', { $ref: '#/$defs/listBlock' }),
+      after: list('Blocks below; `$row` is the row shown.', { $ref: '#/$defs/listBlock' }),
+      actions: names('The actions offered, in order.'),
+    }),
+  },
+  {
+    name: 'x-tree',
+    description: 'The rows form a tree.',
+    root: object(
+      'The tree.',
+      {
+        parent: text('The field that holds the id of the row above.'),
+        label: text('The field shown in the tree; the display field when absent.'),
+        lazy: flag('Levels are read when they are opened.'),
+        sort: part('sort', 'Order among brothers.'),
+        maxDepth: whole('Levels at most.', 1, 32),
+        root: text('The value of the parent field on top rows; `0` when absent.'),
+        path: text('A field kept by the server: the ids from the root.'),
+      },
+      ['parent'],
+    ),
+  },
+  {
+    name: 'x-actions',
+    description: 'Actions beyond add, import, export, view, edit and remove, or changes to those, by name.',
+    root: map('Name → action.', action),
+  },
+  {
+    name: 'x-checks',
+    description: 'Rules that look at more than one field, judged in the browser and again on the server.',
+    root: list(
+      'The checks, in order.',
+      object(
+        'One check.',
+        {
+          id: text('Its name; a later file of the same name changes it.'),
+          at: text('The field under which a refusal is shown.'),
+          on: oneOrMore(
+            'When it is judged: create, update, remove or the name of a call; create and update when absent.',
+          ),
+          if: part('condition', 'Judged only for rows for which this holds.'),
+          each: text('Judged for every row of this child.'),
+          assert: part('condition', 'What must hold.'),
+          count: object(
+            'How many rows there may be.',
+            {
+              filter: part('condition', 'The rows that count.'),
+              within: names('Fields whose values such rows share.'),
+              max: whole('At most this many.', 0),
+            },
+            ['max'],
+          ),
+          fn: text('A named check on the server.'),
+          level: choice('error refuses; warn tells; confirm asks once.', ['error', 'warn', 'confirm']),
+          message: text('What people read when it does not hold.'),
+          drop: flag('Takes away the check that a trait gave.'),
+          'x-i18n': locales('message'),
+        },
+        ['id'],
+      ),
+    ),
+  },
+]

@@ -1,0 +1,92 @@
+/** Schema files become the model, stage by stage; each stage takes a value and returns a new one. No file is read here. */
+import type { Model, Resource, Tenancy } from './types'
+import { compileActions, compileChecks } from './stages/actions'
+import { compileCalls } from './stages/calls'
+import { compileFields } from './stages/fields'
+import { compileIo } from './stages/io'
+import { compileMenu, compileRows } from './stages/menu'
+import { compact, listOf, objectOf, type Raw, type SchemaSet } from './stages/raw'
+import { say, textOf } from './stages/texts'
+import { compileDetail, compileForm, compileList, compileTree } from './stages/views'
+import { contentHash } from './content-hash'
+import { columnName, permPrefix } from './names'
+
+export type { SchemaSet } from './stages/raw'
+
+/** Compiles a set that passed the language's rules; the result is frozen and the same for the same files. */
+export function compileModel(set: SchemaSet): Model {
+  const resources = link(set.resources.map(({ name, path, json }) => compileResource(name, path, json)))
+  const menu = compileMenu(set.menu?.json.menu)
+  const redirects = objectOf(set.menu?.json.redirects) as Model['redirects']
+  const rows = set.rows.map(({ path, json }) => compileRows(path, json))
+  const hash = contentHash(JSON.stringify([resources.map((resource) => resource.hash), menu, redirects]))
+  const byName = Object.fromEntries(resources.map((resource) => [resource.name, resource]))
+  return freeze({ hash, resources: byName, menu, redirects, rows })
+}
+
+function compileResource(name: string, file: string, json: Raw): Resource {
+  const head = objectOf(json['x-resource'])
+  const access = objectOf(json['x-access'])
+  const perm = String(access.perm ?? permPrefix(name))
+  const fields = compileFields(name, json)
+  const calls = compileCalls({
+    resource: name,
+    api: objectOf(json['x-api']),
+    perm,
+    tree: json['x-tree'] ? objectOf(json['x-tree']) : undefined,
+  })
+  const form = compileForm(json, fields)
+  const list = compileList(json, fields, name, 'list' in calls)
+  const resource = compact<Resource>({
+    name,
+    hash: '',
+    file,
+    version: Number(head.version ?? 1),
+    title: textOf(json, 'title') ?? say(name, name),
+    table: String(head.table ?? columnName(name.replaceAll('/', '_').replaceAll('-', '_'))),
+    display: String(head.display ?? 'id'),
+    icon: head.icon as string | undefined,
+    tenancy: tenancyOf(head.tenant),
+    fields,
+    calls,
+    access: compact({ perm, scope: access.scope as Resource['access']['scope'] }),
+    list,
+    form,
+    detail: compileDetail(json, fields, form),
+    tree: compileTree(json, fields),
+    actions: compileActions(json, calls, perm),
+    checks: compileChecks(json),
+    history: json['x-history'] === undefined ? true : (json['x-history'] as Resource['history']),
+    io: compileIo({ json, fields, calls, list, form }),
+  })
+  return resource
+}
+
+function tenancyOf(tenant: unknown): Tenancy {
+  if (tenant === false) return { kind: 'platform' }
+  const { shared, per } = objectOf(tenant)
+  if (shared === 'instead') return { kind: 'instead', per: listOf(per) }
+  return shared === 'also' ? { kind: 'also' } : { kind: 'tenant' }
+}
+
+/** A reference without a label shows the target's display field; then each resource gets its hash. */
+function link(resources: readonly Resource[]): Resource[] {
+  const display = new Map(resources.map((resource) => [resource.name, resource.display]))
+  return resources.map((resource) => {
+    const fields = resource.fields.map((field) =>
+      field.ref && !field.ref.label
+        ? { ...field, ref: { ...field.ref, label: display.get(field.ref.to) ?? 'id' } }
+        : field,
+    )
+    const linked = { ...resource, fields }
+    return { ...linked, hash: contentHash(JSON.stringify(linked)) }
+  })
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const part of Object.values(value)) freeze(part)
+  }
+  return value
+}

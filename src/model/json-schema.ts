@@ -1,0 +1,84 @@
+/** A resource's rules as one JSON Schema for ajv, and the rest that only the predicate can judge. */
+import type { Field } from '../fields/field'
+import { conditionSchema, type JsonSchema } from './condition-schema'
+import { formatOf } from './formats'
+import type { Check, Condition, Resource } from './types'
+
+export interface Rules {
+  /** For an entry without its empty values. */
+  readonly schema: JsonSchema
+  /** Checks by their place in `schema.allOf`. */
+  readonly checkAt: ReadonlyMap<number, Check>
+  /** Fields whose condition of being required the schema cannot tell. */
+  readonly lateRequired: readonly { readonly field: Field; readonly condition: Condition }[]
+  readonly lateChecks: readonly Check[]
+  /** Fields that hold lists: their values may also arrive joined by comma. */
+  readonly lists: readonly string[]
+}
+
+const known = new WeakMap<Resource, Rules>()
+
+/** The rules of a resource, worked out once. */
+export function rulesOf(resource: Resource): Rules {
+  let rules = known.get(resource)
+  if (!rules) {
+    rules = workOut(resource)
+    known.set(resource, rules)
+  }
+  return rules
+}
+
+/** Whether a value of the field is judged: what people cannot write, they are not told to mend. */
+export const isJudged = (field: Field): boolean => !field.system && !field.readOnly
+
+function workOut(resource: Resource): Rules {
+  const fields = resource.fields.filter(isJudged)
+  const allOf: JsonSchema[] = []
+  const checkAt = new Map<number, Check>()
+  const lateRequired: { field: Field; condition: Condition }[] = []
+  for (const field of fields) {
+    const condition = requiredWhen(field)
+    if (!condition) continue
+    const test = conditionSchema(condition)
+    // biome-ignore lint/suspicious/noThenProperty: `then` is JSON Schema's word
+    if (test) allOf.push({ if: test, then: { required: [field.name] } })
+    else lateRequired.push({ field, condition })
+  }
+  const lateChecks = resource.checks.filter((check) => {
+    if (!check.assert || !(check.on.includes('create') || check.on.includes('update'))) return false
+    const refused = conditionSchema(check.if ? { all: [check.if, { not: check.assert }] } : { not: check.assert })
+    if (!refused || check.on.length !== 2) return true
+    checkAt.set(allOf.length, check)
+    allOf.push({ not: refused })
+    return false
+  })
+  const required = fields.filter((field) => field.required && !requiredWhen(field)).map((field) => field.name)
+  const properties = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]))
+  const schema = { type: 'object', properties, required, ...(allOf.length ? { allOf } : {}) }
+  const lists = fields.filter(({ many }) => many).map(({ name }) => name)
+  return { schema, checkAt, lateRequired, lateChecks, lists }
+}
+
+/** The condition under which a field must be filled, when that is not simply always. */
+export function requiredWhen(field: Field): Condition | undefined {
+  const { when } = field
+  const always = field.required || when?.required === true
+  // A secret that is set stays when it is left empty, so only a new entry must give one.
+  if (!always && !when?.required) return undefined
+  const required = when?.required === true || always ? undefined : when?.required
+  const parts = [when?.visible, required, field.store === 'plain' ? undefined : adding]
+  const conditions = parts.filter((part) => part !== undefined)
+  return conditions.length > 1 ? { all: conditions } : conditions[0]
+}
+
+const adding: Condition = { id: { empty: true } }
+
+/** JSON Schema of one field's value. */
+export function fieldSchema(field: Field): JsonSchema {
+  const { json, format, minItems, maxItems, uniqueItems, ...facets } = field.value
+  const name = format === undefined ? undefined : formatOf(format)
+  const one = { type: json, ...facets, ...(name && json === 'string' ? { format: `lectern-${name}` } : {}) }
+  if (!field.many) return one
+  const bounds = Object.entries({ minItems, maxItems, uniqueItems }).filter(([, value]) => value !== undefined)
+  return { type: 'array', items: one, ...Object.fromEntries(bounds) }
+}

@@ -1,0 +1,31 @@
+/** How names become other names: columns, labels, ids of calls. */
+import type { Field } from '../fields/field'
+import type { Resource } from './types'
+
+/** `paramName` → `param_name`. */
+export function columnName(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** `dict-biz` → `dict_biz`, the prefix of button codes when `x-access.perm` is absent. */
+export function permPrefix(resource: string): string {
+  return resource.slice(resource.lastIndexOf('/') + 1).replaceAll('-', '_')
+}
+
+/** The name under which answers carry a reference's label: `sundryId` → `sundryName`, `deptIds` → `deptNames`, `regionCode` → `regionName`. */
+export function labelName(field: string): string {
+  const [, stem, many] = /^(.+?)(?:Id|Code)(s?)$/.exec(field) ?? [undefined, field, '']
+  return `${stem}Name${many}`
+}
+
+const index = new WeakMap<Resource, ReadonlyMap<string, Field>>()
+
+/** The field of that name, record fields included. */
+export function fieldOf(resource: Resource, name: string): Field | undefined {
+  let fields = index.get(resource)
+  if (!fields) {
+    fields = new Map(resource.fields.map((field) => [field.name, field]))
+    index.set(resource, fields)
+  }
+  return fields.get(name)
+}

@@ -1,0 +1,96 @@
+/** Actions of a resource: the standard ones its calls allow, changed and joined by `x-actions`. */
+import type { Action, Block, Call, Check } from '../types'
+import { permissionOf } from './calls'
+import { compact, listOf, objectOf, type Raw } from './raw'
+import { say, textOf } from './texts'
+
+const standard: Readonly<Record<string, Raw & { readonly needs: string }>> = {
+  add: { needs: 'create', title: '新增', 'x-i18n': en('Add'), on: 'toolbar', as: 'create', perm: 'add' },
+  import: { needs: 'import', title: '导入', 'x-i18n': en('Import'), on: 'toolbar', as: 'import', perm: 'import' },
+  export: {
+    needs: 'export',
+    title: '导出',
+    'x-i18n': en('Export', { confirm: 'Export the data?' }),
+    on: 'toolbar',
+    as: 'export',
+    perm: 'export',
+    confirm: '是否导出数据?',
+  },
+  view: { needs: 'detail', title: '查看', 'x-i18n': en('View'), on: 'row', as: 'detail', perm: 'view' },
+  edit: { needs: 'update', title: '编辑', 'x-i18n': en('Edit'), on: 'row', as: 'update', perm: 'edit' },
+  remove: {
+    needs: 'remove',
+    title: '删除',
+    'x-i18n': en('Delete', { confirm: 'Delete the selected data?' }),
+    on: ['row', 'bulk'],
+    as: 'remove',
+    perm: 'delete',
+    confirm: '确定将选择数据删除?',
+  },
+}
+
+function en(title: string, more: Raw = {}): Raw {
+  return { 'en-US': { title, ...more } }
+}
+
+const callOf: Readonly<Record<string, string>> = {
+  create: 'create',
+  update: 'update',
+  detail: 'detail',
+  remove: 'remove',
+  import: 'import',
+  export: 'export',
+}
+
+/** Drawn in this order: add, import, export, view, edit, the file's own, remove. */
+export function compileActions(json: Raw, calls: Readonly<Record<string, Call>>, prefix: string): Action[] {
+  const own = objectOf(json['x-actions'])
+  const base = Object.entries(standard).filter(([, { needs }]) => needs in calls)
+  const merged = new Map<string, Raw>(base.map(([name, raw]) => [name, { ...raw, ...objectOf(own[name]) }]))
+  const removal = merged.get('remove')
+  merged.delete('remove')
+  for (const [name, raw] of Object.entries(own)) {
+    if (raw === null) merged.delete(name)
+    else if (!(name in standard)) merged.set(name, objectOf(raw))
+  }
+  if (removal && own.remove !== null) merged.set('remove', removal)
+  return [...merged].map(([name, raw]) => compileAction(name, raw, prefix))
+}
+
+function compileAction(name: string, raw: Raw, prefix: string): Action {
+  const as = raw.as as Action['as']
+  return compact<Action>({
+    name,
+    title: textOf(raw, 'title') ?? say(name, name),
+    on: listOf(raw.on) as Action['on'],
+    as,
+    perm: permissionOf(raw.perm ?? name, prefix),
+    call: (raw.call as string | undefined) ?? callOf[as],
+    field: raw.field as string | undefined,
+    if: raw.if as Action['if'],
+    confirm: textOf(raw, 'confirm'),
+    done: textOf(raw, 'done'),
+    with: raw.with as Action['with'],
+    preset: raw.preset as Action['preset'],
+    route: raw.route as string | undefined,
+    width: raw.width as number | undefined,
+    open: raw.open as Block | undefined,
+    component: raw.component as string | undefined,
+  })
+}
+
+/** `x-checks`; `on` defaults to create and update. */
+export function compileChecks(json: Raw): Check[] {
+  return ((json['x-checks'] as Raw[] | undefined) ?? []).map((raw) =>
+    compact<Check>({
+      id: String(raw.id),
+      at: raw.at as string | undefined,
+      on: raw.on ? listOf(raw.on) : ['create', 'update'],
+      if: raw.if as Check['if'],
+      assert: raw.assert as Check['assert'],
+      count: raw.count as Check['count'],
+      level: (raw.level as Check['level'] | undefined) ?? 'error',
+      message: textOf(raw, 'message') ?? say(String(raw.id), String(raw.id)),
+    }),
+  )
+}

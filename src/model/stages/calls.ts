@@ -1,0 +1,119 @@
+/** `x-api` becomes calls: kinds, whole paths and rights filled in. */
+import type { Call, CallKind, Permission } from '../types'
+import { compact, listOf, objectOf, type Raw } from './raw'
+
+const reserved = ['list', 'detail', 'create', 'update', 'remove', 'copy', 'sort', 'import', 'export'] as const
+
+const ifNothingNamed: Raw = {
+  list: 'GET page',
+  detail: 'GET detail',
+  create: 'POST submit',
+  update: 'POST submit',
+  remove: 'POST remove',
+}
+
+export interface CallSource {
+  readonly resource: string
+  readonly api: Raw
+  /** Prefix of button codes, and the code of the resource's menu. */
+  readonly perm: string
+  readonly tree: Raw | undefined
+}
+
+/** Compiles every call of `x-api`, by name. */
+export function compileCalls(source: CallSource): Record<string, Call> {
+  const { api } = source
+  const named = Object.fromEntries(reserved.filter((name) => name in api).map((name) => [name, api[name]]))
+  const others = objectOf(api.calls)
+  const all = Object.keys(named).length || 'calls' in api ? { ...named, ...others } : ifNothingNamed
+  return Object.fromEntries(Object.entries(all).map(([name, raw]) => [name, compileCall(name, raw, source)]))
+}
+
+function compileCall(name: string, raw: unknown, source: CallSource): Call {
+  const call = typeof raw === 'string' || Array.isArray(raw) ? { at: raw } : objectOf(raw)
+  const addresses = listOf(call.at).map((address) => address.split(' ') as [Call['method'], string])
+  const kind = (call.kind as CallKind | undefined) ?? kindOf(name, source.tree)
+  return compact<Call>({
+    name,
+    id: `${source.resource}.${name}`,
+    kind,
+    method: addresses[0]![0],
+    paths: addresses.map(([, path]) => wholePath(String(source.api.base), path)),
+    perm: permissionOf(codesOf(call.perm ?? rightOf(kind, name)), source.perm),
+    open: openOf(call.perm),
+    encrypted: (call.encrypted as boolean | undefined) ?? !['upload', 'import', 'export', 'auth'].includes(kind),
+    filter: call.filter as Call['filter'],
+    fields: call.fields as string[] | undefined,
+    with: call.with as Call['with'],
+    key: (call.key as string | undefined) ?? (kind === 'remove' || kind === 'transition' ? 'ids' : 'id'),
+    requires: call.params ? listOf(objectOf(call.params).required) : undefined,
+    params: call.params as Call['params'],
+    answer: call.answer as Call['answer'],
+    action: call.action as string | undefined,
+  })
+}
+
+function wholePath(base: string, path: string): string {
+  return path.startsWith('/') ? path : `${base}/${path}`
+}
+
+function kindOf(name: string, tree: Raw | undefined): CallKind {
+  switch (name) {
+    case 'list':
+      return tree ? (tree.lazy === true ? 'lazyTree' : 'tree') : 'page'
+    case 'detail':
+    case 'create':
+    case 'update':
+    case 'remove':
+    case 'import':
+    case 'export':
+      return name
+    case 'copy':
+      return 'create'
+    case 'sort':
+      return 'transition'
+    default:
+      return 'other'
+  }
+}
+
+/** 00-conventions §15: reads need the menu, the others the button of their name. */
+function rightOf(kind: CallKind, name: string): string {
+  switch (kind) {
+    case 'page':
+    case 'list':
+    case 'tree':
+    case 'lazyTree':
+    case 'stat':
+      return 'menu'
+    case 'detail':
+      return 'view'
+    case 'create':
+      return name === 'copy' ? 'copy' : 'add'
+    case 'update':
+    case 'submit':
+      return 'edit'
+    case 'remove':
+      return 'delete'
+    default:
+      return name
+  }
+}
+
+const alternativesOf = (perm: unknown): readonly unknown[] => (Array.isArray(perm) ? perm : [perm])
+
+const codesOf = (perm: unknown) => alternativesOf(perm).filter((one) => typeof one === 'string')
+
+/** The alternative that is no code: some rows and fields for anyone signed in. */
+function openOf(perm: unknown): Call['open'] {
+  return alternativesOf(perm).find((one) => typeof one === 'object' && one !== null) as Call['open']
+}
+
+/** Alternatives as whole codes: `edit` → `param_edit`, `menu` → `param`, `menu:role` → `role`; `@…` stays. */
+export function permissionOf(perm: unknown, prefix: string): Permission {
+  return listOf(perm).map((code) => {
+    if (code.startsWith('@')) return code
+    if (code === 'menu') return prefix
+    return code.startsWith('menu:') ? code.slice(5) : `${prefix}_${code}`
+  })
+}

@@ -1,0 +1,221 @@
+/** One property of a schema file becomes one field: type by shape, every default filled in. */
+import type { Choice, Field, Reference, Search, Unique, Upload, ValueShape, When } from '../../fields/field'
+import type { Shape } from '../../fields/shape'
+import { shapeOf } from '../../fields/shapes'
+import { labelName } from '../names'
+import { permissionOf } from './calls'
+import { compact, listOf, objectOf, type Raw } from './raw'
+import { keyedTexts, say, textOf } from './texts'
+
+export interface FieldSource {
+  readonly name: string
+  readonly property: Raw
+  readonly required: boolean
+  readonly system: boolean
+  /** This resource, when the field is its tree's parent. */
+  readonly treeOf?: { readonly resource: string; readonly label: string }
+  /** The field whose range this one ends. */
+  readonly rangeOf?: string
+  /** Prefix of button codes of the resource. */
+  readonly perm?: string
+}
+
+/** Compiles one property; the language's rules have said before that a shape claims it. */
+export function compileField(source: FieldSource): Field {
+  const { name, required, system, treeOf, rangeOf } = source
+  const property = treeOf ? { ...source.property, 'x-tree-parent': true } : source.property
+  const shape = shapeOf(property)
+  if (!shape) throw new Error(`No field type claims ${name}; the language lets through what it should refuse.`)
+  const access = objectOf(property['x-access'])
+  return compact<Field>({
+    name,
+    type: shape.type,
+    title: textOf(property, 'title') ?? say(name, name),
+    description: textOf(property, 'description'),
+    placeholder: textOf({ ...property, placeholder: property['x-placeholder'] }, 'placeholder'),
+    many: property.type === 'array',
+    value: shapeOfValue(property),
+    required,
+    default: property.default,
+    readOnly: property.readOnly === true,
+    writeOnly: property.writeOnly === true,
+    system,
+    choices: choicesOf(property),
+    dict: dictOf(property),
+    ref: treeOf ? parentReference(name, treeOf) : referenceOf(name, property),
+    upload: uploadOf(property),
+    control: controlOf(name, property, shape),
+    column: columnOf(property, shape),
+    search: searchOf(property, shape),
+    when: whenOf(property),
+    messages: keyedTexts(property, 'x-messages', 'messages'),
+    unique: uniqueOf(property),
+    range: property['x-range'] as string | undefined,
+    rangeOf,
+    fill: fillOf(property),
+    access: accessOf(access, source.perm),
+    store: (access.store as Field['store'] | undefined) ?? 'plain',
+  })
+}
+
+const facets = [
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'enum',
+] as const
+
+function shapeOfValue(property: Raw): ValueShape {
+  const item = property.type === 'array' ? objectOf(property.items) : property
+  const format = item.format === undefined ? undefined : String(item.format).replace(/^lectern-/, '')
+  const { minItems, maxItems, uniqueItems } = property as Partial<ValueShape>
+  const taken = Object.fromEntries(facets.map((facet) => [facet, item[facet]]))
+  return compact({ json: jsonTypeOf(item.type), format, ...taken, minItems, maxItems, uniqueItems })
+}
+
+/** `["integer", "null"]` is an integer that may be absent. */
+function jsonTypeOf(type: unknown): ValueShape['json'] {
+  return listOf(type).find((name) => name !== 'null') as ValueShape['json']
+}
+
+function choicesOf(property: Raw): readonly Choice[] | undefined {
+  const values = (property.enum ?? objectOf(property.items).enum) as Choice['value'][] | undefined
+  if (!values) return undefined
+  const texts = keyedTexts(property, 'x-enum', 'enum')
+  const faces = objectOf(property['x-enum'])
+  return values.map((value) => {
+    const key = String(value)
+    return compact({
+      value,
+      title: texts[key] ?? say(key, key),
+      color: objectOf(faces[key]).color as string | undefined,
+    })
+  })
+}
+
+function dictOf(property: Raw): Field['dict'] {
+  const dict = property['x-dict']
+  if (dict === undefined) return undefined
+  if (typeof dict === 'string') return { code: dict, scope: 'system' }
+  const { code, scope } = objectOf(dict)
+  return { code: String(code), scope: scope === 'biz' ? 'biz' : 'system' }
+}
+
+function referenceOf(name: string, property: Raw): Reference | undefined {
+  if (!property['x-ref']) return undefined
+  const raw = objectOf(property['x-ref'])
+  return compact<Reference>({
+    to: String(raw.to),
+    label: String(raw.label ?? ''),
+    value: String(raw.value ?? 'id'),
+    filter: raw.filter as Reference['filter'],
+    call: raw.call as string | undefined,
+    picker: (raw.picker as Reference['picker'] | undefined) ?? 'select',
+    onDelete: (raw.onDelete as Reference['onDelete'] | undefined) ?? 'restrict',
+    message: textOf(raw, 'message'),
+    labelAs: labelName(name),
+  })
+}
+
+function parentReference(name: string, { resource, label }: { resource: string; label: string }): Reference {
+  return { to: resource, label, value: 'id', picker: 'tree', onDelete: 'restrict', labelAs: labelName(name) }
+}
+
+const accepted: Readonly<Record<Upload['kind'], readonly string[]>> = {
+  image: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp'],
+  avatar: ['jpg', 'jpeg', 'png'],
+  video: ['mp4', 'webm', 'mov', 'm4v'],
+  audio: ['mp3', 'm4a', 'wav'],
+  doc: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'csv', 'zip'],
+  file: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'csv', 'zip', 'jpg', 'jpeg', 'png'],
+}
+
+function uploadOf(property: Raw): Upload | undefined {
+  if (!property['x-upload']) return undefined
+  const raw = objectOf(property['x-upload'])
+  const kind = (raw.kind as Upload['kind'] | undefined) ?? 'file'
+  return compact<Upload>({
+    kind,
+    accept: (raw.accept as string[] | undefined) ?? accepted[kind],
+    maxMB: (raw.maxMB as number | undefined) ?? 10,
+    ratio: raw.ratio as string | undefined,
+    count: (raw.count as number | undefined) ?? 1,
+  })
+}
+
+function controlOf(name: string, property: Raw, shape: Shape): Field['control'] {
+  const widget = property['x-widget']
+  const own = typeof widget === 'string' ? { name: widget, props: {} } : objectOf(widget)
+  const props = { ...objectOf(own.props) }
+  // 00-conventions §6: enableStatus 0 is enabled; every other flag is on at 1.
+  if (shape.type === 'switch' && props.on === undefined) props.on = switchedOn(name, property)
+  return { name: String(own.name ?? shape.controls[0]), props }
+}
+
+function switchedOn(name: string, property: Raw): unknown {
+  if (property.type === 'boolean') return true
+  return name === 'enableStatus' ? 0 : 1
+}
+
+function columnOf(property: Raw, shape: Shape): Field['column'] {
+  const column = property['x-column']
+  if (!column) return undefined
+  const raw = objectOf(column)
+  return compact({
+    ...raw,
+    as: raw.as ?? shape.columnAs[0],
+    ellipsis: raw.ellipsis === true,
+    sortable: raw.sortable === true,
+    edit: raw.edit === true,
+  }) as NonNullable<Field['column']>
+}
+
+function searchOf(property: Raw, shape: Shape): Search | undefined {
+  const search = property['x-search']
+  if (!search) return undefined
+  const raw = typeof search === 'string' ? { op: search } : objectOf(search)
+  const multiple = raw.multiple === true
+  return compact<Search>({
+    op: (raw.op as Search['op'] | undefined) ?? (multiple ? 'in' : shape.searchOps[0]!),
+    multiple,
+    default: raw.default,
+    quick: raw.quick === true,
+  })
+}
+
+function whenOf(property: Raw): When | undefined {
+  if (!property['x-when']) return undefined
+  const { visible, required, readOnly, hidden } = objectOf(property['x-when'])
+  return compact({ visible, required, readOnly, hidden: hidden === 'keep' ? 'keep' : 'clear' }) as When
+}
+
+function uniqueOf(property: Raw): Unique | undefined {
+  const unique = property['x-unique']
+  if (!unique) return undefined
+  if (unique === true) return { with: [] }
+  if (Array.isArray(unique) || typeof unique === 'string') return { with: listOf(unique) }
+  const raw = objectOf(unique)
+  return compact({ ...raw, with: listOf(raw.with), message: textOf(raw, 'message') }) as Unique
+}
+
+function fillOf(property: Raw): Field['fill'] {
+  const { of, fill } = objectOf(property['x-computed'])
+  return fill === true ? { of: String(of) } : undefined
+}
+
+function accessOf(access: Raw, prefix = ''): Field['access'] {
+  const { read, write, mask, clear } = access
+  if ([read, write, mask].every((each) => each === undefined)) return undefined
+  const codes = (perm: unknown) => (perm === undefined ? undefined : permissionOf(perm, prefix))
+  return compact({
+    read: codes(read),
+    write: codes(write),
+    mask: mask as NonNullable<Field['access']>['mask'],
+    clear: codes(clear),
+  })
+}

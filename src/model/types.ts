@@ -1,0 +1,297 @@
+/**
+ * What the program knows after reading the schema files: plain frozen data, the same on the server and in the browser.
+ * Not for functions: whoever needs a closure (a validator, a cell, a statement) derives it from these values.
+ */
+import type { Condition } from '../fields/condition'
+import type { Field } from '../fields/field'
+import type { Text } from '../fields/text'
+import type { SmallSchema } from './small-schema'
+
+export type { Condition } from '../fields/condition'
+export type * from '../fields/field'
+export type { Locale, Text } from '../fields/text'
+
+export interface Model {
+  /** Content hash over all resources and the menu. */
+  readonly hash: string
+  /** By name, `system/param`. */
+  readonly resources: Readonly<Record<string, Resource>>
+  readonly menu: readonly MenuNode[]
+  readonly redirects: Readonly<Record<string, string>>
+  readonly rows: readonly RowsFile[]
+}
+
+export interface Resource {
+  /** `<area>/<name>`, the file's path under `schemas/`. */
+  readonly name: string
+  /** Content hash of this resource; names its validator module and its cached copy in the browser. */
+  readonly hash: string
+  readonly file: string
+  readonly version: number
+  readonly title: Text
+  readonly table: string
+  /** The field that names an entry to people. */
+  readonly display: string
+  readonly icon?: string
+  readonly tenancy: Tenancy
+  /** In property order; record fields (00-conventions §14, and `revision`) come last unless redeclared. */
+  readonly fields: readonly Field[]
+  /** By name: `list`, `detail`, `create`, `update`, `remove`, and every other of `x-api`. */
+  readonly calls: Readonly<Record<string, Call>>
+  readonly access: Access
+  readonly list: ListView
+  readonly form: FormView
+  readonly detail: DetailView
+  readonly tree?: TreeView
+  /** In the order in which they are drawn. */
+  readonly actions: readonly Action[]
+  readonly checks: readonly Check[]
+  /** Every change is logged; `false` leaves out the change log, a list limits it to these fields. */
+  readonly history: boolean | readonly string[]
+  /** What sheets hold; absent when no call reads or writes one. */
+  readonly io?: Io
+}
+
+/** The sheets of a resource; the end of a range is a column of its own. */
+export interface Io {
+  readonly import?: ImportView
+  readonly export?: ExportView
+}
+
+export interface ImportView {
+  /** Field names, in order. */
+  readonly columns: readonly string[]
+  /** The unique field that finds the entry of a row. */
+  readonly match?: string
+  readonly mode: 'add' | 'update' | 'both'
+}
+
+export interface ExportView {
+  /** Field names, in order. */
+  readonly columns: readonly string[]
+  /** Rows at most. */
+  readonly limit: number
+}
+
+/**
+ * `tenant`: a row belongs to one tenant. `platform`: no tenant, written by the platform administrator only.
+ * `also`: rows of 000000 are read too. `instead`: rows of 000000 are read where the tenant has none, per key.
+ */
+export type Tenancy =
+  | { readonly kind: 'tenant' }
+  | { readonly kind: 'platform' }
+  | { readonly kind: 'also' }
+  | { readonly kind: 'instead'; readonly per: readonly string[] }
+
+/** 00-conventions §1, "kind". */
+export type CallKind =
+  | 'page'
+  | 'list'
+  | 'tree'
+  | 'lazyTree'
+  | 'detail'
+  | 'create'
+  | 'update'
+  | 'submit'
+  | 'remove'
+  | 'transition'
+  | 'grant'
+  | 'import'
+  | 'export'
+  | 'upload'
+  | 'stat'
+  | 'auth'
+  | 'other'
+
+export interface Call {
+  readonly name: string
+  /** `system/param.list`: how the console names it. */
+  readonly id: string
+  readonly kind: CallKind
+  readonly method: 'GET' | 'POST'
+  /** Whole paths that answer alike, `/api/blade-system/param/list`; the first is the one our console uses. */
+  readonly paths: readonly string[]
+  readonly perm: Permission
+  /** Without any of the codes: anyone signed in, for these rows and fields only. */
+  readonly open?: { readonly filter?: Condition; readonly fields?: readonly string[] }
+  readonly encrypted: boolean
+  /** Only these rows; `$param` parts fall away when the parameter was not sent. */
+  readonly filter?: Condition
+  /** Answered (reads) or accepted (writes) fields; absent = all. */
+  readonly fields?: readonly string[]
+  /** Literal parameters that tell apart calls on one address. */
+  readonly with?: Readonly<Record<string, unknown>>
+  /** The parameter that names the row. */
+  readonly key: string
+  /** Parameters without which the call is refused. */
+  readonly requires?: readonly string[]
+  /** The types of an action's parameters. */
+  readonly params?: SmallSchema
+  /** The form of an action's answer. */
+  readonly answer?: SmallSchema
+  /** Its name in the registry of server actions. */
+  readonly action?: string
+}
+
+/**
+ * Alternatives, the first that fits decides. A code (`param_add`), `menu` (holds the resource's menu), or
+ * `@reference` (any signed-in user), `@client`, `@platform`, `@public`.
+ */
+export type Permission = readonly string[]
+
+export interface Access {
+  /** Prefix of button codes and code of the menu: `param` → `param_add`. */
+  readonly perm: string
+  readonly scope?: { readonly owner?: string; readonly dept?: string; readonly condition?: Condition }
+}
+
+export interface ListView {
+  readonly routes: readonly string[]
+  readonly view: 'table' | 'cards' | 'tree'
+  /** Field names of the columns, in order; a range shows under its first field. */
+  readonly columns: readonly string[]
+  /** Field names in the search bar, in order. */
+  readonly search: readonly string[]
+  /** `-createTime` is newest first; `id` in the same direction is always added as the last key. */
+  readonly sort: readonly string[]
+  readonly pageSize: number
+  readonly pageSizes: readonly number[]
+}
+
+export interface FormView {
+  readonly routes: readonly string[]
+  readonly open: 'dialog' | 'drawer' | 'page'
+  /** Pixels, or absent for 60 % of the window. */
+  readonly width?: number
+  readonly columns: number
+  readonly groups: readonly FormGroup[]
+}
+
+export interface FormGroup {
+  readonly title?: Text
+  readonly fields: readonly string[]
+}
+
+export interface DetailView {
+  readonly routes: readonly string[]
+  readonly open: 'dialog' | 'drawer' | 'page'
+  readonly width?: number
+  readonly groups: readonly FormGroup[]
+}
+
+export interface TreeView {
+  readonly parent: string
+  readonly label: string
+  readonly lazy: boolean
+  readonly sort: readonly string[]
+  /** Levels below the root, at most. */
+  readonly maxDepth?: number
+  /** The value of `parent` on top rows. */
+  readonly root: string
+  /** The field that holds the ids from the root, kept by the server. */
+  readonly path?: string
+}
+
+export type ActionPlace = 'toolbar' | 'row' | 'one' | 'bulk'
+
+export interface Action {
+  readonly name: string
+  readonly title: Text
+  readonly on: readonly ActionPlace[]
+  readonly as:
+    | 'call'
+    | 'toggle'
+    | 'remove'
+    | 'route'
+    | 'dialog'
+    | 'drawer'
+    | 'create'
+    | 'update'
+    | 'detail'
+    | 'copy'
+    | 'import'
+    | 'export'
+    | 'component'
+  readonly perm: Permission
+  /** Name of the call it makes, in `Resource.calls`. */
+  readonly call?: string
+  /** The field a toggle switches. */
+  readonly field?: string
+  readonly if?: Condition
+  readonly confirm?: Text
+  readonly done?: Text
+  readonly with?: Readonly<Record<string, unknown>>
+  /** Values put into the form of a `create`; may hold `{"$row":"f"}`. */
+  readonly preset?: Readonly<Record<string, unknown>>
+  readonly route?: string
+  readonly width?: number
+  /** The block shown in the dialog or drawer. */
+  readonly open?: Block
+  /** The hand-made component that a `component` shows, by its name in the registry. */
+  readonly component?: string
+}
+
+/** A part of a screen; so far the list block that an action opens. */
+export interface Block {
+  readonly list: string
+  readonly call?: string
+  readonly filter?: Condition
+  readonly preset?: Readonly<Record<string, unknown>>
+  readonly columns?: readonly string[]
+  readonly search?: readonly string[]
+  readonly actions?: readonly string[]
+}
+
+export interface Check {
+  readonly id: string
+  /** The field under which a refusal is shown. */
+  readonly at?: string
+  readonly on: readonly string[]
+  readonly if?: Condition
+  readonly assert?: Condition
+  readonly count?: { readonly filter?: Condition; readonly within: readonly string[]; readonly max: number }
+  readonly level: 'error' | 'warn' | 'confirm'
+  readonly message: Text
+}
+
+/** A node of `schemas/menu.json`; seeds the rows of `system/menu` on the first run. */
+export interface MenuNode {
+  readonly code: string
+  readonly name: Text
+  readonly path: string
+  readonly icon: string
+  readonly sort: number
+  /** The resource that the generic screen draws. */
+  readonly resource?: string
+  readonly component?: string
+  readonly isHidden: boolean
+  readonly children: readonly MenuNode[]
+  readonly buttons: readonly MenuButton[]
+}
+
+export interface MenuButton {
+  readonly code: string
+  readonly name: Text
+  readonly alias: string
+  /** 1 toolbar, 2 row, 3 both. */
+  readonly action: 1 | 2 | 3
+}
+
+/** First-run rows: added when no row has the same `match` fields, never overwritten. */
+export interface RowsFile {
+  readonly file: string
+  readonly resource: string
+  readonly match: readonly string[]
+  /** `platform`: once, in 000000. `tenant`: in every new tenant. `demo`: with demo data only. */
+  readonly scope: 'platform' | 'tenant' | 'demo'
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** A value that a rule refuses; shown under its field with the same text on both sides. */
+export interface Problem {
+  /** Absent: the entry as a whole. */
+  readonly field?: string
+  /** Keyword of the rule: `required`, `maxLength`, `unique`, a check's id … */
+  readonly rule: string
+  readonly message: string
+}

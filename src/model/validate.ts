@@ -1,0 +1,179 @@
+/** One judgement of an entry for browser, server and import: the same problems with the same texts. */
+import type { Field } from '../fields/field'
+import { listOf } from '../fields/lists'
+import type { Locale } from '../fields/text'
+import { testsOf, normalise } from '../language/conditions/normal'
+import { isJudged, rulesOf } from './json-schema'
+import { type RuleKey, ruleText, ruleTexts } from './messages'
+import { fieldOf } from './names'
+import { holds, isEmpty, type Scope, type Values } from './predicate'
+import type { Check, Condition, Problem, Resource } from './types'
+import { type ValidatorRuntime, validatorRuntime } from './validator-runtime'
+
+export interface RuleError {
+  readonly keyword: string
+  readonly instancePath: string
+  readonly schemaPath: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** Ajv's errors of an entry without its empty values; none when it passes. */
+export type Validator = (entry: Values) => readonly RuleError[]
+
+export type CompiledValidator = ((entry: unknown) => boolean) & { errors?: readonly RuleError[] | null }
+
+/** Turns a validator module's default export into a validator. */
+export function bindValidator(factory: (runtime: ValidatorRuntime) => CompiledValidator): Validator {
+  const check = factory(validatorRuntime)
+  return (entry) => (check(entry) ? [] : (check.errors ?? []))
+}
+
+export interface Judgement {
+  readonly resource: Resource
+  /** The whole entry: on update the stored values with the changes laid over. */
+  readonly entry: Values
+  readonly validator: Validator
+  readonly locale: Locale
+  /** The stored row, on update. */
+  readonly old?: Values
+  readonly me?: Values
+  readonly now: Date
+  /** Values through references; absent in the browser, which leaves such checks to the server. */
+  readonly related?: Scope['related']
+}
+
+/** Every problem of the entry, in field order, at most one a field and rule. */
+export function validateEntry(judgement: Judgement): Problem[] {
+  const { resource, validator, locale } = judgement
+  const { checkAt, lateRequired, lateChecks, lists } = rulesOf(resource)
+  const entry = withLists(withoutEmpty(judgement.entry), lists)
+  const errors = validator(entry)
+  if (!errors.length && !lateRequired.length && !lateChecks.length) return []
+  const scope = scopeOf(judgement)
+  const problems: Problem[] = []
+  for (const error of errors) {
+    const problem =
+      error.keyword === 'not' ? checkProblem(error, checkAt, locale) : fieldProblem(error, resource, locale)
+    if (problem) problems.push(problem)
+  }
+  for (const { field, condition } of lateRequired) {
+    if (isEmpty(entry[field.name]) && holds(condition, scope)) problems.push(requiredProblem(field, locale))
+  }
+  for (const check of lateChecks) {
+    if (canJudge(check, judgement) && !passes(check, scope)) problems.push(toProblem(check, locale))
+  }
+  return sorted(
+    problems.filter((problem) => isShown(resource, problem, scope) && !isSeenMasked(resource, problem, judgement)),
+    resource,
+  )
+}
+
+/** The conditions' view of a judgement. */
+export function scopeOf({ entry, old, me, now, related }: Judgement): Scope {
+  return { entry, old, me, now, related }
+}
+
+/** Whether a check's row passes: it is not concerned, or what it asserts holds. */
+export function passes(check: Check, scope: Scope): boolean {
+  return (check.if && !holds(check.if, scope)) || !check.assert || holds(check.assert, scope)
+}
+
+/** A check's refusal under its field. */
+export function toProblem(check: Check, locale: Locale): Problem {
+  return { field: check.at, rule: check.id, message: check.message[locale] }
+}
+
+/** On create only checks that say so are asked, likewise on update. */
+function canJudge(check: Check, { old, related }: Judgement): boolean {
+  if (!check.on.includes(old ? 'update' : 'create')) return false
+  return Boolean(related) || !relatedPaths(check).length
+}
+
+/** The relation steps a check reads, on either side: whoever judges it loads them first. */
+export function relatedPaths(check: { if?: Condition; assert?: Condition }): string[][] {
+  const tests = [check.if, check.assert].flatMap((condition) => (condition ? testsOf(normalise(condition)) : []))
+  return tests.flatMap(({ path, operand }) => {
+    const other = (operand as { $field?: string } | null)?.$field?.split('.') ?? []
+    return [[...path], other].filter((steps) => steps.length > 1)
+  })
+}
+
+/** The entry as rules see it: what is empty is absent. */
+export function withoutEmpty(entry: Values): Values {
+  let kept: Record<string, unknown> | null = null
+  for (const name in entry) {
+    if (!isEmpty(entry[name])) continue
+    kept ??= { ...entry }
+    delete kept[name]
+  }
+  return kept ?? entry
+}
+
+/** Lists that travel joined by comma, as lists. */
+function withLists(entry: Values, lists: readonly string[]): Values {
+  const joined = lists.filter((name) => typeof entry[name] === 'string')
+  if (!joined.length) return entry
+  return { ...entry, ...Object.fromEntries(joined.map((name) => [name, listOf(entry[name])])) }
+}
+
+function checkProblem({ schemaPath }: RuleError, checkAt: ReadonlyMap<number, Check>, locale: Locale): Problem | null {
+  const place = /^#\/allOf\/(\d+)\/not$/.exec(schemaPath)
+  const check = place ? checkAt.get(Number(place[1])) : undefined
+  return check ? toProblem(check, locale) : null
+}
+
+function fieldProblem(error: RuleError, resource: Resource, locale: Locale): Problem | null {
+  if (error.keyword === 'if') return null
+  const name = error.keyword === 'required' ? String(error.params.missingProperty) : error.instancePath.split('/')[1]
+  const field = name ? fieldOf(resource, name) : undefined
+  if (!field || !isJudged(field)) return null
+  return error.keyword === 'required' ? requiredProblem(field, locale) : ruleProblem(field, error, locale)
+}
+
+function ruleProblem(field: Field, { keyword, params }: RuleError, locale: Locale): Problem {
+  const own = field.messages[keyword]
+  const key = keyword === 'format' ? `format.${String(params.format).replace('lectern-', '')}` : keyword
+  const values = { label: field.title[locale], n: params.limit ?? params.multipleOf }
+  const known = (key in ruleTexts ? key : 'pattern') as RuleKey
+  return { field: field.name, rule: keyword, message: own ? own[locale] : ruleText(known, locale, values) }
+}
+
+/** "Please enter …", "Please choose …" or "Please upload …", by the field's control. */
+export function requiredProblem(field: Field, locale: Locale): Problem {
+  const own = field.messages.required
+  const message = own ? own[locale] : ruleText(requiredKey(field), locale, { label: field.title[locale] })
+  return { field: field.name, rule: 'required', message }
+}
+
+const typed = new Set(['text', 'long-text', 'number', 'json', 'secret'])
+
+function requiredKey(field: Field): RuleKey {
+  if (field.upload) return 'required.upload'
+  return typed.has(field.type) ? 'required.input' : 'required.choice'
+}
+
+/** A value that people see masked, and have not touched, is not held against them. */
+function isSeenMasked(resource: Resource, { field: name }: Problem, { entry, old }: Judgement): boolean {
+  const field = name ? fieldOf(resource, name) : undefined
+  return Boolean(field?.access?.mask && old && entry[field.name] === old[field.name])
+}
+
+/** A field people do not see is not held against them. */
+function isShown(resource: Resource, { field: name }: Problem, scope: Scope): boolean {
+  const visible = name ? fieldOf(resource, name)?.when?.visible : undefined
+  return !visible || holds(visible, scope)
+}
+
+function sorted(problems: readonly Problem[], resource: Resource): Problem[] {
+  const order = new Map(resource.fields.map((field, i) => [field.name, i]))
+  const seen = new Set<string>()
+  const wrongType = new Set(problems.filter(({ rule }) => rule === 'type').map(({ field }) => field))
+  return problems
+    .filter(({ field, rule }) => {
+      const key = `${field} ${rule}`
+      if (seen.has(key) || (rule !== 'type' && wrongType.has(field))) return false
+      seen.add(key)
+      return true
+    })
+    .sort((a, b) => (order.get(a.field ?? '') ?? 1e9) - (order.get(b.field ?? '') ?? 1e9))
+}

@@ -1,0 +1,65 @@
+/** Who may make a call: client credential, session, and the permission a call asks for. */
+import type { Permission } from '../model/types'
+import type { Caller } from './context'
+import { Refusal } from './errors'
+import type { Match, Target } from './routes'
+
+/** What must be known of the caller before a call's parameters are read. */
+export type Auth = 'public' | 'client' | 'bearer'
+
+/** The strictest knowledge that none of the calls at an address can do without. */
+export function authOf(match: Match): Auth {
+  if ('route' in match) return match.route.auth
+  const each = match.targets.map(({ call }) => authOfPermission(call.perm))
+  return each.includes('public') ? 'public' : each.includes('client') ? 'client' : 'bearer'
+}
+
+/** What a permission asks to know: alternatives open the call as wide as the widest of them. */
+export function authOfPermission(permission: Permission): Auth {
+  if (permission.includes('@public')) return 'public'
+  return permission.includes('@client') ? 'client' : 'bearer'
+}
+
+/** Throws unless the caller holds one of the alternatives; a null caller is a visitor without a session. */
+export function checkPermission({ resource, call }: Target, caller: Caller | null): void {
+  if (authOfPermission(call.perm) !== 'bearer') return
+  if (!caller) throw new Refusal('session.ended')
+  if (call.open || isPermitted(call.perm, resource.access.perm, caller)) return
+  throw new Refusal('access.refused')
+}
+
+/** Whether one of the alternatives fits a signed-in caller; `menu` is the code of the resource's menu. */
+export function isPermitted(permission: Permission, menu: string, caller: Caller): boolean {
+  if (caller.isPlatformAdministrator) return true
+  return permission.some((one) => {
+    switch (one) {
+      case '@public':
+      case '@client':
+      case '@reference':
+        return true
+      case '@platform':
+        return false
+      case 'menu':
+        return caller.codes.has(menu)
+      default:
+        return caller.codes.has(one)
+    }
+  })
+}
+
+/** Who an open call speaks for when nobody is signed in: nobody, in the tenant the request names. */
+export function visitor(clientId: string, tenantId: string, ip: string): Caller {
+  return {
+    userId: '',
+    account: '',
+    realName: '',
+    tenantId,
+    deptId: '',
+    roleIds: [],
+    roles: [],
+    clientId,
+    isPlatformAdministrator: false,
+    codes: new Set(),
+    ip,
+  }
+}

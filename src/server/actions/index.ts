@@ -1,0 +1,35 @@
+/** Every server action, by the name a schema gives it: `area/verb-noun`. */
+import type { Action } from './action'
+import { assignRoles } from './system/assign-roles'
+import { changeOwnPassword, resetPasswords, unlockUsers } from './system/passwords'
+import { grantRoles } from './system/grant-roles'
+import { addRole, changeRole } from './system/save-role'
+import { listGrantableRoles, readGrantTree, readRoleGrants } from './system/read-grants'
+import { removeUsers } from './system/remove-users'
+import { addUser, changeUser, readOwnProfile, updateUser } from './system/save-user'
+import { disableUsers, enableUsers, setPostStatus, setUserStatus } from './system/set-user-status'
+
+export const actions: Readonly<Record<string, Action>> = {
+  'system/add-role': addRole,
+  'system/add-user': addUser,
+  'system/assign-roles': assignRoles,
+  'system/change-own-password': changeOwnPassword,
+  'system/change-role': changeRole,
+  'system/change-user': changeUser,
+  'system/disable-users': disableUsers,
+  'system/enable-users': enableUsers,
+  'system/grant-roles': grantRoles,
+  'system/list-grantable-roles': listGrantableRoles,
+  'system/read-grant-tree': readGrantTree,
+  'system/read-own-profile': readOwnProfile,
+  'system/read-role-grants': readRoleGrants,
+  'system/remove-users': removeUsers,
+  'system/reset-passwords': resetPasswords,
+  'system/set-post-status': setPostStatus,
+  'system/set-user-status': setUserStatus,
+  'system/unlock-users': unlockUsers,
+  'system/update-user': updateUser,
+}
+
+/** For the rules of the language. */
+export const actionNames: readonly string[] = Object.keys(actions)

@@ -1,0 +1,36 @@
+/** Adding and changing roles: reserved aliases, and roles that must go on working. */
+import { keyOf } from '../../operations/ids-of'
+import { lockOne, writableSource } from '../../operations/locked'
+import { raiseGrantsVersion } from '../../session/grants-version'
+import { Refusal } from '../../errors'
+import type { Action, ActionContext } from '../action'
+import { administratorAlias, mayHandOut, rolesOfTenant, tenantAdminAlias } from './role-reach'
+import { invalid, refused, texts } from './texts'
+
+const reserved = [administratorAlias, tenantAdminAlias]
+
+export const addRole: Action = async (context) => {
+  refuseReserved(context)
+  const answer = await context.next()
+  await raiseGrantsVersion(context.tx)
+  return answer
+}
+
+export const changeRole: Action = async (context) => {
+  const { tx, caller, params, locale } = context
+  const before = await lockOne(tx, context, writableSource(context), keyOf(context))
+  const tenantId = String(before.tenant_id)
+  const roles = await rolesOfTenant(context, tenantId, [String(before.id)])
+  if (!(await mayHandOut(context, roles))) throw new Refusal('access.refused')
+  if (params.roleAlias !== undefined && params.roleAlias !== before.role_alias) refuseReserved(context)
+  const isStopped = params.status !== undefined && String(params.status) === '0' && before.status === 1
+  const governs = reserved.includes(String(before.role_alias)) || caller.roleIds.includes(String(before.id))
+  if (isStopped && governs) throw refused(texts.builtInRole, locale, String(before.role_name))
+  const answer = await context.next()
+  await raiseGrantsVersion(tx)
+  return answer
+}
+
+function refuseReserved({ params, locale }: ActionContext): void {
+  if (reserved.includes(String(params.roleAlias ?? '').trim())) throw invalid(texts.reservedAlias[locale], 'roleAlias')
+}

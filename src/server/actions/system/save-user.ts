@@ -1,0 +1,125 @@
+/** Adding and changing people, and what everyone may change of themselves. */
+import { Refusal } from '../../errors'
+import { keyOf } from '../../operations/ids-of'
+import { lockOne, writableSource } from '../../operations/locked'
+import { selectEntries } from '../../sql/select'
+import { from } from '../../sql/source'
+import { tenantReach } from '../../tenancy/reach'
+import type { Row } from '../../sql/rows'
+import { withoutMask } from '../../operations/fields-of'
+import type { Action, ActionContext } from '../action'
+import { refuseRoles } from './assign-roles'
+import { initialPassword, mustChangeFirst } from './passwords'
+import { tableOf } from './role-reach'
+import { refuseDisabling, refuseEnabling } from './set-user-status'
+import { refuseAbove, refuseBeyondQuota, signOut } from './user-guards'
+import { invalid, texts } from './texts'
+import { sql } from 'kysely'
+import { columnOf } from '../../sql/source'
+
+const own = ['avatar', 'realName', 'name', 'phone', 'email'] as const
+
+/** A new person: a password and a role where none was given, within the tenant's quota. */
+export const addUser: Action = async (context) => {
+  const { tenantId } = writableSource(context).reach
+  const given = idList(context.params.roleId)
+  const roleId = given.length > 0 ? given : await learnerRole(context, tenantId)
+  if (given.length > 0) await refuseRoles(context, [{ tenant_id: tenantId, role_id: [] }], given)
+  refusePlatformType(context, tenantId)
+  if (Number(context.params.status ?? 1) === 1) await refuseBeyondQuota(context, tenantId, 1)
+  const password = context.params.password || (await initialPassword(context))
+  const answer = (await context.next({ ...context.params, roleId, password })) as { id: string }
+  await context.tx
+    .updateTable(context.resource.table)
+    .set({ must_change_password: await mustChangeFirst(context) })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', answer.id)
+    .execute()
+  return answer
+}
+
+/** Changes of someone: roles, state and leader with the same care as their own calls. Passwords have their own call. */
+export const changeUser: Action = async (context) => {
+  const { password: _, ...params } = context.params
+  const person = await lockOne(context.tx, context, writableSource(context), keyOf(context))
+  if (person.id !== context.caller.userId) await refuseAbove(context, [person])
+  if (params.roleId !== undefined && !sameIds(params.roleId, person.role_id)) {
+    await refuseRoles(context, [person], idList(params.roleId))
+  }
+  refusePlatformType(context, String(person.tenant_id))
+  await refuseLeaderCircle(context, person)
+  const leaves = Number(params.postStatus) === 3 && person.post_status !== 3
+  const status = leaves ? 0 : params.status
+  const isStopped = person.status === 1 && status !== undefined && String(status) === '0'
+  if (isStopped) await refuseDisabling(context, [person])
+  if (person.status === 0 && String(status) === '1') {
+    await refuseEnabling(context, [{ ...person, post_status: Number(params.postStatus ?? person.post_status) }])
+  }
+  const answer = await context.next({ ...params, ...(status === undefined ? {} : { status }) })
+  if (isStopped) await signOut(context, [person])
+  return answer
+}
+
+/** Everyone may change a few facts of their own; who may edit people, all of anyone. */
+export const updateUser: Action = async (context) => {
+  const { caller, params } = context
+  const id = params.id ? String(params.id) : caller.userId
+  const mayEdit = caller.isPlatformAdministrator || caller.codes.has('user_edit')
+  if (mayEdit) return changeUser({ ...context, params: { ...params, id } })
+  if (id !== caller.userId) throw new Refusal('access.refused')
+  const changes = Object.fromEntries(own.filter((name) => name in params).map((name) => [name, params[name]]))
+  return context.next({ ...changes, id })
+}
+
+/** The caller's own row, nothing of it masked. */
+export const readOwnProfile: Action = async ({ resource, call, caller, model, tx }) => {
+  const wanted = new Set(['id', ...(call.fields ?? [])])
+  const source = from(resource, tenantReach(caller.tenantId, resource))
+  const [entry] = await selectEntries(tx, {
+    model,
+    source,
+    where: [sql<boolean>`${columnOf(source.alias, 'id')} = ${caller.userId}`],
+    fields: resource.fields.filter(({ name, store }) => wanted.has(name) && store === 'plain').map(withoutMask),
+    limit: 1,
+  })
+  if (!entry) throw new Refusal('session.ended')
+  return entry
+}
+
+function refusePlatformType({ params, locale }: ActionContext, tenantId: string): void {
+  if (Number(params.type) === 1 && tenantId !== '000000') throw invalid(texts.platformType[locale], 'type')
+}
+
+async function learnerRole(context: ActionContext, tenantId: string): Promise<string[]> {
+  const role = await context.tx
+    .selectFrom(tableOf(context, 'system/role'))
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('role_alias', '=', 'user')
+    .where('is_deleted', '=', 0)
+    .executeTakeFirst()
+  return role ? [String(role.id)] : []
+}
+
+/** Nobody leads themselves, over however many steps. */
+async function refuseLeaderCircle(context: ActionContext, person: Row): Promise<void> {
+  let leader = context.params.leaderId ? String(context.params.leaderId) : ''
+  for (let step = 0; leader && step < 100; step++) {
+    if (leader === person.id) throw invalid(texts.leaderCircle[context.locale], 'leaderId')
+    const row = await context.tx
+      .selectFrom(context.resource.table)
+      .select('leader_id')
+      .where('tenant_id', '=', person.tenant_id)
+      .where('id', '=', leader)
+      .executeTakeFirst()
+    leader = String(row?.leader_id ?? '')
+  }
+}
+
+function idList(value: unknown): string[] {
+  const parts = Array.isArray(value) ? value : String(value ?? '').split(',')
+  return [...new Set(parts.map((part) => String(part).trim()).filter(Boolean))]
+}
+
+const sameIds = (sent: unknown, kept: unknown): boolean =>
+  JSON.stringify(idList(sent).sort()) === JSON.stringify(idList(kept).sort())

@@ -1,0 +1,110 @@
+/** What every action on people asks first: whose rows they are, and whether the tenant stays governable without them. */
+import type { Text } from '../../../model/types'
+import { Refusal } from '../../errors'
+import { idsOf } from '../../operations/ids-of'
+import { lockWritable, writableSource } from '../../operations/locked'
+import { revokeUser } from '../../session/sessions'
+import type { Row } from '../../sql/rows'
+import type { ActionContext } from '../action'
+import { mayHandOut, rolesOfTenant, tableOf, tenantAdminAlias } from './role-reach'
+import { refused, texts } from './texts'
+
+/** The people a call names, locked; one that is not within reach is not found. */
+export async function lockPeople(context: ActionContext): Promise<Row[]> {
+  const ids = idsOf(context)
+  const rows = await lockWritable(context.tx, context, writableSource(context), ids)
+  if (rows.length < ids.length) throw new Refusal('entry.not-found')
+  return rows
+}
+
+/** Neither the caller nor the tenant's first administrator may be shut out. */
+export async function keepGovernors(
+  context: ActionContext,
+  people: readonly Row[],
+  say: { readonly self: Text; readonly admin: Text },
+): Promise<void> {
+  const { caller, locale, tx } = context
+  if (people.some(({ id }) => id === caller.userId)) throw refused(say.self, locale)
+  const firsts = await tx
+    .selectFrom(tableOf(context, 'system/tenant'))
+    .select('admin_id')
+    .where('admin_id', 'in', idsIn(people))
+    .where('is_deleted', '=', 0)
+    .execute()
+  const first = new Set(firsts.map(({ admin_id }) => admin_id))
+  const admin = people.find(({ id, account, tenant_id }) => {
+    return first.has(id) || (tenant_id === '000000' && String(account).toLowerCase() === 'admin')
+  })
+  if (admin) throw refused(say.admin, locale, String(admin.real_name ?? admin.account))
+  await keepOneAdministrator(context, people)
+}
+
+/** A tenant that has someone who administers it keeps one; asked for people who are about to lose that. */
+export async function keepOneAdministrator(context: ActionContext, people: readonly Row[]): Promise<void> {
+  const { tx, locale } = context
+  for (const tenantId of new Set(people.map(({ tenant_id }) => String(tenant_id)))) {
+    const role = await tx
+      .selectFrom(tableOf(context, 'system/role'))
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('role_alias', '=', tenantAdminAlias)
+      .where('is_deleted', '=', 0)
+      // Two people who each remove the other pass here one after the other.
+      .forUpdate()
+      .executeTakeFirst()
+    if (!role) continue
+    const holds = ({ role_id }: Row) => ((role_id as readonly string[] | null) ?? []).includes(String(role.id))
+    const leaving = people.filter((row) => row.tenant_id === tenantId && holds(row))
+    if (leaving.length === 0) continue
+    const others = await tx
+      .selectFrom(tableOf(context, 'system/user'))
+      .select(['id', 'role_id'])
+      .where('tenant_id', '=', tenantId)
+      .where('status', '=', 1)
+      .where('is_deleted', '=', 0)
+      .where('id', 'not in', idsIn(people))
+      .execute()
+    if (!others.some((row) => holds(row as Row))) throw refused(texts.lastAdmin, locale)
+  }
+}
+
+/** The caller may not change people who hold roles beyond the caller's own. */
+export async function refuseAbove(context: ActionContext, people: readonly Row[]): Promise<void> {
+  for (const { tenant_id, role_id } of people) {
+    const ids = (role_id as readonly string[] | null) ?? []
+    const roles = await rolesOfTenant(context, String(tenant_id), ids)
+    if (!(await mayHandOut(context, roles))) throw new Refusal('access.refused')
+  }
+}
+
+/** Enabled people of a tenant may not become more than it was given. */
+export async function refuseBeyondQuota(context: ActionContext, tenantId: string, more: number): Promise<void> {
+  const { tx, locale } = context
+  if (more <= 0) return
+  const tenant = await tx
+    .selectFrom(tableOf(context, 'system/tenant'))
+    .select('account_number')
+    .where('tenant_id', '=', tenantId)
+    .where('is_deleted', '=', 0)
+    .forUpdate()
+    .executeTakeFirst()
+  const most = Number(tenant?.account_number ?? -1)
+  if (most < 0) return
+  const { count } = await tx
+    .selectFrom(tableOf(context, 'system/user'))
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 1)
+    .where('is_deleted', '=', 0)
+    .executeTakeFirstOrThrow()
+  if (Number(count) + more > most) throw refused(texts.quota, locale)
+}
+
+/** Ends every session of these people. */
+export async function signOut({ tx, now }: ActionContext, people: readonly Row[]): Promise<void> {
+  for (const { id, tenant_id } of people) {
+    await revokeUser(tx, { userId: String(id), tenantId: String(tenant_id) }, now)
+  }
+}
+
+const idsIn = (people: readonly Row[]) => people.map(({ id }) => String(id))

@@ -1,0 +1,135 @@
+/**
+ * The server: headers, the way in, the one route behind which every call lies, and files. Not for what a call does:
+ * that is `handle.ts` and the operations.
+ */
+import { resolve } from 'node:path'
+import fastifyMultipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import type { CallKind } from '../model/types'
+import { admit } from './admission'
+import type { Config } from './config'
+import { serveConsole, serveUploads } from './console-files'
+import type { Database, Operation, OwnRoute, SessionPart } from './context'
+import { Refusal } from './errors'
+import { putFileRoute } from './files/put-file'
+import { handle } from './handle'
+import { setSecurityHeaders } from './headers'
+import { ioRoutes } from './io/routes'
+import { createLogger, logRequest } from './log'
+import type { ModelStore } from './model/store'
+import type { OptionsContext } from './operations'
+import { documentRoutes } from './openapi/routes'
+import { immutable, lecternRoutes } from './own-routes'
+import { compileRoutes } from './routes'
+import type { Vault } from './secrets/vault'
+import { sendFailure } from './send'
+
+export interface ServerParts {
+  readonly config: Config
+  readonly database: Database
+  readonly models: ModelStore
+  readonly session: SessionPart
+  readonly operations: Readonly<Partial<Record<CallKind, Operation>>>
+  readonly selectOptions: (context: OptionsContext) => Promise<unknown>
+  readonly newId: () => string
+  readonly vault?: Vault
+  readonly logger?: Logger
+  /** Folder of the built console; `dist/console` when absent. */
+  readonly consoleFolder?: string
+}
+
+/** Bytes of a body that is not multipart: 2 MB of text as base64 and some room. */
+const bodyLimit = 3 * 1024 * 1024
+
+/** Builds the server; it answers after `listen`, or to `inject`. */
+export function createServer(parts: ServerParts): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: parts.logger ?? createLogger(parts.config.log),
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    bodyLimit,
+    // A thousand ids in an enciphered query are more than the 16 KB that Node takes by itself.
+    http: { maxHeaderSize: 64 * 1024 },
+    ajv: { customOptions: { removeAdditional: false } },
+    // A proxy on this machine tells the caller's address and protocol; anybody else could lie about them.
+    trustProxy: 'loopback',
+    requestTimeout: 30 * 60 * 1000,
+    frameworkErrors: (error, _request, reply) => void sendFailure(reply, error, parts.config.keys),
+  }) as unknown as FastifyInstance
+  app.decorateRequest('admission', null)
+  app.decorateRequest('answerForm', 'plain')
+  app.decorateRequest('callId', undefined)
+  app.addHook('onRequest', setSecurityHeaders)
+  app.addHook('onResponse', logRequest)
+  app.setErrorHandler((error, _request, reply) => sendFailure(reply, error, parts.config.keys))
+  readBodies(app)
+  serveCalls(app, parts)
+  serveHealth(app, parts.database)
+  serveValidators(app, parts.models)
+  serveUploads(app, parts.config.data)
+  serveConsole(app, resolve(parts.consoleFolder ?? 'dist/console'))
+  return app
+}
+
+/** Bodies stay text until the call is known: whether they are a cipher is its matter. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const types = ['application/json', 'application/x-www-form-urlencoded', 'text/plain']
+  app.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.register(fastifyMultipart, { limits: { fieldSize: 1024 * 1024, fields: 200, parts: 210, fileSize: Infinity } })
+}
+
+/** Every route that no schema declares. */
+export function ownRoutesOf(parts: ServerParts): OwnRoute[] {
+  const { config, database, newId } = parts
+  const files = putFileRoute({ database, newId, folder: config.data, zone: config.zone })
+  const all: OwnRoute[] = []
+  const documents = documentRoutes({
+    model: () => parts.models.current(),
+    operations: () => parts.operations,
+    ownRoutes: () => all,
+  })
+  const io = ioRoutes({ database, folder: config.data, model: () => parts.models.current() })
+  all.push(...parts.session.routes, ...lecternRoutes(parts), files, ...io, ...documents)
+  return all
+}
+
+function serveCalls(app: FastifyInstance, parts: ServerParts): void {
+  const routes = ownRoutesOf(parts)
+  let table = compileRoutes(parts.models.current(), routes)
+  const forget = parts.models.onChange((model) => {
+    table = compileRoutes(model, routes)
+  })
+  app.addHook('onClose', async () => forget())
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      request.admission = await admit(request, table, parts.session)
+    })
+    scope.all('/api/*', (request, reply) => handle(request, reply, parts))
+  })
+}
+
+/** `/healthz`: the process runs. `/readyz`: it can answer calls. */
+function serveHealth(app: FastifyInstance, database: Database): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await database.ping()
+      return { status: 'ok' }
+    } catch (err) {
+      request.log.warn({ err }, 'the database does not answer')
+      return reply.code(503).send({ status: 'no database' })
+    }
+  })
+}
+
+/** Open to anyone, for a browser imports a module without headers of ours; the hash is not to be guessed. */
+function serveValidators(app: FastifyInstance, models: ModelStore): void {
+  app.get<{ Params: { hash: string } }>('/assets/validators/:hash.js', async (request, reply) => {
+    const source = models.validatorOf(request.params.hash)
+    if (source === undefined) throw new Refusal('entry.not-found')
+    return reply.header('cache-control', `public, ${immutable}`).type('text/javascript; charset=utf-8').send(source)
+  })
+}

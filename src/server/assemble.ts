@@ -1,0 +1,96 @@
+/** From open storage to a server that could listen: model, tables, first rows, calls. A line each, in this order. */
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { columns } from '../fields/columns'
+import { setZone } from '../fields/zone'
+import { printProblem } from '../language/problem'
+import { validatorModule } from '../model/compile-validator'
+import type { Model } from '../model/types'
+import { createServer } from './app'
+import type { Config } from './config'
+import type { Database } from './context'
+import { applyChanges, planChanges } from './database/evolve'
+import { tablesOf } from './database/tables'
+import { type FirstRunAnswer, firstRun } from './first-run'
+import { loadModel } from './model/load'
+import { createModelStore, type ModelStore } from './model/store'
+import { operations, selectOptions } from './operations'
+import { createVault } from './secrets/vault'
+import { createSession } from './session'
+import { newId } from './sql/new-id'
+
+/** A whole server: it answers to `inject` at once, to others after `listen`. */
+export interface Assembled {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly models: ModelStore
+  readonly firstRun: FirstRunAnswer
+  /** Serves another model from now on: tables and first rows are brought up to date before. */
+  adopt(model: Model): Promise<void>
+}
+
+export interface Assembly {
+  readonly config: Config
+  readonly logger: Logger
+  /** Folder of the project: holds `schemas/` and `dist/console/`. */
+  readonly root: string
+  /** Where the schema files are, when not in the project's own `schemas/`. */
+  readonly schemas?: string
+}
+
+/** The start cannot go on, for a reason that an operator can mend. */
+export class StartFailure extends Error {}
+
+/** Puts a server together over open storage. */
+export async function assembleServer(model: Model, database: Database, assembly: Assembly): Promise<Assembled> {
+  const { config, logger, root } = assembly
+  await bringUpToDate(database, model)
+  const first = await firstRun({ database, model, config, columns, now: new Date() })
+  const models = createModelStore(model, validatorModule)
+  const session = createSession({ database, model: models.current, config, log: logger })
+  const consoleFolder = join(root, 'dist', 'console')
+  const vault = createVault(config.keys.secret)
+  const parts = { config, database, models, session, operations, selectOptions, newId, vault, logger, consoleFolder }
+  const app = createServer(parts)
+  const adopt = async (next: Model) => {
+    const before = models.current()
+    await bringUpToDate(database, next)
+    if (seedsOf(next) !== seedsOf(before)) await firstRun({ database, model: next, config, columns, now: new Date() })
+    models.replace(next)
+  }
+  return { app, database, models, firstRun: first, adopt }
+}
+
+/** What a first run adds, as text to compare. */
+const seedsOf = ({ menu, rows }: Model): string => JSON.stringify([menu, rows])
+
+/** The model of the schema files; sets the zone in which their date-times travel. */
+export function readModel({ config, logger, root, schemas = join(root, 'schemas') }: Assembly): Model {
+  setZone(config.zone)
+  const { model, problems } = loadModel(schemas)
+  if (!model) throw new StartFailure(problems.map(printProblem).join('\n'))
+  for (const problem of problems) logger.debug(printProblem(problem))
+  return model
+}
+
+/** The embedded database follows the schemas by itself; one that others may use is changed by command, but for the first time. */
+async function bringUpToDate(database: Database, model: Model): Promise<void> {
+  const plan = await planChanges(database, tablesOf(model))
+  if (plan.steps.length === 0 && plan.refused.length === 0) return
+  if (database.kind === 'postgres' && !(await isEmpty(database))) {
+    const changes = [...plan.steps, ...plan.refused].map(({ sentence }) => `  ${sentence}`)
+    throw new StartFailure(
+      `The database is not up to date; run "npm run migrate" first. It would:\n${changes.join('\n')}`,
+    )
+  }
+  await applyChanges(database, plan)
+}
+
+async function isEmpty(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ known: string | null }>`select to_regclass('lectern_setting')::text as known`.execute(
+    database.kysely,
+  )
+  return !rows[0]?.known
+}

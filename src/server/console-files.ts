@@ -1,0 +1,61 @@
+/** Files: the built console with its history routing, and what people uploaded. */
+import { existsSync, mkdirSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './errors'
+import { contentTypeOf, isImage } from './files/kinds'
+import { uploadPolicy } from './headers'
+import { immutable } from './own-routes'
+
+/** Serves the console; without a built one, its addresses do not exist. */
+export function serveConsole(app: FastifyInstance, folder: string): void {
+  const isBuilt = existsSync(join(folder, 'index.html'))
+  if (isBuilt) {
+    app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'ignore',
+      setHeaders: (reply, path) => reply.header('cache-control', cacheControlOf(path)),
+    })
+  }
+  // Not async: a reply that is returned to be awaited gathers a listener for every function it passes through.
+  app.setNotFoundHandler((request, reply) => {
+    if (!isBuilt || !isPage(request)) throw new Refusal('request.no-such-address')
+    reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}
+
+// The builder puts a content hash into the names of everything under assets/; the rest may change at its name.
+const cacheControlOf = (path: string): string => (/[/\\]assets[/\\]/.test(path) ? `public, ${immutable}` : 'no-cache')
+
+/** An address of the console's own router: it has no extension and is not a call. */
+function isPage({ method, url }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0]!
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return !/^\/(?:api|upload|assets)(?:\/|$)/.test(path) && extname(path) === ''
+}
+
+/** Serves uploads under `/upload/`: pictures to be shown, everything else to be saved. */
+export function serveUploads(app: FastifyInstance, data: string): void {
+  const root = join(data, 'upload')
+  mkdirSync(root, { recursive: true })
+  app.register(fastifyStatic, {
+    root,
+    prefix: '/upload/',
+    decorateReply: false,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: setUploadHeaders,
+  })
+}
+
+function setUploadHeaders(reply: FastifyReply, path: string): void {
+  const extension = extname(path).slice(1).toLowerCase()
+  reply.header('cache-control', `public, ${immutable}`)
+  reply.header('content-security-policy', uploadPolicy)
+  reply.header('content-type', contentTypeOf(extension) ?? 'application/octet-stream')
+  if (!isImage(extension)) reply.header('content-disposition', `attachment; filename="${basename(path)}"`)
+}

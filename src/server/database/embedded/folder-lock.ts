@@ -1,0 +1,76 @@
+/** One process per folder: a lock file names its owner, and is taken over only when that owner is gone. */
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DatabaseFailure } from '../failures'
+import { isRunning, type ProcessName, thisProcess } from './process-name'
+
+/** Locks `file` for this process; the answer unlocks it. Refuses while another process holds it. */
+export async function lockFolder(file: string, folder: string): Promise<() => void> {
+  const me = thisProcess()
+  if (!create(file, me)) await takeOver(file, folder, me)
+  return () => {
+    if (isSame(read(file), me)) rmSync(file, { force: true })
+  }
+}
+
+/** Writes the whole lock elsewhere and links it, so that nobody ever reads half of one. */
+function create(file: string, owner: ProcessName): boolean {
+  const draft = `${file}.${owner.pid}.${Math.random().toString(36).slice(2)}`
+  writeFileSync(draft, JSON.stringify(owner))
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Two processes may find the same dead owner: only the one that holds the guard may replace the lock. */
+async function takeOver(file: string, folder: string, me: ProcessName) {
+  refuseIfRunning(read(file), folder)
+  const guard = `${file}.takeover`
+  if (!create(guard, me)) {
+    refuseIfRunning(read(guard), folder)
+    rmSync(guard, { force: true })
+    if (!create(guard, me)) refuseIfRunning(read(guard) ?? me, folder)
+  }
+  try {
+    refuseIfRunning(read(file), folder)
+    const draft = `${file}.${me.pid}`
+    writeFileSync(draft, JSON.stringify(me))
+    renameSync(draft, file)
+    await pause(50)
+    const owner = read(file)
+    if (!isSame(owner, me)) throw inUse(folder, owner)
+  } finally {
+    if (isSame(read(guard), me)) rmSync(guard, { force: true })
+  }
+}
+
+function refuseIfRunning(owner: ProcessName | undefined, folder: string) {
+  if (owner && isRunning(owner)) throw inUse(folder, owner)
+}
+
+function inUse(folder: string, owner: ProcessName | undefined) {
+  const who = owner ? `process ${owner.pid}` : 'another process'
+  return new DatabaseFailure(
+    'in-use',
+    `The database in ${folder} is in use by ${who}; stop it first, or give this one another folder (LECTERN_DATA).`,
+  )
+}
+
+function isSame(one: ProcessName | undefined, other: ProcessName): boolean {
+  return one?.pid === other.pid && one.started === other.started
+}
+
+function read(file: string): ProcessName | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as ProcessName
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

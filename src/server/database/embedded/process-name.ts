@@ -1,0 +1,41 @@
+/** Names a process so that a later one with the same number is not taken for it: the number and when it started. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+export interface ProcessName {
+  readonly pid: number
+  /** Absent where the system does not tell. */
+  readonly started?: string
+}
+
+export function thisProcess(): ProcessName {
+  return { pid: process.pid, started: startOf(process.pid) }
+}
+
+/** Whether that very process still runs. */
+export function isRunning(owner: ProcessName): boolean {
+  try {
+    process.kill(owner.pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  const started = startOf(owner.pid)
+  return !owner.started || !started || owner.started === started
+}
+
+function startOf(pid: number): string | undefined {
+  try {
+    if (process.platform === 'linux') return linuxStart(pid)
+    if (process.platform === 'win32') return undefined
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Field 22 of `stat`, in ticks since the boot; the name in field 2 may hold spaces and brackets. */
+function linuxStart(pid: number): string {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${ticks}`
+}

@@ -1,0 +1,118 @@
+/** The embedded engine's single session, handed out to one user at a time; transactions wait in line. */
+import pg from 'pg'
+import { connection } from '../connection'
+import { DatabaseFailure } from '../failures'
+import type { StatementNames } from '../statements'
+import { types } from '../values'
+import { type Engine, startEngine } from './engine'
+import { EngineStream } from './engine-stream'
+
+export interface SessionOptions {
+  /** Where the engine keeps its files. */
+  readonly folder: string
+  readonly where: string
+  readonly names: StatementNames
+  /** Milliseconds a query may run; 0 = no limit. */
+  limit(): number
+  /** Milliseconds to wait for a turn. */
+  readonly waitLimit: number
+  onWritten(rows: number): void
+}
+
+export interface Session {
+  connect(): Promise<ReturnType<typeof connection>>
+  end(): Promise<void>
+  engine(): Engine
+}
+
+export async function openSession(options: SessionOptions): Promise<Session> {
+  const { folder, where, names, limit, waitLimit, onWritten } = options
+  let engine = await startEngine(folder)
+  let client = await connectTo(engine, limit)
+  let isClosed = false
+  const line: (() => void)[] = []
+  let isTaken = false
+
+  function takeTurn(): Promise<void> {
+    if (!isTaken) {
+      isTaken = true
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => {
+      const turn = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        line.splice(line.indexOf(turn), 1)
+        reject(stillOpen(waitLimit))
+      }, waitLimit)
+      line.push(turn)
+    })
+  }
+
+  function passTurn() {
+    const next = line.shift()
+    if (next) next()
+    else isTaken = false
+  }
+
+  /** A thread that was ended or fell over is started again on the same folder; the engine recovers its log. */
+  async function restart() {
+    engine = await startEngine(folder)
+    names.renew()
+    client = await connectTo(engine, limit)
+  }
+
+  async function release() {
+    const status = (client as unknown as { getTransactionStatus(): string | null }).getTransactionStatus()
+    if (engine.isAlive && (status === 'T' || status === 'E')) await client.query('rollback').catch(() => engine.close())
+    passTurn()
+  }
+
+  return {
+    engine: () => engine,
+    async connect() {
+      await takeTurn()
+      try {
+        if (isClosed) throw new DatabaseFailure('stopped', `The ${where} was closed.`)
+        if (!engine.isAlive) await restart()
+      } catch (error) {
+        passTurn()
+        throw error
+      }
+      return connection({ client, names, where, onWritten, release: () => void release() })
+    },
+    async end() {
+      await takeTurn()
+      isClosed = true
+      await engine.close()
+      passTurn()
+    },
+  }
+}
+
+async function connectTo(engine: Engine, limit: () => number): Promise<pg.Client> {
+  let isConnected = false
+  const client = new pg.Client({
+    stream: () => new EngineStream(engine, () => (isConnected ? limit() : 0)) as never,
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
+    types,
+  })
+  // Failures reach whoever waits for an answer; between queries the next user finds the engine ended and restarts it.
+  client.on('error', () => undefined)
+  await client.connect()
+  isConnected = true
+  return client
+}
+
+function stillOpen(waitLimit: number) {
+  return new DatabaseFailure(
+    'still-open',
+    `Waited ${waitLimit} ms for the embedded database: a transaction is still open. ` +
+      'A query inside a transaction must use the transaction, or both wait for each other.',
+  )
+}

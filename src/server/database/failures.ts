@@ -1,0 +1,51 @@
+/** What can be wrong with the storage itself, in sentences for the operator's log; never for faults of a query. */
+
+export type FailureKind =
+  | 'stopped'
+  | 'time-limit'
+  | 'in-use'
+  | 'engine-version'
+  | 'unreachable'
+  | 'server-version'
+  | 'disk-full'
+  | 'refused-changes'
+  | 'still-open'
+
+/** The database cannot be used, and why. */
+export class DatabaseFailure extends Error {
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options)
+    this.name = 'DatabaseFailure'
+  }
+}
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+  'EPIPE',
+])
+
+/** An error of the storage (dead server, full disk) becomes one sentence; an error of a query stays what it is. */
+export function clearFailure(error: unknown, where: string): unknown {
+  if (!(error instanceof Error) || error instanceof DatabaseFailure) return error
+  const code = String((error as { code?: unknown }).code ?? '')
+  if (code === '53100' || code === 'ENOSPC' || /No space left on device/i.test(error.message)) {
+    return new DatabaseFailure('disk-full', `The disk of ${where} is full; nothing of this change was kept.`, {
+      cause: error,
+    })
+  }
+  const isGone =
+    unreachable.has(code) ||
+    /^(57P0|08)/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message)
+  if (!isGone) return error
+  return new DatabaseFailure('unreachable', `${where} does not answer: ${error.message || code}.`, { cause: error })
+}

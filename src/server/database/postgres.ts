@@ -1,0 +1,117 @@
+/** A PostgreSQL server, reached through a pool; for anything that must survive, scale or be shared. */
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../context'
+import { connection } from './connection'
+import { kyselyOn } from './dialect'
+import { clearFailure, DatabaseFailure } from './failures'
+import { statementNames } from './statements'
+import { types } from './values'
+import { vacuumAnalyze } from './vacuum'
+
+export interface PostgresOptions {
+  readonly url: string
+  readonly poolSize?: number
+  /** Milliseconds a query may run; 0 = no limit. */
+  readonly timeLimit?: number
+}
+
+const oldestServer = 15
+
+export async function openPostgres({ url, poolSize = 10, timeLimit = 60_000 }: PostgresOptions): Promise<Database> {
+  const where = `PostgreSQL at ${addressOf(url)}`
+  const names = statementNames()
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: timeLimit,
+    application_name: 'lectern',
+    types,
+    onConnect: async (client) => {
+      await client.query(`set time zone 'UTC'`)
+    },
+  })
+  // An idle connection that broke is taken out by the pool; the next query says so if the server is really gone.
+  pool.on('error', () => undefined)
+
+  const connect = async () => {
+    try {
+      const client = await pool.connect()
+      return connection({ client, names, where, release: (failure) => client.release(failure) })
+    } catch (error) {
+      throw clearFailure(error, where)
+    }
+  }
+  const end = () => pool.end()
+  const kysely = kyselyOn({ connect, end })
+  const longRunning: Database['longRunning'] = (run) =>
+    kysely.connection().execute(async (own) => {
+      await sql`set statement_timeout = 0`.execute(own)
+      try {
+        return await run(own)
+      } finally {
+        await sql.raw(`set statement_timeout = ${Math.trunc(timeLimit)}`).execute(own)
+      }
+    })
+
+  try {
+    await checkServer(connect, where)
+  } catch (error) {
+    await end()
+    throw error instanceof DatabaseFailure ? error : refusedConnection(error as Error, where)
+  }
+  let closing: Promise<void> | undefined
+  return {
+    kind: 'postgres',
+    kysely,
+    longRunning,
+    vacuumAnalyze: (tables) => vacuumAnalyze({ longRunning }, tables),
+    renewStatements: names.renew,
+    ping: async () => {
+      const own = await connect()
+      await own.query('select 1').finally(own.release)
+    },
+    close: () => {
+      closing ??= kysely.destroy().then(end)
+      return closing
+    },
+  }
+}
+
+/** A wrong user, password or database name: the server's own words, without the address's password. */
+function refusedConnection(error: Error, where: string): DatabaseFailure {
+  return new DatabaseFailure('unreachable', `${where} refuses the connection: ${error.message}. Check DATABASE_URL.`, {
+    cause: error,
+  })
+}
+
+async function checkServer(connect: () => Promise<ReturnType<typeof connection>>, where: string) {
+  const own = await connect()
+  try {
+    const { rows } = await own.query(`select current_setting('server_version_num')::int as version,
+      current_setting('server_version') as name, current_setting('server_encoding') as encoding`)
+    const { version, name, encoding } = rows[0] as { version: number; name: string; encoding: string }
+    if (version < oldestServer * 10_000) {
+      throw new DatabaseFailure(
+        'server-version',
+        `${where} is version ${name}; Lectern needs ${oldestServer} or newer.`,
+      )
+    }
+    if (encoding !== 'UTF8') {
+      throw new DatabaseFailure('server-version', `${where} stores ${encoding}; Lectern needs a database in UTF8.`)
+    }
+  } finally {
+    own.release()
+  }
+}
+
+/** Host, port and database name, without user and password. */
+function addressOf(url: string): string {
+  try {
+    const { host, pathname } = new URL(url)
+    return `${host || 'localhost'}${pathname}`
+  } catch {
+    return 'the address of DATABASE_URL'
+  }
+}

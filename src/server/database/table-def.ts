@@ -1,0 +1,33 @@
+/** Tables as the database is to have them, before any statement is written. */
+import type { SqlType } from '../../fields/shape'
+
+export interface ColumnDef {
+  readonly name: string
+  readonly sql: SqlType
+  readonly nullable: boolean
+  /** SQL of a literal. */
+  readonly default?: string
+}
+
+export interface IndexDef {
+  readonly name: string
+  readonly isUnique: boolean
+  readonly method: 'btree' | 'gin'
+  /** SQL of each key, in order: quoted columns, or expressions over them. */
+  readonly keys: readonly string[]
+  readonly where?: string
+}
+
+export interface TableDef {
+  readonly name: string
+  /** The resource it keeps; absent for the product's own tables. */
+  readonly resource?: string
+  readonly columns: readonly ColumnDef[]
+  readonly primaryKey: readonly string[]
+  readonly indexes: readonly IndexDef[]
+}
+
+/** A name as SQL, whatever it holds. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,66 @@
+/**
+ * The book of errors: every refusal the server can answer, with its HTTP code and its text in each locale.
+ * Codes are words and never change meaning. A test asks for a use, both texts and a line in `docs/errors.md` for each.
+ */
+import type { Locale, Problem, Text } from '../model/types'
+import { fillText } from '../model/messages'
+
+const entry = (status: number, zh: string, en: string) => ({
+  status,
+  text: { 'zh-CN': zh, 'en-US': en } satisfies Text,
+})
+
+export const errors = {
+  'request.unreadable': entry(400, '消息不能读取', 'The message cannot be read'),
+  'request.parameter-missing': entry(400, '缺少必要的请求参数：{name}', 'Missing parameter: {name}'),
+  'request.parameter-type': entry(400, '请求参数类型错误：{name}', 'Wrong parameter type: {name}'),
+  'request.invalid': entry(400, '{message}', '{message}'),
+  'request.no-such-address': entry(404, '没找到请求的地址', 'No such address'),
+  'request.method': entry(405, '不支持当前请求方法', 'Method not supported'),
+  'request.media-type': entry(415, '不支持当前媒体类型', 'Media type not supported'),
+  'request.too-large': entry(413, '文件大小超过限制：{max}', 'File is larger than {max}'),
+  'request.too-many': entry(429, '操作过于频繁，请稍后再试', 'Too many attempts, try again later'),
+  'client.unauthorised': entry(401, '请求未授权', 'Not authorised'),
+  'session.ended': entry(40001, '登录已失效，请重新登录', 'Your session has ended, sign in again'),
+  'access.refused': entry(403, '没有操作权限', 'You have no permission for this'),
+  'entry.not-found': entry(404, '数据不存在', 'The record does not exist'),
+  'entry.changed-meanwhile': entry(
+    409,
+    '数据已于{time}被{user}修改，请刷新后再保存',
+    'Changed by {user} at {time}; reload it, then save again',
+  ),
+  'entry.has-children': entry(409, '存在下级数据，不能删除', 'It has children and cannot be deleted'),
+  'entry.in-use': entry(409, '已被引用，不能删除', 'It is in use and cannot be deleted'),
+  'entry.refused': entry(409, '{message}', '{message}'),
+  'ids.none': entry(400, '请选择至少一条数据', 'Select at least one row'),
+  'ids.too-many': entry(400, '一次最多操作1000条数据', 'At most 1000 rows at a time'),
+  'file.empty': entry(400, '文件不能为空', 'The file is empty'),
+  'file.type': entry(400, '不支持的文件类型：{ext}', 'File type not supported: {ext}'),
+  'export.too-many': entry(400, '导出数据超过{max}行，请缩小范围', 'More than {max} rows, narrow the search'),
+  'import.too-many': entry(400, '单次导入不能超过{max}行', 'At most {max} rows per import'),
+  'import.template': entry(400, '模板格式不正确，请下载最新模板', 'Wrong template, download the newest one'),
+  'import.no-rows': entry(400, '导入文件没有数据', 'The file holds no rows'),
+  'import.expired': entry(400, '失败数据已过期', 'The failed rows are no longer kept'),
+  'server.failed': entry(500, '服务器异常', 'Server error'),
+} as const
+
+export type ErrorCode = keyof typeof errors
+
+/** A refusal with a code of the book; `problems` name fields. Anything else thrown is answered as `server.failed`. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly values: Readonly<Record<string, unknown>> = {},
+    readonly problems: readonly Problem[] = [],
+  ) {
+    super(code)
+  }
+
+  get status(): number {
+    return errors[this.code].status
+  }
+
+  text(locale: Locale): string {
+    return this.problems[0]?.message ?? fillText(errors[this.code].text[locale], this.values)
+  }
+}

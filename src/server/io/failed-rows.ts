@@ -1,0 +1,40 @@
+/** The rows that were not imported, as they were sent, each with its reasons in a last column. */
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Locale } from '../../model/types'
+import type { Fault } from './import-log'
+import type { ImportPlan } from './import-plan'
+import type { Cell } from './sheet'
+import { ioTexts } from './texts'
+import { writeXlsx } from './xlsx-writer'
+
+/** Writes the file; it appears under its name when it is whole. */
+export async function writeFailedRows(
+  path: string,
+  { headings, rows }: ImportPlan,
+  faults: readonly Fault[],
+  locale: Locale,
+): Promise<void> {
+  const reasons = new Map<number, string[]>()
+  for (const { row, message } of faults) reasons.set(row, [...(reasons.get(row) ?? []), message])
+  const isReason = (heading: string) => Object.values(ioTexts.reason).includes(heading)
+  const kept = headings.map((heading, index) => ({ heading, index })).filter(({ heading }) => !isReason(heading))
+  const failed = rows
+    .filter(({ row }) => reasons.has(row))
+    .map(({ row, cells }) => [...kept.map(({ index }) => written(cells[index])), reasons.get(row)!.join('；')])
+  const columns = [
+    ...kept.map(({ heading }) => ({ title: heading, width: 20 })),
+    { title: ioTexts.reason[locale], width: 50 },
+  ]
+  await mkdir(dirname(path), { recursive: true })
+  await pipeline(
+    Readable.from(writeXlsx([{ name: ioTexts.reason[locale], columns, rows: [failed] }])),
+    createWriteStream(`${path}.part`),
+  )
+  await rename(`${path}.part`, path)
+}
+
+const written = (cell: unknown): Cell => (typeof cell === 'boolean' ? String(cell) : ((cell ?? null) as Cell))

@@ -1,0 +1,69 @@
+/** What a sent file says: which field each column is, and which rows are to be imported. */
+import { fieldOf } from '../../model/names'
+import type { Field, Locale, Resource } from '../../model/types'
+import { Refusal } from '../errors'
+import { acceptedFields } from '../operations/fields-of'
+import type { CallContext } from '../context'
+import type { ReadCell, SheetRow } from './read-sheet'
+import { ioTexts } from './texts'
+
+export interface ImportPlan {
+  readonly headings: readonly string[]
+  /** By column; absent where the column is only to be read by people. */
+  readonly fields: readonly (Field | undefined)[]
+  readonly rows: readonly SheetRow[]
+}
+
+/** Rows of one import at most. */
+export const mostRows = 5000
+
+/** The fields an import takes from this caller. */
+export function importedFields({ resource, call, caller }: CallContext): Field[] {
+  const names = call.fields ?? resource.io?.import?.columns ?? []
+  const accepted = new Set(acceptedFields(resource, { ...call, fields: names }, caller))
+  return names.flatMap((name) => fieldOf(resource, name) ?? []).filter((field) => accepted.has(field))
+}
+
+/** Reads headings and rows; a file that is not the template's is refused. */
+export function planImport(context: CallContext, [head, ...rest]: readonly SheetRow[]): ImportPlan {
+  const { resource } = context
+  if (!head) throw new Refusal('import.no-rows')
+  const headings = head.cells.map((cell) => String(cell ?? '').trim())
+  const imported = importedFields(context)
+  const fields = headings.map((heading) => imported.find((field) => isHeading(field, heading)))
+  const named = fields.filter((field) => field !== undefined)
+  const isKnown = headings.every((heading, index) => fields[index] || isReadOnly(resource, heading))
+  const isWhole = imported.every((field) => !isNeeded(context, field) || named.includes(field))
+  if (named.length === 0 || !isKnown || !isWhole || new Set(named).size < named.length) {
+    throw new Refusal('import.template')
+  }
+  const rows = rest.filter(({ cells }) => !isExample(cells))
+  if (rows.length === 0) throw new Refusal('import.no-rows')
+  if (rows.length > mostRows) throw new Refusal('import.too-many', { max: mostRows })
+  return { headings, fields, rows }
+}
+
+/** `参数名称*`, or its text in another language. */
+function isHeading({ title }: Field, heading: string): boolean {
+  const text = heading.replace(/\s*[*＊]$/, '')
+  return text !== '' && Object.values(title).some((each) => each.trim() === text)
+}
+
+/** Columns of an export that nobody fills in, and the reasons beside rows that failed, may stay where they are. */
+function isReadOnly(resource: Resource, heading: string): boolean {
+  if (heading === '' || Object.values(ioTexts.reason).includes(heading)) return true
+  return resource.fields.some((field) => isHeading(field, heading))
+}
+
+function isNeeded({ resource, call }: CallContext, field: Field): boolean {
+  const { mode = 'add', match } = resource.io?.import ?? {}
+  if (call.kind === 'import' && field.name === match && mode !== 'add') return true
+  return field.required && field.default === undefined && !field.fill && mode !== 'update'
+}
+
+const marks = Object.values(ioTexts.example)
+
+const isExample = (cells: readonly ReadCell[]) => marks.some((mark) => String(cells[0] ?? '').startsWith(mark))
+
+/** The example's first cell, by which it is passed over. */
+export const exampleMark = (locale: Locale): string => ioTexts.example[locale]

@@ -1,0 +1,36 @@
+/** Files of imports, kept under the data folder for a week: what was sent, and the rows that failed. */
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const keptDays = 7
+const day = 86_400_000
+
+const folderOf = (data: string) => join(data, 'import')
+
+/** The place of the failed rows of an import. */
+export const failedFile = (data: string, logId: string) => join(folderOf(data), `${logId}-failed.xlsx`)
+
+/** Keeps the sent file; answers its extension's place. */
+export async function keepSent(data: string, logId: string, path: string, extension: string): Promise<void> {
+  await mkdir(folderOf(data), { recursive: true })
+  await copyFile(path, sentFile(data, logId, extension))
+}
+
+export const sentFile = (data: string, logId: string, extension: string) =>
+  join(folderOf(data), `${logId}.${extension}`)
+
+/** Whether the file is there and not older than a week. */
+export async function isKept(path: string, now: Date): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found !== undefined && now.getTime() - found.mtimeMs <= keptDays * day
+}
+
+/** Removes what was kept long enough. */
+export async function sweep(data: string, now: Date): Promise<void> {
+  const folder = folderOf(data)
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const path = join(folder, name)
+    if (!(await isKept(path, now))) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,52 @@
+/** What people read instead of stored values: texts of choices and dictionaries, in every locale. */
+import type { Field, Locale } from '../../model/types'
+import type { CallContext } from '../context'
+import { list } from '../operations/list'
+
+export interface Option {
+  readonly value: string | number | boolean
+  /** The asker's language first. */
+  readonly texts: readonly string[]
+}
+
+/** By the name of the field; a field whose values speak for themselves has none. */
+export type FieldOptions = ReadonlyMap<string, readonly Option[]>
+
+/** The options of these fields; each dictionary is read once. */
+export async function optionsOf(context: CallContext, fields: readonly Field[]): Promise<FieldOptions> {
+  const dictionaries = new Map<string, Promise<readonly Option[]>>()
+  const dictionary = ({ code, scope }: NonNullable<Field['dict']>) => {
+    const key = `${scope} ${code}`
+    const known = dictionaries.get(key) ?? readDictionary(context, code, scope)
+    dictionaries.set(key, known)
+    return known
+  }
+  const found = fields.map(async (field): Promise<[string, readonly Option[]][]> => {
+    const options = field.dict ? await dictionary(field.dict) : ownOptions(field, context.locale)
+    return options.length > 0 ? [[field.name, options]] : []
+  })
+  return new Map((await Promise.all(found)).flat())
+}
+
+const yes = { 'zh-CN': '是', 'en-US': 'Yes' }
+const no = { 'zh-CN': '否', 'en-US': 'No' }
+
+function ownOptions({ choices, value }: Field, locale: Locale): readonly Option[] {
+  if (choices) return choices.map((choice) => ({ value: choice.value, texts: inOrder(choice.title, locale) }))
+  if (value.json !== 'boolean') return []
+  return [
+    { value: true, texts: inOrder(yes, locale) },
+    { value: false, texts: inOrder(no, locale) },
+  ]
+}
+
+const inOrder = (title: Field['title'], locale: Locale) => [...new Set([title[locale], ...Object.values(title)])]
+
+/** Entries as pickers show them, of the caller's own tenant. */
+async function readDictionary(context: CallContext, code: string, scope: 'system' | 'biz'): Promise<readonly Option[]> {
+  const resource = context.model.resources[scope === 'biz' ? 'system/dict-biz' : 'system/dict']
+  const call = resource?.calls.dictionary
+  if (!resource || !call) return []
+  const entries = (await list({ ...context, resource, call, params: { code } })) as readonly Record<string, unknown>[]
+  return entries.map(({ dictKey, dictValue }) => ({ value: String(dictKey), texts: [String(dictValue)] }))
+}

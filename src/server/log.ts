@@ -1,0 +1,62 @@
+/** The server's log: one line a request, one an unforeseen error. Never a body, a query, a token or a password. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { LogLevel } from './config'
+import { passwordNames } from './payload/passwords'
+
+const secretNames = [
+  ...passwordNames,
+  'authorization',
+  'cookie',
+  'secret',
+  'clientSecret',
+  'client_secret',
+  'token',
+  'access_token',
+  'refresh_token',
+  'refreshToken',
+]
+const secretHeaders = ['["blade-auth"]', '["set-cookie"]']
+
+/** At any of the depths at which such names are logged: `password`, `params.password`, `req.headers.authorization`. */
+const redacted = [
+  ...['', '*.', '*.*.'].flatMap((above) => secretNames.map((name) => `${above}${name}`)),
+  ...['', '*', '*.*'].flatMap((above) => secretHeaders.map((name) => `${above}${name}`)),
+]
+
+interface ThrownValue {
+  readonly name?: string
+  readonly code?: unknown
+  readonly message?: string
+  readonly stack?: string
+}
+
+/** A logger to standard output, or to the destination. */
+export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    redact: { paths: redacted, censor: '******' },
+    // Errors of a database carry the statement and its values; only what says where it went wrong is kept.
+    serializers: { err: ({ name, code, message, stack }: ThrownValue) => ({ name, code, message, stack }) },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** Writes the line of a request that was answered. */
+export async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const path = request.url.split('?', 1)[0]
+  if (path === '/healthz' || path === '/readyz') return
+  const { admission } = request
+  const line = {
+    method: request.method,
+    path,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    ip: request.ip,
+    client: admission?.clientId || undefined,
+    tenant: admission?.caller?.tenantId,
+    caller: admission?.caller?.userId || undefined,
+    call: request.callId,
+  }
+  request.log.info(line, 'answered')
+}

@@ -1,0 +1,157 @@
+/** Parts that many calls share: entries and forms of each resource, the envelope, refusals by HTTP status. */
+import { fieldSchema } from '../../model/json-schema'
+import type { Field, Locale, Resource } from '../../model/types'
+import { httpStatus } from '../envelope'
+import { errors, type ErrorCode } from '../errors'
+import type { JsonSchema } from './describe'
+
+/** `system/dict-biz` → `system.dict-biz`: names of components hold no slash. */
+export const componentName = (resource: string): string => resource.replaceAll('/', '.')
+
+export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+
+/** A row as it is answered, with the labels of its references. */
+export function entrySchema(resource: Resource, locale: Locale): JsonSchema {
+  const shown = resource.fields.filter(
+    (field) => field.store === 'plain' && !field.writeOnly && field.type !== 'secret',
+  )
+  const labels = shown.flatMap(({ ref, title }) =>
+    ref ? [[ref.labelAs, { type: 'string', description: title[locale] }] as const] : [],
+  )
+  return {
+    type: 'object',
+    title: resource.title[locale],
+    properties: {
+      ...Object.fromEntries(labels),
+      ...Object.fromEntries(shown.map((field) => [field.name, answered(field, locale)])),
+    },
+    required: ['id'],
+  }
+}
+
+function answered(field: Field, locale: Locale): JsonSchema {
+  const words = facetsOf(field, locale)
+  // Several references travel as ids joined by comma.
+  if (field.many && field.ref) return { type: 'string', ...words }
+  if (field.many) return { type: 'array', items: { type: field.value.json }, ...words }
+  const { json } = field.value
+  // Texts are never null; what is empty is an empty text.
+  return { type: json === 'string' || field.required ? json : [json, 'null'], ...words }
+}
+
+/** What a call takes: its fields, and what must be among them. */
+export function bodySchema(fields: readonly Field[], locale: Locale, isCreate: boolean): JsonSchema {
+  const required = fields.filter((field) => isCreate && field.required && !field.when?.visible && !isFilled(field))
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field.name, taken(field, locale)])),
+    ...(required.length ? { required: required.map(({ name }) => name) } : {}),
+  }
+}
+
+const isFilled = (field: Field) => field.default !== undefined || field.fill !== undefined
+
+function taken(field: Field, locale: Locale): JsonSchema {
+  const literal = typeof field.default === 'object' ? undefined : field.default
+  const words = { ...facetsOf(field, locale), ...(literal === undefined ? {} : { default: literal }) }
+  const schema = fieldSchema(field)
+  const { when } = field
+  return {
+    ...schema,
+    ...(field.many && field.ref ? { type: ['array', 'string'] } : {}),
+    ...words,
+    ...(field.writeOnly || field.type === 'secret' ? { writeOnly: true } : {}),
+    ...(field.access?.write ? { 'x-permission': field.access.write } : {}),
+    ...(when ? { 'x-when': when } : {}),
+  }
+}
+
+/** Title, help text and meanings of values. */
+function facetsOf(field: Field, locale: Locale): JsonSchema {
+  const { choices, dict, ref, access } = field
+  const notes = [
+    field.description?.[locale],
+    choices?.map(({ value, title }) => `${value}: ${title[locale]}`).join(', '),
+    dict && `${locale === 'en-US' ? 'dictionary' : '字典'} ${dict.code} (${dict.scope})`,
+    ref && `${locale === 'en-US' ? 'id of' : '引用'} ${ref.to}`,
+  ].filter(Boolean)
+  return {
+    title: field.title[locale],
+    ...(notes.length ? { description: notes.join('; ') } : {}),
+    ...(choices ? { enum: choices.map(({ value }) => value) } : {}),
+    ...(access?.read ? { 'x-permission': access.read } : {}),
+  }
+}
+
+export const envelopeOf = (data: JsonSchema): JsonSchema => ({
+  allOf: [refTo('Success'), { type: 'object', properties: { data }, required: ['data'] }],
+})
+
+/** Schemas that belong to no resource. */
+export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
+  Success: {
+    type: 'object',
+    properties: { code: { const: 200 }, success: { const: true }, data: {}, msg: { type: 'string' } },
+    required: ['code', 'success', 'data', 'msg'],
+  },
+  Problem: {
+    type: 'object',
+    properties: { field: { type: 'string' }, rule: { type: 'string' }, message: { type: 'string' } },
+    required: ['rule', 'message'],
+  },
+  Failure: {
+    type: 'object',
+    properties: {
+      code: { type: 'integer' },
+      success: { const: false },
+      data: {
+        type: ['object', 'null'],
+        properties: { errors: { type: 'array', items: refTo('Problem') } },
+      },
+      msg: { type: 'string' },
+      error: { type: 'string', enum: Object.keys(errors) },
+      requestId: { type: 'string' },
+    },
+    required: ['code', 'success', 'data', 'msg', 'error', 'requestId'],
+  },
+  Saved: { type: 'object', properties: { id: { type: 'string', pattern: '^\\d{1,20}$' } }, required: ['id'] },
+  Option: {
+    type: 'object',
+    properties: {
+      value: { type: 'string' },
+      label: { type: 'string' },
+      parent: { type: 'string' },
+      isLeaf: { type: 'boolean' },
+    },
+    required: ['value', 'label'],
+  },
+  TreeNode: {
+    type: 'object',
+    properties: {
+      id: { type: 'string' },
+      parentId: { type: 'string' },
+      title: { type: 'string' },
+      key: { type: 'string' },
+      value: { type: 'string' },
+      hasChildren: { type: 'boolean' },
+    },
+    required: ['id', 'parentId', 'title', 'key', 'value', 'hasChildren'],
+  },
+}
+
+const codes = Object.keys(errors) as ErrorCode[]
+
+/** Every HTTP status a refusal can have. */
+export const refusalStatuses = [...new Set(codes.map((code) => httpStatus(errors[code].status)))].sort()
+
+/** One reply a status, with the words of the book that come under it. */
+export function refusalReplies(locale: Locale): Readonly<Record<string, JsonSchema>> {
+  return Object.fromEntries(
+    refusalStatuses.map((status) => {
+      const here = codes.filter((code) => httpStatus(errors[code].status) === status)
+      const lines = here.map((code) => `\`${code}\` (${errors[code].status}): ${errors[code].text[locale]}`)
+      const schema = { allOf: [refTo('Failure'), { properties: { error: { enum: here } } }] }
+      return [`Refused${status}`, { description: lines.join('\n\n'), content: { 'application/json': { schema } } }]
+    }),
+  )
+}

@@ -1,0 +1,15 @@
+/** The page of `GET /api/docs`: it holds nothing by itself; its script asks for the document as the signed-in person. */
+export const docsPage = `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Lectern API</title>
+<link rel="stylesheet" href="/docs/api.css">
+</head>
+<body>
+<main id="docs" aria-busy="true"></main>
+<script type="module" src="/docs/api.js"></script>
+</body>
+</html>
+`

@@ -1,0 +1,94 @@
+/** What was sent, as values of fields: trimmed, typed, unknown keys left out (00-conventions §6, §24.8). */
+import { ruleText } from '../../model/messages'
+import type { Field, Locale, Problem, Resource } from '../../model/types'
+import { escapeBrackets, unescapeBrackets } from '../sql/text-search'
+import { withoutUntouched } from './sealed'
+
+export type Values = Readonly<Record<string, unknown>>
+
+export interface Accepted {
+  readonly values: Values
+  readonly problems: readonly Problem[]
+}
+
+/** The values of the given fields that were sent, as rules judge them. */
+export function accept(resource: Resource, fields: readonly Field[], params: Values, locale: Locale): Accepted {
+  const values: Record<string, unknown> = {}
+  const problems: Problem[] = []
+  for (const field of fields) {
+    const sent = params[field.name]
+    if (sent === undefined) continue
+    const value = sentOf(field, sent)
+    const isTop = resource.tree?.parent === field.name && (value === null || value === '')
+    values[field.name] = isTop ? resource.tree!.root : value
+    if (!hasControl(value, field)) continue
+    const message = ruleText('control', locale, { label: field.title[locale] })
+    problems.push({ field: field.name, rule: 'control', message })
+  }
+  return { values: withoutUntouched(resource, values), problems }
+}
+
+/** The entry as it is stored: angle brackets in names and titles are escaped, at any depth (§7). */
+export function sanitised(values: Values): Values {
+  return changeNames(values, escapeBrackets) as Values
+}
+
+function changeNames(value: unknown, change: (text: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => changeNames(item, change))
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      const isName = (key === 'name' || key === 'title') && typeof inner === 'string'
+      return [key, isName ? change(inner) : changeNames(inner, change)]
+    }),
+  )
+}
+
+/** The entry as people typed it: limits count the unescaped text. */
+export function unsanitised(values: Values): Values {
+  return changeNames(values, unescapeBrackets) as Values
+}
+
+function sentOf(field: Field, sent: unknown): unknown {
+  if (!field.many) return oneOf(field, sent)
+  if (sent === null || sent === '') return []
+  const parts = Array.isArray(sent) ? sent : typeof sent === 'string' ? sent.split(',') : [sent]
+  return parts.map((part) => oneOf(field, part)).filter((part) => part !== null && part !== '')
+}
+
+function oneOf(field: Field, sent: unknown): unknown {
+  const { json, format } = field.value
+  if (typeof sent !== 'string') return sent
+  const keepsEdges = field.type === 'long-text' || field.type === 'secret' || format === 'trimmed'
+  const text = keepsEdges ? sent : sent.trim()
+  if (text === '') return isPlainText(field) ? '' : null
+  if ((json === 'integer' || json === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+  if (json === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}
+
+const notText = new Set<Field['type']>([
+  'number',
+  'date',
+  'date-time',
+  'date-range',
+  'reference',
+  'tree-parent',
+  'json',
+  'switch',
+])
+
+/** An empty text stays a text; for everything else it means nothing was chosen. */
+const isPlainText = (field: Field) => field.value.json === 'string' && !notText.has(field.type)
+
+/** Control characters; line breaks and tabs pass in long texts alone. */
+function hasControl(value: unknown, field: Field): boolean {
+  if (Array.isArray(value)) return value.some((item) => hasControl(item, field))
+  if (typeof value !== 'string') return false
+  const isLong = field.type === 'long-text' || field.type === 'json'
+  return [...value].some((character) => {
+    const code = character.codePointAt(0)!
+    if (isLong && (code === 9 || code === 10 || code === 13)) return false
+    return code < 32 || code === 127
+  })
+}

@@ -1,0 +1,51 @@
+/** Checks that count: at most so many entries of a kind, within the same parent or group. */
+import { sql } from 'kysely'
+import { formatInstant } from '../../fields/zone'
+import { columnName, fieldOf } from '../../model/names'
+import { holds, type Scope } from '../../model/predicate'
+import type { Check } from '../../model/types'
+import type { Db } from '../context'
+import { toRow } from '../sql/rows'
+import { both, columnOf } from '../sql/source'
+import { where } from '../sql/where'
+import type { Question } from './questions'
+import { askingOf } from './reading'
+import type { Writing } from './writing'
+
+/** The counting checks that this write is subject to. */
+export function countChecks({ context, event }: Writing, scope: Scope): Check[] {
+  return context.resource.checks.filter(
+    (check) => check.count && check.on.includes(event) && (!check.if || holds(check.if, scope)),
+  )
+}
+
+/** Two writes that each see room for one more would pass together; so the same count is taken one after the other. */
+export async function holdCounts(tx: Db, { context, source }: Writing, checks: readonly Check[]): Promise<void> {
+  for (const check of checks) {
+    const key = `${context.resource.name} ${check.id} ${source.reach.tenantId}`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+  }
+}
+
+/** A question for each counting check. */
+export function countQuestions(writing: Writing, checks: readonly Check[], scope: Scope): Question[] {
+  const { context, source, entry, id } = writing
+  // A new entry has no time of its own yet; it counts as made now.
+  const counted = { ...scope, entry: { createTime: formatInstant(context.now), ...scope.entry } }
+  return checks.map((check) => {
+    const { filter, within, max } = check.count!
+    const condition = filter ? where(filter, source, askingOf(context)) : null
+    const group = within.map((name) => {
+      const value = toRow(entry, [fieldOf(context.resource, name)!])[columnName(name)] ?? null
+      const column = columnOf(source.alias, columnName(name))
+      return value === null ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${value}`
+    })
+    const others = id === undefined ? [] : [sql<boolean>`${columnOf(source.alias, 'id')} <> ${id}`]
+    const matching = both(source.limit, ...group, ...others, ...(condition ? [condition] : []))
+    const itself = !filter || holds(filter, counted) ? 1 : 0
+    return {
+      isBroken: sql<boolean>`(select count(*) from ${source.table} where ${matching}) > ${max - itself}`,
+      problem: { field: check.at, rule: check.id, message: check.message[context.locale] },
+    }
+  })
+}

@@ -1,0 +1,59 @@
+/** Adds an entry. */
+import type { CallContext, Db, Operation } from '../context'
+import { recordChanges } from '../sql/change-log'
+import { idOf, keyField } from '../sql/new-id'
+import { toRow } from '../sql/rows'
+import { from } from '../sql/source'
+import { freeId, insertRow } from '../sql/write'
+import { tenantReach } from '../tenancy/reach'
+import { accept, sanitised } from './accept'
+import { withDefaults } from './defaults'
+import { acceptedFields } from './fields-of'
+import { judge, scopeOf, withoutHidden } from './judge'
+import { writableSource } from './locked'
+import { sealedColumns } from './sealed'
+import { inTransaction } from './transaction'
+import { takeOver } from './unique'
+import type { Writing } from './writing'
+
+export const create: Operation = (context) => inTransaction(context, (tx) => createEntry(tx, context))
+
+/** Adds one entry within a transaction and answers its id. */
+export async function createEntry(tx: Db, context: CallContext): Promise<{ id: string }> {
+  const { resource, call, caller, params, locale, now } = context
+  const limits = writableSource(context)
+  const source = from(
+    resource,
+    resource.tenancy.kind === 'platform' ? limits.reach : tenantReach(limits.reach.tenantId, resource),
+  )
+  const sent = accept(resource, acceptedFields(resource, call, caller), params, locale)
+  const filled = await withDefaults(tx, context, source, sent.values)
+  const draft: Writing = { context, source, entry: filled, changed: new Set(Object.keys(filled)), event: 'create' }
+  const writing = { ...draft, entry: withoutHidden(draft, await scopeOf(tx, draft)) }
+  const above = await judge(tx, writing, sent.problems)
+  await takeOver(tx, writing)
+  const id = idOf(resource, writing.entry)
+  if (keyField(resource.fields)) await freeId(tx, source, id)
+  const path = resource.tree?.path ? { [resource.tree.path]: above.join(',') } : {}
+  const stored = toRow(sanitised({ ...writing.entry, ...path }), resource.fields)
+  const sealed = await sealedColumns(context, writing.entry)
+  const record = recordColumns(context, id, writing.entry.status)
+  const after = await insertRow(tx, source, { ...stored, ...sealed, ...record })
+  await recordChanges(tx, { resource, action: 'create', caller, now, rows: [{ after }] })
+  return { id }
+}
+
+function recordColumns({ caller, now }: CallContext, id: string, status: unknown) {
+  const { userId, deptId } = caller
+  return {
+    id,
+    create_user: userId,
+    create_dept: deptId,
+    create_time: now,
+    update_user: userId,
+    update_time: now,
+    status: status ?? 1,
+    is_deleted: 0,
+    revision: 1,
+  }
+}

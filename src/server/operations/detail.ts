@@ -1,0 +1,27 @@
+/** One entry, by the key its call names. */
+import { columnName, fieldOf } from '../../model/names'
+import { sql } from 'kysely'
+import type { Operation } from '../context'
+import { Refusal } from '../errors'
+import { selectEntries } from '../sql/select'
+import { columnOf } from '../sql/source'
+import { answeredFields } from './fields-of'
+import { keyOf } from './ids-of'
+import { limitsOf, sourceOf } from './reading'
+
+export const detail: Operation = async (context) => {
+  const { resource, call, caller, model } = context
+  const key = keyOf(context)
+  const keyField = fieldOf(resource, call.key) ? call.key : 'id'
+  const source = sourceOf(context)
+  const named = sql<boolean>`${columnOf(source.alias, columnName(keyField))} = ${key}`
+  const [entry] = await selectEntries(context.database.kysely, {
+    model,
+    source,
+    where: [named, ...limitsOf(context, source)],
+    fields: answeredFields(resource, call, caller),
+    limit: 1,
+  })
+  if (!entry) throw new Refusal('entry.not-found')
+  return entry
+}

@@ -1,0 +1,88 @@
+/** Writes the rows of a list to a sheet, while they are read. */
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { formatInstant } from '../../fields/zone'
+import { fieldOf } from '../../model/names'
+import type { Field } from '../../model/types'
+import type { CallContext, Operation } from '../context'
+import { Refusal } from '../errors'
+import { contentTypeOf } from '../files/kinds'
+import { RawAnswer } from '../files/raw-answer'
+import { cellOf } from '../io/cell-of'
+import { writeCsv } from '../io/csv-writer'
+import { optionsOf } from '../io/options-of'
+import type { Sheet } from '../io/sheet'
+import { widthOf } from '../io/width-of'
+import { writeXlsx } from '../io/xlsx-writer'
+import { countRows, type Reading } from '../sql/select'
+import { selectInParts } from '../sql/select-in-parts'
+import { columnOf } from '../sql/source'
+import { readableFields } from './fields-of'
+import { idsOf } from './ids-of'
+import { limitsOf, listQueryOf, readingOf, treeOrder } from './reading'
+
+const rowsAtOnce = 2000
+
+export const exportRows: Operation = async (context) => {
+  const { resource, locale, database, now, params } = context
+  const fields = exportedFields(context)
+  const reading = exportedRows(context, fields)
+  const max = resource.io?.export?.limit ?? 0
+  if ((await countRows(database.kysely, reading.source, reading.where)) > max) {
+    throw new Refusal('export.too-many', { max })
+  }
+  const options = await optionsOf(context, fields)
+  const parts = selectInParts(database.kysely, reading, rowsAtOnce)
+  const sheet: Sheet = {
+    name: resource.title[locale],
+    columns: fields.map((field) => ({ title: field.title[locale], width: widthOf(field) })),
+    rows: mapParts(parts, (entry) => fields.map((field) => cellOf(field, entry, options))),
+  }
+  const extension = params.format === 'csv' && !fieldOf(resource, 'format') ? 'csv' : 'xlsx'
+  const bytes = await begun(extension === 'csv' ? writeCsv(sheet) : writeXlsx([sheet]))
+  return new RawAnswer(Readable.from(bytes, { objectMode: false }), contentTypeOf(extension)!, {
+    saveAs: fileName(resource.title[locale], now, extension),
+  })
+}
+
+/** The columns of the sheet, without those the caller may not read. */
+function exportedFields({ resource, call, caller }: CallContext): Field[] {
+  const readable = new Set(readableFields(resource, caller))
+  const names = call.fields ?? resource.io?.export?.columns ?? []
+  return names.flatMap((name) => fieldOf(resource, name) ?? []).filter((field) => readable.has(field))
+}
+
+/** The rows of the list call for the same parameters; or the chosen ones, within the same limits. */
+function exportedRows(context: CallContext, fields: readonly Field[]): Reading {
+  const { resource, call, params } = context
+  const asList = {
+    ...context,
+    call: { ...call, fields: undefined, filter: call.filter ?? resource.calls.list?.filter },
+  }
+  const reading = readingOf(asList, listQueryOf(asList), resource.tree ? treeOrder(resource) : resource.list.sort)
+  if (!params.ids) return { ...reading, fields }
+  const chosen = sql<boolean>`${columnOf(reading.source.alias, 'id')} = any(${idsOf({ ...context, call: { ...call, key: 'ids' } })})`
+  return { ...reading, fields, where: [...limitsOf(asList, reading.source), chosen] }
+}
+
+async function* mapParts<A, B>(parts: AsyncIterable<readonly A[]>, map: (one: A) => B): AsyncGenerator<B[]> {
+  for await (const part of parts) yield part.map(map)
+}
+
+/** Makes the first bytes at once: what fails before them can still be answered in words. */
+async function begun(bytes: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
+  const first = await bytes.next()
+  return (async function* () {
+    try {
+      if (!first.done) yield first.value
+      yield* bytes
+    } finally {
+      await bytes.return(undefined)
+    }
+  })()
+}
+
+/** `系统参数_20260131180500.xlsx` */
+export function fileName(title: string, now: Date, extension: string): string {
+  return `${title}_${formatInstant(now).replace(/\D/g, '')}.${extension}`
+}

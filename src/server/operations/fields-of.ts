@@ -1,0 +1,71 @@
+/** Which fields a call answers and accepts, for this caller. */
+import type { Call, Field, Resource } from '../../model/types'
+import { isPermitted } from '../access'
+import type { Caller } from '../context'
+import { isSealed } from './sealed'
+
+const holdsOne = (codes: readonly string[] | undefined, caller: Caller) =>
+  !codes || caller.isPlatformAdministrator || codes.some((code) => caller.codes.has(code))
+
+/** Fields the server keeps by itself; a schema may open `status`, and no other, by declaring it anew. */
+export const isRecordField = (field: Field) => field.system && (field.name !== 'status' || field.readOnly)
+
+/**
+ * Fields that may be answered: never a secret, never one whose reading needs a code the caller lacks. A masked field
+ * sheds its mask for those who may see it whole.
+ */
+export function readableFields(resource: Resource, caller: Caller): Field[] {
+  return resource.fields
+    .filter(
+      (field) =>
+        field.store === 'plain' && !field.writeOnly && field.type !== 'secret' && holdsOne(field.access?.read, caller),
+    )
+    .map((field) => (field.access?.clear && holdsOne(field.access.clear, caller) ? withoutMask(field) : field))
+}
+
+/** The field as someone sees it who may see it whole. */
+export function withoutMask(field: Field): Field {
+  return field.access?.mask ? { ...field, access: { ...field.access, mask: undefined } } : field
+}
+
+/** Whether the call is open to the caller for some rows and fields alone. */
+export function isOpenOnly(resource: Resource, call: Call, caller: Caller): boolean {
+  return call.open !== undefined && !isPermitted(call.perm, resource.access.perm, caller)
+}
+
+/** The fields a read answers: those its call names, and what the answer cannot do without. */
+export function answeredFields(resource: Resource, call: Call, caller: Caller): Field[] {
+  const readable = readableFields(resource, caller)
+  const open = isOpenOnly(resource, call, caller) ? call.open?.fields : undefined
+  const named = open && call.fields ? call.fields.filter((name) => open.includes(name)) : (open ?? call.fields)
+  // A detail says by `******` that a secret is set; its edit form then keeps it when left empty.
+  const secrets = call.kind === 'detail' ? resource.fields.filter((field) => isShownSecret(field, caller)) : []
+  if (!named) return [...readable, ...secrets]
+  const needed = new Set(['id', ...named])
+  if (resource.tree && (call.kind === 'tree' || call.kind === 'lazyTree')) {
+    needed.add(resource.tree.parent).add(resource.tree.label)
+  }
+  return readable.filter((field) => needed.has(field.name))
+}
+
+const isShownSecret = (field: Field, caller: Caller) => isSealed(field) && holdsOne(field.access?.read, caller)
+
+/** The fields a write takes from what was sent; every other key is ignored. */
+export function acceptedFields(resource: Resource, call: Call, caller: Caller): Field[] {
+  return acceptedByCall(resource, call).filter((field) => holdsOne(field.access?.write, caller))
+}
+
+/** The fields a write takes from a caller who may write each of them. */
+export function acceptedByCall(resource: Resource, call: Call): Field[] {
+  const named = call.fields ?? toggled(resource, call)
+  return resource.fields.filter(
+    (field) => !isRecordField(field) && field.name !== 'id' && (named ? named.includes(field.name) : !field.readOnly),
+  )
+}
+
+/** The field of the toggle that makes this call, when the call itself names none. */
+function toggled(resource: Resource, call: Call): readonly string[] | undefined {
+  if (call.kind !== 'transition') return undefined
+  const toggles = resource.actions.filter((action) => action.as === 'toggle' && action.call === call.name)
+  return toggles.map((action) => action.field).filter((name) => name !== undefined)
+}

@@ -1,0 +1,25 @@
+/** The ids a call names: joined by comma or a list, each once. */
+import type { CallContext } from '../context'
+import { Refusal } from '../errors'
+
+const most = 1000
+
+/** At least one and at most 1000 ids, under the call's key, `ids` or `id`. */
+export function idsOf({ params, call }: CallContext): string[] {
+  const given = [params[call.key], params.ids, params.id].find((each) => each !== undefined && each !== null)
+  const parts = (Array.isArray(given) ? given : String(given ?? '').split(',')).map((part) => String(part).trim())
+  const ids = [...new Set(parts.filter(Boolean))]
+  if (ids.length === 0) throw new Refusal('ids.none')
+  if (ids.length > most) throw new Refusal('ids.too-many')
+  return ids
+}
+
+/** The one value that names a row; absent is refused by the parameter's name. */
+export function keyOf({ params, call }: CallContext): string {
+  const key = call.key === 'ids' ? 'id' : call.key
+  const value = params[key] ?? params.id
+  if (value === undefined || value === null || value === '') {
+    throw new Refusal('request.parameter-missing', { name: key })
+  }
+  return String(value)
+}

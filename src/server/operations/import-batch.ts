@@ -1,0 +1,121 @@
+/** Some rows of an import in one transaction, together with how far it is then. */
+import { sql } from 'kysely'
+import { columnName, fieldOf } from '../../model/names'
+import type { Call, Field, Problem } from '../../model/types'
+import type { CallContext, Db } from '../context'
+import { Refusal } from '../errors'
+import { type Fault, type ImportLog, keepProgress, lockLog, logSource } from '../io/import-log'
+import type { RowValues } from '../io/row-values'
+import { ioTexts } from '../io/texts'
+import { fillText } from '../../model/messages'
+import { columnOf } from '../sql/source'
+import { storedText } from '../sql/text-search'
+import { createEntry } from './create'
+import { acceptedFields } from './fields-of'
+import { writableSource } from './locked'
+import { inTransaction, isUniqueViolation } from './transaction'
+import { updateEntry } from './update'
+
+const rowsAtOnce = 100
+
+/** Saves the next rows of an import; answers how far it is now. */
+export function saveBatch(context: CallContext, logId: string, rows: readonly RowValues[]): Promise<ImportLog> {
+  const logs = logSource(context)
+  return inTransaction(context, async (tx) => {
+    const log = await lockLog(tx, logs, logId)
+    if (!log) throw new Refusal('entry.not-found')
+    const batch = rows.slice(log.done, log.done + rowsAtOnce)
+    const matched = await matchedIds(tx, context, batch)
+    const faults: Fault[] = []
+    let failed = 0
+    for (const row of batch) {
+      const problems = await saveRow(tx, context, row, matched)
+      if (problems.length > 0) failed += 1
+      faults.push(...problems.map(({ field, message }) => ({ row: row.row, ...(field ? { field } : {}), message })))
+    }
+    const next: ImportLog = {
+      ...log,
+      done: log.done + batch.length,
+      succeeded: log.succeeded + batch.length - failed,
+      failed: log.failed + failed,
+    }
+    await keepProgress(tx, logs, next, faults, new Date())
+    return next
+  })
+}
+
+/** The problems of a row; none when it was saved. Whatever a refused row wrote is taken back. */
+async function saveRow(tx: Db, context: CallContext, row: RowValues, matched: Matched): Promise<readonly Problem[]> {
+  for (let attempt = 1; ; attempt++) {
+    await sql`savepoint import_row`.execute(tx)
+    try {
+      await writeRow(tx, context, row, matched)
+      if (row.problems.length === 0) {
+        await sql`release savepoint import_row`.execute(tx)
+        return []
+      }
+      await sql`rollback to savepoint import_row`.execute(tx)
+      return row.problems
+    } catch (error) {
+      await sql`rollback to savepoint import_row`.execute(tx)
+      if (error instanceof Refusal) return together(row.problems, problemsOf(error, context))
+      // Somebody else has just taken the value; the second time the rule itself can say so.
+      if (!isUniqueViolation(error) || attempt > 1) throw error
+    }
+  }
+}
+
+function problemsOf(refusal: Refusal, { locale }: CallContext): readonly Problem[] {
+  return refusal.problems.length > 0 ? refusal.problems : [{ rule: refusal.code, message: refusal.text(locale) }]
+}
+
+/** What was seen in the file itself says more of a field than what a rule then made of it. */
+function together(own: readonly Problem[], ruled: readonly Problem[]): readonly Problem[] {
+  const seen = new Set(own.map(({ field }) => field))
+  return [...own, ...ruled.filter(({ field }) => field === undefined || !seen.has(field))]
+}
+
+async function writeRow(tx: Db, context: CallContext, { values }: RowValues, matched: Matched): Promise<void> {
+  const { resource, params, locale } = context
+  const { match, mode = 'add' } = resource.io?.import ?? {}
+  const field = fieldOf(resource, match ?? '')
+  const id = field && mode !== 'add' ? matched.get(keyOf(field, values[field.name])) : undefined
+  if (mode === 'update' && id === undefined) {
+    const message = fillText(ioTexts.unmatched[locale], { label: (field ?? resource).title[locale] })
+    throw new Refusal('request.invalid', { message }, [{ field: match, rule: 'match', message }])
+  }
+  const named = params.tenantId === undefined ? {} : { tenantId: params.tenantId }
+  const call = callFor(context, id === undefined ? 'create' : 'update')
+  const sent = { ...presetOf(context), ...values, ...named }
+  if (id === undefined) await createEntry(tx, { ...context, call, params: sent })
+  else await updateEntry(tx, { ...context, call, params: { ...values, ...named, id } })
+}
+
+/** The import as the save of a form: all fields that people fill in. */
+const callFor = ({ call }: CallContext, kind: Call['kind']): Call => ({ ...call, kind, key: 'id', fields: undefined })
+
+/** Fields sent beside the file hold for every row that does not say otherwise. */
+function presetOf(context: CallContext): Readonly<Record<string, unknown>> {
+  const fields = acceptedFields(context.resource, callFor(context, 'create'), context.caller)
+  return Object.fromEntries(
+    fields.filter(({ name }) => name in context.params).map(({ name }) => [name, context.params[name]]),
+  )
+}
+
+type Matched = ReadonlyMap<string, string>
+
+/** As the database compares it: without case, and with angle brackets as they are stored. */
+const keyOf = (field: Field, value: unknown) => storedText(field, String(value ?? '').trim()).toLowerCase()
+
+/** The entries that rows of a batch match, by their value without case. */
+async function matchedIds(tx: Db, context: CallContext, batch: readonly RowValues[]): Promise<Matched> {
+  const { match, mode = 'add' } = context.resource.io?.import ?? {}
+  const field = fieldOf(context.resource, match ?? '')
+  if (!field || mode === 'add') return new Map()
+  const source = writableSource(context)
+  const keys = batch.map(({ values }) => keyOf(field, values[field.name])).filter(Boolean)
+  const column = sql`lower(${columnOf(source.alias, columnName(field.name))}::text)`
+  const { rows } = await sql<{ id: string; key: string }>`select ${columnOf(source.alias, 'id')} as id, ${column} as key
+    from ${source.table} where ${source.limit} and ${column} = any(${keys}::text[])`.execute(tx)
+  return new Map(rows.map(({ id, key }) => [key, id]))
+}

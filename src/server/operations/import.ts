@@ -1,0 +1,86 @@
+/** Reads rows from a sheet: good ones are saved, bad ones are told, and a run that was cut off goes on where it stood. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { CallContext, Operation, ReceivedFile } from '../context'
+import { Refusal } from '../errors'
+import { checkFile } from '../files/put-file'
+import { writeFailedRows } from '../io/failed-rows'
+import { findReferences } from '../io/find-references'
+import { closeLog, faultsOf, type ImportLog, importStates, logSource, openLog } from '../io/import-log'
+import { type ImportPlan, importedFields, mostRows, planImport } from '../io/import-plan'
+import { failedFile, keepSent, sweep } from '../io/kept-files'
+import { optionsOf } from '../io/options-of'
+import { readSheetFile } from '../io/read-sheet'
+import { repeatedRows } from '../io/repeated-rows'
+import { type RowValues, rowValues } from '../io/row-values'
+import { writableSource } from './locked'
+import { saveBatch } from './import-batch'
+
+const faultsAnswered = 100
+/** Headings, and perhaps an example. */
+const besideRows = 2
+
+export const importRows: Operation = async (context) => {
+  const { files, folder, database, locale, now } = context
+  const source = writableSource(context)
+  const file = files?.find(({ field }) => field === 'file')
+  if (!file) throw new Refusal('request.parameter-missing', { name: 'file' })
+  if (folder === undefined) throw new Error('An import needs the data folder.')
+  await checkFile(file, 'excel')
+  if (file.extension === 'xls') throw new Refusal('file.type', { ext: 'xls' })
+  const plan = planImport(context, await readSheetFile(file, mostRows + besideRows))
+  const log = await openLog(context, { name: file.name, hash: await hashOf(file, context), total: plan.rows.length })
+  await keepSent(folder, log.id, file.path, file.extension)
+  const rows = await valuesOf(context, plan, source.reach.tenantId)
+  const logs = logSource(context)
+  const { succeeded, failed } = await saveAll(context, log, rows)
+  const faults = await faultsOf(database.kysely, logs, log.id)
+  const links = linksOf(log.id, failed > 0)
+  if (failed > 0) await writeFailedRows(failedFile(folder, log.id), plan, faults, locale)
+  await closeLog(database.kysely, logs, log.id, { status: importStates.done, ...links })
+  await sweep(folder, now)
+  const errors = faults.slice(0, faultsAnswered)
+  return { total: log.total, successCount: succeeded, failCount: failed, importLogId: log.id, errors }
+}
+
+const linksOf = (id: string, hasFailed: boolean) => ({
+  fileLink: `/api/blade-resource/import-log/file?id=${id}`,
+  failLink: hasFailed ? `/api/blade-resource/import-log/fail-file?id=${id}` : '',
+})
+
+/** One transaction for each batch, until no row is left. */
+async function saveAll(context: CallContext, log: ImportLog, rows: readonly RowValues[]): Promise<ImportLog> {
+  try {
+    let present = log
+    while (present.done < rows.length) present = await saveBatch(context, log.id, rows)
+    return present
+  } catch (error) {
+    // The rest can still be imported: the same file, sent again, goes on from here.
+    const message =
+      error instanceof Refusal ? error.text(context.locale) : new Refusal('server.failed').text(context.locale)
+    await closeLog(context.database.kysely, logSource(context), log.id, { status: importStates.failed, message }).catch(
+      () => undefined,
+    )
+    throw error
+  }
+}
+
+/** Every row as values of fields, with the faults that need no rule to be seen. */
+async function valuesOf(context: CallContext, plan: ImportPlan, tenantId: string): Promise<readonly RowValues[]> {
+  const { database, model, resource, locale } = context
+  const fields = importedFields(context)
+  const options = await optionsOf(context, fields)
+  const references = await findReferences(database.kysely, model, resource, tenantId, plan)
+  return repeatedRows(
+    plan.rows.map((row) => rowValues(plan, row, options, references, locale)),
+    fields,
+    locale,
+  )
+}
+
+/** The same bytes for the same tenant are the same import. */
+async function hashOf({ path }: ReceivedFile, { params }: CallContext): Promise<string> {
+  const hash = createHash('sha256').update(String(params.tenantId ?? ''))
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}

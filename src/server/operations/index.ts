@@ -1,0 +1,32 @@
+/** What each kind of call does when it names no action of its own. For one entry, one list, one removal; effects are actions. */
+import type { CallKind } from '../../model/types'
+import type { Operation } from '../context'
+import { create } from './create'
+import { detail } from './detail'
+import { exportRows } from './export'
+import { importRows } from './import'
+import { lazyTree } from './lazy-tree'
+import { list } from './list'
+import { page } from './page'
+import { remove } from './remove'
+import { submit } from './submit'
+import { transition } from './transition'
+import { tree } from './tree'
+import { update } from './update'
+
+export { type OptionsContext, type SelectOption, selectOptions } from './options'
+
+export const operations: Partial<Record<CallKind, Operation>> = {
+  page,
+  list,
+  tree,
+  lazyTree,
+  detail,
+  create,
+  update,
+  submit,
+  remove,
+  transition,
+  import: importRows,
+  export: exportRows,
+}

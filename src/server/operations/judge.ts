@@ -1,0 +1,86 @@
+/** Every rule of a write in one place: the same as in the browser, then those that need the database. */
+import { validatorOf } from '../../model/compile-validator'
+import { normalise, testsOf } from '../../language/conditions/normal'
+import { holds, type Scope } from '../../model/predicate'
+import type { Condition, Problem } from '../../model/types'
+import { passes, relatedPaths, toProblem, validateEntry } from '../../model/validate'
+import type { Db } from '../context'
+import { Refusal } from '../errors'
+import { readRelated } from '../sql/related'
+import { unsanitised } from './accept'
+import { countChecks, countQuestions, holdCounts } from './count-checks'
+import { meOf } from './defaults'
+import { passwordProblems } from './password-rule'
+import { placeInTree } from './place-in-tree'
+import { ask } from './questions'
+import { referenceQuestions } from './references'
+import { uniqueQuestions } from './unique'
+import type { Writing } from './writing'
+
+/** Refuses the entry with all of its problems, or answers the ids above it in its tree. */
+export async function judge(tx: Db, writing: Writing, known: readonly Problem[]): Promise<readonly string[]> {
+  const scope = await scopeOf(tx, writing)
+  const ruled = rulesOf(writing, scope)
+  const counted = countChecks(writing, scope)
+  if (counted.length) await holdCounts(tx, writing, counted)
+  const place = await placeInTree(tx, writing)
+  const questions = [
+    ...referenceQuestions(writing),
+    ...uniqueQuestions(writing, [...known, ...ruled]),
+    ...countQuestions(writing, counted, scope),
+  ]
+  const judged = [...known, ...ruled, ...place.problems]
+  const passwords = judged.length ? [] : await passwordProblems(tx, writing)
+  const problems = [...judged, ...passwords, ...(await ask(tx, questions))]
+  refuse(problems)
+  return place.above
+}
+
+/** Refuses when there is any problem; the first gives the message. */
+export function refuse(problems: readonly Problem[]): void {
+  const [first] = problems
+  if (first) throw new Refusal('request.invalid', { message: first.message }, problems)
+}
+
+/** What conditions on this entry may speak of; values through references are read before. */
+export async function scopeOf(
+  tx: Db,
+  { context, source, entry, old }: Writing,
+): Promise<Scope & { related: Scope['related'] }> {
+  const { model, resource, caller, now, params } = context
+  const paths = conditionPaths(context.resource)
+  const related = await readRelated(tx, { model, resource, entry, tenantId: source.reach.tenantId, paths })
+  return { entry, old, me: meOf(caller), now, params, related }
+}
+
+function conditionPaths(resource: Writing['context']['resource']): string[][] {
+  const whens = resource.fields.flatMap(({ when }) => [when?.visible, when?.required, when?.readOnly])
+  const conditions = whens.filter((each): each is Condition => typeof each === 'object')
+  const paths = conditions.flatMap((condition) => testsOf(normalise(condition)).map((test) => [...test.path]))
+  return [...paths, ...resource.checks.flatMap(relatedPaths)].filter((path) => path.length > 1)
+}
+
+function rulesOf(writing: Writing, scope: Scope): Problem[] {
+  const { context, changed, event, old } = writing
+  const { resource, locale, now } = context
+  const entry = unsanitised(writing.entry)
+  const validator = validatorOf(resource)
+  const found = validateEntry({ resource, entry, validator, locale, old, me: scope.me, now, related: scope.related })
+  if (event === 'create' || event === 'update') return found
+  // A call of its own changes a few fields: what was stored before its rules is not held against it.
+  const own = resource.checks.filter((check) => check.assert && check.on.includes(event) && !passes(check, scope))
+  const checkIds = new Set(resource.checks.map((check) => check.id))
+  const ofChanged = found.filter(({ field, rule }) => field && changed.has(field) && !checkIds.has(rule))
+  return [...ofChanged, ...own.map((check) => toProblem(check, locale))]
+}
+
+/** The entry without what people no longer see: hidden fields are emptied unless their schema keeps them. */
+export function withoutHidden(writing: Writing, scope: Scope): Writing['entry'] {
+  const entry: Record<string, unknown> = { ...writing.entry }
+  for (const field of writing.context.resource.fields) {
+    const { when } = field
+    if (!when?.visible || when.hidden === 'keep' || holds(when.visible, { ...scope, entry })) continue
+    entry[field.name] = field.many ? [] : null
+  }
+  return entry
+}

@@ -1,0 +1,69 @@
+/** The rows a write is about: within reach, within the call's limits and the caller's data scope, held until it ends. */
+import type { Condition } from '../../model/types'
+import type { CallContext, Db } from '../context'
+import { Refusal } from '../errors'
+import type { Row } from '../sql/rows'
+import { countRows, lockRows } from '../sql/select'
+import { columnOf, from, type Source } from '../sql/source'
+import { sql } from 'kysely'
+import { where } from '../sql/where'
+import { dataScope } from '../tenancy/data-scope'
+import { reachOf, writableOf } from '../tenancy/reach'
+import { askingOf } from './reading'
+
+/** Where a write may write; refused for a platform resource, and when another tenant is named. */
+export function writableSource({ resource, caller, params }: CallContext): Source {
+  const reach = reachOf(caller, resource, params.tenantId)
+  const named = params.tenantId
+  const foreign = named !== undefined && named !== null && named !== '' && named !== caller.tenantId
+  if (!reach.mayWrite || (foreign && reach.read !== 'platform' && !caller.isPlatformAdministrator)) {
+    throw new Refusal('access.refused')
+  }
+  return from(resource, writableOf(reach))
+}
+
+/** Locks the rows with these ids that the caller may write; those of others are as if they did not exist. */
+export async function lockWritable(
+  tx: Db,
+  context: CallContext,
+  source: Source,
+  ids: readonly string[],
+): Promise<Row[]> {
+  const { resource, call, caller } = context
+  const rows = await lockRows(tx, source, ids)
+  const within = call.filter ? await idsWithin(tx, context, source, rows, [call.filter]) : rows.length
+  if (within < rows.length) throw new Refusal('entry.not-found')
+  const scope = dataScope(resource, caller)
+  if (scope.length && (await idsWithin(tx, context, source, rows, scope)) < rows.length) {
+    throw new Refusal('access.refused')
+  }
+  return rows
+}
+
+/** The one row with this id; a row that is only read from elsewhere (000000) is refused, any other is not found. */
+export async function lockOne(tx: Db, context: CallContext, source: Source, id: string): Promise<Row> {
+  const [row] = await lockWritable(tx, context, source, [id])
+  if (!row) throw new Refusal((await isReadOnlyHere(tx, context, [id])) ? 'access.refused' : 'entry.not-found')
+  return row
+}
+
+/** Whether one of these rows can be read by the caller, though not written. */
+export async function isReadOnlyHere(tx: Db, { resource, caller, params }: CallContext, ids: readonly string[]) {
+  const source = from(resource, reachOf(caller, resource, params.tenantId))
+  if (source.reach.read !== 'also' && source.reach.read !== 'instead') return false
+  return (await countRows(tx, source, [named(source, ids)])) > 0
+}
+
+const named = (source: Source, ids: readonly string[]) => sql<boolean>`${columnOf(source.alias, 'id')} = any(${ids})`
+
+function idsWithin(
+  tx: Db,
+  context: CallContext,
+  source: Source,
+  rows: readonly Row[],
+  conditions: readonly Condition[],
+): Promise<number> {
+  const ids = rows.map((row) => String(row.id))
+  const parts = conditions.map((condition) => where(condition, source, askingOf(context)))
+  return countRows(tx, source, [named(source, ids), ...parts])
+}

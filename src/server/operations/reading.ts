@@ -1,0 +1,72 @@
+/** What every read starts from: the source within the caller's reach, and all conditions on its rows. */
+import type { RawBuilder, SqlBool } from 'kysely'
+import { type ListQuery, type ListSort, parseListQuery, WrongParameter } from '../../model/list-query'
+import type { Resource } from '../../model/types'
+import type { CallContext } from '../context'
+import { Refusal } from '../errors'
+import { filterPart } from '../sql/filters'
+import type { Asking } from '../sql/operand'
+import type { Reading } from '../sql/select'
+import { from, type Source } from '../sql/source'
+import { where } from '../sql/where'
+import { dataScope } from '../tenancy/data-scope'
+import { reachOf, tenantReach } from '../tenancy/reach'
+import { answeredFields, isOpenOnly, readableFields } from './fields-of'
+
+/** What conditions of this call may speak of. */
+export function askingOf({ model, caller, now, params }: CallContext): Asking {
+  return { model, caller, now, params }
+}
+
+/**
+ * The rows a read may see. Reference calls fill pickers and dictionaries: they stay in the caller's own tenant even
+ * for the platform administrator, or the dictionaries of all tenants would mix.
+ */
+export function sourceOf(context: CallContext): Source {
+  const { resource, caller, call, params } = context
+  const own = call.perm.includes('@reference') && !params.tenantId
+  return from(resource, own ? tenantReach(caller.tenantId, resource) : reachOf(caller, resource, params.tenantId))
+}
+
+/** The limits of the call itself and of the caller's data scope. */
+export function limitsOf(context: CallContext, source: Source): (RawBuilder<SqlBool> | null)[] {
+  const { resource, caller, call } = context
+  const open = isOpenOnly(resource, call, caller) ? call.open?.filter : undefined
+  const conditions = [call.filter, open, ...dataScope(resource, caller)].filter((each) => each !== undefined)
+  return conditions.map((condition) => where(condition, source, askingOf(context)))
+}
+
+/** Paging, order and filters of the request; a value of the wrong type is refused by its parameter. */
+export function listQueryOf({ resource, call, params }: CallContext): ListQuery {
+  try {
+    return parseListQuery(resource, call, params)
+  } catch (error) {
+    if (error instanceof WrongParameter) throw new Refusal('request.parameter-type', { name: error.parameter })
+    throw error
+  }
+}
+
+/** The reading of a list: limits, filters, order and answered fields, not yet cut to a page. */
+export function readingOf(context: CallContext, query: ListQuery, order: readonly string[]): Reading {
+  const { resource, caller, call, model } = context
+  const source = sourceOf(context)
+  const readable = new Set(readableFields(resource, caller).map((field) => field.name))
+  const filters = query.filters.filter((filter) => readable.has(filter.field))
+  return {
+    model,
+    source,
+    where: [...limitsOf(context, source), ...filters.map((filter) => filterPart(filter, source, askingOf(context)))],
+    fields: answeredFields(resource, call, caller),
+    sort: query.sort.length ? query.sort : sortKeys(order),
+  }
+}
+
+/** `-createTime` is newest first. */
+export function sortKeys(order: readonly string[]): ListSort[] {
+  return order.map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') }))
+}
+
+/** The order of a resource's tree, or of its list when the tree names none. */
+export function treeOrder({ tree, list }: Resource): readonly string[] {
+  return tree?.sort.length ? tree.sort : list.sort
+}

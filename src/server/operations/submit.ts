@@ -1,0 +1,9 @@
+/** Saves an entry: changes it when it is named by its key, else adds it. */
+import type { Operation } from '../context'
+import { create } from './create'
+import { update } from './update'
+
+export const submit: Operation = (context) => {
+  const key = context.params[context.call.key] ?? context.params.id
+  return key === undefined || key === null || key === '' ? create(context) : update(context)
+}

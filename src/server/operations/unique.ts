@@ -1,0 +1,91 @@
+/** Values that no other entry of the tenant may have. */
+import { sql } from 'kysely'
+import { columns } from '../../fields/columns'
+import { ruleText } from '../../model/messages'
+import { columnName, fieldOf } from '../../model/names'
+import { holds, isEmpty } from '../../model/predicate'
+import type { Field, Problem, Unique } from '../../model/types'
+import type { Db } from '../context'
+import { toRow } from '../sql/rows'
+import { both, columnOf, type Source } from '../sql/source'
+import { where } from '../sql/where'
+import { updateRows } from '../sql/write'
+import { sanitised } from './accept'
+import type { Question } from './questions'
+import { askingOf } from './reading'
+import type { Writing } from './writing'
+
+/** A question for each unique value that is new, and right in itself: a wrong one is no value the database could compare. */
+export function uniqueQuestions(writing: Writing, problems: readonly Problem[]): Question[] {
+  const { source } = writing
+  const wrong = new Set(problems.map(({ field }) => field))
+  return claims(writing)
+    .filter(({ field, unique }) => !unique.take && ![field.name, ...unique.with].some((name) => wrong.has(name)))
+    .map(({ field, unique }) => ({
+      isBroken: sql<boolean>`exists (select 1 from ${source.table} where ${rivals(writing, field, unique)})`,
+      problem: uniqueProblem(writing, field, unique),
+    }))
+}
+
+/** Takes a value over from the entry that had it, where the schema says so: one default at a time. */
+export async function takeOver(tx: Db, writing: Writing): Promise<void> {
+  for (const { field, unique } of claims(writing).filter((claim) => claim.unique.take)) {
+    const { source } = writing
+    const { rows } = await sql<{ id: string }>`select ${columnOf(source.alias, 'id')} as id from ${source.table}
+      where ${rivals(writing, field, unique)} order by 1 for update`.execute(tx)
+    const ids = rows.map((row) => row.id)
+    if (ids.length)
+      await updateRows(tx, source, ids, { [columnName(field.name)]: withoutClaim(writing.entry[field.name]) })
+  }
+}
+
+interface Claim {
+  readonly field: Field
+  readonly unique: Unique
+}
+
+/** The unique fields that this write could break: filled, concerned, and changed in one of their parts. */
+function claims({ context, entry, changed, old }: Writing): Claim[] {
+  return context.resource.fields.flatMap((field) => {
+    const { unique } = field
+    if (!unique || isEmpty(entry[field.name])) return []
+    const concerned = !unique.if || holds(unique.if, { entry, old, now: context.now })
+    const isNew = changed.has(field.name) || unique.with.some((name) => changed.has(name)) || unique.if !== undefined
+    return concerned && isNew ? [{ field, unique }] : []
+  })
+}
+
+/** Other entries that hold the same value, partners included; texts are compared without case. */
+function rivals({ context, source, entry, id }: Writing, field: Field, unique: Unique) {
+  const parts = [field, ...unique.with.map((name) => fieldOf(context.resource, name)!)].map((part) =>
+    same(source, part, entry),
+  )
+  const condition = unique.if ? where(unique.if, source, askingOf(context)) : null
+  const others = id === undefined ? [] : [sql<boolean>`${columnOf(source.alias, 'id')} <> ${id}`]
+  return both(source.limit, ...parts, ...others, ...(condition ? [condition] : []))
+}
+
+function same(source: Source, field: Field, entry: Writing['entry']) {
+  const column = columnOf(source.alias, columnName(field.name))
+  const value = toRow(sanitised(entry), [field])[columnName(field.name)] ?? null
+  if (value === null) return sql<boolean>`${column} is null`
+  const isText = columns[field.type].sql(field) === 'text'
+  // The empty text is left out in words, because the index leaves it out too.
+  const equal = isWords(field) ? sql<boolean>`lower(${column}) = lower(${value})` : sql<boolean>`${column} = ${value}`
+  return isText ? both(equal, sql<boolean>`${column} <> ''`) : equal
+}
+
+/** Words people type are the same in capitals; ids and keys are what they are. */
+const isWords = ({ type }: Field) => type === 'text' || type === 'long-text'
+
+/** What the former holder is left with: the other side of a switch, else nothing. */
+function withoutClaim(value: unknown): unknown {
+  if (value === 1) return 0
+  return value === true ? false : null
+}
+
+function uniqueProblem({ context: { locale } }: Writing, field: Field, unique: Unique) {
+  const own = unique.message ?? field.messages.unique
+  const message = own ? own[locale] : ruleText('unique', locale, { label: field.title[locale] })
+  return { field: field.name, rule: 'unique', message }
+}

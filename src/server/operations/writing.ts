@@ -1,0 +1,20 @@
+/** One entry on its way into its table: what all rules of a write look at. */
+import type { CallContext } from '../context'
+import type { Source } from '../sql/source'
+import type { Values } from './accept'
+
+export interface Writing {
+  readonly context: CallContext
+  /** The tenant written into. */
+  readonly source: Source
+  /** The whole entry as it will be. */
+  readonly entry: Values
+  /** The fields whose value is new. */
+  readonly changed: ReadonlySet<string>
+  /** The stored entry, on update. */
+  readonly old?: Values
+  /** Absent on create. */
+  readonly id?: string
+  /** `create`, `update`, or the name of the call. */
+  readonly event: string
+}

@@ -1,0 +1,113 @@
+/** Calls under our own prefix: what a console needs to start, and to draw the model. */
+import { screensOf } from './screens'
+import type { OwnRoute } from './context'
+import type { ServerParts } from './app'
+import { Refusal } from './errors'
+import { RawAnswer } from './files/raw-answer'
+import { facts, listOf, needed, optional, say } from './openapi/describe'
+
+const route = (path: string, rest: Partial<OwnRoute> & Pick<OwnRoute, 'handle'>): OwnRoute => ({
+  method: 'GET',
+  path,
+  auth: 'bearer',
+  encrypted: false,
+  wrapped: true,
+  resource: 'lectern',
+  kind: 'other',
+  ...rest,
+})
+
+/** Seconds after which a console renews its token. */
+const tokenTime = 3000
+
+export const immutable = 'max-age=31536000, immutable'
+
+/** The routes; nothing of the parts is touched before one of them is called. */
+export function lecternRoutes(
+  parts: Pick<ServerParts, 'config' | 'models' | 'database' | 'selectOptions'>,
+): OwnRoute[] {
+  return [
+    route('/api/lectern/client-config', {
+      auth: 'public',
+      wrapped: false,
+      describe: {
+        summary: say('控制台启动所需的配置', 'What a console needs to start'),
+        answer: facts('title clientId clientSecret payloadCrypto cryptoKey sm2PublicKey tokenHeader', 'tokenTime', {
+          captcha: { type: 'boolean' },
+          tenantMode: { type: 'boolean' },
+          languages: listOf({ type: 'string' }),
+        }),
+      },
+      handle: async () => clientConfig(parts),
+    }),
+    route('/api/lectern/manifest', {
+      describe: {
+        summary: say('资源的版本与通用页面', 'Versions of the resources, and the generic screens'),
+        answer: facts('model', '', {
+          resources: { type: 'object', additionalProperties: { type: 'string' } },
+          screens: listOf(facts('route resource view')),
+        }),
+      },
+      handle: async () => manifest(parts),
+    }),
+    route('/api/lectern/resource/{hash}.json', {
+      download: true,
+      describe: {
+        summary: say('一个编译后的资源', 'A compiled resource'),
+        media: 'application/json',
+        answer: { type: 'object' },
+      },
+      handle: async ({ params }) => {
+        const resource = parts.models.resourceOf(String(params.hash))
+        if (!resource) throw new Refusal('entry.not-found')
+        return new RawAnswer(JSON.stringify(resource), 'application/json; charset=utf-8', {
+          cacheControl: `private, ${immutable}`,
+        })
+      },
+    }),
+    route('/api/lectern/options', {
+      describe: {
+        summary: say('引用字段的可选项', 'What a reference may be set to'),
+        params: {
+          of: needed('资源与字段，如 `opsm/banner.sundryId`', 'Resource and field, `opsm/banner.sundryId`'),
+          search: optional('按显示名模糊查询', 'Part of the label'),
+          values: optional('只取这些值的显示名，逗号分隔', 'Only the labels of these values, joined by comma'),
+          parent: optional('树的一级', 'One level of a tree'),
+        },
+        answer: listOf({ $ref: '#/components/schemas/Option' }),
+      },
+      handle: async ({ caller, now, params }) => {
+        if (!caller) throw new Refusal('session.ended')
+        return parts.selectOptions({ model: parts.models.current(), caller, database: parts.database, now, params })
+      },
+    }),
+  ]
+}
+
+/** The client secret is no secret: any browser of any visitor holds it. It names the client, people are named by tokens. */
+function clientConfig({ config }: Pick<ServerParts, 'config'>) {
+  const own = config.clients[0]
+  return {
+    title: 'Lectern',
+    clientId: own?.id ?? '',
+    clientSecret: own?.secret ?? '',
+    payloadCrypto: config.payloadCrypto,
+    cryptoKey: config.keys.payloadKey,
+    sm2PublicKey: config.keys.sm2PublicKey,
+    captcha: config.captcha,
+    tenantMode: true,
+    tokenTime,
+    tokenHeader: 'Blade-Auth',
+    languages: ['zh-CN', 'en-US'],
+  }
+}
+
+function manifest({ models }: Pick<ServerParts, 'models'>) {
+  const model = models.current()
+  const resources = Object.values(model.resources)
+  return {
+    model: model.hash,
+    resources: Object.fromEntries(resources.map(({ name, hash }) => [name, hash])),
+    screens: screensOf(model),
+  }
+}

@@ -1,0 +1,63 @@
+/** JSON from outside: bounded in size and depth, and without keys that reach into a prototype. */
+import { Refusal } from '../errors'
+
+const mostBytes = 2 * 1024 * 1024
+const mostLevels = 32
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
+
+type Params = Readonly<Record<string, unknown>>
+
+/** The parameters of a JSON text; a list travels as `items`, nothing as no parameters. */
+export function readJson(text: string): Params {
+  if (Buffer.byteLength(text) > mostBytes) throw new Refusal('request.too-large', { max: '2 MB' })
+  if (text.trim() === '') return {}
+  if (isTooDeep(text)) throw new Refusal('request.unreadable')
+  const value = parse(text)
+  if (Array.isArray(value)) return { items: value }
+  if (typeof value !== 'object' || value === null) throw new Refusal('request.unreadable')
+  return value as Params
+}
+
+function parse(text: string): unknown {
+  try {
+    return isSuspicious.test(text) ? JSON.parse(text, refuseForbidden) : JSON.parse(text)
+  } catch {
+    throw new Refusal('request.unreadable')
+  }
+}
+
+// Looking at every key is slow; a text without these letters, plain or as escapes, cannot hold a forbidden one.
+const isSuspicious = /proto|constructor|\\u/
+
+function refuseForbidden(key: string, value: unknown): unknown {
+  if (forbiddenKeys.has(key)) throw new SyntaxError(`the key ${key} is not taken`)
+  return value
+}
+
+/** Counts brackets outside strings, before anything is built from the text. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]
+    if (inString) {
+      if (char === '\\') at++
+      else if (char === '"') inString = false
+    } else if (char === '"') inString = true
+    else if (char === '{' || char === '[') {
+      if (++depth > mostLevels) return true
+    } else if (char === '}' || char === ']') depth--
+  }
+  return false
+}
+
+/** Fields of a query or a form; a name given several times becomes a list. */
+export function readForm(text: string): Params {
+  const lists = new Map<string, string[]>()
+  for (const [name, value] of new URLSearchParams(text)) {
+    const list = lists.get(name)
+    if (list) list.push(value)
+    else if (!forbiddenKeys.has(name)) lists.set(name, [value])
+  }
+  return Object.fromEntries([...lists].map(([name, list]) => [name, list.length > 1 ? list : list[0]]))
+}

@@ -1,0 +1,90 @@
+/**
+ * The parameters of a request: query, form and JSON merged, deciphered, with brackets escaped and passwords readable.
+ * Not for meaning: what a parameter must be is the operations' matter.
+ */
+import type { PayloadCrypto } from '../config'
+import { Refusal } from '../errors'
+import { escapeBrackets } from './brackets'
+import { decipher } from './cipher'
+import { readForm, readJson } from './json'
+import type { Keys } from './keys'
+import { readPasswords } from './passwords'
+
+type Params = Readonly<Record<string, unknown>>
+
+export interface RawRequest {
+  readonly method: string
+  /** Without the question mark. */
+  readonly query: string
+  readonly mediaType: string
+  /** Absent for multipart, whose fields are in `fields`. */
+  readonly body?: string
+  readonly fields?: Params
+  readonly asksCipher: boolean
+  readonly asksText: boolean
+}
+
+/** How the answer is to travel. */
+export type AnswerForm = 'plain' | 'cipher' | 'cipher-text'
+
+export interface Payload {
+  readonly params: Params
+  readonly answer: AnswerForm
+}
+
+interface Part {
+  readonly params: Params
+  readonly isCipher: boolean
+}
+
+/** Reads a request as its call wants it; `encrypted` is the call's flag. */
+export function readPayload(request: RawRequest, encrypted: boolean, mode: PayloadCrypto, keys: Keys): Payload {
+  const takesCipher = encrypted && mode !== 'off'
+  const parts = [readQuery(request, takesCipher, keys.payloadKey), readBody(request, takesCipher, keys.payloadKey)]
+  const sent = parts.filter((part) => Object.keys(part.params).length > 0 || part.isCipher)
+  const isPlain = sent.some((part) => !part.isCipher)
+  if (takesCipher && mode === 'require' && isPlain) throw new Refusal('request.unreadable')
+  const merged = Object.assign({}, ...parts.map((part) => part.params)) as Params
+  const params = (request.method === 'GET' ? merged : escapeBrackets(merged)) as Params
+  const wasCipher = sent.some((part) => part.isCipher)
+  const answersCipher = takesCipher && (wasCipher || request.asksCipher || mode === 'require')
+  return { params: readPasswords(params, keys, mode), answer: answersCipher ? answerForm(request) : 'plain' }
+}
+
+/** The form of an enciphered answer. */
+export function answerForm(request: Pick<RawRequest, 'mediaType' | 'asksText'>): AnswerForm {
+  return request.mediaType === 'text/plain' || request.asksText ? 'cipher-text' : 'cipher'
+}
+
+function readQuery(request: RawRequest, takesCipher: boolean, key: string): Part {
+  const { 'blade-auth': _, ...params } = readForm(request.query)
+  return openPart(params, takesCipher, key)
+}
+
+function readBody(request: RawRequest, takesCipher: boolean, key: string): Part {
+  if (request.fields) return { params: request.fields, isCipher: false }
+  const body = request.body ?? ''
+  if (body.trim() === '') return { params: {}, isCipher: false }
+  switch (request.mediaType) {
+    case 'application/json':
+      return openPart(readJson(body), takesCipher, key)
+    case 'application/x-www-form-urlencoded':
+      return openPart(readForm(body), takesCipher, key)
+    default:
+      if (!takesCipher) throw new Refusal('request.media-type')
+      return { params: openCipher(body, key), isCipher: true }
+  }
+}
+
+/** Parameters that are nothing but `data` are a cipher text where the call takes one. */
+function openPart(params: Params, takesCipher: boolean, key: string): Part {
+  const { data, ...others } = params
+  const isCipher = takesCipher && typeof data === 'string' && Object.keys(others).length === 0
+  return isCipher ? { params: openCipher(data, key), isCipher } : { params, isCipher }
+}
+
+function openCipher(cipherText: string, key: string): Params {
+  const text = decipher(cipherText, key)
+  if (text === undefined) throw new Refusal('request.unreadable')
+  return readJson(text)
+}

@@ -1,0 +1,34 @@
+/** Puts a body on the wire, in the form the request asked for. */
+import type { FastifyReply } from 'fastify'
+import { BareFailure } from './context'
+import { failure, httpStatus, refusalOf } from './envelope'
+import { Refusal } from './errors'
+import { localeOfRequest } from './admission'
+import { encipher } from './payload/cipher'
+import type { Keys } from './payload/keys'
+
+/** Sends a JSON body, enciphered when the request was. */
+export async function send(reply: FastifyReply, body: unknown, status: number, keys: Keys): Promise<void> {
+  const text = JSON.stringify(body)
+  const { answerForm } = reply.request
+  reply.code(status).header('cache-control', 'no-store')
+  if (answerForm === 'cipher-text') {
+    await reply.type('text/plain; charset=utf-8').send(encipher(text, keys.payloadKey))
+    return
+  }
+  const sent = answerForm === 'cipher' ? JSON.stringify({ crypto: 1, data: encipher(text, keys.payloadKey) }) : text
+  await reply.type('application/json; charset=utf-8').send(sent)
+}
+
+/** Answers whatever was thrown; what nobody foresaw is logged once, and people only learn the request's id. */
+export async function sendFailure(reply: FastifyReply, thrown: unknown, keys: Keys): Promise<void> {
+  const { request } = reply
+  if (thrown instanceof BareFailure) return send(reply, thrown.body, thrown.status, keys)
+  const foreseen = refusalOf(thrown)
+  if (!foreseen) request.log.error({ err: thrown, call: request.callId }, 'failed')
+  const refusal = foreseen ?? new Refusal('server.failed')
+  if (refusal.code === 'request.unreadable') request.log.warn({ call: request.callId }, 'unreadable request')
+  // The rest of a body that was refused is not read; the connection cannot be used again.
+  if (refusal.status === 413) reply.header('connection', 'close')
+  await send(reply, failure(refusal, localeOfRequest(request), request.id), httpStatus(refusal.status), keys)
+}

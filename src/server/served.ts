@@ -1,0 +1,17 @@
+/** What this server serves beside the schemas, for lists of calls; nothing is opened for it. */
+import type { CallKind, Model } from '../model/types'
+import { ownRoutesOf, type ServerParts } from './app'
+import type { OwnRoute } from './context'
+import { operations } from './operations'
+import { createSession } from './session'
+
+/** Kinds of calls that have an operation. */
+export const servedKinds = Object.keys(operations) as readonly CallKind[]
+
+/** The own routes, as they speak of themselves: none of them is called, so no database stands behind them. */
+export function ownRoutes(model: Model): readonly OwnRoute[] {
+  const database = {} as ServerParts['database']
+  const config = { captcha: true, keys: { secret: 'not used' }, data: '', zone: '' } as ServerParts['config']
+  const session = createSession({ database, model: () => model, config })
+  return ownRoutesOf({ session, database, config } as ServerParts)
+}

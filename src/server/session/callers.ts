@@ -1,0 +1,77 @@
+/** Turns a token into the person who calls, asking storage at most about once a second for each token. */
+import type { Caller } from '../context'
+import { createFresh } from './fresh'
+import type { GrantReader } from './grants'
+import { readGrantsVersion } from './grants-version'
+import type { Parts } from './parts'
+import { findTenant, findUserById, isPlatformAdministrator, rolesOf, tenantFault, userFault } from './people'
+import { bareToken, digestOf } from './tokens'
+
+export interface Callers {
+  callerOf(token: string, from: { readonly ip: string; readonly clientId: string }): Promise<Caller | null>
+  /** The row key of the session a caller came with. */
+  sessionOf(caller: Caller): string | undefined
+  forget(tokenHash: string): void
+  clear(): void
+}
+
+type Known = Omit<Caller, 'ip'>
+
+/** Reads callers. `now` is asked for each look at storage. */
+export function createCallers(parts: Parts, grants: GrantReader, now: () => Date): Callers {
+  const known = createFresh<Known | null>()
+  const sessions = new WeakMap<Caller, string>()
+  return {
+    async callerOf(value, { ip }) {
+      const token = bareToken(value)
+      if (!token || token.length > 200) return null
+      const hash = digestOf(token, parts.keys)
+      const found = await known.get(hash, () => readCaller(parts, grants, hash, now()))
+      if (!found) return null
+      const caller: Caller = { ...found, ip }
+      sessions.set(caller, hash)
+      return caller
+    },
+    sessionOf: (caller) => sessions.get(caller),
+    forget: (hash) => known.forget(hash),
+    clear: () => known.clear(),
+  }
+}
+
+async function readCaller(parts: Parts, grants: GrantReader, hash: string, now: Date): Promise<Known | null> {
+  const session = await parts.db
+    .selectFrom('lectern_session as s')
+    .innerJoin(`${parts.tables.client} as c`, 'c.client_id', 's.client_id')
+    .select(['s.user_id', 's.tenant_id', 's.client_id'])
+    .where('s.token_hash', '=', hash)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('c.status', '=', 1)
+    .where('c.is_deleted', '=', 0)
+    .executeTakeFirst()
+  if (!session) return null
+  const [tenant, user, grantsVersion] = await Promise.all([
+    findTenant(parts, session.tenant_id),
+    findUserById(parts, session.tenant_id, session.user_id),
+    readGrantsVersion(parts.db),
+  ])
+  if (!user || tenantFault(tenant, now) || userFault(user, now)) return null
+  const roles = await rolesOf(parts, user)
+  const holder = {
+    tenantId: user.tenant_id,
+    roleIds: roles.map((role) => role.id),
+    isPlatformAdministrator: isPlatformAdministrator(user.tenant_id, roles),
+    grantsVersion,
+  }
+  const { codes } = await grants.grantsOf(holder)
+  return {
+    ...holder,
+    userId: user.id,
+    account: user.account,
+    realName: user.real_name ?? '',
+    deptId: user.dept_id ?? '',
+    roles: roles.map((role) => role.role_alias),
+    clientId: session.client_id,
+    codes,
+  }
+}

@@ -1,0 +1,31 @@
+/** One-time pictures that people read and programs read badly. */
+import { randomInt, randomUUID } from 'node:crypto'
+import { captchaAlphabet } from './captcha-glyphs'
+import { drawCaptcha } from './captcha-picture'
+import type { Parts } from './parts'
+
+const lifeMs = 5 * 60_000
+const length = 5
+
+/** A new captcha: its key, and its picture as a data URI. */
+export async function issueCaptcha({ db }: Parts, now: Date): Promise<{ key: string; image: string }> {
+  const code = Array.from({ length }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]).join('')
+  const key = randomUUID()
+  await db
+    .insertInto('lectern_captcha')
+    .values({ key, code, expires_at: new Date(now.getTime() + lifeMs) })
+    .execute()
+  return { key, image: `data:image/png;base64,${drawCaptcha(code).toString('base64')}` }
+}
+
+/** Whether a code answers a captcha. The captcha is used up by the first look, right or wrong. */
+export async function takeCaptcha({ db }: Parts, key: string, code: string, now: Date): Promise<boolean> {
+  if (!key) return false
+  const row = await db
+    .deleteFrom('lectern_captcha')
+    .where('key', '=', key)
+    .returning(['code', 'expires_at'])
+    .executeTakeFirst()
+  if (!row || new Date(row.expires_at).getTime() <= now.getTime()) return false
+  return row.code === code.trim().toUpperCase()
+}

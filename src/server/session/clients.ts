@@ -1,0 +1,68 @@
+/** The programs that may call at all: rows of `system/client`, told by `Authorization: Basic`. */
+import { createHash } from 'node:crypto'
+import { createFresh } from './fresh'
+import type { Parts } from './parts'
+import { isPasswordOf } from './passwords'
+
+export interface ClientRow {
+  readonly client_id: string
+  readonly client_secret: string
+  readonly authorized_grant_types: readonly string[] | null
+  readonly access_token_validity: number | null
+  readonly refresh_token_validity: number | null
+}
+
+export interface Clients {
+  /** The enabled client of an id. */
+  find(id: string): Promise<ClientRow | undefined>
+  /** The id in a Basic credential when its secret is right. */
+  clientOf(authorization: string | undefined): Promise<string | null>
+}
+
+/** Reads clients, keeping rows for a moment and remembering which secrets were seen to be right or wrong. */
+export function createClients({ db, tables }: Parts): Clients {
+  const rows = createFresh<ClientRow | undefined>()
+  const verdicts = new Map<string, boolean>()
+  const find = (id: string) =>
+    rows.get(id, async () => {
+      const row = await db
+        .selectFrom(tables.client)
+        .select([
+          'client_id',
+          'client_secret',
+          'authorized_grant_types',
+          'access_token_validity',
+          'refresh_token_validity',
+        ])
+        .where('client_id', '=', id)
+        .where('status', '=', 1)
+        .where('is_deleted', '=', 0)
+        .executeTakeFirst()
+      return row as ClientRow | undefined
+    })
+  return {
+    find,
+    async clientOf(authorization) {
+      const given = credentialIn(authorization)
+      const row = given && (await find(given.id))
+      if (!given || !row) return null
+      // A hash is slow by intent; each pair of secret and kept hash is therefore judged once.
+      const pair = createHash('sha256').update(`${row.client_secret}\n${given.secret}`).digest('base64')
+      let verdict = verdicts.get(pair)
+      if (verdict === undefined) {
+        verdict = await isPasswordOf(row.client_secret, given.secret)
+        if (verdicts.size >= 1000) verdicts.clear()
+        verdicts.set(pair, verdict)
+      }
+      return verdict ? row.client_id : null
+    },
+  }
+}
+
+function credentialIn(authorization: string | undefined): { id: string; secret: string } | undefined {
+  const encoded = /^basic\s+([A-Za-z0-9+/_=-]{1,1000})$/i.exec(authorization?.trim() ?? '')?.[1]
+  if (!encoded) return undefined
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  return colon < 1 ? undefined : { id: text.slice(0, colon), secret: text.slice(colon + 1) }
+}

@@ -1,0 +1,29 @@
+/** The book of sign-in failures: the token call answers them bare, as `error` and `error_description`. */
+import { fillText } from '../../model/messages'
+import type { Locale, Text } from '../../model/types'
+import { BareFailure } from '../context'
+
+const text = (zh: string, en: string): Text => ({ 'zh-CN': zh, 'en-US': en })
+
+export const signInFailures = {
+  invalid_captcha: text('验证码不正确', 'Wrong captcha'),
+  invalid_grant: text('用户名或密码错误', 'Wrong account or password'),
+  account_locked: text('登录失败次数过多，请{n}分钟后再试', 'Too many failures, try again in {n} minutes'),
+  account_disabled: text('账号已停用，请联系管理员', 'Account disabled'),
+  tenant_invalid: text('租户不存在或已停用', 'Tenant unknown or disabled'),
+  tenant_expired: text('租户已过期，请联系管理员', 'Tenant expired'),
+  no_role: text('账号未分配角色，无法登录后台', 'No role assigned'),
+  invalid_refresh: text('登录已失效，请重新登录', 'Session ended'),
+  unsupported_grant: text('不支持的授权类型', 'Grant type not supported'),
+} as const
+
+export type SignInFailure = keyof typeof signInFailures
+
+/** A failure of the token call, to be thrown. */
+export function signInFailure(
+  error: SignInFailure,
+  locale: Locale,
+  values: Readonly<Record<string, unknown>> = {},
+): BareFailure {
+  return new BareFailure(400, { error, error_description: fillText(signInFailures[error][locale], values) })
+}

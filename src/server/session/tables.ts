@@ -1,0 +1,37 @@
+/** Names of the tables that sign-in reads, as the schemas give them. */
+import type { Model } from '../../model/types'
+
+export interface SessionTables {
+  readonly user: string
+  readonly role: string
+  readonly roleMenu: string
+  readonly menu: string
+  readonly topMenu: string
+  readonly topMenuItem: string
+  readonly tenant: string
+  readonly client: string
+  readonly dept: string
+  /** Absent when the product has no parameters. */
+  readonly param?: string
+}
+
+/** The tables of a model; a product without one of these resources cannot sign anyone in. */
+export function sessionTables(model: Model): SessionTables {
+  const table = (resource: string): string => {
+    const found = model.resources[resource]?.table
+    if (!found) throw new Error(`schemas/${resource}.json is missing: sign-in needs the resource "${resource}"`)
+    return found
+  }
+  return {
+    user: table('system/user'),
+    role: table('system/role'),
+    roleMenu: table('system/role-menu'),
+    menu: table('system/menu'),
+    topMenu: table('system/top-menu'),
+    topMenuItem: table('system/top-menu-item'),
+    tenant: table('system/tenant'),
+    client: table('system/client'),
+    dept: table('system/dept'),
+    param: model.resources['system/param']?.table,
+  }
+}

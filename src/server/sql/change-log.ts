@@ -1,0 +1,69 @@
+/** The change log: who changed what, in the same transaction as the change. */
+import { sql } from 'kysely'
+import { columnName } from '../../model/names'
+import type { Field, Resource } from '../../model/types'
+import type { Caller, Db } from '../context'
+import { newId } from './new-id'
+import { type Row, toEntry } from './rows'
+
+export interface Change {
+  readonly resource: Resource
+  readonly action: string
+  readonly caller: Caller
+  readonly now: Date
+  /** The row before and after; a row added has no before, a row removed no after. */
+  readonly rows: readonly { readonly before?: Row; readonly after?: Row }[]
+}
+
+/** Instead of a value that must not be read anywhere. */
+const masked = '******'
+
+/** Fields the server keeps by itself; they say nothing about what was changed. */
+const kept = new Set([
+  'id',
+  'tenantId',
+  'createUser',
+  'createDept',
+  'createTime',
+  'updateUser',
+  'updateTime',
+  'revision',
+])
+
+/** Writes one line for each changed row. */
+export async function recordChanges(tx: Db, change: Change): Promise<void> {
+  const { resource, action, caller, now } = change
+  if (resource.history === false || change.rows.length === 0) return
+  const fields = loggedFields(resource)
+  const lines = change.rows.map(({ before, after }) => {
+    const changed = fields.filter((field) => differs(before?.[columnName(field.name)], after?.[columnName(field.name)]))
+    const row = (before ?? after)!
+    return sql`(${newId()}, ${row.tenant_id ?? caller.tenantId}, ${resource.name}, ${row.id}, ${action},
+      ${said(before, changed)}::jsonb, ${said(after, changed)}::jsonb, ${caller.userId}, ${caller.realName}, ${caller.ip},
+      ${now}::timestamptz)`
+  })
+  await sql`insert into lectern_change
+    (id, tenant_id, resource, row_id, action, before, after, user_id, user_name, ip, at) values ${sql.join(lines)}`.execute(
+    tx,
+  )
+}
+
+function loggedFields(resource: Resource): Field[] {
+  const { history } = resource
+  return resource.fields.filter((field) => {
+    if (kept.has(field.name) || field.store === 'none') return false
+    return history === true || (Array.isArray(history) && history.includes(field.name))
+  })
+}
+
+/** Whether two stored values differ; nothing is the same as an absent value. */
+export function differs(before: unknown, after: unknown): boolean {
+  return JSON.stringify(before ?? null) !== JSON.stringify(after ?? null)
+}
+
+function said(row: Row | undefined, fields: readonly Field[]): string | null {
+  if (!row) return null
+  const entry = toEntry(row, fields)
+  const secret = (field: Field) => field.store !== 'plain' || field.writeOnly || field.type === 'secret'
+  return JSON.stringify(Object.fromEntries(fields.map((f) => [f.name, secret(f) ? masked : entry[f.name]])))
+}

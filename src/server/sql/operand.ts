@@ -1,0 +1,142 @@
+/** Right sides of conditions as values to bind, or as expressions of the statement. */
+import { type RawBuilder, sql } from 'kysely'
+import { columns } from '../../fields/columns'
+import { formatInstant } from '../../fields/zone'
+import { fieldOf } from '../../model/names'
+import { isEmpty, shift } from '../../model/predicate'
+import type { Field, Model } from '../../model/types'
+import type { Caller } from '../context'
+import { Refusal } from '../errors'
+import { type Reach, reachInto, tenantReach } from '../tenancy/reach'
+import { below } from './relation'
+import { columnOf, fieldColumn, from, type Source } from './source'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a condition may speak of when it is asked. */
+export interface Asking {
+  readonly model: Model
+  readonly caller: Caller
+  readonly now: Date
+  readonly params?: Values
+  /** The row an action was opened on, the row a screen is about, the row as stored. */
+  readonly row?: Values
+  readonly record?: Values
+  readonly old?: Values
+}
+
+/** A parameter that was not sent: the part that asks for it falls away. */
+export const notSent = Symbol('not sent')
+
+/** A right side that is part of the statement. */
+export interface Expression {
+  readonly expression: RawBuilder<unknown>
+}
+
+/** A right side that is a list of ids the database finds. */
+export interface IdQuery {
+  readonly ids: RawBuilder<unknown>
+}
+
+export type Right = typeof notSent | Expression | IdQuery | { readonly value: unknown }
+
+/** The right side of a test on `field`. */
+export function rightOf(operand: unknown, field: Field, source: Source, asking: Asking): Right {
+  if (Array.isArray(operand)) return listOf(operand, field, source, asking)
+  if (typeof operand !== 'object' || operand === null) return { value: storedValue(field, operand) }
+  const [kind, name] = Object.entries(operand)[0] as [string, unknown]
+  switch (kind) {
+    case '$field':
+      return { expression: fieldColumn(source, String(name)) }
+    case '$now':
+      return { value: nowFor(field, shift(asking.now, name)) }
+    case '$me':
+      return mine(String(name), field, source.reach, asking)
+    case '$setting':
+      return { expression: setting(String(name), asking.model, source.reach) }
+    case '$param': {
+      const sent = asking.params?.[String(name)]
+      return isEmpty(sent) ? notSent : { value: sentValue(field, sent, String(name)) }
+    }
+    case '$old':
+      return asking.old
+        ? { value: storedValue(field, asking.old[String(name)]) }
+        : { expression: fieldColumn(source, String(name)) }
+    case '$row':
+      return { value: storedValue(field, asking.row?.[String(name)]) }
+    case '$record':
+      return { value: storedValue(field, asking.record?.[String(name)]) }
+    default:
+      throw new Error(`A condition on ${source.resource.name} holds an unknown operand "${kind}".`)
+  }
+}
+
+/** A value that travels as its column keeps it; of a many-valued field, one item. */
+export function storedValue(field: Field, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => storedValue(field, item))
+  if (value === null || value === undefined || value === '') return null
+  if (value instanceof Date) return value
+  const numeric = field.value.json === 'integer' || field.value.json === 'number'
+  const typed = numeric && typeof value === 'string' && Number.isFinite(Number(value)) ? Number(value) : value
+  if (field.many) return typed
+  return columns[field.type].toRow(typed, field)
+}
+
+/** A value of the request; one that the field cannot hold is refused by the parameter's name. */
+export function sentValue(field: Field, value: unknown, name: string): unknown {
+  const numeric = field.value.json === 'integer' || field.value.json === 'number'
+  const refuse = () => new Refusal('request.parameter-type', { name })
+  if (numeric && !field.many && [value].flat().some((each) => !Number.isFinite(Number(each)))) throw refuse()
+  try {
+    return storedValue(field, value)
+  } catch {
+    throw refuse()
+  }
+}
+
+function listOf(operands: readonly unknown[], field: Field, source: Source, asking: Asking): Right {
+  const rights = operands.map((operand) => rightOf(operand, field, source, asking))
+  if (rights.some((right) => right === notSent)) return notSent
+  return { value: rights.flatMap((right) => (typeof right === 'object' && 'value' in right ? right.value : [])) }
+}
+
+/** Now as a moment, or for a date field as the day it is here. */
+function nowFor(field: Field, now: Date): unknown {
+  return columns[field.type].sql(field) === 'date' ? formatInstant(now).slice(0, 10) : now
+}
+
+function mine(name: string, field: Field, reach: Reach, { caller, model }: Asking): Right {
+  switch (name) {
+    case 'id':
+      return { value: caller.userId }
+    case 'deptIds':
+      return { value: departments(caller) }
+    case 'deptAndBelow': {
+      const tree = field.ref ? model.resources[field.ref.to] : model.resources['system/dept']
+      return tree?.tree
+        ? { ids: below(tree, reachInto(reach, tree), departments(caller)) }
+        : { value: departments(caller) }
+    }
+    case 'deptId':
+    case 'tenantId':
+    case 'clientId':
+    case 'account':
+      return { value: caller[name] }
+    case 'roleIds':
+    case 'roles':
+      return { value: caller[name] }
+    default:
+      throw new Error(`A condition asks for "$me.${name}", which is not known of a caller.`)
+  }
+}
+
+const departments = (caller: Caller) => caller.deptId.split(',').filter(Boolean)
+
+/** The value of a system parameter, read by the statement itself. */
+function setting(key: string, model: Model, reach: Reach): RawBuilder<unknown> {
+  const resource = model.resources['system/param']
+  if (!resource || !fieldOf(resource, 'paramKey')) return sql`null`
+  const param = from(resource, tenantReach(reach.tenantId, resource), 'param')
+  return sql`(select ${columnOf('param', 'param_value')} from ${param.table}
+    where ${param.limit} and ${columnOf('param', 'param_key')} = ${key} limit 1)`
+}

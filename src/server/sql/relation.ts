@@ -1,0 +1,69 @@
+/** Steps from a row to the one row it refers to, and from a node of a tree to all below it. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { columnName, fieldOf } from '../../model/names'
+import type { Field, Model, Resource } from '../../model/types'
+import { type Reach, platformTenant } from '../tenancy/reach'
+import { both, columnOf, from, type Source } from './source'
+
+/** The resource a field points at, and the field of it whose value is kept. */
+export function targetOf(model: Model, resource: Resource, field: Field): { to: Resource; value: string } | undefined {
+  if (resource.tree && field.name === resource.tree.parent) return { to: resource, value: 'id' }
+  if (field.name === 'id' && resource.tree) return { to: resource, value: 'id' }
+  const to = field.ref && model.resources[field.ref.to]
+  return to && { to, value: field.ref!.value }
+}
+
+/** The single reference that a step of a path names: `channelId`, or `channel` for short. */
+export function stepField(resource: Resource, step: string): Field {
+  const field = fieldOf(resource, step) ?? fieldOf(resource, `${step}Id`)
+  if (!field) throw new Error(`${resource.name} has no field "${step}".`)
+  return field
+}
+
+/** That the row of `alias` is of the same tenant as the row that refers to it, or serves all. */
+export function sameTenant(
+  source: Resource,
+  sourceAlias: string,
+  target: Resource,
+  alias: string,
+): RawBuilder<SqlBool>[] {
+  if (target.tenancy.kind === 'platform') return []
+  const tenant = columnOf(alias, 'tenant_id')
+  if (source.tenancy.kind === 'platform') return [sql<SqlBool>`${tenant} = ${platformTenant}`]
+  const own = columnOf(sourceAlias, 'tenant_id')
+  if (target.tenancy.kind === 'tenant') return [sql<SqlBool>`${tenant} = ${own}`]
+  return [sql<SqlBool>`${tenant} in (${own}, ${platformTenant})`]
+}
+
+/** `exists (…)` over the row that a single reference of the source points at. */
+export function throughReference(
+  model: Model,
+  source: Source,
+  step: string,
+  test: (target: Source) => RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> {
+  const field = stepField(source.resource, step)
+  const target = targetOf(model, source.resource, field)
+  if (!target) throw new Error(`${source.resource.name}.${field.name} refers to nothing.`)
+  const alias = `${source.alias}_${columnName(field.name)}`.slice(-60)
+  const joined: Source = { ...from(target.to, source.reach, alias), limit: sql<SqlBool>`true` }
+  const where = both(
+    sql<SqlBool>`${columnOf(alias, columnName(target.value))} = ${columnOf(source.alias, columnName(field.name))}`,
+    ...sameTenant(source.resource, source.alias, target.to, alias),
+    sql<SqlBool>`${columnOf(alias, 'is_deleted')} = 0`,
+    test(joined),
+  )
+  // Left alone, the planner joins every step of every path with every other; without statistics that takes minutes.
+  return sql<SqlBool>`exists (select 1 from ${joined.table} where ${where} offset 0)`
+}
+
+/** `select id …` of nodes of a tree and all below them. */
+export function below(tree: Resource, reach: Reach, ids: readonly string[]): RawBuilder<unknown> {
+  if (!tree.tree) throw new Error(`${tree.name} is not a tree.`)
+  const child = from(tree, reach, 'child')
+  const parent = columnOf('child', columnName(tree.tree.parent))
+  return sql`with recursive below(id) as (
+    select unnest(${ids}::text[]) union
+    select child.id from ${child.table} join below on ${parent} = below.id where ${child.limit}
+  ) select id from below`
+}

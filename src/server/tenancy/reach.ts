@@ -1,0 +1,48 @@
+/** Whose rows a caller may read and write. Statements on a table cannot be built without one of these. */
+import type { Resource } from '../../model/types'
+import type { Caller } from '../context'
+
+/** The tenant whose rows serve all others, and in whose name platform rows are written. */
+export const platformTenant = '000000'
+
+declare const given: unique symbol
+
+/** Made by `reachOf` and `tenantReach` alone. */
+export interface Reach {
+  readonly [given]: true
+  /** `platform`: the table knows no tenants. `also`, `instead`: see `Tenancy`. */
+  readonly read: 'own' | 'also' | 'instead' | 'all' | 'platform'
+  /** The tenant read, and written into. */
+  readonly tenantId: string
+  readonly mayWrite: boolean
+}
+
+const reach = (read: Reach['read'], tenantId: string, mayWrite: boolean) => ({ read, tenantId, mayWrite }) as Reach
+
+/** What the caller may reach of a resource; `asked` is the tenant named by the request, heeded for the platform administrator. */
+export function reachOf(caller: Caller, resource: Resource, asked?: unknown): Reach {
+  if (resource.tenancy.kind === 'platform') return reach('platform', platformTenant, caller.isPlatformAdministrator)
+  if (!caller.isPlatformAdministrator) return tenantReach(caller.tenantId, resource)
+  if (typeof asked === 'string' && asked !== '') return tenantReach(asked, resource)
+  return reach('all', caller.tenantId, true)
+}
+
+/** What a tenant reaches of a resource: what its people see, pick from and refer to. */
+export function tenantReach(tenantId: string, resource: Resource): Reach {
+  const { kind } = resource.tenancy
+  if (kind === 'platform') return reach('platform', platformTenant, false)
+  if (kind === 'tenant' || tenantId === platformTenant) return reach('own', tenantId, true)
+  return reach(kind, tenantId, true)
+}
+
+/** The part of a reach that may be changed: rows of others that are read too are left out. */
+export function writableOf(from: Reach): Reach {
+  return from.read === 'also' || from.read === 'instead' ? reach('own', from.tenantId, from.mayWrite) : from
+}
+
+/** The reach of the same tenants over another resource, for relations and references. */
+export function reachInto(from: Reach, target: Resource): Reach {
+  if (target.tenancy.kind === 'platform') return reach('platform', platformTenant, false)
+  if (from.read === 'all') return reach('all', from.tenantId, from.mayWrite)
+  return tenantReach(from.tenantId, target)
+}

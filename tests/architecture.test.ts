@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** The rooms each room may import from. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  fields: [],
+  locales: ['fields', 'model'],
+  language: ['fields'],
+  model: ['fields', 'language'],
+  generated: [],
+  server: ['fields', 'language', 'model', 'generated'],
+  components: ['fields', 'model', 'locales', 'generated'],
+  console: ['fields', 'language', 'model', 'components', 'locales', 'generated'],
+  studio: ['fields', 'language', 'model', 'console', 'components', 'locales', 'generated'],
+}
+
+const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
+
+const imports = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name!)
+
+const roomOf = (path: string) => relative(join(root, 'src'), path).split('/')[0]!
+
+describe('rooms import one way only', () => {
+  it.each(Object.keys(allowed))('%s', (room) => {
+    const wrong = files
+      .filter((file) => roomOf(file) === room)
+      .flatMap((file) =>
+        imports(file)
+          .filter((name) => name.startsWith('.'))
+          .map((name) => ({ file, to: roomOf(resolve(dirname(file), name)) }))
+          .filter(({ to }) => to !== room && !allowed[room]!.includes(to))
+          .map(({ to }) => `${relative(root, file)} imports ${to}`),
+      )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('no string runs as code', () => {
+  it('nothing evaluates text', () => {
+    const wrong = files.filter((file) => /\beval\(|new Function\(|setTimeout\(['"`]/.test(readFileSync(file, 'utf8')))
+    expect(wrong.map((file) => relative(root, file))).toEqual([])
+  })
+})
+
+describe('rooms that run on both sides', () => {
+  it('need nothing of Node', () => {
+    const both = files.filter((file) => ['fields', 'model'].includes(roomOf(file)))
+    const wrong = both.filter((file) => imports(file).some((name) => name.startsWith('node:')))
+    expect(wrong.map((file) => relative(root, file))).toEqual([])
+  })
+
+  it('the console does not carry ajv', () => {
+    const wrong = files.filter(
+      (file) =>
+        ['console', 'components', 'studio'].includes(roomOf(file)) &&
+        imports(file).some((name) => /compile-validator|^ajv/.test(name)),
+    )
+    expect(wrong.map((file) => relative(root, file))).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+/** Dictionaries against the real server: the sealed switch, and the dialog of their entries. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answer, columnOf, dialogOf, fieldOf, press, rowOf, told } from './list-page'
+import { openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
+
+let browser: Browser
+let product: Product
+let window: Visit
+let page: Page
+
+beforeAll(async () => {
+  ;[browser, product] = await Promise.all([openBrowser(), startProduct()])
+  window = await visit(browser)
+  page = window.page
+  await signIn(page, product.url, '/system/dict')
+  await rowOf(page, /sex/).waitFor()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const entries = () => page.getByRole('treegrid')
+const fill = (name: string, text: string) => fieldOf(page, name).locator('input, textarea').first().fill(text)
+
+test('sealing asks, seals, and opens again', async () => {
+  const toggle = rowOf(page, /notice/).getByRole('switch')
+  expect(await toggle.getAttribute('aria-checked')).toBe('false')
+  await toggle.click()
+  await answer(page, '确定将“封存”改为“是”?', '取消')
+  expect(await toggle.getAttribute('aria-checked')).toBe('false')
+  await toggle.click()
+  await answer(page, '确定将“封存”改为“是”?')
+  await told(page, '操作成功')
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true')
+  await toggle.click()
+  await answer(page, '确定将“封存”改为“否”?')
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
+})
+
+test('the code and a button of the row both open the entries, 880 pixels wide', async () => {
+  await press(rowOf(page, /sex/), 'sex')
+  await entries().waitFor()
+  await expect.poll(async () => Math.round((await dialogOf(page).boundingBox())!.width)).toBe(880)
+  expect(await columnOf(entries(), 'dictValue')).toEqual(['男', '女', '未知'])
+  await page.keyboard.press('Escape')
+  await entries().waitFor({ state: 'detached' })
+  await press(rowOf(page, /sex/), '字典配置')
+  await entries().waitFor()
+})
+
+test('a new entry has its parent and code set, asks for a key, and stands in the tree', async () => {
+  await press(dialogOf(page), '新增')
+  const code = fieldOf(page, 'code')
+  await code.waitFor()
+  expect(await code.textContent()).toContain('sex')
+  expect(await code.locator('input').count()).toBe(0)
+  await fieldOf(page, 'parentId').getByTitle('性别').waitFor()
+  await fill('dictValue', '保密')
+  await press(dialogOf(page), '保存')
+  await fieldOf(page, 'dictKey').getByText('请输入字典键值').waitFor()
+  await fill('dictKey', '9')
+  await fill('sort', '9')
+  await press(dialogOf(page), '保存')
+  await told(page, '新增成功')
+  await expect.poll(() => columnOf(entries(), 'dictValue')).toContain('保密')
+})
+
+test('a key that is taken is refused under its field', async () => {
+  await press(dialogOf(page), '新增')
+  await fill('dictValue', '另一个')
+  await fill('dictKey', '9')
+  await press(dialogOf(page), '保存')
+  await fieldOf(page, 'dictKey').getByText('字典键值已存在').waitFor()
+  await page.keyboard.press('Escape')
+  await answer(page, '内容尚未保存，确定离开吗?')
+})
+
+test('an entry is added below another and shown one level deeper', async () => {
+  await press(rowOf(entries(), /保密/), '新增下级')
+  await fieldOf(page, 'code').waitFor()
+  await fieldOf(page, 'parentId').getByTitle('保密').waitFor()
+  await fill('dictValue', '不愿透露')
+  await fill('dictKey', '91')
+  await press(dialogOf(page), '保存')
+  await told(page, '新增成功')
+  const below = rowOf(entries(), /不愿透露/)
+  await below.waitFor()
+  expect(await below.getAttribute('aria-level')).toBe('2')
+})
+
+test('an entry with children is kept, and its last child can go', async () => {
+  await press(
+    entries()
+      .locator('tr', { has: page.getByText('保密', { exact: true }) })
+      .first(),
+    '删除',
+  )
+  await answer(page, '确定将选择数据删除?')
+  await told(page, /存在下级数据，不能删除/)
+  await press(rowOf(entries(), /不愿透露/), '删除')
+  await answer(page, '确定将选择数据删除?')
+  await rowOf(entries(), /不愿透露/).waitFor({ state: 'detached' })
+})
+
+test('the business dictionary has the same screen and entries of its own', async () => {
+  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem', { name: '业务字典' }).click()
+  await rowOf(page, /post_category/).waitFor()
+  await press(rowOf(page, /post_category/), '字典配置')
+  await expect.poll(() => columnOf(entries(), 'dictValue')).toEqual(['高层', '中层', '基层', '其他'])
+  await page.keyboard.press('Escape')
+})
+
+test('the browser complained of nothing but the refusals', () => {
+  expect(window.complaints.filter((text) => !/status of 4(00|09)/.test(text))).toEqual([])
+})

@@ -1,0 +1,77 @@
+/** The console by the keyboard alone. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dialogOf, fieldOf, rowOf, told } from './list-page'
+import { openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
+
+let browser: Browser
+let product: Product
+let window: Visit
+let page: Page
+
+beforeAll(async () => {
+  ;[browser, product] = await Promise.all([openBrowser(), startProduct()])
+  window = await visit(browser)
+  page = window.page
+  await signIn(page, product.url, '/system/param')
+  await rowOf(page, /net\.allowPrivate/).waitFor()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** In which part of the page the focus is. */
+const place = () =>
+  page.evaluate(() => {
+    const focused = document.activeElement!
+    const parts = ['.lectern-dialog', '.lectern-search', '.lectern-toolbar', 'thead', 'tbody', '.lectern-pager']
+    return parts.find((part) => focused.closest(part)) ?? focused.tagName.toLowerCase()
+  })
+
+test('Tab walks from the search over the toolbar and the table to the pager', async () => {
+  await page.getByLabel('参数名称').focus()
+  const places: string[] = []
+  for (let step = 0; step < 40; step++) {
+    const now = await place()
+    if (places.at(-1) !== now) places.push(now)
+    if (now === '.lectern-pager') break
+    await page.keyboard.press('Tab')
+  }
+  expect(places).toEqual(['.lectern-search', '.lectern-toolbar', 'thead', 'tbody', '.lectern-pager'])
+})
+
+test('Enter on a row opens it, the focus stays inside, and Escape gives it back to the row', async () => {
+  await page.locator('tbody tr[tabindex="0"]').focus()
+  await page.keyboard.press('ArrowDown')
+  const id = await page.evaluate(() => (document.activeElement as HTMLElement).dataset.id)
+  await page.keyboard.press('Enter')
+  await dialogOf(page).locator('dl').first().waitFor()
+  await expect.poll(place).toBe('.lectern-dialog')
+  for (let step = 0; step < 8; step++) {
+    await page.keyboard.press('Tab')
+    expect(await place()).toBe('.lectern-dialog')
+  }
+  await page.keyboard.press('Escape')
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.id)).toBe(id)
+})
+
+test('Ctrl+S saves what is being typed', async () => {
+  await page.getByRole('button', { name: '新增', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const name = fieldOf(page, 'paramName').getByRole('textbox')
+  await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.type('键盘参数')
+  await fieldOf(page, 'paramKey').getByRole('textbox').fill('demo.keyboard')
+  await fieldOf(page, 'paramValue').getByRole('textbox').fill('1')
+  await page.keyboard.press('Control+s')
+  await told(page, '新增成功')
+  await rowOf(page, /demo\.keyboard/).waitFor()
+  await expect.poll(place).not.toBe('body')
+})
+
+test('the browser complained of nothing', () => {
+  expect(window.complaints).toEqual([])
+})

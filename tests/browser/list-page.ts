@@ -1,0 +1,52 @@
+/** What a person does on a list of the console, in the words they see. */
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export const rowOf = (page: Page | Locator, text: string | RegExp): Locator => page.getByRole('row', { name: text })
+
+/** The open dialog or drawer, the uppermost one. */
+export const dialogOf = (page: Page): Locator => page.locator('.lectern-dialog').last()
+
+/** One field of the open form. */
+export const fieldOf = (page: Page, name: string): Locator => dialogOf(page).locator(`[data-field="${name}"]`)
+
+/** The texts of a column in the order of the rows. */
+export async function columnOf(page: Page | Locator, name: string): Promise<string[]> {
+  return page.locator(`td[data-column="${name}"]`).allInnerTexts()
+}
+
+export const press = (page: Page | Locator, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+/** Answers the question in front. */
+export async function answer(page: Page, question: string | RegExp, word = '确定'): Promise<void> {
+  const box = page.locator('.ant-modal-confirm').filter({ hasText: question })
+  await box.getByRole('button', { name: word, exact: true }).click()
+  await box.waitFor({ state: 'detached' })
+}
+
+/** Waits for a message that passes by. */
+export async function told(page: Page, text: string | RegExp): Promise<void> {
+  await page.locator('.ant-message-notice').filter({ hasText: text }).first().waitFor()
+}
+
+/** What the next call of a path sends. */
+export async function sentBy(page: Page, path: string, act: () => Promise<unknown>): Promise<Record<string, unknown>> {
+  const asked = page.waitForRequest((request) => request.url().includes(path) && request.method() === 'POST')
+  await act()
+  const request = await asked
+  return (request.postDataJSON() ?? {}) as Record<string, unknown>
+}
+
+/** Waits until no row is being read. */
+export async function settled(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('.lectern-card[aria-busy="true"]').count()).toBe(0)
+}
+
+/** Goes to an address of the console without loading the page anew. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}

@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, type Product, signIn, startProduct, visit } from './product'
+
+let product: Product
+let browser: Browser
+let first: string
+
+beforeAll(async () => {
+  // Empty: the first password is made up and printed.
+  product = await startProduct({ LECTERN_ADMIN_PASSWORD: '' })
+  browser = await openBrowser()
+  first = /Password (\S+)/.exec(product.output())![1]!
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+it('a first password must be changed before anything else, then one signs in again', async () => {
+  const { page, complaints } = await visit(browser)
+  await signIn(page, product.url, '/login', { account: 'admin', password: first })
+  await page.waitForURL('**/info/index?tab=password')
+  await page.goto(`${product.url}/system/param`)
+  await page.waitForURL('**/info/index?tab=password')
+  await page.getByLabel('原密码').fill(first)
+  await page.getByLabel('新密码', { exact: true }).fill('Fresh2026x')
+  await page.getByLabel('确认密码').fill('Fresh2026y')
+  await page.getByRole('button', { name: '修改密码' }).click()
+  await page.getByText('两次输入密码不一致!').waitFor()
+  await page.getByLabel('确认密码').fill('Fresh2026x')
+  await page.getByRole('button', { name: '修改密码' }).click()
+  await page.getByText('密码修改成功，请重新登录！').waitFor()
+  await page.waitForURL('**/login')
+  await signIn(page, product.url, '/login', { account: 'admin', password: 'Fresh2026x' })
+  await page.waitForURL('**/wel/index')
+  await page.goto(`${product.url}/info/index`)
+  await page.getByLabel('姓名').fill('Ada Lovelace')
+  await page.getByLabel('手机号码').fill('13800001234')
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('更新成功').waitFor()
+  await page.getByRole('button', { name: /Ada Lovelace/ }).waitFor()
+  expect(complaints).toEqual([])
+}, 120_000)

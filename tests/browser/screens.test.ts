@@ -1,0 +1,138 @@
+/** Every generated screen in both languages, themes and widths: clean console, axe, no sideways scroll, one language. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keep, openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Judged in every run; `SCREENS=all` judges every list there is, which takes many minutes. */
+const always = [
+  '/system/param',
+  '/system/dict',
+  '/system/dictbiz',
+  '/homeoperation/channel/index',
+  '/homeoperation/bannerList',
+]
+
+let browser: Browser
+let product: Product
+let cookies: Awaited<ReturnType<Visit['context']['cookies']>>
+let routes: readonly string[]
+
+beforeAll(async () => {
+  ;[browser, product] = await Promise.all([openBrowser(), startProduct()])
+  const { page, context } = await visit(browser)
+  const manifest = page.waitForResponse(/\/api\/lectern\/manifest/)
+  await signIn(page, product.url)
+  const { data } = (await (await manifest).json()) as { data: { screens: { route: string; view: string }[] } }
+  const lists = data.screens.filter(({ view }) => view === 'list').map(({ route }) => route)
+  routes = process.env.SCREENS === 'all' ? lists : lists.filter((route) => always.includes(route))
+  expect(routes).toEqual(expect.arrayContaining(always))
+  cookies = await context.cookies()
+  await context.close()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** Serious and critical faults, each with where it is. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { axe: judge } = globalThis as unknown as { axe: { run(about: object): Promise<{ violations: Found[] }> } }
+    interface Found {
+      id: string
+      impact: string
+      nodes: { target: string[]; failureSummary: string }[]
+    }
+    const { violations } = await judge.run({ resultTypes: ['violations'] })
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
+  })
+}
+
+/** Words of the other language that stand outside of data. */
+async function strangersOf(page: Page, locale: string): Promise<string[]> {
+  return page.evaluate((isChinese) => {
+    // Data, names of things, and what is written alike in every language.
+    const data = 'td, dd, .lc-read, textarea, kbd, .header-user, .ant-select-selection-item, .lectern-dialog dd'
+    const alike = /Lectern|Ctrl|MB|GB|JSON|PC|URL|H5|APP|ID|×|jpe?g|png|webp|gif|English|中文|iview|d2|hey|lte/gi
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) {
+      const holder = walker.currentNode.parentElement!
+      const text = walker.currentNode.textContent!.replace(alike, '').trim()
+      if (!text || holder.closest(`script, style, noscript, ${data}`)) continue
+      if (isChinese ? /[A-Za-z]{2,}/.test(text) : /[一-鿿]/.test(text)) found.push(text)
+    }
+    return found
+  }, locale === 'zh-CN')
+}
+
+const isSideways = (page: Page) =>
+  page.evaluate(() => {
+    const { documentElement: root } = document
+    const main = document.querySelector('main')!
+    return root.scrollWidth > root.clientWidth || main.scrollWidth > main.clientWidth
+  })
+
+const words = {
+  'zh-CN': { add: '新增', view: '查看' },
+  'en-US': { add: 'Add', view: 'View' },
+} as const
+
+const variations = [1440, 390].flatMap((width) =>
+  (['zh-CN', 'en-US'] as const).flatMap((locale) =>
+    (['default', 'dark'] as const).map((theme) => ({ width, locale, theme })),
+  ),
+)
+
+// Takes minutes, and was not yet seen green over the present screens: SCREENS=1 runs it, SCREENS=all over every list.
+describe.skipIf(!process.env.SCREENS).each(variations)(
+  '$width $locale $theme (SCREENS=1)',
+  ({ width, locale, theme }) => {
+    test('every screen', async () => {
+      const { page, context, complaints } = await visit(browser, { width, height: width === 390 ? 844 : 900 })
+      await context.addCookies(cookies)
+      await keep(context, { locale, theme })
+      page.setDefaultTimeout(30_000)
+      const found: Record<string, unknown> = {}
+      const judge = async (state: string) => {
+        // Colours are judged when they have come to rest.
+        await page.waitForTimeout(350)
+        const faults = await faultsOf(page)
+        const strangers = await strangersOf(page, locale)
+        if (faults.length > 0) found[`${state}: axe`] = faults
+        if (strangers.length > 0) found[`${state}: language`] = strangers
+        if (await isSideways(page)) found[`${state}: sideways`] = true
+      }
+      for (const route of routes) {
+        await page.goto(`${product.url}${route}`)
+        await page.locator('tr[data-id], .lectern-empty').first().waitFor()
+        await judge(route)
+        const add = page.locator('.lectern-toolbar').getByRole('button', { name: words[locale].add, exact: true })
+        if (await add.isVisible()) {
+          await add.click()
+          await page.locator('.lectern-field').first().waitFor()
+          await expect.poll(() => page.locator('.lc-input-waiting').count()).toBe(0)
+          await judge(`${route} form`)
+          await page.goto(`${product.url}${route}`)
+          await page.locator('tr[data-id], .lectern-empty').first().waitFor()
+        }
+        const view = page.getByRole('button', { name: words[locale].view, exact: true }).first()
+        if (!(await view.isVisible())) continue
+        await view.click()
+        await page.locator('.lectern-detail').first().waitFor()
+        await judge(`${route} detail`)
+      }
+      await context.close()
+      expect(found).toEqual({})
+      expect(complaints).toEqual([])
+    })
+  },
+)

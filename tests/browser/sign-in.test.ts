@@ -1,0 +1,124 @@
+/** The sign-in page against the real server: refusals with their texts, language, the way back, the end of a session. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, type Product, password, signIn, startProduct, type Visit, visit } from './product'
+
+let browser: Browser
+let product: Product
+let guarded: Product
+let window: Visit
+let page: Page
+
+beforeAll(async () => {
+  ;[browser, product, guarded] = await Promise.all([
+    openBrowser(),
+    startProduct(),
+    startProduct({ LECTERN_CAPTCHA: 'on' }),
+  ])
+  window = await visit(browser)
+  page = window.page
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await Promise.all([product?.stop(), guarded?.stop()])
+})
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('a wrong captcha is refused under its field, and another picture comes', async () => {
+  await page.goto(`${guarded.url}/login`)
+  const picture = page.getByRole('img', { name: '验证码' })
+  const before = await picture.getAttribute('src')
+  expect(before).toMatch(/^data:image\//)
+  await page.getByLabel('账号', { exact: true }).fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  const code = page.getByRole('textbox', { name: '验证码' })
+  await code.fill('!!!!!')
+  await press('登录')
+  await page.getByText('验证码不正确', { exact: true }).waitFor()
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(before)
+  expect(await code.inputValue()).toBe('')
+  expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe(password)
+})
+
+test('a captcha of the wrong length is not sent', async () => {
+  await page.getByRole('textbox', { name: '验证码' }).fill('ab')
+  await press('登录')
+  await page.getByText('验证码为5个字符', { exact: true }).waitFor()
+})
+
+test('a press on the picture brings another one', async () => {
+  const picture = page.getByRole('img', { name: '验证码' })
+  const before = await picture.getAttribute('src')
+  await press('看不清？换一张')
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(before)
+})
+
+test('empty fields say what is missing', async () => {
+  await page.goto(`${product.url}/login`)
+  await press('登录')
+  await page.getByText('请输入账号', { exact: true }).waitFor()
+  await page.getByText('请输入密码', { exact: true }).waitFor()
+})
+
+test('a wrong password is refused in words that do not tell whether the account exists', async () => {
+  for (const account of ['admin', 'nobody']) {
+    await page.getByLabel('账号', { exact: true }).fill(account)
+    await page.getByLabel('密码', { exact: true }).fill('wrong-password')
+    await press('登录')
+    await page.getByText('用户名或密码错误', { exact: true }).waitFor()
+  }
+})
+
+test('the language changes in place and back, and what was typed stays', async () => {
+  await page.getByLabel('账号', { exact: true }).fill('admin')
+  await press('English')
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  expect(await page.getByLabel('Account', { exact: true }).inputValue()).toBe('admin')
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US')
+  await page.getByRole('button', { name: '中文', exact: true }).click()
+  await page.getByRole('heading', { name: '欢迎登录' }).waitFor()
+})
+
+test('the page that was wanted comes after signing in', async () => {
+  await signIn(page, product.url, '/system/param?paramKey=audit')
+  expect(new URL(page.url()).pathname).toBe('/system/param')
+  await page.getByRole('row', { name: /audit\.allowSelf/ }).waitFor()
+  expect(await page.title()).toBe('参数管理 - Lectern 学习管理后台')
+})
+
+test('a session that ended elsewhere leads to the sign-in page once, and back from there', async () => {
+  const { page: other, context, complaints } = await visit(browser)
+  const asked = other.waitForRequest(/param\/list/)
+  await signIn(other, product.url, '/system/param')
+  await other.getByRole('row').nth(1).waitFor()
+  const headers = await (await asked).allHeaders()
+  const logins: string[] = []
+  other.on('framenavigated', (frame) => {
+    if (frame === other.mainFrame() && frame.url().includes('/login')) logins.push(frame.url())
+  })
+  // The server forgets the session; the browser still holds its cookies.
+  const { authorization = '', 'blade-auth': bearer = '' } = headers
+  const answer = await fetch(`${product.url}/api/blade-auth/oauth/logout`, {
+    headers: { authorization, 'blade-auth': bearer },
+  })
+  expect(answer.status).toBe(200)
+  await other.getByRole('button', { name: '刷新' }).first().click()
+  await other.waitForURL(/\/login/)
+  await other.getByRole('heading', { name: '欢迎登录' }).waitFor()
+  expect(logins.map((url) => new URL(url).search)).toEqual(['?redirect=%2Fsystem%2Fparam'])
+  expect(complaints.filter((text) => !/40[01]/.test(text))).toEqual([])
+  await context.close()
+})
+
+test('signing out asks, ends the session and closes the pages', async () => {
+  await page.getByRole('button', { name: /用户菜单/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByText('退出系统, 是否继续?').waitFor()
+  await press('确定')
+  await page.waitForURL(/\/login/)
+  await page.goto(`${product.url}/system/param`)
+  await page.waitForURL(/\/login\?redirect=/)
+  expect(window.complaints.filter((text) => !/40[01]/.test(text))).toEqual([])
+})

@@ -1,0 +1,39 @@
+/** Runs a script of `tests/fixtures` as a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export interface ChildScript {
+  readonly process: ChildProcess
+  /** Lines it has said so far. */
+  lines(): string[]
+  /** Resolves once it has said `count` lines, or has ended. */
+  said(count: number): Promise<string[]>
+  ended: Promise<void>
+}
+
+export function childScript(path: string, ...args: string[]): ChildScript {
+  const file = fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let text = ''
+  let hear: () => void = () => undefined
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+    hear()
+  })
+  // Only whole lines count: a killed process may leave half of one.
+  const lines = () => text.split('\n').slice(0, -1)
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  return {
+    process: child,
+    lines,
+    ended,
+    async said(count) {
+      const enough = new Promise<void>((resolve) => {
+        hear = () => lines().length >= count && resolve()
+        hear()
+      })
+      await Promise.race([enough, ended])
+      return lines()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+/** Draws a part of the console over a small server, signed in, as the shell would. */
+import { cleanup, configure, render } from '@testing-library/react'
+import { App, ConfigProvider } from 'antd'
+import zhCN from 'antd/es/locale/zh_CN'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { applyClientConfig } from '../../src/console/call/client-config'
+import { ValidatorSourceProvider } from '../../src/console/model/validators'
+import { loadSession } from '../../src/console/session'
+import { cleanUp } from '../../src/console/session/session'
+import { keepTokens } from '../../src/console/session/tokens'
+import { validatorOf } from '../../src/model/compile-validator'
+import type { ConsoleServer } from './console-server'
+
+// Dialogs and controls arrive by import; a busy machine takes its time.
+configure({ asyncUtilTimeout: 8000, getElementError: (message) => new Error(message ?? '') })
+
+/** Signs in at the server with these button codes. */
+export async function signInAt(server: ConsoleServer, codes: readonly string[]): Promise<void> {
+  server.codes = [...codes]
+  applyClientConfig({ apiBase: await server.listen(), payloadCrypto: 'off' })
+  keepTokens({ access: 'token', refresh: 'refresh' })
+  await loadSession()
+  server.asked.length = 0
+}
+
+/** Ends what a test drew and the server it spoke with. */
+export function leave(server: ConsoleServer): void {
+  cleanup()
+  cleanUp()
+  localStorage.clear()
+  server.close()
+}
+
+/** Draws at an address; answers the router, whose address the test may read. */
+export function drawAt(address: string, element: ReactNode) {
+  const router = createMemoryRouter([{ path: '*', element: <App>{element}</App> }], { initialEntries: [address] })
+  const view = render(
+    <ConfigProvider
+      locale={zhCN}
+      theme={{ cssVar: true, token: { motion: false } }}
+      button={{ autoInsertSpace: false }}
+    >
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <ValidatorSourceProvider value={async (resource) => validatorOf(resource)}>
+          <RouterProvider router={router} />
+        </ValidatorSourceProvider>
+      </SWRConfig>
+    </ConfigProvider>,
+  )
+  return { ...view, router, address: () => router.state.location.pathname + router.state.location.search }
+}

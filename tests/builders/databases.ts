@@ -1,0 +1,89 @@
+/** Runs a set of tests on every engine at hand: embedded always, PostgreSQL when one is reachable. */
+import { randomBytes } from 'node:crypto'
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, it } from 'vitest'
+import type { Database } from '../../src/server/context'
+import { engineVersion } from '../../src/server/database/embedded/engine-version'
+import { openDatabase } from '../../src/server/database/open'
+
+/** Opens a new empty database; it is closed and deleted after the tests of the `describe` around it. */
+export type OpenDatabase = (options?: { timeLimit?: number; waitLimit?: number }) => Promise<Database>
+
+export function describeEachDatabase(name: string, facts: (open: OpenDatabase, kind: Database['kind']) => void) {
+  describe(`${name} (embedded)`, () => facts(opener(openEmbeddedCopy), 'embedded'))
+  describe(`${name} (PostgreSQL)`, async () => {
+    if (await isPostgresReachable()) facts(opener(openPostgresDatabase), 'postgres')
+    else it.skip('skipped: no PostgreSQL reachable', () => undefined)
+  })
+}
+
+type Open = (options: object) => Promise<{ database: Database; drop: () => Promise<void> }>
+
+function opener(open: Open): OpenDatabase {
+  const opened: { database: Database; drop: () => Promise<void> }[] = []
+  afterAll(async () => {
+    for (const { database, drop } of opened.splice(0)) {
+      await database.close()
+      await drop()
+    }
+  })
+  return async (options = {}) => {
+    const one = await open(options)
+    opened.push(one)
+    return one.database
+  }
+}
+
+const template = join(tmpdir(), `lectern-test-${engineVersion.engine.replaceAll(' ', '-')}`)
+
+/** A new folder for an embedded database, already initialised, because a first start takes seconds. */
+export async function newDatabaseFolder(): Promise<string> {
+  if (!existsSync(template)) {
+    const draft = mkdtempSync(`${template}-`)
+    await (await openDatabase({ folder: draft })).close()
+    try {
+      renameSync(draft, template)
+    } catch {
+      rmSync(draft, { recursive: true, force: true })
+    }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-test-folder-'))
+  cpSync(template, folder, { recursive: true })
+  return folder
+}
+
+const openEmbeddedCopy: Open = async (options) => {
+  const folder = await newDatabaseFolder()
+  const database = await openDatabase({ folder, ...options })
+  return { database, drop: async () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+const server = process.env.TEST_DATABASE_URL ?? `postgres://${userInfo().username}@localhost:5432/test`
+
+async function isPostgresReachable(): Promise<boolean> {
+  try {
+    await onServer('select 1')
+    return true
+  } catch (error) {
+    if (process.env.TEST_DATABASE_URL) throw error
+    return false
+  }
+}
+
+async function onServer(statement: string) {
+  const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 3000 })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+const openPostgresDatabase: Open = async (options) => {
+  const name = `lectern_test_${randomBytes(6).toString('hex')}`
+  await onServer(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = await openDatabase({ url: url.href, poolSize: 4, ...options })
+  return { database, drop: () => onServer(`drop database ${name} with (force)`) }
+}

@@ -1,0 +1,100 @@
+/** A valid entry for any resource, made from the facets of its fields; the rules of the resource have the last word. */
+import { normalise, testsOf } from '../../src/language/conditions/normal'
+import { validatorOf } from '../../src/model/compile-validator'
+import { holds } from '../../src/model/predicate'
+import type { Condition, Field, Resource } from '../../src/model/types'
+import { validateEntry } from '../../src/model/validate'
+import { choicesOf } from './value-of'
+
+export type Entry = Record<string, unknown>
+
+export interface Wish {
+  /** A field that people shall see, whatever its condition. */
+  readonly shown?: string
+  /** Leaves out what may be left out. */
+  readonly onlyRequired?: boolean
+  /** Texts that are free begin with this word. */
+  readonly word?: string
+  readonly given?: Entry
+  /** Makes an entry that a reference can be set to and answers the value that names it. */
+  readonly refer: (field: Field) => Promise<unknown>
+}
+
+/** Makes an entry; no two of them share a unique value. */
+export async function entryOf(resource: Resource, wish: Wish): Promise<Entry> {
+  const choices = new Map<string, readonly unknown[]>()
+  for (const field of resource.fields.filter((each) => isAsked(each, resource, wish))) {
+    choices.set(field.name, field.ref ? [await referred(field, wish)] : choicesOf(field, wish.word))
+  }
+  const first = { ...Object.fromEntries([...choices].map(([name, [value]]) => [name, value])), ...wish.given }
+  const involved = involvedFields(resource, first, wish).filter((name) => choices.has(name))
+  for (const picked of combinations(involved, choices)) {
+    const entry = withoutHidden(resource, { ...first, ...picked, ...wish.given })
+    if (isWished(resource, entry, wish) && problemsOf(resource, entry).length === 0) return entry
+  }
+  const problems = problemsOf(resource, withoutHidden(resource, first)).map(({ message }) => message)
+  throw new Error(`No entry of ${resource.name} keeps its rules; this builder must learn them: ${problems.join(' ')}`)
+}
+
+/** Fields that a person fills in; the place in a tree is its top when none is given. */
+export function isFilled(field: Field, { tree }: Resource): boolean {
+  return !field.system && !field.readOnly && field.store === 'plain' && field.name !== tree?.parent
+}
+
+function isAsked(field: Field, resource: Resource, { onlyRequired, shown }: Wish): boolean {
+  if (!isFilled(field, resource)) return isNeededSecret(field)
+  return !onlyRequired || field.required || field.when?.required !== undefined || field.name === shown
+}
+
+/** A secret without which no entry is added: a password, a key. */
+function isNeededSecret({ store, writeOnly, required, when }: Field): boolean {
+  return writeOnly && store !== 'plain' && (required || when?.required !== undefined)
+}
+
+async function referred(field: Field, { refer }: Wish): Promise<unknown> {
+  const value = await refer(field)
+  return field.many ? [value] : value
+}
+
+function problemsOf(resource: Resource, entry: Entry) {
+  return validateEntry({ resource, entry, validator: validatorOf(resource), locale: 'en-US', now: new Date() })
+}
+
+function withoutHidden(resource: Resource, entry: Entry): Entry {
+  const isHidden = ({ when }: Field) => when?.visible && !holds(when.visible, { entry })
+  const hidden = new Set(resource.fields.filter(isHidden).map(({ name }) => name))
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => !hidden.has(name)))
+}
+
+function isWished(resource: Resource, entry: Entry, { shown }: Wish): boolean {
+  const visible = resource.fields.find(({ name }) => name === shown)?.when?.visible
+  return !visible || holds(visible, { entry })
+}
+
+/** What a broken rule and the wish look at: only these are tried with other values. */
+function involvedFields(resource: Resource, entry: Entry, { shown }: Wish): string[] {
+  const broken = new Set(problemsOf(resource, entry).map(({ rule }) => rule))
+  const checks = resource.checks.filter(({ id }) => broken.has(id))
+  const visible = resource.fields.find(({ name }) => name === shown)?.when?.visible
+  const conditions = [...checks.flatMap((check) => [check.if, check.assert]), visible]
+  const names = conditions.flatMap((condition) => (condition ? namesIn(condition) : []))
+  return [...new Set([...names, ...checks.flatMap(({ at }) => at ?? [])])]
+}
+
+function namesIn(condition: Condition): string[] {
+  return testsOf(normalise(condition)).flatMap(({ path, operand }) => {
+    const other = (operand as { $field?: string } | null)?.$field
+    return [path[0]!, ...(other ? [other] : [])]
+  })
+}
+
+function* combinations(names: readonly string[], choices: ReadonlyMap<string, readonly unknown[]>): Generator<Entry> {
+  const [name, ...rest] = names
+  if (name === undefined) {
+    yield {}
+    return
+  }
+  for (const value of choices.get(name)!) {
+    for (const others of combinations(rest, choices)) yield { [name]: value, ...others }
+  }
+}

@@ -1,0 +1,114 @@
+/** Tenants, and people in them who hold the codes a test names. */
+import type { Model } from '../../src/model/types'
+import type { Config } from '../../src/server/config'
+import type { Database } from '../../src/server/context'
+import { hashPassword } from '../../src/server/session/passwords'
+import { openSession } from '../../src/server/session/sessions'
+import { tokenKeys } from '../../src/server/session/tokens'
+import { newId } from '../../src/server/sql/new-id'
+import type { Entry } from './entry-of'
+
+/** Somebody who is signed in. */
+export interface Person {
+  readonly token: string
+  readonly userId: string
+  readonly tenantId: string
+  readonly account: string
+}
+
+export interface NewUser {
+  readonly tenantId: string
+  /** The codes held; absent: every one. */
+  readonly only?: readonly string[]
+  /** The codes not held. */
+  readonly without?: readonly string[]
+}
+
+interface Parts {
+  readonly model: Model
+  readonly database: Database
+  readonly config: Config
+  readonly send: (what: string, params: Entry, as: null, sending: object) => Promise<{ status: number; body: Entry }>
+}
+
+const password = 'Passw0rdOfAll'
+
+/** Works on the tables of users, roles and menus; sessions are opened as sign-in opens them. */
+export function createPeople({ model, database: { kysely: db }, config, send }: Parts) {
+  const table = (resource: string) => model.resources[resource]!.table
+  const record = () => ({ id: newId(), status: 1, revision: 1, is_deleted: 0, create_time: new Date() })
+  let hash: Promise<string> | undefined
+
+  const signIn = async (account: string, tenantId: string, given = password): Promise<Person> => {
+    const params = { grant_type: 'password', tenantId, username: account, password: given }
+    const { status, body } = await send('POST /api/blade-auth/oauth/token', params, null, {})
+    if (status !== 200) throw new Error(`${account} of ${tenantId} cannot sign in: ${JSON.stringify(body)}`)
+    return { token: String(body.access_token), userId: String(body.user_id), tenantId, account }
+  }
+
+  const addTenant = async (tenantId: string): Promise<void> => {
+    const row = { ...record(), tenant_id: tenantId, tenant_name: `租户${tenantId}`, linkman: 'someone' }
+    await db.insertInto(table('system/tenant')).values(row).execute()
+  }
+
+  /** Ids of the menu rows of these codes; a code that no menu has yet gets a row. */
+  const menusOf = async (codes: readonly string[]): Promise<string[]> => {
+    const known = await db.selectFrom(table('system/menu')).select(['id', 'code']).execute()
+    const missing = codes.filter((code) => !known.some((menu) => menu.code === code))
+    const rows = missing.map((code) => ({
+      ...record(),
+      parent_id: '0',
+      name: code,
+      code,
+      category: 2,
+      alias: code,
+      sort: 1,
+    }))
+    if (rows.length) await db.insertInto(table('system/menu')).values(rows).execute()
+    return [...known, ...rows].filter((menu) => codes.includes(menu.code)).map((menu) => menu.id)
+  }
+
+  const addUser = async ({ tenantId, only, without = [] }: NewUser): Promise<Person> => {
+    const codes = (only ?? everyCode(model)).filter((code) => !without.includes(code))
+    const role = { ...record(), tenant_id: tenantId, sort: 1 }
+    const named = { ...role, role_name: `role ${role.id}`, role_alias: `role${role.id}` }
+    await db.insertInto(table('system/role')).values(named).execute()
+    const links = (await menusOf(codes)).map((menu_id) => ({
+      ...record(),
+      tenant_id: tenantId,
+      role_id: role.id,
+      menu_id,
+    }))
+    if (links.length) await db.insertInto(table('system/role-menu')).values(links).execute()
+    hash ??= hashPassword(password)
+    const account = `user${role.id}`
+    const user = { ...record(), tenant_id: tenantId, account, real_name: account, type: 2, login_count: 0 }
+    await db
+      .insertInto(table('system/user'))
+      .values({ ...user, password: await hash, role_id: [role.id] })
+      .execute()
+    const { access } = await openSession({ keys: tokenKeys(config.keys.secret) }, db, {
+      userId: user.id,
+      tenantId,
+      clientId: config.clients[0]!.id,
+      accessSeconds: 3600,
+      refreshSeconds: 3600,
+      ip: '127.0.0.1',
+      userAgent: 'test',
+      now: new Date(),
+    })
+    return { token: access, userId: user.id, tenantId, account }
+  }
+  return { signIn, addTenant, addUser, password }
+}
+
+/** Every code that a call, a button or a menu of the model names. */
+export function everyCode(model: Model): string[] {
+  const codes = Object.values(model.resources).flatMap(({ access, calls, actions, fields }) => [
+    access.perm,
+    ...Object.values(calls).flatMap(({ perm }) => perm),
+    ...actions.flatMap(({ perm }) => perm),
+    ...fields.flatMap((field) => [...(field.access?.read ?? []), ...(field.access?.write ?? [])]),
+  ])
+  return [...new Set(codes)].filter((code) => !code.startsWith('@'))
+}

@@ -1,0 +1,15 @@
+/** The model of the shipped schemas, for tests that loop over it; no zone is set and nothing is opened. */
+import type { Call, Model, Resource } from '../../src/model/types'
+import { loadModel } from '../../src/server/model/load'
+
+const { model, problems } = loadModel('schemas')
+if (!model) throw new Error(`The shipped schemas are faulty: ${problems.map(({ message }) => message).join(' ')}`)
+
+export const shippedModel: Model = model
+
+/** Every call with its resource. */
+export function shippedCalls({ resources }: Model): { readonly resource: Resource; readonly call: Call }[] {
+  return Object.values(resources).flatMap((resource) =>
+    Object.values(resource.calls).map((call) => ({ resource, call })),
+  )
+}

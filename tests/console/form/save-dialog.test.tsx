@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import '../../fields/browser'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ScreenPage } from '../../../src/console/screen/ScreenPage'
+import { productResource, schemaResource } from '../../builders/console-resource'
+import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { ConsoleServer, type Row } from '../../builders/console-server'
+
+const param = productResource('system/param')
+const all = ['param', 'param_add', 'param_edit', 'param_delete', 'param_view']
+const submit = '/api/blade-system/param/submit'
+
+const stored: Row = {
+  id: '100',
+  paramName: '注册',
+  paramKey: 'register',
+  paramValue: 'x',
+  isBuiltIn: 0,
+  createTime: '2026-01-02 09:00:00',
+  revision: 3,
+}
+
+/** Notes whose link is asked for one kind, and whose remark outlives being hidden. */
+const note = schemaResource('system/note', {
+  title: '{{ alert(1) }}<script>',
+  'x-resource': { name: 'system/note', display: 'name' },
+  'x-api': { base: '/api/note', list: 'GET list', create: 'POST submit', update: 'POST submit' },
+  'x-access': { perm: 'note' },
+  'x-list': { route: '/note' },
+  properties: {
+    name: { type: 'string', title: '{{ window.ran = true }}', maxLength: 20, 'x-column': true },
+    kind: { type: 'string', title: '类型', 'x-column': true },
+    link: {
+      type: 'string',
+      title: '链接',
+      'x-when': { visible: { kind: 'url' }, required: true, hidden: 'clear' },
+    },
+    remark: { type: 'string', title: '备注', 'x-when': { visible: { kind: 'url' }, hidden: 'keep' } },
+  },
+  required: ['name'],
+})
+
+let server: ConsoleServer
+afterEach(() => leave(server))
+
+async function open(address: string, resource = param, rows: Row[] = [{ ...stored }], codes = all) {
+  server = new ConsoleServer([resource], { [resource.name]: rows })
+  await signInAt(server, codes)
+  const drawn = drawAt(address, <ScreenPage />)
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByRole('button', { name: '保存' })
+  return { ...drawn, dialog }
+}
+
+const type = (dialog: HTMLElement, label: RegExp, value: string) =>
+  fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+const save = (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('button', { name: '保存' }))
+const valueIn = (dialog: HTMLElement, label: RegExp) => within(dialog).getByLabelText<HTMLInputElement>(label).value
+
+test('refuses an empty required field with the text of the schema and sends nothing', async () => {
+  const { dialog } = await open('/system/param?open=add')
+  save(dialog)
+  expect(await within(dialog).findByText('请输入参数名称')).toBeTruthy()
+  expect(within(dialog).getByText('请输入参数键值')).toBeTruthy()
+  expect(
+    within(dialog)
+      .getByLabelText(/参数名称/)
+      .getAttribute('aria-invalid'),
+  ).toBe('true')
+  expect(server.callsOf(submit)).toHaveLength(0)
+})
+
+test('takes a refusal away as soon as its field is right', async () => {
+  const { dialog } = await open('/system/param?open=add')
+  save(dialog)
+  await within(dialog).findByText('请输入参数名称')
+  type(dialog, /参数名称/, '注册开关')
+  await waitFor(() => expect(within(dialog).queryByText('请输入参数名称')).toBeNull())
+})
+
+test('sends all values of a new entry, says so and closes', async () => {
+  const { dialog, address } = await open('/system/param?open=add')
+  type(dialog, /参数名称/, '等级')
+  type(dialog, /参数键名/, 'level')
+  type(dialog, /参数键值/, '1')
+  save(dialog)
+  expect(await screen.findByText('新增成功')).toBeTruthy()
+  expect(server.callsOf(submit)[0]?.params).toEqual({ paramName: '等级', paramKey: 'level', paramValue: '1' })
+  await waitFor(() => expect(address()).toBe('/system/param'))
+  expect(await screen.findByText('等级')).toBeTruthy()
+})
+
+test('sends only what changed, with the id and the revision it began with', async () => {
+  const { dialog } = await open('/system/param?open=edit:100')
+  type(dialog, /参数键值/, 'y')
+  save(dialog)
+  expect(await screen.findByText('更新成功')).toBeTruthy()
+  expect(server.callsOf(submit)[0]?.params).toEqual({ paramValue: 'y', id: '100', revision: 3 })
+})
+
+test('puts a refusal of the server under its field and keeps what was typed', async () => {
+  const { dialog } = await open('/system/param?open=edit:100')
+  const message = '参数键名已存在'
+  server.refusals.set(submit, { code: 400, msg: message, errors: [{ field: 'paramKey', rule: 'unique', message }] })
+  type(dialog, /参数键名/, 'taken')
+  save(dialog)
+  expect(await within(dialog).findByText(message)).toBeTruthy()
+  expect(valueIn(dialog, /参数键名/)).toBe('taken')
+})
+
+test('tells a refusal about a field that is not on the form', async () => {
+  const { dialog } = await open('/system/param?open=edit:100')
+  const message = '级别不正确'
+  server.refusals.set(submit, { code: 400, msg: message, errors: [{ field: 'level', rule: 'enum', message }] })
+  type(dialog, /参数键值/, 'z')
+  save(dialog)
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(valueIn(dialog, /参数键值/)).toBe('z')
+})
+
+test('loses nothing when the connection breaks, and saves at the next press', async () => {
+  const { dialog } = await open('/system/param?open=edit:100')
+  server.refusals.set(submit, 'drop')
+  type(dialog, /参数键值/, 'kept')
+  save(dialog)
+  await waitFor(() => expect(server.callsOf(submit)).toHaveLength(1))
+  await waitFor(() => expect(document.querySelector('.ant-message-error')).toBeTruthy())
+  expect(valueIn(dialog, /参数键值/)).toBe('kept')
+  save(dialog)
+  expect(await screen.findByText('更新成功')).toBeTruthy()
+})
+
+test('sends once however often the button is pressed', async () => {
+  const { dialog } = await open('/system/param?open=edit:100')
+  type(dialog, /参数键值/, 'once')
+  const button = within(dialog).getByRole('button', { name: '保存' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(await screen.findByText('更新成功')).toBeTruthy()
+  expect(server.callsOf(submit)).toHaveLength(1)
+})
+
+test('offers both ways out when someone else changed the entry, and keeps mine over the newest', async () => {
+  const { dialog } = await open('/system/param?open=edit:100')
+  Object.assign(server.rows['system/param']![0]!, { paramName: '别人的名称', revision: 4 })
+  server.refusals.set(submit, { code: 409, msg: '数据已被修改' })
+  type(dialog, /参数键值/, 'mine')
+  save(dialog)
+  fireEvent.click(await within(dialog).findByRole('button', { name: '保留我的修改' }))
+  await waitFor(() => expect(valueIn(dialog, /参数名称/)).toBe('别人的名称'))
+  expect(valueIn(dialog, /参数键值/)).toBe('mine')
+  save(dialog)
+  expect(await screen.findByText('更新成功')).toBeTruthy()
+  expect(server.callsOf(submit)[1]?.params).toEqual({ paramValue: 'mine', id: '100', revision: 4 })
+})
+
+test('asks before it closes over unsaved changes, and closes at once without any', async () => {
+  const { dialog, address } = await open('/system/param?open=edit:100')
+  type(dialog, /参数键值/, 'unsaved')
+  fireEvent.click(within(dialog).getByRole('button', { name: '取消' }))
+  expect(await screen.findByText('内容尚未保存，确定离开吗?')).toBeTruthy()
+  expect(address()).toContain('open=')
+  fireEvent.click(screen.getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(address()).not.toContain('open='))
+})
+
+test('saves with Ctrl+S', async () => {
+  const { dialog } = await open('/system/param?open=edit:100')
+  type(dialog, /参数键值/, 'keys')
+  fireEvent.keyDown(document, { key: 's', ctrlKey: true })
+  expect(await screen.findByText('更新成功')).toBeTruthy()
+})
+
+test('shows a field that the stored entry locks as text', async () => {
+  const { dialog } = await open('/system/param?open=edit:100', param, [{ ...stored, isBuiltIn: 1 }])
+  expect(within(dialog).getByText('register')).toBeTruthy()
+  expect(within(dialog).queryByDisplayValue('register')).toBeNull()
+})
+
+test('shows code in titles as the text it is', async () => {
+  const { dialog } = await open('/note?open=add', note, [], ['note', 'note_add'])
+  expect(within(dialog).getByText('{{ window.ran = true }}')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: '新增{{ alert(1) }}<script>' })).toBeTruthy()
+  expect((window as { ran?: boolean }).ran).toBeUndefined()
+})
+
+test('asks for a field only while it is shown', async () => {
+  const { dialog } = await open('/note?open=add', note, [], ['note', 'note_add'])
+  type(dialog, /window/, '说明')
+  expect(within(dialog).queryByLabelText(/链接/)).toBeNull()
+  type(dialog, /类型/, 'url')
+  expect(await within(dialog).findByLabelText(/链接/)).toBeTruthy()
+  save(dialog)
+  expect(await within(dialog).findByText('请输入链接')).toBeTruthy()
+  type(dialog, /类型/, 'none')
+  save(dialog)
+  expect(await screen.findByText('新增成功')).toBeTruthy()
+})
+
+test('forgets a hidden value that is to be cleared and keeps one that is to be kept', async () => {
+  const row: Row = { id: '5', name: '说明', kind: 'url', link: 'http://a', remark: '备忘', revision: 1 }
+  const { dialog } = await open('/note?open=edit:5', note, [row], ['note', 'note_edit'])
+  type(dialog, /类型/, 'none')
+  await waitFor(() => expect(within(dialog).queryByLabelText(/链接/)).toBeNull())
+  save(dialog)
+  expect(await screen.findByText('更新成功')).toBeTruthy()
+  expect(server.callsOf('/api/note/submit')[0]?.params).toEqual({ kind: 'none', link: null, id: '5', revision: 1 })
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { chainOfPath, leafMenus, type MenuRow, menuName, shownMenus } from '../../../src/console/session'
+import { buttonCodes, menusFor } from '../../../src/console/session/menus'
+import { titleOf } from '../../../src/console/shell/titles'
+import { say } from '../../../src/locales'
+
+const row = (path: string, about: Partial<MenuRow> = {}): MenuRow => ({
+  id: path,
+  parentId: '0',
+  code: path.slice(1).replaceAll('/', '_'),
+  name: `名${path}`,
+  path,
+  ...about,
+})
+const system = row('/system', {
+  children: [
+    row('/system/param', { resource: 'system/param', nameEn: 'Parameters' }),
+    row('/system/param/add', { isHidden: 1 }),
+  ],
+})
+const screens = [{ route: '/system/param/detail', resource: 'system/param', view: 'detail' as const }]
+
+test('names a menu in the language, in zh-CN where it has no other name', () => {
+  expect(menuName(system.children![0]!, 'en-US')).toBe('Parameters')
+  expect(menuName(system, 'en-US')).toBe('名/system')
+})
+
+test('hides menus of other roles, and groups in which nothing is left', () => {
+  const rows = [system, row('/hr', { children: [row('/hr/pay', { roles: 'hr,boss' })] })]
+  expect(menusFor(rows, ['teacher']).map(({ path }) => path)).toEqual(['/system'])
+  expect(menusFor(rows, ['boss']).map(({ path }) => path)).toEqual(['/system', '/hr'])
+})
+
+test('draws no hidden menu in the sidebar and the search', () => {
+  expect(shownMenus([system])[0]!.children!.map(({ path }) => path)).toEqual(['/system/param'])
+  expect(leafMenus([system]).map(({ path }) => path)).toEqual(['/system/param'])
+})
+
+test('finds the groups above a page, also of a page that has only its resource', () => {
+  const paths = (path: string) => chainOfPath([system], screens, path).map((found) => found.path)
+  expect(paths('/system/param/add')).toEqual(['/system', '/system/param/add'])
+  expect(paths('/system/param/detail')).toEqual(['/system', '/system/param'])
+  expect(paths('/elsewhere')).toEqual([])
+})
+
+test('collects the codes of buttons at any depth, not those of their menus', () => {
+  const buttons = [
+    {
+      code: 'param',
+      category: 1,
+      children: [
+        { code: 'param_add', category: 2 },
+        { code: 'param_edit', category: 2 },
+      ],
+    },
+  ]
+  expect([...buttonCodes(buttons)]).toEqual(['param_add', 'param_edit'])
+})
+
+test('titles a page by its address, the shell, or its menu', () => {
+  const session = { menus: [system], manifest: { model: '', resources: {}, screens } }
+  const words = { locale: 'zh-CN' as const, t: say }
+  expect(titleOf('/system/param/detail?id=1&name=审核', session, words)).toBe('审核')
+  expect(titleOf('/wel/index', session, words)).toBe('首页')
+  expect(titleOf('/system/param/detail?id=1', session, words)).toBe('名/system/param')
+})

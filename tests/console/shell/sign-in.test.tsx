@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { applyClientConfig } from '../../../src/console/call/client-config'
+import { decryptText } from '../../../src/console/call/payload'
+import { currentSession, setLocale } from '../../../src/console/session'
+import { cleanUp } from '../../../src/console/session/session'
+import { accessToken } from '../../../src/console/session/tokens'
+import SignIn from '../../../src/console/shell/SignIn'
+import { type Heard, startServer, type Told } from './console-server'
+
+const key = '0123456789abcdef0123456789abcdef'
+const ok = (data: unknown): Told => ({ body: { code: 200, success: true, data } })
+const refuse = (error: string, error_description: string): Told => ({ status: 400, body: { error, error_description } })
+
+let tokenAnswer: Told
+let tenantFacts: object
+let pictures: number
+let server: Awaited<ReturnType<typeof startServer>>
+
+function answer({ path }: Heard): Told {
+  if (path.endsWith('/oauth/token')) return tokenAnswer
+  if (path.endsWith('/oauth/captcha')) {
+    pictures += 1
+    return ok({ key: `key-${pictures}`, image: 'data:image/png;base64,AA==' })
+  }
+  if (path.endsWith('/tenant/info')) return ok(tenantFacts)
+  if (path.endsWith('/user-info')) return ok({ id: '1', tenantId: '000000', account: 'admin', roles: 'administrator' })
+  if (path.endsWith('/manifest')) return ok({ model: 'm', resources: {}, screens: [] })
+  return ok([])
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  pictures = 0
+  tenantFacts = {}
+  tokenAnswer = { body: { access_token: 'a', refresh_token: 'r', tenant_id: '000001' } }
+  server = await startServer(answer)
+  applyClientConfig({ apiBase: server.base, clientId: 'console', clientSecret: 's', cryptoKey: key })
+  setLocale('zh-CN')
+})
+
+afterEach(async () => {
+  cleanup()
+  cleanUp()
+  await server.stop()
+})
+
+const asked = () => server.heard.find(({ path }) => path.endsWith('/oauth/token'))
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+
+const drawPage = () =>
+  render(
+    <ConfigProvider button={{ autoInsertSpace: false }}>
+      <SignIn />
+    </ConfigProvider>,
+  )
+
+async function fillIn() {
+  await screen.findByAltText('验证码')
+  type('租户', '000001')
+  type('账号', ' admin ')
+  type('密码', 'Secret123')
+  type('验证码', 'aBcDe')
+  fireEvent.click(screen.getByRole('button', { name: '登录' }))
+}
+
+test('puts the cursor into the account and says under each field what is missing, without asking the server', async () => {
+  drawPage()
+  expect(document.activeElement).toBe(screen.getByLabelText('账号'))
+  type('租户', '')
+  fireEvent.click(screen.getByRole('button', { name: '登录' }))
+  for (const text of ['请输入租户ID', '请输入账号', '请输入密码', '请输入验证码'])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('租户'))
+  expect(asked()).toBeUndefined()
+})
+
+test('signs in with the captcha and the tenant in headers and the password under the key', async () => {
+  drawPage()
+  await fillIn()
+  await waitFor(() => expect(currentSession().status).toBe('ready'))
+  const { headers, body } = asked()!
+  expect(headers).toMatchObject({ 'captcha-key': 'key-1', 'captcha-code': 'aBcDe', 'tenant-id': '000001' })
+  const form = Object.fromEntries(new URLSearchParams(body))
+  expect(form).toMatchObject({ tenantId: '000001', username: 'admin', grant_type: 'captcha', scope: 'all' })
+  expect(decryptText(form.password!.slice(4), key)).toBe('Secret123')
+  expect(accessToken()).toBe('a')
+  expect(localStorage.getItem('lectern-account')).toContain('admin')
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Secret123')
+})
+
+test.each([
+  ['invalid_captcha', '验证码不正确', 'sign-in-code-refusal'],
+  ['invalid_grant', '用户名或密码错误', 'sign-in-password-refusal'],
+  ['tenant_expired', '租户已过期，请联系管理员', 'sign-in-tenantId-refusal'],
+])('shows the refusal %s under its field and another picture', async (word, text, place) => {
+  tokenAnswer = refuse(word, text)
+  drawPage()
+  await fillIn()
+  expect((await screen.findByText(text)).id).toBe(place)
+  await waitFor(() => expect(pictures).toBe(2))
+  expect(screen.getByLabelText<HTMLInputElement>('密码').value).toBe('Secret123')
+  expect(screen.getByLabelText<HTMLInputElement>('验证码', { selector: 'input' }).value).toBe('')
+  expect(accessToken()).toBe('')
+})
+
+test('shows a refusal without a field above the form', async () => {
+  tokenAnswer = refuse('account_locked', '登录失败次数过多，请30分钟后再试')
+  drawPage()
+  await fillIn()
+  expect((await screen.findByText('登录失败次数过多，请30分钟后再试')).className).toBe('sign-in-alert')
+})
+
+test('does not ask for the tenant on the domain of one', async () => {
+  tenantFacts = { tenantId: '123456', tenantName: '新华学院' }
+  drawPage()
+  expect(await screen.findByText('新华学院')).toBeTruthy()
+  expect(screen.queryByLabelText('租户')).toBeNull()
+})

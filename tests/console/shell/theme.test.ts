@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { theme as antdTheme } from 'antd'
+import { expect, test } from 'vitest'
+import { applyTheme, siderConfig, themeConfig, themeNames, themes } from '../../../src/console/theme'
+import { contrast, readable, readableShade } from '../../../src/console/theme/contrast'
+
+test('counts contrast as the guidelines do', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+})
+
+test('leaves a colour that can be read as it is, and keeps the hue of one that cannot', () => {
+  expect(readableShade('#003366', '#000000', '#ffffff')).toBe('#003366')
+  const shade = readableShade('#ff0000', '#000000', '#ffffff')
+  expect(shade).toMatch(/^#..0000$/)
+  expect(contrast(shade, '#ffffff')).toBeGreaterThanOrEqual(readable)
+})
+
+test.each(themeNames)('every text of the theme %s can be read on what it stands on', (name) => {
+  const theme = themes[name]
+  const config = themeConfig(theme)
+  const token = antdTheme.getDesignToken(config)
+  const button = config.components!.Button as Record<string, string>
+  const menu = siderConfig(theme).components!.Menu as Record<string, string>
+  const texts = [token.colorText, token.colorTextSecondary, token.colorTextTertiary, token.colorTextDescription]
+  const pairs: [string, string, string][] = [
+    ['header', theme.header.text, theme.header.back],
+    ...texts.flatMap((text, at): [string, string, string][] => [
+      [`text ${at} on a card`, text, token.colorBgContainer],
+      [`text ${at} on the page`, text, token.colorBgLayout],
+      [`text ${at} on a pop-up`, text, token.colorBgElevated],
+    ]),
+    ['placeholder', token.colorTextPlaceholder, token.colorBgContainer],
+    ['primary text', token.colorPrimary, token.colorBgContainer],
+    ['primary text, hovered', token.colorPrimaryHover, token.colorBgContainer],
+    ['link', token.colorLink, token.colorBgContainer],
+    ['link, hovered', token.colorLinkHover, token.colorBgContainer],
+    ['success', token.colorSuccess, token.colorSuccessBg],
+    ['warning', token.colorWarning, token.colorWarningBg],
+    ['error', token.colorError, token.colorErrorBg],
+    ['error on a card', token.colorError, token.colorBgContainer],
+    ['filled button', '#ffffff', button.colorPrimary!],
+    ['filled button, hovered', '#ffffff', button.colorPrimaryHover!],
+    ['filled button, pressed', '#ffffff', button.colorPrimaryActive!],
+    ['dangerous button', '#ffffff', button.colorError!],
+    ['menu', menu.itemColor!, menu.itemBg!],
+    ['menu below', menu.itemColor!, menu.subMenuItemBg!],
+    ['menu, hovered', menu.itemHoverColor!, menu.itemHoverBg!],
+    ['menu, chosen', menu.itemSelectedColor!, menu.itemSelectedBg!],
+    ['menu, branch of the chosen', menu.subMenuItemSelectedColor!, menu.itemBg!],
+  ]
+  const faint = pairs.filter(([, text, back]) => contrast(text, back) < readable)
+  expect(faint.map(([what, text, back]) => `${what}: ${text} on ${back} = ${contrast(text, back).toFixed(2)}`)).toEqual(
+    [],
+  )
+})
+
+test('puts one theme on the page at a time', () => {
+  applyTheme('dark')
+  applyTheme('white')
+  expect([...document.body.classList].filter((name) => name.startsWith('theme-'))).toEqual(['theme-white'])
+  expect(document.documentElement.style.getPropertyValue('--lectern-body')).toBe('#f5f7fa')
+})

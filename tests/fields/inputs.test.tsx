@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import './browser'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { loadInputs } from '../../src/fields/controls'
+import type { Search } from '../../src/fields/field'
+import { fieldTypes } from '../../src/fields/field-type'
+import { drawInput } from './drawn'
+import { fieldOf } from './field-of'
+import { smallServices } from './services'
+
+const status = {
+  type: 'integer',
+  title: '状态',
+  enum: [0, 1],
+  'x-enum': { '0': '启用', '1': '停用' },
+  'x-widget': { name: 'switch', props: { on: 0 } },
+}
+
+beforeAll(() => loadInputs(fieldTypes))
+afterEach(cleanup)
+
+describe('a switch', () => {
+  it('is on for the value that its field names as on', () => {
+    const { last } = drawInput(fieldOf({ property: status }), smallServices().services, { sample: 0 })
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true')
+    fireEvent.click(screen.getByRole('switch'))
+    expect(last()).toBe(1)
+  })
+
+  it('is on for 1, or for true, where its field names nothing', () => {
+    const plain = fieldOf({ property: { ...status, 'x-widget': 'switch' } })
+    drawInput(plain, smallServices().services, { sample: 0 })
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false')
+    cleanup()
+    const truth = fieldOf({ property: { type: 'boolean', title: '隐藏' } })
+    const { last } = drawInput(truth, smallServices().services, { sample: false })
+    fireEvent.click(screen.getByRole('switch'))
+    expect(last()).toBe(true)
+  })
+
+  it('is searched for as either state or neither', async () => {
+    const { last } = drawInput(fieldOf({ property: status }), smallServices().services, {}, { as: 'FilterInput' })
+    fireEvent.mouseDown(screen.getByRole('combobox'))
+    fireEvent.click(await screen.findByText('启用'))
+    expect(last()).toBe(0)
+  })
+})
+
+describe('a period', () => {
+  const shown = fieldOf({
+    property: { type: 'string', title: '展示时间', format: 'lectern-datetime', 'x-range': 'endTime' },
+  })
+
+  it('shows both ends, each input with a name of its own', async () => {
+    const entry = { sample: '2026-01-31 18:05:00', endTime: '2026-02-01 00:00:00' }
+    drawInput(shown, smallServices('en-US').services, entry)
+    expect(((await screen.findByLabelText('展示时间', { selector: 'input' })) as HTMLInputElement).value).toBe(
+      '2026-01-31 18:05:00',
+    )
+    expect((screen.getByLabelText('展示时间 (end)') as HTMLInputElement).value).toBe('2026-02-01 00:00:00')
+  })
+
+  it('empties both ends when it is cleared', async () => {
+    const entry = { sample: '2026-01-31 18:05:00', endTime: '2026-02-01 00:00:00' }
+    const { container, last } = drawInput(shown, smallServices().services, entry)
+    await screen.findByLabelText('展示时间', { selector: 'input' })
+    fireEvent.mouseDown(container.querySelector('.ant-picker-clear')!)
+    fireEvent.click(container.querySelector('.ant-picker-clear')!)
+    await waitFor(() => expect(last()).toEqual({ sample: null, endTime: null }))
+  })
+
+  it('is searched for by whole days', async () => {
+    const { held, last } = drawInput(shown, smallServices().services, {}, { as: 'FilterInput' })
+    await screen.findByLabelText('展示时间', { selector: 'input' })
+    for (const [at, day] of ['2026-01-01', '2026-01-31'].entries()) {
+      const input = document.querySelectorAll<HTMLInputElement>('.ant-picker input')[at]!
+      await act(async () => {
+        input.focus()
+        fireEvent.click(input)
+        fireEvent.change(input, { target: { value: day } })
+        fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 })
+      })
+    }
+    await waitFor(() => expect(last()).toEqual(['2026-01-01', '2026-01-31']))
+    expect(held.entry.endTime).toBeUndefined()
+  })
+})
+
+describe('free data', () => {
+  const json = fieldOf({ property: { type: 'object', title: '设置' } })
+
+  it('says why a text is no data, and hands the text on so that saving it is refused', async () => {
+    const { last } = drawInput(json, smallServices().services, { sample: { a: 1 } })
+    fireEvent.change(await screen.findByLabelText('设置', { selector: 'textarea' }), { target: { value: '{a' } })
+    expect(screen.getByRole('alert').textContent).toMatch(/^JSON 格式不正确：/)
+    expect(screen.getByLabelText('设置').getAttribute('aria-invalid')).toBe('true')
+    expect(last()).toBe('{a')
+  })
+
+  it('is laid out anew when it is left', async () => {
+    drawInput(json, smallServices().services)
+    const area = (await screen.findByLabelText('设置', { selector: 'textarea' })) as HTMLTextAreaElement
+    fireEvent.change(area, { target: { value: '{"a":[1]}' } })
+    expect(area.value).toBe('{"a":[1]}')
+    fireEvent.blur(area)
+    expect(area.value).toBe('{\n  "a": [\n    1\n  ]\n}')
+  })
+
+  it('is nothing when the text is empty', async () => {
+    const { last } = drawInput(json, smallServices().services, { sample: { a: 1 } })
+    fireEvent.change(await screen.findByLabelText('设置', { selector: 'textarea' }), { target: { value: ' ' } })
+    expect(last()).toBeNull()
+  })
+})
+
+describe('a secret', () => {
+  const secret = fieldOf({ property: { type: 'string', title: '密码', format: 'lectern-passwordA' } })
+
+  it('never shows what an answer says in its place', () => {
+    drawInput(secret, smallServices().services, { id: '1', sample: '******' })
+    const input = screen.getByLabelText('密码') as HTMLInputElement
+    expect(input.value).toBe('')
+    expect(input.type).toBe('password')
+    expect(input.placeholder).toBe('留空则保持不变')
+  })
+
+  it('asks for one where none is kept yet', () => {
+    drawInput(secret, smallServices().services)
+    expect((screen.getByLabelText('密码') as HTMLInputElement).placeholder).toBe('请输入密码')
+  })
+})
+
+describe('a number', () => {
+  it('out of its bounds stays as it was typed, so that it can be refused', () => {
+    const sort = fieldOf({ property: { type: 'integer', title: '排序', minimum: 1, maximum: 9 } })
+    const { last } = drawInput(sort, smallServices().services)
+    const input = screen.getByLabelText('排序') as HTMLInputElement
+    fireEvent.change(input, { target: { value: '99' } })
+    fireEvent.blur(input)
+    expect(last()).toBe(99)
+    expect(input.value).toBe('99')
+  })
+
+  it('is searched for from and to where the query takes a range', () => {
+    const search: Search = { op: 'range', multiple: false, quick: false }
+    const score = fieldOf({ property: { type: 'number', title: '分数' } }, { search })
+    const { last } = drawInput(score, smallServices().services, {}, { as: 'FilterInput' })
+    fireEvent.change(screen.getByLabelText('分数'), { target: { value: '1' } })
+    expect(last()).toEqual([1, null])
+    fireEvent.change(screen.getByLabelText('分数（结束）'), { target: { value: '5' } })
+    expect(last()).toEqual([1, 5])
+  })
+})
+
+it('keeps a text that is too long, and counts its characters as people do', () => {
+  const remark = fieldOf({ property: { type: 'string', title: '备注', maxLength: 300, 'x-widget': 'textarea' } })
+  const { last } = drawInput(remark, smallServices().services)
+  fireEvent.change(screen.getByLabelText('备注'), { target: { value: '😀'.repeat(301) } })
+  expect(last()).toBe('😀'.repeat(301))
+  expect(screen.getByText('301 / 300')).toBeTruthy()
+})

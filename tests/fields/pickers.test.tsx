@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import './browser'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadInputs } from '../../src/fields/controls'
+import { fieldTypes } from '../../src/fields/field-type'
+import { drawInput } from './drawn'
+import { fieldOf } from './field-of'
+import { channels, smallServices } from './services'
+
+const ref = { to: 'opsm/channel', label: 'name' }
+const channel = fieldOf({ property: { type: 'string', title: '频道', 'x-ref': ref } })
+const severalChannels = fieldOf({ property: { type: 'array', title: '频道', items: { type: 'string' }, 'x-ref': ref } })
+const parent = fieldOf({
+  property: { type: 'string', title: '上级', 'x-tree-parent': true, 'x-ref': { to: 'system/dept', label: 'deptName' } },
+})
+
+beforeAll(() => loadInputs(fieldTypes))
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+describe('a reference', () => {
+  it('shows the label that the entry carries without asking for it', async () => {
+    const { services, asked } = smallServices()
+    drawInput(channel, services, { sample: '1', sampleName: '旧频道' })
+    expect(await screen.findByText('旧频道')).toBeTruthy()
+    expect(asked.values).toEqual([])
+  })
+
+  it('asks once for labels that the entry does not carry', async () => {
+    const { services, asked } = smallServices()
+    drawInput(severalChannels, services, { sample: `${channels[0]!.value},${channels[1]!.value}` })
+    expect(await screen.findByText('直播')).toBeTruthy()
+    expect(asked.values).toEqual([channels[0]!.value, channels[1]!.value])
+  })
+
+  it('searches on the server once the keys have come to rest', async () => {
+    const { services, asked } = smallServices()
+    drawInput(channel, services)
+    await opened()
+    await screen.findByText('频道0')
+    vi.useFakeTimers()
+    for (const text of ['频', '频道', '频道1']) {
+      fireEvent.change(here(), { target: { value: text } })
+      act(() => void vi.advanceTimersByTime(249))
+      expect(asked.searches).toEqual([''])
+    }
+    act(() => void vi.advanceTimersByTime(1))
+    vi.useRealTimers()
+    expect(asked.searches).toEqual(['', '频道1'])
+    expect(await screen.findByText('频道10')).toBeTruthy()
+  })
+
+  it('says that more can be found by typing when the list is full', async () => {
+    drawInput(channel, smallServices().services)
+    await opened()
+    expect(await screen.findByText('仅显示前50项，请输入关键字缩小范围')).toBeTruthy()
+  })
+
+  it('says what was not found', async () => {
+    drawInput(channel, smallServices().services)
+    await opened()
+    fireEvent.change(here(), { target: { value: '没有' } })
+    expect(await screen.findByText('没有匹配“没有”的数据')).toBeTruthy()
+  })
+
+  it('says that loading failed rather than that there is nothing', async () => {
+    const { services } = smallServices()
+    drawInput(channel, { ...services, options: () => Promise.reject(new Error('down')) })
+    await opened()
+    expect(await screen.findByText('加载失败，请重新打开再试')).toBeTruthy()
+  })
+
+  it('drops an answer that a newer search has overtaken', async () => {
+    const { services } = smallServices()
+    const answers: ((options: { value: string; label: string }[]) => void)[] = []
+    drawInput(channel, { ...services, options: () => new Promise((resolve) => answers.push(resolve)) })
+    await opened()
+    fireEvent.change(here(), { target: { value: 'b' } })
+    await waitFor(() => expect(answers).toHaveLength(2))
+    await act(async () => answers[1]!([{ value: '2', label: 'newer' }]))
+    await act(async () => answers[0]!([{ value: '1', label: 'older' }]))
+    expect(screen.getByText('newer')).toBeTruthy()
+    expect(screen.queryByText('older')).toBeNull()
+  })
+
+  it('is picked with the keyboard alone', async () => {
+    const { last } = drawInput(channel, smallServices().services)
+    await screen.findByRole('combobox')
+    fireEvent.keyDown(here(), { key: 'ArrowDown', keyCode: 40 })
+    await screen.findByText('直播')
+    fireEvent.keyDown(here(), { key: 'ArrowDown', keyCode: 40 })
+    fireEvent.keyDown(here(), { key: 'Enter', keyCode: 13 })
+    await waitFor(() => expect(last()).toBe(channels[1]!.value))
+  })
+
+  it('hands out nothing when it is cleared', async () => {
+    const { container, last } = drawInput(channel, smallServices().services, { sample: '1', sampleName: '旧频道' })
+    await screen.findByText('旧频道')
+    fireEvent.mouseDown(container.querySelector('.ant-select-clear')!)
+    expect(last()).toBeNull()
+  })
+
+  it('hands out several as an array', async () => {
+    const { last } = drawInput(severalChannels, smallServices().services, { sample: [channels[0]!.value] })
+    await opened()
+    fireEvent.click(await screen.findByText('直播'))
+    expect(last()).toEqual([channels[0]!.value, channels[1]!.value])
+  })
+})
+
+describe('a tree', () => {
+  it('asks for a level of a lazy tree when a node is opened', async () => {
+    const { services, asked } = smallServices()
+    drawInput({ ...parent, control: { name: 'tree', props: { lazy: true } } }, services)
+    await opened()
+    await screen.findByText('总公司')
+    expect(asked.levels).toEqual(['0'])
+    await act(async () => fireEvent.click(document.querySelector('.ant-select-tree-switcher_close')!))
+    expect(await screen.findByText('研发部')).toBeTruthy()
+    expect(asked.levels).toEqual(['0', '1123598813738675201'])
+  })
+
+  it('offers the top level, and neither the entry itself nor what is below it, as the entry above', async () => {
+    const { last } = drawInput(parent, smallServices().services, {
+      id: '1123598813738675202',
+      sample: '1123598813738675201',
+      sampleName: '总公司',
+    })
+    await opened()
+    await waitFor(() => expect(document.querySelector('.ant-select-tree-switcher_close')).not.toBeNull())
+    await act(async () => fireEvent.click(document.querySelector('.ant-select-tree-switcher_close')!))
+    await screen.findByText('研发部')
+    await act(async () => fireEvent.click(document.querySelector('.ant-select-tree-switcher_close')!))
+    const isClosed = (name: string) =>
+      screen.getByText(name).closest('.ant-select-tree-treenode')!.className.includes('treenode-disabled')
+    await screen.findByText('前端组')
+    expect(['顶级', '研发部', '前端组', '市场部'].map(isClosed)).toEqual([false, true, true, false])
+    fireEvent.click(screen.getByText('顶级'))
+    expect(last()).toBe('0')
+  })
+
+  it('searches for the entries under a node, with no top level to choose', async () => {
+    drawInput(parent, smallServices().services, {}, { as: 'FilterInput' })
+    await opened()
+    await screen.findByText('总公司')
+    expect(screen.queryByText('顶级')).toBeNull()
+  })
+})
+
+describe('a dictionary', () => {
+  const sex = fieldOf({ property: { type: 'string', title: '性别', 'x-dict': 'sex' } })
+
+  it('shows a stored entry that was sealed since', async () => {
+    drawInput(sex, smallServices().services, { sample: '3' })
+    expect(await screen.findByText('未知')).toBeTruthy()
+  })
+
+  it('does not offer a sealed entry', async () => {
+    drawInput(sex, smallServices().services, { sample: '1' })
+    await screen.findByText('男')
+    await opened()
+    expect(await screen.findByText('女')).toBeTruthy()
+    expect(screen.queryByText('未知')).toBeNull()
+  })
+
+  it('hands out a number where the field keeps numbers', async () => {
+    const level = fieldOf({ property: { type: 'integer', title: '级别', 'x-dict': 'level' } })
+    const { last } = drawInput(level, smallServices().services)
+    await opened()
+    fireEvent.click(await screen.findByText('女'))
+    expect(last()).toBe(2)
+  })
+})
+
+function here(): HTMLElement {
+  return document.getElementById('here')!
+}
+
+async function opened() {
+  await screen.findByRole('combobox')
+  await act(async () => {
+    fireEvent.mouseDown(here())
+  })
+}

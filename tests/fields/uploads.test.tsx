@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import './browser'
+import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { loadInputs } from '../../src/fields/controls'
+import { drawInput } from './drawn'
+import { fieldOf } from './field-of'
+import { smallServices } from './services'
+
+const picture = fieldOf({
+  property: {
+    type: 'string',
+    title: '图片',
+    'x-upload': { kind: 'image', accept: ['jpg', 'png'], maxMB: 1, ratio: '16:5' },
+  },
+})
+const pictures = fieldOf({
+  property: {
+    type: 'array',
+    title: '相册',
+    items: { type: 'string' },
+    maxItems: 3,
+    'x-upload': { kind: 'image', accept: ['jpg', 'png'], maxMB: 1, count: 3 },
+  },
+})
+
+beforeAll(() => loadInputs(['image', 'file']))
+afterEach(cleanup)
+
+it.each([
+  ['of another type', file('a.gif', 1), 'a.gif：不支持的文件类型，支持jpg png'],
+  ['without a type', file('png', 1), 'png：不支持的文件类型，支持jpg png'],
+  ['that is empty', file('a.png', 0), 'a.png：文件不能为空'],
+  ['one byte too large', file('a.png', 1024 * 1024 + 1), 'a.png：1.01 MB，超过了1 MB 的上限'],
+])('says why a file %s is not sent, and sends nothing', async (_what, chosen, text) => {
+  const { services, sent } = smallServices()
+  const { held } = drawInput(picture, services)
+  await choose(chosen)
+  expect(screen.getByRole('alert').textContent).toBe(text)
+  expect(sent).toEqual([])
+  expect(held.changes).toEqual([])
+})
+
+it('sends a file that is just as large as allowed, whatever the case of its name', async () => {
+  const { services, sent } = smallServices()
+  const { last } = drawInput(picture, services)
+  await choose(file('A.JPEG', 1024 * 1024))
+  expect(sent).toEqual(['A.JPEG'])
+  expect(last()).toBe('/upload/20260131/A.JPEG')
+})
+
+it('says what it takes, and which ratio is suggested', async () => {
+  drawInput(picture, smallServices().services)
+  const button = await screen.findByLabelText('图片', { selector: 'button' })
+  const hint = document.getElementById(button.getAttribute('aria-describedby')!)
+  expect(hint?.textContent).toBe('支持jpg png，不超过1 MB，建议宽高比16:5，可粘贴或拖入')
+})
+
+it('keeps every one of several files that arrive together, and refuses those without room', async () => {
+  const { last } = drawInput(pictures, smallServices().services, { sample: ['/a.png'] })
+  await choose(file('b.png', 1), file('c.png', 1), file('d.png', 1))
+  expect(last()).toEqual(['/a.png', '/upload/20260131/b.png', '/upload/20260131/c.png'])
+  expect(screen.getByRole('alert').textContent).toBe('最多3个文件，d.png未上传')
+  expect((screen.getByLabelText('相册', { selector: 'button' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+it('shows the reason of a failure and keeps what was there', async () => {
+  const { held } = drawInput(picture, smallServices().services, { sample: '/old.png' })
+  await choose(file('broken.png', 1))
+  expect(screen.getByRole('alert').textContent).toBe('broken.png：磁盘已满')
+  expect(held.changes).toEqual([])
+})
+
+it('shows how far a file has come', async () => {
+  const { services } = smallServices()
+  const upload: typeof services.upload = (_file, _kind, onProgress) => {
+    onProgress(0.4)
+    return new Promise(() => {})
+  }
+  drawInput(picture, { ...services, upload })
+  await choose(file('a.png', 1))
+  expect(screen.getByRole('progressbar', { name: '正在上传a.png' }).getAttribute('aria-valuenow')).toBe('40')
+})
+
+it('takes a picture that is pasted', async () => {
+  const { last } = drawInput(picture, smallServices().services)
+  const group = await screen.findByRole('group')
+  await act(async () => {
+    const paste = createEvent.paste(group, { clipboardData: { files: [file('shot.png', 1)] } })
+    fireEvent(group, paste)
+  })
+  expect(last()).toBe('/upload/20260131/shot.png')
+})
+
+it('takes nothing while it is disabled', async () => {
+  const { services, sent } = smallServices()
+  drawInput(picture, services, {}, { disabled: true })
+  const group = await screen.findByRole('group')
+  await act(async () => {
+    fireEvent.drop(group, { dataTransfer: { files: [file('a.png', 1)] } })
+  })
+  expect(sent).toEqual([])
+})
+
+it('takes a picture away: nothing is left of one, the others of several', async () => {
+  const one = drawInput(picture, smallServices().services, { sample: '/a.png' })
+  fireEvent.click(await screen.findByRole('button', { name: '移除a.png' }))
+  expect(one.last()).toBeNull()
+  cleanup()
+  const several = drawInput(pictures, smallServices().services, { sample: ['/a.png', '/b.png'] })
+  fireEvent.click(await screen.findByRole('button', { name: '移除a.png' }))
+  expect(several.last()).toEqual(['/b.png'])
+})
+
+function file(name: string, bytes: number): File {
+  return new File([new Uint8Array(bytes)], name)
+}
+
+async function choose(...files: File[]) {
+  await screen.findByRole('group')
+  await act(async () => {
+    fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } })
+  })
+}

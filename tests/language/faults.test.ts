@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { applyFixes } from '../../src/language/fix'
+import { readSchemaFolder } from '../../src/language/folder'
+import type { Known } from '../../src/language/known'
+import { parse } from '../../src/language/parse'
+import { stepsOf, without } from '../../src/language/pointer'
+import type { FileProblem } from '../../src/language/problem'
+import { readSchemas } from '../../src/language/read'
+import { ruleTable } from '../../src/language/rules'
+
+/** One fault planted in the sound files: values set or removed, or a piece of text replaced. */
+interface Planted {
+  readonly code: string
+  readonly file: string
+  readonly pointer: string
+  readonly level?: 'warning'
+  readonly set?: Readonly<Record<string, unknown>>
+  readonly remove?: readonly string[]
+  readonly replace?: readonly [string, string]
+  readonly known?: Known
+  /** Other faults may follow from it. */
+  readonly follows?: boolean
+}
+
+const fixtures = 'tests/fixtures/schemas'
+const sound = readSchemaFolder(`${fixtures}/sound`).map(({ path, text }) => ({
+  path: path.replace(`${fixtures}/sound`, 'schemas'),
+  text,
+}))
+
+const faults = readdirSync(`${fixtures}/faults`).map((name): [string, Planted] => [
+  name.replace('.json', ''),
+  JSON.parse(readFileSync(`${fixtures}/faults/${name}`, 'utf8')),
+])
+
+describe('a planted fault', () => {
+  it.each(faults)('%s is found at its place, and nothing else', (_, planted) => {
+    const files = filesWith(planted)
+    const { problems } = readSchemas(files, planted.known)
+    const level = planted.level ?? 'error'
+    const seen = problems.filter((problem) => problem.level === level || problem.level === 'error')
+    // A value that was set stands last among its brothers.
+    const found = seen.filter(({ code }) => code !== 'L104' || planted.code === 'L104')
+    const places = found.map(({ file, code, pointer }) => ({ file, code, pointer }))
+    const wanted = { file: planted.file, code: planted.code, pointer: planted.pointer }
+    if (planted.follows) expect(places).toContainEqual(wanted)
+    else expect(places).toEqual([wanted])
+    const { locate, locateKey } = parse(files.find(({ path }) => path === planted.file)!.text)
+    const { line, column } = found.find(({ code }) => code === planted.code)!
+    if (planted.pointer && !planted.replace)
+      expect([locate(planted.pointer), locateKey(planted.pointer)]).toContainEqual({ line, column })
+  })
+
+  it('is tried for the codes of every group', () => {
+    const tried = new Set(faults.map(([, { code }]) => code))
+    const untried = ruleTable.map(({ code }) => code).filter((code) => !tried.has(code))
+    expect(untried.sort()).toEqual(withoutFixture)
+  })
+
+  it('is not seen in the sound files', () => {
+    expect(readSchemas(sound).problems).toEqual([])
+  })
+})
+
+describe('all planted faults together', () => {
+  const isPlanted = (planted: Planted, { file, code, pointer }: FileProblem) =>
+    file === planted.file && code === planted.code && pointer === planted.pointer
+  const share = (holds: (planted: Planted) => boolean, among: readonly Planted[]) =>
+    among.filter(holds).length / among.length
+  const all = faults.map(([, planted]) => planted)
+
+  it('are found at the exact place in 95 of 100 cases and more', () => {
+    const isFound = (planted: Planted) =>
+      readSchemas(filesWith(planted), planted.known).problems.some((problem) => isPlanted(planted, problem))
+    expect(all.length).toBeGreaterThanOrEqual(200)
+    expect(share(isFound, all)).toBeGreaterThanOrEqual(0.95)
+  }, 180_000)
+
+  it('are mended without asking in 60 of 100 cases and more, and the files are sound again', () => {
+    const isMended = (planted: Planted) => {
+      const files = filesWith(planted)
+      const { problems } = readSchemas(files, planted.known)
+      const mended = files.map(({ path, text }) => ({
+        path,
+        text: applyFixes(
+          text,
+          problems.filter(({ file }) => file === path),
+        ),
+      }))
+      const after = readSchemas(mended, planted.known).problems
+      return !after.some((problem) => problem.level === 'error' || isPlanted(planted, problem))
+    }
+    // What is not built yet cannot be mended in the file.
+    const mendable = all.filter(({ code }) => code !== 'not-supported-yet' && code !== 'without-effect')
+    expect(share(isMended, mendable)).toBeGreaterThanOrEqual(0.6)
+  }, 180_000)
+
+  it('leave the shipped files without a false alarm', () => {
+    const { problems } = readSchemas(readSchemaFolder('schemas'))
+    expect(problems.filter(({ level, fix }) => level === 'error' || fix?.kind === 'remove')).toEqual([])
+  })
+})
+
+/** Rules that no fixture plants yet. */
+const withoutFixture = [
+  'L100',
+  'access-prefix-field',
+  'api-base',
+  'field-name',
+  'field-type',
+  'file-name',
+  'menu-component',
+  'ref-type',
+  'rows-children',
+  'rows-match-missing',
+  'trait-used-once',
+  'use-field-twice',
+]
+
+describe('the table of rules', () => {
+  it('has one line for each code', () => {
+    const codes = ruleTable.map(({ code }) => code)
+    expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
+  })
+})
+
+const filesWith = (planted: Planted) =>
+  sound.map(({ path, text }) => ({ path, text: path === planted.file ? plant(text, planted) : text }))
+
+function plant(text: string, { set = {}, remove = [], replace }: Planted): string {
+  if (replace) {
+    expect(text).toContain(replace[0])
+    return text.replace(replace[0], replace[1])
+  }
+  const less = remove.reduce<unknown>((document, pointer) => without(document, pointer), JSON.parse(text))
+  for (const [pointer, value] of Object.entries(set)) put(less, stepsOf(pointer), value)
+  return JSON.stringify(less, null, 2)
+}
+
+function put(document: unknown, steps: string[], value: unknown): void {
+  const last = steps.pop()!
+  const owner = steps.reduce((part, step) => part[step] as Record<string, unknown>, document as Record<string, unknown>)
+  owner[last] = value
+}

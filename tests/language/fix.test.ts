@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { applyFixes } from '../../src/language/fix'
+import type { FileProblem, Fix } from '../../src/language/problem'
+import { textFix } from '../../src/language/text-fix'
+import { parse } from '../../src/language/parse'
+
+const withFix = (fix: Fix): FileProblem => ({
+  ...{ file: 'a.json', line: 1, column: 1, code: 'x', pointer: '', message: '', level: 'error' },
+  fix,
+})
+const fixed = (text: string, ...fixes: Fix[]) => applyFixes(text, fixes.map(withFix))
+const title = 'mend'
+
+describe('Applying fixes', () => {
+  it('renames a key and leaves everything else as it was written', () => {
+    expect(fixed('{ "titel":  "A" }', { title, kind: 'rename', pointer: '/titel', to: 'title' })).toBe(
+      '{ "title":  "A" }',
+    )
+  })
+
+  it('does not rename to a name that is taken', () => {
+    const text = '{ "titel": "A", "title": "B" }'
+    expect(fixed(text, { title, kind: 'rename', pointer: '/titel', to: 'title' })).toBe(text)
+  })
+
+  it('sets a value, a new key, and the objects on the way to it', () => {
+    expect(fixed('{ "a": "5" }', { title, kind: 'set', pointer: '/a', value: 5 })).toBe('{ "a": 5 }')
+    const made = fixed('{ "a": {} }', { title, kind: 'set', pointer: '/a/x-i18n/en-US/title', value: 'A' })
+    expect(JSON.parse(made)).toEqual({ a: { 'x-i18n': { 'en-US': { title: 'A' } } } })
+    expect(JSON.parse(fixed('{ "a": {} }', { title, kind: 'set', pointer: '/a/1', value: 'A' }))).toEqual({
+      a: { 1: 'A' },
+    })
+  })
+
+  it('takes a wrong name out of a list that holds the right one already', () => {
+    const text = '["name", "nme"]'
+    expect(JSON.parse(fixed(text, { title, kind: 'set', pointer: '/1', value: 'name' }))).toEqual(['name'])
+  })
+
+  it('takes several items away, each the one that was meant', () => {
+    const removals = ['/0', '/2', '/10'].map((pointer): Fix => ({ title, kind: 'remove', pointer }))
+    const text = JSON.stringify(Array.from({ length: 12 }, (_, at) => at))
+    expect(JSON.parse(fixed(text, ...removals))).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 11])
+  })
+
+  it('does nothing twice: what was mended stays', () => {
+    const fix: Fix = { title, kind: 'remove', pointer: '/b' }
+    const once = fixed('{"a": 1, "b": 2}', fix)
+    expect(JSON.parse(once)).toEqual({ a: 1 })
+    expect(fixed(once, fix)).toBe(once)
+  })
+
+  it('puts keys in canonical order last', () => {
+    const text = '{ "titel": "A", "$id": "lectern:a/b" }'
+    const both = fixed(text, { title, kind: 'reorder' }, { title, kind: 'rename', pointer: '/titel', to: 'title' })
+    expect(Object.keys(JSON.parse(both))).toEqual(['$id', 'title'])
+  })
+})
+
+describe('Text that is almost JSON', () => {
+  it.each([
+    ['a comma too much', '{"a": 1,}', { a: 1 }],
+    ['a comma too much in a list', '{"a": [1, 2,]}', { a: [1, 2] }],
+    ['a missing comma', '{"a": 1 "b": 2}', { a: 1, b: 2 }],
+    ['a comment', '{"a": 1 /* one */}', { a: 1 }],
+    ['single quotes', `{"a": 'one'}`, { a: 'one' }],
+    ['a bare key', '{a: 1}', { a: 1 }],
+  ])('reads on without %s', (_, text, value) => {
+    const { offset, message } = parse(text).faults[0]!
+    const fix = textFix(text, offset, message)
+    expect(JSON.parse(fixed(text, fix!))).toEqual(value)
+  })
+
+  it('is left alone when no small change helps', () => {
+    expect(textFix('{"a": ]]]', 6, 'needs a value')).toBeUndefined()
+  })
+})

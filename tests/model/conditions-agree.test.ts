@@ -1,0 +1,75 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { conditionSchema } from '../../src/model/condition-schema'
+import { holds } from '../../src/model/predicate'
+import type { Condition } from '../../src/model/types'
+import { withoutEmpty } from '../../src/model/validate'
+import { compareIn } from '../../src/model/validator-runtime'
+
+const ajv = new Ajv2020({ strict: false })
+ajv.addKeyword({
+  keyword: 'lecternCompare',
+  type: 'object',
+  validate: (part: Parameters<typeof compareIn>[1], data: Record<string, unknown>) => compareIn(data, part),
+})
+
+const number = fc.integer({ min: 0, max: 4 })
+const word = fc.constantFrom('', 'a', 'b', 'ab', 'Ab', '50%', '中文', '2026-01-02 03:04:05', '2026-01-02 03:04:06')
+const operand = fc.oneof(number, word, fc.constant(null), fc.constantFrom({ $field: 'n' }, { $field: 's' }))
+const field = fc.constantFrom('n', 's', 't', 'gone')
+const test = fc.oneof(
+  fc.record({ op: fc.constantFrom('eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'starts', 'has'), operand }),
+  fc.record({
+    op: fc.constantFrom('in', 'nin'),
+    operand: fc.array(fc.oneof(number, word, fc.constant(null)), { maxLength: 3 }),
+  }),
+  fc.record({ op: fc.constant('empty'), operand: fc.boolean() }),
+)
+const leaf = fc.tuple(field, test).map(([name, { op, operand: right }]) => ({ [name]: { [op]: right } }) as Condition)
+const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
+  condition: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    leaf,
+    fc.array(tie('condition'), { maxLength: 3 }).map((all) => ({ all })),
+    fc.array(tie('condition'), { maxLength: 3 }).map((any) => ({ any })),
+    tie('condition').map((not) => ({ not })),
+  ),
+}))
+const entry = fc.record(
+  { n: fc.oneof(number, fc.constant(null)), s: fc.oneof(word, fc.constant(null)), t: fc.array(word, { maxLength: 3 }) },
+  { requiredKeys: [] },
+)
+
+describe('the predicate and the schema of a condition', () => {
+  it('agree on every entry', () => {
+    fc.assert(
+      fc.property(condition, entry, (asked, values) => {
+        const schema = conditionSchema(asked)
+        expect(schema).not.toBeNull()
+        expect(ajv.validate({ ...schema }, withoutEmpty(values))).toBe(holds(asked, { entry: values }))
+      }),
+      { numRuns: Number(process.env.CONDITION_CASES ?? 2000) },
+    )
+  })
+})
+
+describe('a condition', () => {
+  const cases: readonly [string, Condition, Record<string, unknown>, boolean][] = [
+    ['takes several keys as all of them', { a: 1, b: 2 }, { a: 1, b: 3 }, false],
+    ['reads a list as one of', { a: [1, 2] }, { a: 2 }, true],
+    ['takes an empty text as empty', { a: { empty: true } }, { a: '' }, true],
+    ['does not order what is empty', { a: { lt: 5 } }, {}, false],
+    ['finds a part of a text in any case', { a: { like: 'BC' } }, { a: 'abcd' }, true],
+    ['takes a percent sign as it is', { a: { like: '5%' } }, { a: '50 %' }, false],
+  ]
+  it.each(cases)('%s', (_, asked, values, expected) => {
+    expect(holds(asked, { entry: values })).toBe(expected)
+  })
+
+  it('drops a part whose parameter was not sent', () => {
+    const asked: Condition = { all: [{ a: { $param: 'a' } }, { b: 1 }] }
+    expect(holds(asked, { entry: { a: 1, b: 1 }, params: {} })).toBe(true)
+    expect(holds(asked, { entry: { a: 1, b: 1 }, params: { a: 2 } })).toBe(false)
+  })
+})

@@ -1,0 +1,126 @@
+/** The shipped product on a new database, with people to sign in: what tests of accounts and roles ask through its routes. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { columns } from '../../../src/fields/columns'
+import { validatorModule } from '../../../src/model/compile-validator'
+import { createServer } from '../../../src/server/app'
+import { readConfig } from '../../../src/server/config'
+import type { Database } from '../../../src/server/context'
+import { applyChanges, planChanges } from '../../../src/server/database/evolve'
+import { tablesOf } from '../../../src/server/database/tables'
+import { firstRun } from '../../../src/server/first-run'
+import { loadModel } from '../../../src/server/model/load'
+import { createModelStore } from '../../../src/server/model/store'
+import { operations, selectOptions } from '../../../src/server/operations'
+import { createVault } from '../../../src/server/secrets/vault'
+import { createSession } from '../../../src/server/session'
+import { newId } from '../../../src/server/sql/new-id'
+import type { OpenDatabase } from '../../builders/databases'
+
+// biome-ignore lint/suspicious/noExplicitAny: each call answers its own shape
+export type Data = any
+
+export interface Reply {
+  readonly code: number
+  readonly data: Data
+  readonly msg: string
+}
+
+export interface Company {
+  readonly database: Database
+  readonly admin: string
+  ask(what: string, params?: Record<string, unknown>, token?: string): Promise<Reply>
+  /** A token, or the error of the token call. */
+  signIn(account: string, password?: string, tenantId?: string): Promise<string>
+  /** A person added through the call; signs in with `password`. */
+  addUser(account: string, given?: Record<string, unknown>): Promise<string>
+  /** A role that holds the menus and buttons of these codes. */
+  addRole(alias: string, codes: readonly string[], given?: Record<string, unknown>): Promise<string>
+  menuIds(codes: readonly string[]): Promise<string[]>
+}
+
+export const adminPassword = 'Lectern2026x'
+export const password = 'abcd1234'
+
+export async function aCompany(open: OpenDatabase): Promise<Company> {
+  const data = mkdtempSync(join(tmpdir(), 'lectern-company-'))
+  const config = readConfig({
+    LECTERN_DATA: data,
+    LECTERN_ADMIN_PASSWORD: adminPassword,
+    LECTERN_CAPTCHA: 'off',
+    LECTERN_DEMO: 'off',
+    LECTERN_LOG: 'silent',
+  })
+  const { model, problems } = loadModel('schemas')
+  if (!model) throw new Error(problems.map(({ message }) => message).join('\n'))
+  const database = await open()
+  await applyChanges(database, await planChanges(database, tablesOf(model)))
+  await firstRun({ database, model, config, columns, now: new Date() })
+  const models = createModelStore(model, validatorModule)
+  const session = createSession({ database, model: models.current, config })
+  const vault = createVault(config.keys.secret)
+  const app = createServer({ config, database, models, session, operations, selectOptions, newId, vault })
+  afterAll(async () => {
+    await app.close()
+    rmSync(data, { recursive: true, force: true })
+  })
+  const { id, secret } = config.clients[0]!
+  const basic = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+
+  const ask: Company['ask'] = async (what, params = {}, token) => {
+    const [method, path] = what.split(' ') as ['GET' | 'POST', string]
+    const headers = { authorization: basic, ...(token && { 'blade-auth': `bearer ${token}` }) }
+    const query = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+    const answer = await app.inject(
+      method === 'GET' ? { method, url: path, headers, query } : { method, url: path, headers, payload: params },
+    )
+    return answer.json()
+  }
+  const signIn: Company['signIn'] = async (account, secretText = password, tenantId = '000000') => {
+    const form = { tenantId, username: account, password: secretText, grant_type: 'password', scope: 'all' }
+    const reply: Data = await ask('POST /api/blade-auth/oauth/token', form)
+    return reply.access_token ?? reply.error
+  }
+  const admin = await signIn('admin', adminPassword)
+  const { id: deptId } = await database.kysely.selectFrom('blade_dept').select('id').executeTakeFirstOrThrow()
+  const menuIds: Company['menuIds'] = async (codes) => {
+    const rows = await database.kysely
+      .selectFrom('blade_menu')
+      .select('id')
+      .where('code', 'in', codes)
+      .where('is_deleted', '=', 0)
+      .execute()
+    if (rows.length < codes.length) throw new Error(`a menu of ${codes} is missing`)
+    return rows.map((row) => String(row.id))
+  }
+  let people = 0
+  return {
+    database,
+    admin,
+    ask,
+    signIn,
+    menuIds,
+    async addUser(account, given = {}) {
+      people += 1
+      const phone = `138${String(people).padStart(8, '0')}`
+      const entry = { account, password, realName: account, type: 2, deptId, postStatus: 1, status: 1, phone, ...given }
+      const reply = await ask('POST /api/blade-user/submit', entry, admin)
+      if (reply.code !== 200) throw new Error(reply.msg)
+      return reply.data.id
+    },
+    async addRole(alias, codes, given = {}) {
+      const entry = { roleName: alias, roleAlias: alias, sort: 9, status: 1, ...given }
+      const reply = await ask('POST /api/blade-system/role/submit', entry, admin)
+      if (reply.code !== 200) throw new Error(reply.msg)
+      const granted = { roleIds: reply.data.id, menuIds: await menuIds(codes) }
+      const answer = await ask('POST /api/blade-system/role/grant', granted, admin)
+      if (answer.code !== 200) throw new Error(answer.msg)
+      return reply.data.id
+    },
+  }
+}
+
+/** Longer than any answer about sessions and grants is kept. */
+export const aMoment = () => new Promise((done) => setTimeout(done, 1000))

@@ -1,0 +1,132 @@
+import { beforeAll, expect, it } from 'vitest'
+import { isJudged } from '../../../src/model/json-schema'
+import { columnName } from '../../../src/model/names'
+import { holds } from '../../../src/model/predicate'
+import type { Call, Condition, Field, Locale, Problem, Resource } from '../../../src/model/types'
+import { bindValidator, validateEntry, type Validator } from '../../../src/model/validate'
+import { describeEachDatabase } from '../../builders/databases'
+import { type Entry, isFilled } from '../../builders/entry-of'
+import { aProduct, type Person, type Product } from '../../builders/product'
+import { shippedModel } from '../../builders/shipped'
+import { boundsOf } from './bounds'
+import { isServed } from './calls'
+
+const locales = ['zh-CN', 'en-US'] as const
+const createOf = ({ calls }: Resource) => Object.values(calls).find((call) => call.kind === 'create' && isServed(call))
+
+/** Whether the create call takes the field at all. */
+const isTaken = (resource: Resource, call: Call | undefined, field: Field): call is Call =>
+  call !== undefined && (call.fields?.includes(field.name) ?? isFilled(field, resource))
+
+describeEachDatabase('A bound of a field', (open) => {
+  let product: Product
+  let staff: Person
+  const validators = new Map<string, Promise<Validator>>()
+  beforeAll(async () => {
+    product = await aProduct(open)
+    await product.addTenant('100001')
+    staff = await product.addUser({ tenantId: '100001' })
+  })
+
+  const personFor = ({ tenancy }: Resource) => (tenancy.kind === 'platform' ? product.root : staff)
+
+  /** The validator of a resource as a browser loads it: the text of a module, imported. */
+  const validatorOf = ({ hash }: Resource): Promise<Validator> => {
+    const load = async () => {
+      const { text } = await product.call(`GET /assets/validators/${hash}.js`, {}, null)
+      const module = await import(
+        /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
+      )
+      return bindValidator(module.default)
+    }
+    validators.set(hash, validators.get(hash) ?? load())
+    return validators.get(hash)!
+  }
+  const inBrowser = async (resource: Resource, entry: Entry, field: Field, locale: Locale): Promise<Problem[]> => {
+    const validator = await validatorOf(resource)
+    const problems = validateEntry({ resource, entry, validator, locale, now: new Date() })
+    return problems.filter((problem) => problem.field === field.name)
+  }
+  const atCall = async (resource: Resource, call: Call, entry: Entry, field: Field, locale: Locale) => {
+    const reply = await product.call(call, entry, personFor(resource), { locale })
+    const problems: Problem[] = reply.data?.errors ?? []
+    if (reply.code !== 200) expect(reply.body, reply.text).toMatchObject({ code: 400, msg: problems[0]!.message })
+    return problems.filter((problem) => problem.field === field.name && !askedOfTheDatabase.has(problem.rule))
+  }
+
+  for (const resource of Object.values(shippedModel.resources)) {
+    for (const field of resource.fields.filter(isJudged)) {
+      const call = createOf(resource)
+      it(`is judged alike in the browser and by the call: ${resource.name}.${field.name}`, async () => {
+        const { tenantId } = personFor(resource)
+        const given = await placeIn(resource, tenantId, field.when?.visible)
+        const anEntry = () => product.entry(resource, tenantId, { shown: field.name, given })
+        const refused = await anEntry()
+        for (const { value, rule, of } of boundsOf(field)) {
+          // What is refused leaves no row, so that the next may send the same.
+          const base = rule ? refused : await anEntry()
+          const entry = { ...base, [field.name]: value(base[field.name]) }
+          for (const locale of rule ? locales : locales.slice(0, 1)) {
+            const shown = await inBrowser(resource, entry, field, locale)
+            const where = `${of}: ${JSON.stringify(entry[field.name])?.slice(0, 80)} ${locale}`
+            if (rule) expect(shown, where).toContainEqual({ field: field.name, rule, message: textIn(locale) })
+            else expect(shown.filter(isOfFacets(resource)), where).toEqual([])
+            if (isTaken(resource, call, field)) {
+              expect(await atCall(resource, call, entry, field, locale), where).toEqual(shown)
+            }
+          }
+        }
+      })
+    }
+
+    for (const field of resource.fields.filter(({ unique }) => unique && !unique.take)) {
+      const call = createOf(resource)
+      if (!isTaken(resource, call, field)) continue
+      it(`is that a value is there once: ${resource.name}.${field.name}`, async () => {
+        const person = personFor(resource)
+        const given = await placeIn(resource, person.tenantId, field.unique!.if)
+        const first = await product.entry(resource, person.tenantId, { shown: field.name, given })
+        expect((await product.call(call, first, person)).code).toBe(200)
+        const shared = Object.fromEntries([field.name, ...field.unique!.with].map((name) => [name, first[name]]))
+        for (const locale of locales) {
+          const next = await product.entry(resource, person.tenantId, { shown: field.name, given })
+          const again = await product.call(call, { ...next, ...shared }, person, { locale })
+          const own = field.unique!.message?.[locale] ?? field.messages.unique?.[locale]
+          const said = { 'zh-CN': `${field.title['zh-CN']}已存在`, 'en-US': `${field.title['en-US']} already exists` }
+          const problem = { field: field.name, rule: 'unique', message: own ?? said[locale] }
+          expect(again.body, again.text).toMatchObject({ code: 400, data: { errors: [problem] } })
+          const other = await product.call(call, next, person, { locale })
+          expect(other.code, other.text).toBe(200)
+        }
+      })
+    }
+  }
+
+  /** The top of a tree; or below a row, where a condition speaks only of rows that are below another. */
+  async function placeIn(resource: Resource, tenantId: string, condition: Condition | undefined): Promise<Entry> {
+    const { tree, fields } = resource
+    if (!tree) return {}
+    if (!condition || holds(condition, { entry: { [tree.parent]: tree.root } })) return { [tree.parent]: tree.root }
+    const parent = await product.plant(resource, { tenantId })
+    const filled = fields.filter(({ fill }) => fill?.of.startsWith(`${tree.parent}.`))
+    const above = filled.map(({ name, fill }) => [name, parent[columnName(fill!.of.slice(tree.parent.length + 1))]])
+    return { [tree.parent]: parent.id, ...Object.fromEntries(above) }
+  }
+
+  it('leaves no secret in replies and log', async () => {
+    expect(await product.leaks()).toEqual([])
+  })
+})
+
+/** What only the database knows. */
+const askedOfTheDatabase = new Set(['unique', 'reference'])
+
+/** Leaves out the checks of the schema, which look at several fields. */
+const isOfFacets =
+  ({ checks }: Resource) =>
+  ({ rule }: Problem) =>
+    checks.every(({ id }) => id !== rule)
+
+/** Said in the language asked for: Chinese has its letters, English has none of them. */
+const textIn = (locale: Locale) =>
+  locale === 'zh-CN' ? expect.stringMatching(/\p{Script=Han}/u) : expect.not.stringMatching(/\p{Script=Han}/u)

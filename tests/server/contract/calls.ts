@@ -1,0 +1,76 @@
+/** What the proofs know of a call: whether an operation of its kind answers it, and parameters that it can do with. */
+import { columnName } from '../../../src/model/names'
+import type { Call, Resource } from '../../../src/model/types'
+import { visitor } from '../../../src/server/access'
+import { operations } from '../../../src/server/operations'
+import { choicesOf } from '../../builders/value-of'
+import type { Entry } from '../../builders/entry-of'
+import type { Product } from '../../builders/product'
+
+/** Kinds whose rows and replies are the same for every resource; an action has a reply of its own. */
+const proved = ['page', 'list', 'tree', 'lazyTree', 'detail', 'create', 'update', 'submit', 'remove', 'transition']
+
+export const isServed = ({ kind, action }: Call) => !action && proved.includes(kind) && kind in operations
+
+/** Somebody who may read every field. */
+export const writableBy = { ...visitor('', '000000', ''), isPlatformAdministrator: true }
+
+/** Whether a call writes. */
+export const isWrite = ({ kind, method }: Call) =>
+  method === 'POST' && !['page', 'list', 'tree', 'detail'].includes(kind)
+
+interface About {
+  readonly id: string
+  readonly entry: Entry
+  readonly tenantId: string
+}
+
+/** Parameters with which the call is about that row. */
+export async function paramsFor(product: Product, resource: Resource, call: Call, about: About): Promise<Entry> {
+  const asked = Object.fromEntries((call.requires ?? []).map((name) => [name, valueFor(resource, name, about)]))
+  return { ...call.with, ...asked, ...(await ownParams(product, resource, call, about)) }
+}
+
+async function ownParams(product: Product, resource: Resource, call: Call, about: About): Promise<Entry> {
+  const { id, entry, tenantId } = about
+  switch (call.kind) {
+    case 'page':
+      return { size: 500 }
+    case 'detail':
+      return { [call.key]: call.key === 'id' ? id : await keyOf(product, resource, call.key, about) }
+    case 'create':
+    case 'submit':
+      return product.entry(resource, tenantId)
+    case 'update':
+      return { ...changeable(resource, entry, await product.entry(resource, tenantId)), id }
+    case 'remove':
+      return { ids: id }
+    case 'transition':
+      return { ids: [id], ...toggled(resource, call) }
+    default:
+      return {}
+  }
+}
+
+/** The value under which a detail call knows the row: given with it, or kept by the server. */
+async function keyOf(product: Product, resource: Resource, key: string, { id, entry }: About): Promise<unknown> {
+  return entry[key] ?? (await product.rowOf(resource, id))?.[columnName(key)] ?? id
+}
+
+/** The entry with new values where its conditions allow them. */
+function changeable(resource: Resource, entry: Entry, next: Entry): Entry {
+  const held = new Set(resource.fields.filter(({ when, fill }) => when || fill).map(({ name }) => name))
+  return { ...next, ...Object.fromEntries(Object.entries(entry).filter(([name]) => held.has(name) || !(name in next))) }
+}
+
+/** Another value for each field that a transition sets. */
+export function toggled(resource: Resource, call: Call): Entry {
+  const named = resource.actions.filter((action) => action.call === call.name).flatMap(({ field }) => field ?? [])
+  const names = call.fields ?? named
+  const fields = resource.fields.filter(({ name }) => names.includes(name))
+  return Object.fromEntries(fields.map((field) => [field.name, choicesOf(field).at(-1)]))
+}
+
+function valueFor({ tree }: Resource, name: string, { id, entry }: About): unknown {
+  return name === 'id' || name === tree?.parent ? id : (entry[name] ?? 'x')
+}

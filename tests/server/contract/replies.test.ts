@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Call, Field, Resource } from '../../../src/model/types'
+import { readableFields } from '../../../src/server/operations/fields-of'
+import { keyField } from '../../../src/server/sql/new-id'
+import { isSealed } from '../../../src/server/operations/sealed'
+import { describeEachDatabase } from '../../builders/databases'
+import type { Entry } from '../../builders/entry-of'
+import { aProduct, type Person, type Product, type Reply } from '../../builders/product'
+import { shippedCalls, shippedModel } from '../../builders/shipped'
+import { isServed, paramsFor, writableBy } from './calls'
+
+/** A number made by the server, or the natural key that the schema names. */
+const idForm = ({ fields }: Resource) => (keyField(fields) ? /^\d+$/ : /^\d{16,19}$/)
+const timeForm = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
+
+describeEachDatabase('Every call of the shipped schemas', (open) => {
+  let product: Product
+  let staff: Person
+  beforeAll(async () => {
+    product = await aProduct(open)
+    await product.addTenant('100001')
+    staff = await product.addUser({ tenantId: '100001' })
+  })
+  const writer = (resource: Resource) => (resource.tenancy.kind === 'platform' ? product.root : staff)
+  const send = (resource: Resource, call: Call, params: Entry) => product.call(call, params, writer(resource))
+
+  /** A new row, made by the resource's own call where it has one. */
+  async function aRow(resource: Resource, call: Call): Promise<{ id: string; entry: Entry }> {
+    const { tenantId } = writer(resource)
+    const create = Object.values(resource.calls).find((call) => call.kind === 'create' && isServed(call))
+    const entry = await product.entry(resource, tenantId)
+    if (!create) {
+      const given = { ...entry, ...keyOf(resource, call, entry) }
+      return { id: (await product.plant(resource, { tenantId, given })).id, entry: given }
+    }
+    const reply = await send(resource, create, entry)
+    expect(reply.text).toContain('"code":200')
+    return { id: reply.data.id, entry }
+  }
+
+  for (const { resource, call } of shippedCalls(shippedModel)) {
+    if (!isServed(call)) continue
+    it(`${call.id} answers as a ${call.kind}`, async () => {
+      const { id, entry } = await aRow(resource, call)
+      const params = await paramsFor(product, resource, call, { id, entry, tenantId: writer(resource).tenantId })
+      const reply = await send(resource, call, params)
+      expect(reply.body).toMatchObject({ code: 200, success: true, msg: '操作成功' })
+      expect(reply.status).toBe(200)
+      await shapes[call.kind]!(reply, { resource, call, id, entry, params })
+    })
+  }
+
+  /** A value of the field by which a call knows the row, where only the server gives it. */
+  function keyOf(resource: Resource, { key }: Call, entry: Entry): Entry {
+    const isKept = key !== 'id' && key in entry === false && resource.fields.some(({ name }) => name === key)
+    return isKept ? { [key]: '900001' } : {}
+  }
+
+  interface Asked {
+    readonly resource: Resource
+    readonly call: Call
+    readonly id: string
+    readonly entry: Entry
+    readonly params: Entry
+  }
+  const detailOf = async ({ resource, id }: Asked): Promise<Reply | undefined> => {
+    const detail = Object.values(resource.calls).find(
+      (call) => call.kind === 'detail' && isServed(call) && !call.filter,
+    )
+    return detail && send(resource, detail, { [detail.key]: id, id })
+  }
+  const holdsSent = async (asked: Asked) => {
+    const detail = await detailOf(asked)
+    if (detail) expect(detail.data).toMatchObject(travelled(asked.resource, asked.params))
+  }
+
+  const shapes: Partial<Record<Call['kind'], (reply: Reply, asked: Asked) => Promise<void> | void>> = {
+    page({ data }, { resource, call, id }) {
+      expect(Object.keys(data).toSorted()).toEqual(['current', 'pages', 'records', 'size', 'total'])
+      expect(data).toMatchObject({ size: 500, current: 1, pages: Math.ceil(data.total / 500) })
+      expect(data.total).toBeGreaterThanOrEqual(data.records.length)
+      for (const record of data.records) isEntry(record, resource, call)
+      expect(data.records.map((record: Entry) => record.id)).toContain(id)
+    },
+    list({ data }, { resource, call }) {
+      expect(data).toBeInstanceOf(Array)
+      for (const record of data) isEntry(record, resource, call)
+    },
+    tree({ data }, { resource, call }) {
+      expect(data).toBeInstanceOf(Array)
+      for (const node of data) isNode(node, resource, call)
+    },
+    lazyTree({ data }, { resource, call, id }) {
+      for (const node of data) isNode(node, resource, call)
+      expect(data.map((node: Entry) => node.id)).toContain(id)
+      expect(data.filter((node: Entry) => 'children' in node)).toEqual([])
+    },
+    detail({ data }, { resource, call, id, entry }) {
+      isEntry(data, resource, call)
+      expect(data).toMatchObject({ id, ...travelled(resource, entry, call) })
+    },
+    async create({ data }, asked) {
+      expect(data).toEqual({ id: expect.stringMatching(idForm(asked.resource)) })
+      await holdsSent({ ...asked, id: data.id })
+    },
+    async update({ data }, asked) {
+      expect(data).toEqual({ id: asked.id })
+      await holdsSent(asked)
+    },
+    submit({ data }, { resource }) {
+      expect(data).toEqual({ id: expect.stringMatching(idForm(resource)) })
+    },
+    async remove({ data }, asked) {
+      expect(data).toBe(true)
+      const gone = await detailOf(asked)
+      if (gone) expect(gone.body).toMatchObject({ code: 404, msg: '数据不存在', data: null })
+    },
+    async transition({ data }, asked) {
+      expect(data).toBe(true)
+      await holdsSent({ ...asked, params: { ...asked.params, ids: undefined } })
+    },
+  }
+
+  it('says the same in English', async () => {
+    const { call } = shippedCalls(shippedModel).find((each) => each.call.kind === 'page')!
+    expect((await product.call(call, {}, product.root, { locale: 'en-US' })).body.msg).toBe('Done')
+  })
+
+  it('has answered and logged no secret', async () => {
+    expect(await product.leaks()).toEqual([])
+  })
+})
+
+describe('The calls proved here', () => {
+  it('are those of every resource that has a table of its own screen', () => {
+    const served = shippedCalls(shippedModel).filter(({ call }) => isServed(call))
+    expect(served.length).toBeGreaterThan(30)
+  })
+})
+
+/** Nothing but readable fields and the labels beside them; texts and lists are never null. */
+function isEntry(record: Entry, resource: Resource, call: Call): void {
+  const fields = readableFields(resource, writableBy)
+  const sealed = call.kind === 'detail' ? resource.fields.filter(isSealed) : []
+  for (const { name } of sealed.filter((field) => field.name in record)) expect(record[name]).toBe('******')
+  const known = new Set([...[...fields, ...sealed].map(({ name }) => name), ...labelsOf(fields)])
+  expect(Object.keys(record).filter((name) => !known.has(name))).toEqual([])
+  for (const field of fields.filter(({ name }) => name in record)) {
+    const value = record[field.name]
+    if (field.value.json === 'string' || field.many) expect(value, field.name).not.toBeNull()
+    if (field.type === 'date-time' && value !== '') expect(value, field.name).toMatch(timeForm)
+  }
+  expect(record.id).toMatch(idForm(resource))
+  expect(record).not.toHaveProperty('isDeleted')
+  if (call.fields) expect(Object.keys(record)).toEqual(expect.arrayContaining([...call.fields]))
+}
+
+function isNode(node: Entry, resource: Resource, call: Call): void {
+  const { id, key, value, title, parentId, hasChildren, children, ...rest } = node
+  expect({ key, value }).toEqual({ key: id, value: id })
+  expect(typeof title).toBe('string')
+  expect(typeof parentId).toBe('string')
+  if (children === undefined) expect(call.kind === 'tree' ? [false] : [true, false]).toContain(hasChildren)
+  else {
+    expect(hasChildren).toBe(true)
+    for (const child of children as Entry[]) isNode(child, resource, call)
+  }
+  isEntry({ id, ...rest }, resource, { ...call, fields: undefined })
+}
+
+const labelsOf = (fields: readonly Field[]) => [
+  ...fields.flatMap(({ ref }) => ref?.labelAs ?? []),
+  'createUserName',
+  'updateUserName',
+]
+
+/** What was sent, as it comes back: lists of references joined by comma. */
+function travelled(resource: Resource, entry: Entry, call?: Call): Entry {
+  const fields = readableFields(resource, writableBy).filter(
+    ({ name }) => name in entry && (!call?.fields || call.fields.includes(name)),
+  )
+  return Object.fromEntries(
+    fields.map(({ name, many, ref }) => [name, many && ref ? (entry[name] as unknown[]).join(',') : entry[name]]),
+  )
+}

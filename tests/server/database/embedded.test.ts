@@ -1,0 +1,142 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { EmbeddedDatabase, EmbeddedOptions } from '../../../src/server/database/embedded/embedded'
+import { openDatabase } from '../../../src/server/database/open'
+import { childScript } from '../../builders/child-script'
+import { newDatabaseFolder } from '../../builders/databases'
+
+describe('the embedded database', () => {
+  let folder: string
+  let opened: EmbeddedDatabase[]
+  beforeEach(async () => {
+    folder = await newDatabaseFolder()
+    opened = []
+  })
+  afterEach(async () => {
+    for (const database of opened) await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const open = async (options: Partial<EmbeddedOptions> = {}) => {
+    const database = await openDatabase({ folder, ...options })
+    opened.push(database)
+    return database
+  }
+
+  it('keeps its rows when it is closed and opened again', async () => {
+    const first = await open()
+    await sql`create table kept as select 7 as number`.execute(first.kysely)
+    await first.close()
+    opened = []
+    const second = await open()
+    expect((await sql`select * from kept`.execute(second.kysely)).rows).toEqual([{ number: 7 }])
+  })
+
+  it('refuses a second process on the folder, naming the folder and the process', async () => {
+    await open()
+    const [line] = await childScript('database/try-to-open.mts', folder).said(1)
+    expect(line).toMatch(/^refused: /)
+    expect(line).toContain(`The database in ${folder} is in use by process ${process.pid};`)
+  })
+
+  it('refuses to be opened twice in one process', async () => {
+    await open()
+    await expect(open()).rejects.toMatchObject({ kind: 'in-use' })
+  })
+
+  it('takes the folder over from a process that was killed', async () => {
+    const child = childScript('database/try-to-open.mts', folder)
+    expect(await child.said(1)).toEqual(['opened'])
+    await child.ended
+    expect(existsSync(join(folder, 'database.lock'))).toBe(true)
+    await (await open()).ping()
+  })
+
+  it('takes the folder over when the number of the process was given to another one', async () => {
+    writeFileSync(join(folder, 'database.lock'), JSON.stringify({ pid: process.ppid, started: 'another boot:1' }))
+    await (await open()).ping()
+  })
+
+  it('keeps the lock of a running process, however old it is', async () => {
+    const database = await open()
+    const lock = readFileSync(join(folder, 'database.lock'), 'utf8')
+    await database.close()
+    opened = []
+    writeFileSync(join(folder, 'database.lock'), lock)
+    await expect(open()).rejects.toMatchObject({ kind: 'in-use' })
+  })
+
+  it('gives the folder back when it is closed', async () => {
+    await (await open()).close()
+    opened = []
+    expect(existsSync(join(folder, 'database.lock'))).toBe(false)
+  })
+
+  it('makes the disk keep each commit before it is confirmed', async () => {
+    const database = await open()
+    await sql`create table kept (number integer)`.execute(database.kysely)
+    const before = database.fsyncs()
+    for (let number = 0; number < 20; number++) await database.kysely.insertInto('kept').values({ number }).execute()
+    expect(database.fsyncs() - before).toBeGreaterThanOrEqual(20)
+  })
+
+  it('refuses a folder of another engine, naming both', async () => {
+    writeFileSync(join(folder, 'database.json'), JSON.stringify({ engine: 'PGlite 0.3.16', postgres: 17 }))
+    await expect(open()).rejects.toThrow(
+      /made by PGlite 0\.3\.16 \(PostgreSQL 17\).*brings PGlite .* \(PostgreSQL 18\)/,
+    )
+    expect(existsSync(join(folder, 'database.lock'))).toBe(false)
+  })
+
+  it('begins anew after a first start that was cut off', async () => {
+    rmSync(join(folder, 'database', 'global'), { recursive: true })
+    writeFileSync(join(folder, 'database.creating'), '')
+    await (await open()).ping()
+    expect(existsSync(join(folder, 'database.creating'))).toBe(false)
+  })
+
+  it('ends a query that runs too long, and answers the next one', async () => {
+    const database = await open({ timeLimit: 2000 })
+    await sql`create table kept as select 7 as number`.execute(database.kysely)
+    const endless = sql`select count(*) from generate_series(1, 1000000000000)`.execute(database.kysely)
+    const after = sql`select * from kept`.execute(database.kysely)
+    await expect(endless).rejects.toThrow('A query ran longer than 2000 ms and was ended.')
+    expect((await after).rows).toEqual([{ number: 7 }])
+  })
+
+  it('does not limit work that is known to take long', async () => {
+    const database = await open({ timeLimit: 100 })
+    const { rows } = await database.longRunning((db) =>
+      sql`select count(*) as total from generate_series(1, 3000000)`.execute(db),
+    )
+    expect(rows).toEqual([{ total: 3_000_000 }])
+  })
+
+  it('says that a transaction is still open rather than wait for ever', async () => {
+    const database = await open({ waitLimit: 200 })
+    const stuck = database.kysely.transaction().execute(() => sql`select 1`.execute(database.kysely))
+    await expect(stuck).rejects.toThrow(/a transaction is still open/)
+    await database.ping()
+  })
+
+  it('says that it was closed when it is used after', async () => {
+    const database = await open()
+    await database.close()
+    opened = []
+    await expect(database.ping()).rejects.toMatchObject({ kind: 'stopped' })
+  })
+
+  it('cleans up by itself once enough rows were written', async () => {
+    const database = await open({ vacuumAfter: 1000 })
+    await sql`create table kept (number integer)`.execute(database.kysely)
+    await sql`insert into kept select generate_series(1, 2000)`.execute(database.kysely)
+    const pages = async () =>
+      (
+        await sql<{ n: number }>`select relallvisible as n from pg_class where relname = 'kept'`.execute(
+          database.kysely,
+        )
+      ).rows[0]!.n
+    await expect.poll(pages).toBeGreaterThan(0)
+  })
+})

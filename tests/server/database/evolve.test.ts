@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Field, Resource } from '../../../src/model/types'
+import type { Database } from '../../../src/server/context'
+import { describePlan } from '../../../src/server/database/describe'
+import { applyChanges, planChanges } from '../../../src/server/database/evolve'
+import { tablesOf } from '../../../src/server/database/tables'
+import { describeEachDatabase } from '../../builders/databases'
+import { aField, aModel, aResource } from '../../builders/resource'
+
+const title = aField({ name: 'title', search: { op: 'like', multiple: false, quick: false }, unique: { with: [] } })
+const sort = aField({ name: 'sort', type: 'number', value: { json: 'integer', maximum: 99, minimum: 0 } })
+const tags = aField({ name: 'tagIds', type: 'reference', many: true })
+
+const course = (...fields: Field[]) => aResource({ name: 'edu/course', fields })
+const tables = (...resources: Resource[]) => tablesOf(aModel(...resources))
+
+describeEachDatabase('changes of tables', (open) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  })
+  beforeEach(async () => {
+    await sql`drop schema public cascade`.execute(database.kysely)
+    await sql`create schema public`.execute(database.kysely)
+  })
+
+  const bring = async (resource: Resource, accept: string[] = []) =>
+    applyChanges(database, await planChanges(database, tables(resource), accept))
+
+  const add = (values: Record<string, unknown>) =>
+    database.kysely
+      .insertInto('edu_course')
+      .values({ tenant_id: '000001', ...values })
+      .execute()
+
+  const all = () => database.kysely.selectFrom('edu_course').selectAll().orderBy('id').execute()
+
+  it('creates what a model needs, and then finds nothing to do', async () => {
+    await bring(course(title, sort, tags))
+    const plan = await planChanges(database, tables(course(title, sort, tags)))
+    expect(plan).toMatchObject({ steps: [], refused: [], warnings: [] })
+    expect(describePlan(plan)).toBe('The database fits the schemas; nothing changes.')
+  })
+
+  it('fills in record columns by itself', async () => {
+    await bring(course(title, tags))
+    await add({ id: '1', title: '安全', tag_ids: ['7', '8'] })
+    expect(await all()).toMatchObject([
+      { status: 1, revision: 1, is_deleted: 0, tag_ids: ['7', '8'], create_time: null },
+    ])
+  })
+
+  it('adds a column to rows that exist', async () => {
+    await bring(course(title))
+    await add({ id: '1', title: '安全' })
+    await bring(course(title, sort))
+    expect(await all()).toMatchObject([{ id: '1', title: '安全', sort: null }])
+    expect((await planChanges(database, tables(course(title, sort)))).steps).toEqual([])
+  })
+
+  it('widens a number without asking', async () => {
+    await bring(course(title, sort))
+    await add({ id: '1', title: 'a', sort: 5 })
+    const long = aField({ name: 'sort', type: 'number', value: { json: 'integer' } })
+    await bring(course(title, long))
+    await add({ id: '2', title: 'b', sort: 5_000_000_000 })
+    expect((await all()).map((row) => row.sort)).toEqual([5, 5_000_000_000])
+  })
+
+  it('refuses to drop a column that holds data, and says how many rows', async () => {
+    await bring(course(title, sort))
+    await add({ id: '1', title: 'a', sort: 5 })
+    await add({ id: '2', title: 'b' })
+    const plan = await planChanges(database, tables(course(title)))
+    expect(plan.refused).toEqual([
+      { name: 'edu_course.sort', rows: 1, sentence: 'No schema declares edu_course.sort any more.' },
+    ])
+    await expect(applyChanges(database, plan)).rejects.toThrow(/edu_course\.sort.*1 row\..*--accept edu_course\.sort/)
+    expect((await all())[0]).toMatchObject({ sort: 5 })
+  })
+
+  it('drops the column once it is named', async () => {
+    await bring(course(title, sort))
+    await add({ id: '1', title: 'a', sort: 5 })
+    await bring(course(title), ['edu_course.sort'])
+    expect((await all())[0]).not.toHaveProperty('sort')
+    expect(await planChanges(database, tables(course(title)))).toMatchObject({ steps: [], refused: [], warnings: [] })
+  })
+
+  it('leaves a column without data, with a warning', async () => {
+    await bring(course(title, sort))
+    const plan = await planChanges(database, tables(course(title)))
+    expect(plan.refused).toEqual([])
+    expect(plan.warnings).toEqual(['No schema declares edu_course.sort any more; it is empty and was left.'])
+  })
+
+  it('refuses another type for a column with data, and takes it for an empty one', async () => {
+    const word = aField({ name: 'sort', search: { op: 'eq', multiple: false, quick: false } })
+    await bring(course(title, sort))
+    await add({ id: '1', title: 'a', sort: 5 })
+    const plan = await planChanges(database, tables(course(title, word)))
+    expect(plan.refused).toMatchObject([{ name: 'edu_course.sort', rows: 1 }])
+    await sql`update edu_course set sort = null`.execute(database.kysely)
+    await bring(course(title, word))
+    await add({ id: '2', title: 'b', sort: '五' })
+    expect((await planChanges(database, tables(course(title, word)))).steps).toEqual([])
+  })
+
+  it('refuses to drop a table with rows until it is named, and leaves an empty one', async () => {
+    await bring(course(title))
+    const without = aResource({ name: 'edu/other', fields: [title] })
+    expect((await planChanges(database, tables(without))).warnings).toHaveLength(1)
+    await add({ id: '1', title: 'a' })
+    expect((await planChanges(database, tables(without))).refused).toMatchObject([{ name: 'edu_course', rows: 1 }])
+    await bring(without, ['edu_course'])
+    await expect(all()).rejects.toThrow(/edu_course/)
+    expect(await planChanges(database, tables(without))).toMatchObject({ steps: [], refused: [], warnings: [] })
+  })
+
+  it('leaves tables and indexes of others alone, and does not take over a table it did not make', async () => {
+    await sql`create table strange (id text)`.execute(database.kysely)
+    await bring(course(title))
+    await sql`create index strange_idx on edu_course (title)`.execute(database.kysely)
+    expect(await planChanges(database, tables(course(title)))).toMatchObject({ steps: [], refused: [], warnings: [] })
+    const strange = aResource({ name: 'edu/strange', table: 'strange', fields: [title] })
+    expect((await planChanges(database, tables(course(title), strange))).refused).toMatchObject([{ name: 'strange' }])
+  })
+
+  it('stops before a unique rule that rows already break', async () => {
+    const plain = aField({ name: 'title' })
+    await bring(course(plain))
+    await add({ id: '1', title: 'Safety' })
+    await add({ id: '2', title: 'safety' })
+    await add({ id: '3', title: 'safety', is_deleted: 1 })
+    const plan = await planChanges(database, tables(course(title)))
+    expect(plan.refused).toEqual([
+      { rows: 2, sentence: '"title" of edu_course is to be unique, but rows share a value.' },
+    ])
+  })
+
+  it('replaces an index whose rule changed', async () => {
+    await bring(course(title, sort))
+    const narrower = aField({ name: 'title', unique: { with: [], if: { sort: 1 } } })
+    await bring(course(narrower, sort))
+    await add({ id: '1', title: 'a', sort: 2 })
+    await add({ id: '2', title: 'A', sort: 2 })
+    await add({ id: '3', title: 'a', sort: 1 })
+    await expect(add({ id: '4', title: 'A', sort: 1 })).rejects.toMatchObject({ code: '23505' })
+  })
+
+  it('changes nothing when a step fails', async () => {
+    await bring(course(title))
+    const plan = await planChanges(database, tables(course(title, sort)))
+    await sql`create view edu_stop as select 1`.execute(database.kysely)
+    const stop = aResource({ name: 'edu/stop', fields: [title] })
+    await expect(applyChanges(database, { ...plan, tables: tables(course(title, sort), stop) })).rejects.toThrow(
+      /edu_stop/,
+    )
+    expect((await planChanges(database, tables(course(title, sort)))).steps).toEqual(plan.steps)
+  })
+
+  it('keeps prepared statements usable after a table changed', async () => {
+    await bring(course(title))
+    await add({ id: '1', title: 'a' })
+    const read = () => database.kysely.selectFrom('edu_course').selectAll().where('id', '=', '1').execute()
+    for (let n = 0; n < 5; n++) await read()
+    await sql`alter table edu_course add column extra text`.execute(database.kysely)
+    expect(await read()).toMatchObject([{ id: '1', extra: null }])
+  })
+
+  it('is applied once when two start at the same moment', async () => {
+    const plan = await planChanges(database, tables(course(title, sort)))
+    const [one, two] = await Promise.all([applyChanges(database, plan), applyChanges(database, plan)])
+    const counts = [one.steps.length, two.steps.length].sort((a, b) => a - b)
+    expect(counts[0]).toBe(0)
+    expect(counts[1]).toBe(plan.steps.length)
+  })
+})
+
+describe('the description of a plan', () => {
+  it('says what changes, what was left, and how to let a removal pass', () => {
+    const text = describePlan({
+      tables: [],
+      accept: [],
+      steps: [{ sentence: 'Add column a.b (text).', sql: '' }],
+      refused: [{ name: 'a.c', rows: 3, sentence: 'No schema declares a.c any more.' }],
+      warnings: ['No schema declares table d any more; it is empty and was left.'],
+    })
+    expect(text.split('\n')).toEqual([
+      'Changes that lose nothing:',
+      '  - Add column a.b (text).',
+      'Left as it is:',
+      '  - No schema declares table d any more; it is empty and was left.',
+      'Stopped, because data would be lost or stands in the way:',
+      '  - No schema declares a.c any more. 3 rows. To let it go: --accept a.c',
+    ])
+  })
+})

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../../../src/server/context'
+import { describeEachDatabase } from '../../builders/databases'
+
+describeEachDatabase('transactions', (open) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+    await sql`create table account (id integer primary key, amount integer not null)`.execute(database.kysely)
+  })
+  beforeEach(async () => {
+    await sql`delete from account`.execute(database.kysely)
+    await sql`insert into account values (1, 0)`.execute(database.kysely)
+  })
+  const amounts = async () =>
+    (await database.kysely.selectFrom('account').select('amount').orderBy('id').execute()).map((row) => row.amount)
+
+  it('keep each other out of a locked row', async () => {
+    const addOne = () =>
+      database.kysely.transaction().execute(async (tx) => {
+        const { amount } = await tx.selectFrom('account').select('amount').forUpdate().executeTakeFirstOrThrow()
+        await tx
+          .updateTable('account')
+          .set({ amount: amount + 1 })
+          .execute()
+      })
+    await Promise.all(Array.from({ length: 20 }, addOne))
+    expect(await amounts()).toEqual([20])
+  })
+
+  it('leave nothing behind when they fail', async () => {
+    const failing = database.kysely.transaction().execute(async (tx) => {
+      await tx.insertInto('account').values({ id: 2, amount: 5 }).execute()
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await amounts()).toEqual([0])
+  })
+
+  it('go back to a savepoint and go on', async () => {
+    const tx = await database.kysely.startTransaction().execute()
+    await tx.insertInto('account').values({ id: 2, amount: 2 }).execute()
+    const inner = await tx.savepoint('before').execute()
+    await inner.insertInto('account').values({ id: 3, amount: 3 }).execute()
+    const back = await inner.rollbackToSavepoint('before').execute()
+    await back.insertInto('account').values({ id: 4, amount: 4 }).execute()
+    await back.commit().execute()
+    expect(await amounts()).toEqual([0, 2, 4])
+  })
+
+  it('name the constraint that a row breaks', async () => {
+    const twice = database.kysely.insertInto('account').values({ id: 1, amount: 1 }).execute()
+    await expect(twice).rejects.toMatchObject({ code: '23505', constraint: 'account_pkey', table: 'account' })
+  })
+
+  it('report how many rows a statement changed', async () => {
+    const result = await database.kysely.updateTable('account').set({ amount: 3 }).executeTakeFirst()
+    expect(result.numUpdatedRows).toBe(1n)
+  })
+
+  it('go on after a query that was refused', async () => {
+    await expect(sql`select nothing from nowhere`.execute(database.kysely)).rejects.toThrow(/nowhere/)
+    await expect(sql`select ${'x'}::int`.execute(database.kysely)).rejects.toThrow(/invalid input syntax/)
+    await database.ping()
+  })
+})

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import type { Database } from '../../../src/server/context'
+import { describeEachDatabase } from '../../builders/databases'
+
+describeEachDatabase('values', (open) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  })
+
+  it('reads every type as the same JavaScript value', async () => {
+    const { rows } = await sql`select
+      '2026-11-21 08:00:00+08'::timestamptz as instant, '2026-11-21'::date as day,
+      7::int8 as small, 9007199254740993::int8 as large, 12.50::numeric as price,
+      12345678901234567.89::numeric as exact, 1.5::float8 as ratio, true as flag, 3::int4 as whole,
+      '{"a":[1,"二"]}'::jsonb as object, '[1,2]'::jsonb as list, array['甲','a,b"c',null]::text[] as words,
+      null::text as nothing, '中文'::text as chinese`.execute(database.kysely)
+    expect(rows[0]).toEqual({
+      instant: new Date('2026-11-21T00:00:00Z'),
+      day: '2026-11-21',
+      small: 7,
+      large: '9007199254740993',
+      price: 12.5,
+      exact: '12345678901234567.89',
+      ratio: 1.5,
+      flag: true,
+      whole: 3,
+      object: { a: [1, '二'] },
+      list: [1, 2],
+      words: ['甲', 'a,b"c', null],
+      nothing: null,
+      chinese: '中文',
+    })
+  })
+
+  it('keeps what was written, of every type', async () => {
+    await sql`create table kept (id text primary key, at timestamptz, day date, price numeric, meta jsonb, tags text[])`.execute(
+      database.kysely,
+    )
+    const row = {
+      id: '1234567890123456789',
+      at: new Date('2026-11-21T12:34:56.789Z'),
+      day: '2026-02-28',
+      price: 0.1,
+      meta: { 名称: "it's" },
+      tags: ['一', 'x y', ''],
+    }
+    await database.kysely.insertInto('kept').values(row).execute()
+    expect(await database.kysely.selectFrom('kept').selectAll().execute()).toEqual([row])
+  })
+
+  it('counts as a number', async () => {
+    const { rows } = await sql`select count(*) as total from generate_series(1, 3)`.execute(database.kysely)
+    expect(rows).toEqual([{ total: 3 }])
+  })
+
+  it('answers the same statement the same way however often it is asked', async () => {
+    const answers = []
+    for (let n = 0; n < 6; n++) {
+      const { rows } = await sql<{ doubled: number }>`select ${n}::int * 2 as doubled`.execute(database.kysely)
+      answers.push(rows[0]?.doubled)
+    }
+    expect(answers).toEqual([0, 2, 4, 6, 8, 10])
+  })
+})

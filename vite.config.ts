@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const out = 'dist/console'
+const server = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '8080'}`
+
+/** Writes a `.gz` beside every text file, so that the server need not compress while it answers. */
+function precompress(): Plugin {
+  return {
+    name: 'lectern:precompress',
+    apply: 'build',
+    closeBundle() {
+      for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|html|svg|json)$/.test(name)) continue
+        const file = join(out, name)
+        writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }))
+      }
+    },
+  }
+}
+
+/** The console; the server has a build of its own. */
+export default defineConfig({
+  plugins: [react(), precompress()],
+  build: {
+    outDir: out,
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsDir: 'assets',
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|react-is|scheduler)[\\/]/ }],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: { '/api': server, '/upload': server, '/assets/validators': server },
+  },
+})

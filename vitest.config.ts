@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** Everything but the browser tests; those run through `npm run test:browser`. */
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+    exclude: ['tests/browser/**', '**/node_modules/**'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+})
