@@ -34,6 +34,8 @@ export async function openPostgres({ url, poolSize = 10, timeLimit = 60_000 }: P
   })
   // An idle connection that broke is taken out by the pool; the next query says so if the server is really gone.
   pool.on('error', () => undefined)
+  // Nor may one that breaks while it is lent out and idle end the process: its next query fails and says so.
+  pool.on('connect', (client) => client.on('error', () => undefined))
 
   const connect = async () => {
     try {
