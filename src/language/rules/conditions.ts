@@ -1,7 +1,7 @@
 /** Conditions, wherever they stand: their fields, steps, operators and operands. */
 import { checkCondition, type ConditionCode, type ConditionFault, type Scope } from '../conditions/check'
 import { under } from '../pointer'
-import { actionsOf, type Subject } from '../subject'
+import { actionsOf, rowSubjects, type Subject } from '../subject'
 import { blocksOf } from './detail'
 import { problem, rulesOf } from './rule'
 
@@ -47,7 +47,7 @@ function placedConditions(subject: Subject): PlacedCondition[] {
   const places = [
     ...ofResource(subject),
     ...ofBlocks(subject),
-    ...subject.declared.flatMap((field) => ofField(field, subject)),
+    ...[subject, ...rowSubjects(subject)].flatMap((each) => each.declared.flatMap((field) => ofField(field, each))),
   ]
   return places.filter(({ condition }) => condition !== undefined)
 }

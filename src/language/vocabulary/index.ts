@@ -1,5 +1,6 @@
 /** The vocabulary of a schema file: every keyword with its sentence, its place and its own JSON Schema. */
 import type { JsonSchema } from './build'
+import { childKeywords } from './child'
 import { dataKeywords } from './data'
 import { fieldKeywords } from './field'
 import { ioKeyword } from './io'
@@ -25,6 +26,7 @@ export const keywords: readonly Keyword[] = [
   ...screenKeywords,
   ioKeyword,
   ...dataKeywords,
+  ...childKeywords,
   ...fieldKeywords,
   ...laterKeywords,
 ]

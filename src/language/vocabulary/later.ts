@@ -11,12 +11,6 @@ export const laterKeywords: readonly Keyword[] = [
     later: true,
   },
   {
-    name: 'x-child',
-    description: 'A list of objects, or an owned resource, edited inside the form.',
-    field: anyForm('A list of objects, or an owned resource, edited inside the form.'),
-    later: true,
-  },
-  {
     name: 'x-shape',
     description: 'The shape of an object that depends on data.',
     field: anyForm('The shape of an object that depends on data.'),

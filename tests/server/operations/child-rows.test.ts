@@ -252,7 +252,7 @@ describeEachDatabase('Rows of an entry', (open) => {
     }
     const counting = { transformQuery, transformResult: async ({ result }: { result: QueryResult<never> }) => result }
     const plain = database
-    database = { ...database, kysely: database.kysely.withPlugin(counting as KyselyPlugin) }
+    database = { ...database, kysely: database.kysely.withPlugin(counting as unknown as KyselyPlugin) }
     const counted = async (run: Promise<unknown>) => {
       statements = 0
       await run
