@@ -39,6 +39,7 @@ export type ResourceFile = {
     | readonly string[]
     | { readonly fields?: readonly string[]; readonly keepDays?: number }
   readonly 'x-io'?: IoFacts
+  readonly 'x-renamed-from'?: string | readonly string[]
   readonly properties: Readonly<Record<string, FieldFacts>>
   readonly required?: readonly string[]
   readonly additionalProperties: false
@@ -235,6 +236,14 @@ export type FieldFacts = SchemaProperty & {
   readonly 'x-column'?: boolean | ColumnFacts
   readonly 'x-search'?: boolean | 'range' | { readonly op?: string; readonly multiple?: boolean }
   readonly 'x-messages'?: Readonly<Record<string, string>>
+  readonly 'x-renamed-from'?: string | readonly string[] | FormerFacts
+}
+
+export type FormerFacts = {
+  readonly field?: string
+  readonly part?: number
+  readonly fields?: readonly string[]
+  readonly by?: string
 }
 
 export type UniqueFacts = {

@@ -19,6 +19,7 @@ import { menuRules } from './menu'
 import { messageRules, placeholderRules } from './messages'
 import { rangeRules } from './range'
 import { refRules } from './ref'
+import { renamedRules } from './renamed'
 import { resourceRules } from './resource'
 import { rowsRules } from './rows'
 import type { Rule } from './rule'
@@ -60,6 +61,7 @@ export const resourceRuleList: readonly Rule[] = [
   ...computedRules,
   ...uniqueRules,
   ...rangeRules,
+  ...renamedRules,
   ...conditionRules,
   ...wholeFileRules,
 ]

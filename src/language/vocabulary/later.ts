@@ -23,12 +23,6 @@ export const laterKeywords: readonly Keyword[] = [
     later: true,
   },
   {
-    name: 'x-renamed-from',
-    description: 'The former name of the field; data, views and imports follow it.',
-    field: anyForm('The former name of the field; data, views and imports follow it.'),
-    later: true,
-  },
-  {
     name: 'x-overlay',
     description: 'What product staff may change: open, locked, or a list of facets.',
     root: anyForm('What product staff may change: open, locked, or a list of facets.'),
