@@ -34,7 +34,8 @@ export async function createEntry(tx: Db, context: CallContext): Promise<{ id: s
   const strange = strangeRows(context, resource.fields, sent.values, nothingHeld)
   const given = completeRows(context, resource.fields, sent.values, nothingHeld)
   const filled = await withDefaults(tx, context, source, given)
-  const draft: Writing = { context, source, entry: filled, changed: new Set(Object.keys(filled)), event: 'create' }
+  const started = { ...filled, ...resource.states?.initial }
+  const draft: Writing = { context, source, entry: started, changed: new Set(Object.keys(started)), event: 'create' }
   const writing = { ...draft, entry: withoutHidden(draft, await scopeOf(tx, draft)) }
   const above = await judge(tx, writing, [...sent.problems, ...strange])
   await takeOver(tx, writing)

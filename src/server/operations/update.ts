@@ -1,76 +1,85 @@
-/** Changes an entry: what was sent, laid over what is stored. */
+/** Changes a stored row: what was sent, laid over what is stored. */
 import { fieldText } from '../../model/messages'
 import { masked } from '../../model/mask'
 import { columnName } from '../../model/names'
 import { holds, isEmpty, type Scope } from '../../model/predicate'
-import type { Field, Problem } from '../../model/types'
-import type { CallContext, Db, Operation } from '../context'
+import type { Field, Move, Problem } from '../../model/types'
+import type { CallContext, Db } from '../context'
 import { Refusal } from '../errors'
 import { differs, recordChanges } from '../sql/change-log'
 import type { Row } from '../sql/rows'
 import { from, type Source } from '../sql/source'
 import { updateRows } from '../sql/write'
 import { tenantReach } from '../tenancy/reach'
-import { accept, type Values } from './accept'
+import { accept, type Accepted, type Values } from './accept'
 import { changedColumns, isChange } from './changed-columns'
+import { asEditable } from './editable'
 import { acceptedFields } from './fields-of'
-import { keyOf } from './ids-of'
 import { judge, scopeOf, withoutHidden } from './judge'
-import { lockOne, writableSource } from './locked'
 import { movePaths } from './place-in-tree'
 import { isSecret, sealedColumns } from './sealed'
 import { completeRows, strangeRows } from './rows/complete-rows'
 import { entriesOf, type Held, holdRows, nothingHeld, ownedFields } from './rows/held-rows'
 import { writeRows } from './rows/write-rows'
-import { refuseStale } from './stale'
 import { storedValues } from './stored-values'
-import { inTransaction } from './transaction'
 import { takeOver } from './unique'
 import type { Writing } from './writing'
 
-export const update: Operation = (context) => inTransaction(context, (tx) => updateEntry(tx, context))
-
-/** Changes one entry within a transaction and answers its id. */
-export async function updateEntry(tx: Db, context: CallContext): Promise<{ id: string }> {
-  const id = keyOf(context)
-  const before = await lockOne(tx, context, writableSource(context), id)
-  await refuseStale(tx, context, before)
-  await changeRow(tx, context, before, 'update')
-  return { id }
+/** What is laid over a row instead of what was sent: the values of a move. */
+export interface Given extends Accepted {
+  readonly move?: Move
+  /** Why, for the history. */
+  readonly note?: string
 }
 
-/** Lays the sent values over a locked row, judges the whole, and writes what differs; the same again writes nothing. */
-export async function changeRow(tx: Db, context: CallContext, before: Row, event: string): Promise<void> {
+/** Lays values over a locked row, judges the whole, and writes what differs; the same again writes nothing. */
+export async function changeRow(
+  tx: Db,
+  context: CallContext,
+  before: Row,
+  event: string,
+  given?: Given,
+): Promise<void> {
   const { resource, call, caller, params, locale } = context
   const id = String(before.id)
   const source = from(resource, tenantReach(String(before.tenant_id ?? caller.tenantId), resource))
-  const held = await heldBy(tx, context, source, id, event)
+  const held = await heldBy(tx, context, source, id, event, given)
   const old = { ...storedValues(resource, before), ...entriesOf(held) }
-  const sent = accept(resource, acceptedFields(resource, call, caller), params, locale)
+  const sent = given ?? accept(resource, acceptedFields(resource, call, caller), params, locale)
   const values = withoutSeenMasks(resource, sent.values, old)
   const strange = strangeRows(context, resource.fields, values, held)
   const laid = completeRows(context, resource.fields, { ...old, ...values }, held)
-  const draft: Writing = { context, source, id, old, event, entry: laid, changed: new Set() }
+  const requires = given?.move?.require
+  const draft: Writing = { context, source, id, old, event, requires, entry: laid, changed: new Set() }
   const scope = await scopeOf(tx, draft)
-  refuseReadOnly(context, old, draft.entry, scope)
-  const entry = withoutHidden(draft, scope)
+  if (!given?.move) refuseReadOnly(context, old, draft.entry, scope)
+  const visible = withoutHidden(draft, scope)
+  const entry =
+    event === 'update'
+      ? asEditable(context, visible, old, fieldsChanged(context, before, visible, old), scope)
+      : visible
   const columns = changedColumns(resource, before, entry)
-  const secrets = resource.fields.filter((field) => isSecret(field) && field.name in entry)
-  const changed = new Set(
-    resource.fields
-      .filter((field) => columnName(field.name) in columns || secrets.includes(field) || hasNewRows(field, old, entry))
-      .map((field) => field.name),
-  )
+  const changed = fieldsChanged(context, before, entry, old)
   const known = [...sent.problems, ...strange]
-  if (changed.size === 0 && known.length === 0) return
+  if (changed.size === 0 && known.length === 0 && !given?.move) return
   const writing: Writing = { ...draft, entry, changed }
   const above = await judge(tx, writing, known)
   const written = { ...columns, ...(await sealedColumns(context, entry)) }
   const hasRows = ownedFields(resource.fields).some(({ name }) => changed.has(name))
   if (Object.keys(written).length === 0 && !hasRows) return
   await takeOver(tx, writing)
-  await write(tx, writing, before, written, above)
+  await write(tx, writing, before, written, above, given?.note)
   if (hasRows) await writeRows(tx, writing, id, held)
+}
+
+/** The fields whose stored value would become another; secrets that were sent, and rows, among them. */
+function fieldsChanged({ resource }: CallContext, before: Row, entry: Values, old: Values): ReadonlySet<string> {
+  const columns = changedColumns(resource, before, entry)
+  const concerned = resource.fields.filter(
+    (field) =>
+      columnName(field.name) in columns || (isSecret(field) && field.name in entry) || hasNewRows(field, old, entry),
+  )
+  return new Set(concerned.map((field) => field.name))
 }
 
 async function write(
@@ -79,6 +88,7 @@ async function write(
   before: Row,
   columns: Values,
   above: readonly string[],
+  note?: string,
 ) {
   const { resource, caller, now } = context
   const { tree } = resource
@@ -91,14 +101,22 @@ async function write(
   }
   // Where only rows changed, their lines say what.
   if (Object.keys(columns).length)
-    await recordChanges(tx, { resource, action: event, caller, now, rows: [{ before, after }] })
+    await recordChanges(tx, { resource, action: event, caller, now, rows: [{ before, after }], note })
 }
 
 /** The owned rows, when this write may change them or its rules look at the whole entry. */
-async function heldBy(tx: Db, context: CallContext, source: Source, id: string, event: string): Promise<Held> {
+async function heldBy(
+  tx: Db,
+  context: CallContext,
+  source: Source,
+  id: string,
+  event: string,
+  given?: Given,
+): Promise<Held> {
   const { model, resource, call } = context
   const owned = ownedFields(resource.fields)
-  const isConcerned = event === 'update' || owned.some(({ name }) => call.fields?.includes(name))
+  const isWhole = event === 'update' || given?.move?.require !== undefined
+  const isConcerned = isWhole || owned.some(({ name }) => call.fields?.includes(name))
   if (owned.length === 0 || !isConcerned) return nothingHeld
   return (await holdRows(tx, model, owned, source.reach.tenantId, [id])).get(id) ?? nothingHeld
 }
