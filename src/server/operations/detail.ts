@@ -7,7 +7,7 @@ import { selectEntries } from '../sql/select'
 import { columnOf } from '../sql/source'
 import { answeredFields } from './fields-of'
 import { keyOf } from './ids-of'
-import { limitsOf, sourceOf } from './reading'
+import { askingOf, limitsOf, sourceOf } from './reading'
 import { withRows } from './rows/read-rows'
 
 export const detail: Operation = async (context) => {
@@ -19,6 +19,7 @@ export const detail: Operation = async (context) => {
   const [entry] = await selectEntries(context.database.kysely, {
     model,
     source,
+    asking: askingOf(context),
     where: [named, ...limitsOf(context, source)],
     fields: answeredFields(resource, call, caller),
     limit: 1,

@@ -66,7 +66,8 @@ function rowsOf({ id: owner, entry, held }: Owner, field: Field, { fields }: Res
   })
 }
 
-const isWritten = (field: Field) => !isRecordField(field) && field.name !== 'id' && field.store === 'plain'
+const isWritten = (field: Field) =>
+  !isRecordField(field) && field.name !== 'id' && field.store === 'plain' && !field.computed
 
 function goneOf(owners: readonly Owner[], field: Field): Row[] {
   return owners.flatMap(({ entry, held }) => {
