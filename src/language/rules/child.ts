@@ -1,7 +1,7 @@
 /** `x-child`: rows are a list of objects, or the rows of a resource that knows its owner; they lie at most two deep. */
 import type { ChildFacts, FieldFacts } from '../file'
 import { under } from '../pointer'
-import type { Finding } from '../problem'
+import type { Finding, Fix } from '../problem'
 import { ownerField, rowPart, rowSubjects, type Subject } from '../subject'
 import { type FieldView, problem, rulesOf, unknownName } from './rule'
 
@@ -11,14 +11,21 @@ export const childRules = rules
 fieldRule('child-list', 'Rows of an entry are a list', ({ field, at }) =>
   field['x-child'] === undefined || field.type === undefined || field.type === 'array'
     ? undefined
-    : problem(`${at}/type`, `is ${field.type}; rows are a list, "array".`),
+    : problem(`${at}/type`, `is ${field.type}; rows are a list, "array".`, {
+        title: 'write "array"',
+        kind: 'set',
+        pointer: `${at}/type`,
+        value: 'array',
+      }),
 )
 
 fieldRule('child-items', 'Rows of an entry are objects with fields', ({ field, at, subject }) => {
   const child = field['x-child']
   if (child === undefined) return
   if (child.resource !== undefined)
-    return field.items ? problem(`${at}/items`, 'describes rows that "resource" describes already.') : undefined
+    return field.items
+      ? problem(`${at}/items`, 'describes rows that "resource" describes already.', takeAway(`${at}/items`))
+      : undefined
   const part = rowPart(subject.json, field, at)
   if (!part) return field.items ? undefined : problem(at, 'needs "items" that describe a row, or "resource".')
   const { type, properties } = part.facts
@@ -28,6 +35,8 @@ fieldRule('child-items', 'Rows of an entry are objects with fields', ({ field, a
     ? undefined
     : problem(part.at, 'needs "properties", the fields of a row.')
 })
+
+const takeAway = (pointer: string): Fix => ({ title: 'take it away', kind: 'remove', pointer })
 
 fieldRule('child-resource', 'Rows of a resource know their owner', (view) => {
   const { field, at, subject } = view
@@ -85,12 +94,18 @@ fieldRule('child-field', 'Columns, place and choice of rows name fields of a row
 })
 
 const notWhole = ({ type }: FieldFacts, at: string) =>
-  type === 'integer' ? undefined : problem(`${at}/sort`, `names a field that is ${type}; a place is a whole number.`)
+  type === 'integer'
+    ? undefined
+    : problem(`${at}/sort`, `names a field that is ${type}; a place is a whole number.`, takeAway(`${at}/sort`))
 
 const notReference = (field: FieldFacts, at: string) =>
   field['x-ref'] && field.type !== 'array'
     ? undefined
-    : problem(`${at}/pick`, 'names a field that refers to nothing; rows are added by choosing what they refer to.')
+    : problem(
+        `${at}/pick`,
+        'names a field that refers to nothing; rows are added by choosing what they refer to.',
+        takeAway(`${at}/pick`),
+      )
 
 function fieldsOfRow(
   { field, at, subject }: FieldView,

@@ -52,7 +52,6 @@ export const laterKeys: readonly { readonly at: string; readonly refused?: boole
   { at: 'x-checks/*/fn', refused: true },
   { at: 'x-dict/program', refused: true },
   { at: 'x-ref/by', refused: true },
-  { at: 'x-ref/owner' },
   { at: 'x-ref/quickAdd' },
   { at: 'x-when/cases' },
   { at: 'x-history/keepDays' },
