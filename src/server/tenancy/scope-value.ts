@@ -22,6 +22,7 @@ export interface ScopeHolder {
 export class ScopeValueFault extends Error {}
 
 const mostLevels = 5
+const tree = '$deptAndBelow'
 const familyOps: Readonly<Record<string, string>> = {
   ...{ eq: 'eq', ne: 'ne', in: 'in', nin: 'nin', gt: 'gt', ge: 'gte', gte: 'gte' },
   ...{ lt: 'lt', le: 'lte', lte: 'lte', like: 'like', null: 'empty' },
@@ -60,12 +61,27 @@ function leaf({ field: name, op, value }: Part, resource: Resource, holder: Scop
   const operator = familyOps[String(op)]
   if (!operator) throw new ScopeValueFault(String(op))
   if (operator === 'empty') return { [field.name]: { empty: value !== false } }
+  if (Array.isArray(value) && value.includes(tree)) return withTree(field.name, operator, value, resource, holder)
   const operand = Array.isArray(value)
     ? value.flatMap((one) => known(one, field, holder) as never)
     : known(value, field, holder)
   const isMany = Array.isArray(operand) || (typeof operand === 'object' && operand !== null && '$me' in operand)
   const by = isMany && operator === 'eq' ? 'in' : isMany && operator === 'ne' ? 'nin' : operator
   return { [field.name]: { [by]: operand } } as Condition
+}
+
+/** A list that names a place in a tree beside other values: either of them. */
+function withTree(
+  name: string,
+  op: string,
+  values: readonly unknown[],
+  resource: Resource,
+  holder: ScopeHolder,
+): Condition {
+  const rest = values.filter((one) => one !== tree)
+  const each = (value: unknown) => leaf({ field: name, op: 'in', value }, resource, holder)
+  const either: Condition = { any: [each(tree), ...(rest.length ? [each(rest)] : [])] }
+  return op === 'nin' || op === 'ne' ? { not: either } : either
 }
 
 /** A literal, or what a variable stands for. */
@@ -83,7 +99,7 @@ function known(value: unknown, field: Field, holder: ScopeHolder): unknown {
       return holder.postIds
     case '$roleIds':
       return holder.roleIds
-    case '$deptAndBelow':
+    case tree:
       return { $me: 'deptAndBelow' }
     case '$now':
       return { $now: true }
