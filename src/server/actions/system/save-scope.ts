@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { fieldOf } from '../../../model/names'
 import { fillText } from '../../../model/messages'
 import { departmentsOf } from '../../access'
+import { writableSource } from '../../operations/locked'
 import { from } from '../../sql/source'
 import { where } from '../../sql/where'
 import { closesTooMuch } from '../../tenancy/api-scope'
@@ -15,6 +16,7 @@ import { tableOf } from './role-reach'
 import { invalid, texts } from './texts'
 
 export const saveDataScope: Action = async (context) => {
+  writableSource(context)
   const { params, locale, model } = context
   const row = { ...(await stored(context)), ...params }
   const name = String(row.scopeResource ?? '')
@@ -58,6 +60,7 @@ async function tryValue(context: ActionContext, name: string, text: string): Pro
 }
 
 export const saveApiScope: Action = async (context) => {
+  writableSource(context)
   const path = String(context.params.scopePath ?? '').trim()
   if (path && closesTooMuch(path)) throw invalid(texts.closesTooMuch[context.locale], 'scopePath')
   return context.next()
