@@ -56,6 +56,7 @@ export function readingOf(context: CallContext, query: ListQuery, order: readonl
   return {
     model,
     source,
+    asking: askingOf(context),
     where: [...limitsOf(context, source), ...filters.map((filter) => filterPart(filter, source, askingOf(context)))],
     fields: answeredFields(resource, call, caller),
     sort: sorted.length ? sorted : sortKeys(order),
