@@ -15,6 +15,7 @@ import { recordColumns } from './record-columns'
 import { completeRows, strangeRows } from './rows/complete-rows'
 import { nothingHeld } from './rows/held-rows'
 import { writeRows } from './rows/write-rows'
+import { refuseOutside } from './scoped'
 import { sealedColumns } from './sealed'
 import { inTransaction } from './transaction'
 import { takeOver } from './unique'
@@ -46,6 +47,7 @@ export async function createEntry(tx: Db, context: CallContext): Promise<{ id: s
   const sealed = await sealedColumns(context, writing.entry)
   const record = recordColumns(context, id, writing.entry.status)
   const after = await insertRow(tx, source, { ...stored, ...sealed, ...record })
+  await refuseOutside(tx, context, source, id)
   await recordChanges(tx, { resource, action: 'create', caller, now, rows: [{ after }] })
   await writeRows(tx, writing, id, nothingHeld)
   return { id }

@@ -5,6 +5,7 @@ import type { SqlType } from '../../fields/shape'
 import { columnName } from '../../model/names'
 import type { Field } from '../../model/types'
 import type { Db } from '../context'
+import { noteWrite } from './grants-version'
 import { newId } from './new-id'
 import type { Row } from './rows'
 import { both, columnOf, type Source } from './source'
@@ -18,7 +19,9 @@ export async function insertRow(tx: Db, source: Source, values: Values): Promise
   const names = Object.keys(row)
   const statement = sql<Row>`insert into ${sql.table(source.resource.table)} (${sql.join(names.map((name) => sql.id(name)))})
     values (${sql.join(Object.values(row))}) returning *`
-  return (await statement.execute(tx)).rows[0]!
+  const { rows } = await statement.execute(tx)
+  await noteWrite(tx, source.resource)
+  return rows[0]!
 }
 
 /** Adds rows, all with the same columns, by as few statements as their number allows; answers them in the same order. */
@@ -105,7 +108,9 @@ function inParts<T>(rows: readonly T[], width: number): T[][] {
 export async function updateRows(tx: Db, source: Source, ids: readonly string[], values: Values): Promise<Row[]> {
   const statement = sql<Row>`update ${source.table} set ${assignments(source, values)}
     where ${source.limit} and ${columnOf(source.alias, 'id')} = any(${ids}) returning *`
-  return (await statement.execute(tx)).rows
+  const { rows } = await statement.execute(tx)
+  await noteWrite(tx, source.resource)
+  return rows
 }
 
 /** Marks rows as removed; every read and every unique check passes over them from then on. */
