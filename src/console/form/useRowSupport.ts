@@ -49,14 +49,20 @@ function cellState(field: Field, row: Values, up: Values, codes: ReadonlySet<str
 /** The field of a form that a problem belongs to: a cell belongs to the field that holds its row. */
 export const ownerOfPlace = (name: string): string => name.replace(/\[.*$/, '')
 
-/** The label of a field, with the row when it is a cell: "阶段，第4行". */
+/** The label of a field, with its row when it is a cell: "阶段，第4行 › 名称". */
 export function placeLabel(
   resource: Resource,
   name: string,
   words: { readonly label: (field: Field) => string; readonly row: (label: string, n: number) => string },
 ): string {
-  const field = resource.fields.find((each) => each.name === ownerOfPlace(name))
-  const index = /\[(\d+)\]/.exec(name)?.[1]
-  const label = field ? words.label(field) : name
-  return index === undefined ? label : words.row(label, Number(index) + 1)
+  const found: string[] = []
+  let fields: readonly Field[] = resource.fields
+  for (const [, step = '', index] of name.matchAll(/([^.[\]]+)(?:\[(\d+)\])?\.?/g)) {
+    const field = fields.find((each) => each.name === step)
+    if (!field) break
+    const label = words.label(field)
+    found.push(index === undefined ? label : words.row(label, Number(index) + 1))
+    fields = field.child?.row.fields ?? []
+  }
+  return found.join(' › ') || name
 }
