@@ -4,11 +4,14 @@ import { applyChanges, planChanges } from '../src/server/database/evolve'
 import { openDatabase } from '../src/server/database/open'
 import { tablesOf } from '../src/server/database/tables'
 import { readConfig } from '../src/server/config'
+import { repairKept } from '../src/server/kept/repair'
 import { faultSentence } from '../src/server/start-fault'
 import { help } from './project'
 import { readModel } from './read-model'
 
-help('npm run migrate [-- --plan] [-- --accept name,name]   shows the changes of the database and applies them')
+help(
+  'npm run migrate [-- --plan] [-- --accept name,name] [-- --repair]   shows the changes of the database and applies them; --repair works out every kept value anew',
+)
 
 const option = (name: string) => process.argv[process.argv.indexOf(name) + 1] ?? ''
 try {
@@ -21,6 +24,10 @@ try {
   if (!process.argv.includes('--plan') && plan.steps.length) {
     await applyChanges(database, plan)
     console.log('Applied.')
+  }
+  if (!process.argv.includes('--plan')) {
+    const repaired = await repairKept(database, model, process.argv.includes('--repair'))
+    if (repaired) console.log(`Worked out ${repaired} kept values anew.`)
   }
   await database.close()
 } catch (error) {

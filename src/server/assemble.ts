@@ -14,6 +14,7 @@ import type { Database } from './context'
 import { applyChanges, planChanges } from './database/evolve'
 import { tablesOf } from './database/tables'
 import { type FirstRunAnswer, firstRun } from './first-run'
+import { repairKept } from './kept/repair'
 import { loadModel } from './model/load'
 import { createModelStore, type ModelStore } from './model/store'
 import { operations, selectOptions } from './operations'
@@ -48,6 +49,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const { config, logger, root } = assembly
   await bringUpToDate(database, model)
   const first = await firstRun({ database, model, config, columns, now: new Date() })
+  await repairKept(database, model)
   const models = createModelStore(model, validatorModule)
   const session = createSession({ database, model: models.current, config, log: logger })
   const consoleFolder = join(root, 'dist', 'console')
@@ -58,6 +60,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
     const before = models.current()
     await bringUpToDate(database, next)
     if (seedsOf(next) !== seedsOf(before)) await firstRun({ database, model: next, config, columns, now: new Date() })
+    await repairKept(database, next)
     models.replace(next)
   }
   return { app, database, models, firstRun: first, adopt }

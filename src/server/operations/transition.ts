@@ -1,6 +1,7 @@
 /** Sets a few fields of several rows: enabling, moving to the top. The same value again is done already. */
 import type { Operation } from '../context'
 import { Refusal } from '../errors'
+import { inOneGo } from '../kept/keep-up'
 import { acceptedFields } from './fields-of'
 import { idsOf } from './ids-of'
 import { isReadOnlyHere, lockWritable, writableSource } from './locked'
@@ -19,7 +20,9 @@ export const transition: Operation = (context) => {
     if (rows.length < ids.length) {
       throw new Refusal((await isReadOnlyHere(tx, context, ids)) ? 'access.refused' : 'entry.not-found')
     }
-    for (const row of rows) await changeRow(tx, context, row, context.call.name)
+    await inOneGo(tx, async () => {
+      for (const row of rows) await changeRow(tx, context, row, context.call.name)
+    })
     return true
   })
 }

@@ -6,7 +6,8 @@ import { holds, isEmpty, type Scope } from '../../model/predicate'
 import type { Problem } from '../../model/types'
 import type { CallContext, Db, Operation } from '../context'
 import { Refusal } from '../errors'
-import { differs, recordChanges } from '../sql/change-log'
+import { afterWrite } from '../kept/after-write'
+import { differs } from '../sql/change-log'
 import { judgedOf, type Row, toRow } from '../sql/rows'
 import { from } from '../sql/source'
 import { updateRows } from '../sql/write'
@@ -69,7 +70,7 @@ async function write(
   columns: Values,
   above: readonly string[],
 ) {
-  const { resource, caller, now } = context
+  const { model, resource, caller, now } = context
   const { tree } = resource
   const path = tree?.path && changed.has(tree.parent) ? { [columnName(tree.path)]: above.join(',') } : {}
   const stamp = { update_user: caller.userId, update_time: now }
@@ -78,7 +79,7 @@ async function write(
   if (tree?.path && changed.has(tree.parent)) {
     await movePaths(tx, source, id!, String(before[columnName(tree.path)] ?? ''), above.join(','))
   }
-  await recordChanges(tx, { resource, action: event, caller, now, rows: [{ before, after }] })
+  await afterWrite(tx, { model, resource, action: event, caller, now, rows: [{ before, after }] })
 }
 
 /** What was sent without values that are only the mask of what is stored: nobody has changed those. */
@@ -102,7 +103,7 @@ export function storedEntry({ resource }: CallContext, row: Row): Values {
 /** The columns whose stored value would become another. */
 function changedColumns({ resource }: CallContext, before: Row, entry: Values): Values {
   const fields = resource.fields.filter(
-    (field) => !isRecordField(field) && field.name !== 'id' && field.store === 'plain',
+    (field) => !isRecordField(field) && !field.computed && field.name !== 'id' && field.store === 'plain',
   )
   const after = toRow(sanitised(entry), fields)
   return Object.fromEntries(Object.entries(after).filter(([column, value]) => isChange(before[column], value)))

@@ -51,7 +51,7 @@ export async function recordChanges(tx: Db, change: Change): Promise<void> {
 function loggedFields(resource: Resource): Field[] {
   const { history } = resource
   return resource.fields.filter((field) => {
-    if (kept.has(field.name) || field.store === 'none') return false
+    if (kept.has(field.name) || field.store === 'none' || field.computed) return false
     return history === true || (Array.isArray(history) && history.includes(field.name))
   })
 }
