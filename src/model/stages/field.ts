@@ -55,6 +55,7 @@ export function compileField(source: FieldSource): Field {
     rangeOf,
     ...computedOf(property),
     access: accessOf(access, source.perm),
+    formerly: formerlyOf(property['x-renamed-from']),
     store: (access.store as Field['store'] | undefined) ?? 'plain',
   })
 }
@@ -202,6 +203,14 @@ function uniqueOf(property: Raw): Unique | undefined {
   if (Array.isArray(unique) || typeof unique === 'string') return { with: listOf(unique) }
   const raw = objectOf(unique)
   return compact({ ...raw, with: listOf(raw.with), message: textOf(raw, 'message') }) as Unique
+}
+
+function formerlyOf(written: unknown): Field['formerly'] {
+  if (written === undefined) return undefined
+  if (typeof written === 'string' || Array.isArray(written)) return { names: listOf(written) }
+  const { field, fields, part, by } = objectOf(written)
+  if (fields !== undefined) return { joined: listOf(fields), by: String(by) }
+  return { partOf: String(field), part: Number(part), by: String(by) }
 }
 
 function accessOf(access: Raw, prefix = ''): Field['access'] {
