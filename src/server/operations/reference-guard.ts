@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { columnName } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'
 import type { Db } from '../context'
+import { noteWrite } from '../sql/grants-version'
 import type { Row } from '../sql/rows'
 import { both, columnOf, from, type Source } from '../sql/source'
 import { type Reach, reachInto } from '../tenancy/reach'
@@ -74,6 +75,7 @@ export async function clearReferences(
   const { rows: cleared } =
     await sql<Row>`update ${source.table} set ${sql.id(columnName(field.name))} = ${left}, revision = ${columnOf('holder', 'revision')} + 1
     where ${both(source.limit, held)} returning *`.execute(tx)
+  await noteWrite(tx, resource)
   return cleared.map((after) => ({ before: { ...after, [columnName(field.name)]: values }, after }))
 }
 
