@@ -18,7 +18,7 @@ import { type FirstRunAnswer, firstRun } from './first-run'
 import { loadModel } from './model/load'
 import { createModelStore, type ModelStore } from './model/store'
 import { operations, selectOptions } from './operations'
-import { createVault } from './secrets/vault'
+import { createVault, type Vault } from './secrets/vault'
 import { createSession } from './session'
 import { newId } from './sql/new-id'
 
@@ -27,6 +27,7 @@ export interface Assembled {
   readonly app: FastifyInstance
   readonly database: Database
   readonly models: ModelStore
+  readonly vault: Vault
   readonly firstRun: FirstRunAnswer
   /** Serves another model from now on: tables and first rows are brought up to date before. */
   adopt(model: Model): Promise<void>
@@ -61,7 +62,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
     if (seedsOf(next) !== seedsOf(before)) await firstRun({ database, model: next, config, columns, now: new Date() })
     models.replace(next)
   }
-  return { app, database, models, firstRun: first, adopt }
+  return { app, database, models, vault, firstRun: first, adopt }
 }
 
 /** What a first run adds, as text to compare. */

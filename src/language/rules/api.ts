@@ -2,6 +2,7 @@
 import { nearestName, perhaps } from '../nearest-name'
 import { under } from '../pointer'
 import type { Fix } from '../problem'
+import { movesOf } from '../states/subject'
 import { actionsOf, type CallSubject, type Subject } from '../subject'
 import { problem, rulesOf, unknownName } from './rule'
 
@@ -85,7 +86,8 @@ function usedCalls(subject: Subject): ReadonlySet<string> {
       block?.list === subject.name ? [block.call] : [],
     ),
   ])
-  return new Set([...own, ...around].filter((name) => name !== undefined))
+  const moved = movesOf(subject).flatMap(({ calls }) => calls)
+  return new Set([...own, ...around, ...moved].filter((name) => name !== undefined))
 }
 
 callRule('api-grant', 'A grant names the list field that it changes', ({ kind, facts, at }, { fields }) => {

@@ -24,6 +24,8 @@ import { resourceRules } from './resource'
 import { rowsRules } from './rows'
 import type { Rule } from './rule'
 import { searchRules } from './search'
+import { stateMachineRules } from './state-machine'
+import { stateRules } from './states'
 import { treeRules } from './tree'
 import { traitFileRules, useRules } from './traits'
 import { uniqueRules } from './unique'
@@ -42,6 +44,8 @@ export const resourceRuleList: readonly Rule[] = [
   ...formRules,
   ...detailRules,
   ...treeRules,
+  ...stateRules,
+  ...stateMachineRules,
   ...actionRules,
   ...checkRules,
   ...historyRules,
