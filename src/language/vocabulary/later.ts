@@ -31,7 +31,6 @@ export const laterKeywords: readonly Keyword[] = [
  */
 export const laterKeys: readonly { readonly at: string; readonly refused?: boolean }[] = [
   { at: 'x-resource/single', refused: true },
-  { at: 'x-resource/keepDays' },
   { at: 'x-resource/tenant/open', refused: true },
   { at: 'x-access/also', refused: true },
   { at: 'x-states/moves/*/then', refused: true },
@@ -61,7 +60,6 @@ export const laterKeys: readonly { readonly at: string; readonly refused?: boole
   { at: 'x-ref/owner' },
   { at: 'x-ref/quickAdd' },
   { at: 'x-when/cases' },
-  { at: 'x-history/keepDays' },
   ...['template', 'count', 'sum', 'avg', 'min', 'max', 'via', 'filter', 'distinct', 'below', 'ratio', 'case', 'else']
     .concat(['path', 'serial', 'fn', 'stored'])
     .map((key) => ({ at: `x-computed/${key}`, refused: true })),

@@ -4,6 +4,7 @@ import { assignRoles } from './system/assign-roles'
 import { changeOwnPassword, resetPasswords, unlockUsers } from './system/passwords'
 import { grantRoles } from './system/grant-roles'
 import { addRole, changeRole } from './system/save-role'
+import { retryJobs } from './system/retry-jobs'
 import { listGrantableRoles, readGrantTree, readRoleGrants } from './system/read-grants'
 import { removeUsers } from './system/remove-users'
 import { addUser, changeUser, readOwnProfile, updateUser } from './system/save-user'
@@ -25,6 +26,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'system/read-role-grants': readRoleGrants,
   'system/remove-users': removeUsers,
   'system/reset-passwords': resetPasswords,
+  'system/retry-jobs': retryJobs,
   'system/set-post-status': setPostStatus,
   'system/set-user-status': setUserStatus,
   'system/unlock-users': unlockUsers,
