@@ -66,10 +66,18 @@ function compileResource(name: string, file: string, json: Raw): Resource {
     states,
     actions: compileActions({ json, calls, states }, perm),
     checks: compileChecks(json),
-    history: json['x-history'] === undefined ? true : (json['x-history'] as Resource['history']),
+    keepDays: head.keepDays as Resource['keepDays'],
+    history: historyOf(json['x-history']),
+    historyDays: objectOf(json['x-history']).keepDays as number | undefined,
     io: compileIo({ json, fields, calls, list, form }),
   })
   return resource
+}
+
+function historyOf(written: unknown): Resource['history'] {
+  if (written === undefined) return true
+  if (typeof written === 'boolean' || Array.isArray(written)) return written as Resource['history']
+  return (objectOf(written).fields as readonly string[] | undefined) ?? true
 }
 
 function tenancyOf(tenant: unknown): Tenancy {

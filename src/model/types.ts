@@ -33,6 +33,10 @@ export interface Resource {
   readonly table: string
   /** Earlier names of the resource, the newest first. */
   readonly formerly?: readonly string[]
+  /** Days after which rows are taken away for good, or the parameter that says how many. */
+  readonly keepDays?: number | { readonly $setting: string }
+  /** Days after which entries of the change log are taken away. */
+  readonly historyDays?: number
   /** The field that names an entry to people. */
   readonly display: string
   readonly icon?: string
