@@ -939,6 +939,10 @@ export interface SystemDept {
   */
   remark?: string
   /**
+  * People
+  */
+  userCount?: number
+  /**
   * Path
   */
   ancestors?: string
@@ -1375,6 +1379,10 @@ export interface SystemPost {
   */
   remark?: string
   /**
+  * People
+  */
+  userCount?: number
+  /**
   * Created by
   */
   createUser?: string
@@ -1642,6 +1650,10 @@ export interface SystemRole {
   * Remark
   */
   remark?: string
+  /**
+  * People
+  */
+  userCount?: number
   /**
   * Id
   */
@@ -1970,6 +1982,14 @@ export interface SystemUserGroup {
   * Status
   */
   status: (0 | 1)
+  /**
+  * People
+  */
+  userCount?: number
+  /**
+  * Departments
+  */
+  deptCount?: number
   /**
   * Created by
   */

@@ -33,7 +33,6 @@ export const laterKeys: readonly { readonly at: string; readonly refused?: boole
   { at: 'x-resource/single', refused: true },
   { at: 'x-resource/keepDays' },
   { at: 'x-resource/tenant/open', refused: true },
-  { at: 'x-access/also', refused: true },
   { at: 'x-states/moves/*/then', refused: true },
   { at: 'x-list/views' },
   { at: 'x-list/density' },
