@@ -1200,6 +1200,91 @@ export interface SystemImportLog {
   revision?: number
 }
 
+/** Job (`system/job`). */
+export interface SystemJob {
+  /**
+  * Job
+  */
+  name?: string
+  /**
+  * Unique key
+  */
+  jobKey?: string
+  /**
+  * Parameters
+  */
+  payload?: {
+}
+  /**
+  * State
+  */
+  state?: (0 | 1 | 2 | 3)
+  /**
+  * Tries
+  */
+  attempts?: number
+  /**
+  * Tries at most
+  */
+  maxAttempts?: number
+  /**
+  * Runs at
+  */
+  runAt?: string
+  /**
+  * Held until
+  */
+  lockedUntil?: string
+  /**
+  * Held by
+  */
+  lockedBy?: string
+  /**
+  * Started
+  */
+  startTime?: string
+  /**
+  * Ended
+  */
+  endTime?: string
+  /**
+  * Message
+  */
+  message?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
 /** Menu (`system/menu`). */
 export interface SystemMenu {
   /**

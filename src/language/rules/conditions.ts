@@ -3,8 +3,8 @@ import { checkCondition, type ConditionCode, type ConditionFault, type Scope } f
 import { countedOf, measureOf } from '../computed'
 import type { ComputedFacts } from '../file'
 import { under } from '../pointer'
-import { actionsOf, type Subject } from '../subject'
 import { openParts } from './access'
+import { actionsOf, rowSubjects, type Subject } from '../subject'
 import { blocksOf } from './detail'
 import { problem, rulesOf } from './rule'
 
@@ -50,7 +50,7 @@ function placedConditions(subject: Subject): PlacedCondition[] {
   const places = [
     ...ofResource(subject),
     ...ofBlocks(subject),
-    ...subject.declared.flatMap((field) => ofField(field, subject)),
+    ...[subject, ...rowSubjects(subject)].flatMap((each) => each.declared.flatMap((field) => ofField(field, each))),
   ]
   return places.filter(({ condition }) => condition !== undefined)
 }

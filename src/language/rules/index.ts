@@ -3,6 +3,7 @@ import { accessRules } from './access'
 import { actionRules } from './actions'
 import { apiRules } from './api'
 import { checkRules } from './checks'
+import { childRules } from './child'
 import { dictRules, enumRules } from './choices'
 import { columnRules } from './column'
 import { computedRules } from './computed'
@@ -61,6 +62,7 @@ export const resourceRuleList: readonly Rule[] = [
   ...dictRules,
   ...refRules,
   ...uploadRules,
+  ...childRules,
   ...whenRules,
   ...messageRules,
   ...placeholderRules,

@@ -61,12 +61,13 @@ function claims({ context, entry, changed, old }: Writing): Claim[] {
 }
 
 /** Other entries that hold the same value, partners included; texts are compared without case. */
-function rivals({ context, source, entry, id }: Writing, field: Field, unique: Unique) {
+function rivals({ context, source, entry, id, together = [] }: Writing, field: Field, unique: Unique) {
   const parts = [field, ...unique.with.map((name) => fieldOf(context.resource, name)!)].map((part) =>
     same(source, part, entry),
   )
   const condition = unique.if ? where(unique.if, source, askingOf(context)) : null
-  const others = id === undefined ? [] : [sql<boolean>`${columnOf(source.alias, 'id')} <> ${id}`]
+  const own = id === undefined ? together : [...together, id]
+  const others = own.length ? [sql<boolean>`${columnOf(source.alias, 'id')} <> all(${own})`] : []
   return both(source.limit, ...parts, ...others, ...(condition ? [condition] : []))
 }
 
