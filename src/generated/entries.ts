@@ -939,6 +939,10 @@ export interface SystemDept {
   */
   remark?: string
   /**
+  * People
+  */
+  userCount?: number
+  /**
   * Path
   */
   ancestors?: string
@@ -1460,6 +1464,10 @@ export interface SystemPost {
   */
   remark?: string
   /**
+  * People
+  */
+  userCount?: number
+  /**
   * Created by
   */
   createUser?: string
@@ -1727,6 +1735,10 @@ export interface SystemRole {
   * Remark
   */
   remark?: string
+  /**
+  * People
+  */
+  userCount?: number
   /**
   * Id
   */
@@ -2055,6 +2067,14 @@ export interface SystemUserGroup {
   * Status
   */
   status: (0 | 1)
+  /**
+  * People
+  */
+  userCount?: number
+  /**
+  * Departments
+  */
+  deptCount?: number
   /**
   * Created by
   */
