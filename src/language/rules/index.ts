@@ -8,6 +8,7 @@ import { dictRules, enumRules } from './choices'
 import { columnRules } from './column'
 import { computedRules } from './computed'
 import { computedRowRules } from './computed-rows'
+import { computedValueRules } from './computed-values'
 import { conditionRules } from './conditions'
 import { dataRules } from './data'
 import { detailRules } from './detail'
@@ -67,6 +68,7 @@ export const resourceRuleList: readonly Rule[] = [
   ...placeholderRules,
   ...computedRules,
   ...computedRowRules,
+  ...computedValueRules,
   ...uniqueRules,
   ...rangeRules,
   ...renamedRules,

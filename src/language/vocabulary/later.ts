@@ -25,9 +25,7 @@ export const laterKeywords: readonly Keyword[] = [
  */
 export const laterKeys: readonly { readonly at: string; readonly refused?: boolean }[] = [
   { at: 'x-resource/single', refused: true },
-  { at: 'x-resource/keepDays' },
   { at: 'x-resource/tenant/open', refused: true },
-  { at: 'x-access/also', refused: true },
   { at: 'x-states/moves/*/then', refused: true },
   { at: 'x-list/views' },
   { at: 'x-list/density' },
@@ -54,5 +52,4 @@ export const laterKeys: readonly { readonly at: string; readonly refused?: boole
   { at: 'x-ref/by', refused: true },
   { at: 'x-ref/quickAdd' },
   { at: 'x-when/cases' },
-  { at: 'x-history/keepDays' },
 ]

@@ -8,7 +8,7 @@ import { isRecordField } from './fields-of'
 /** The columns whose stored value would become another. */
 export function changedColumns(resource: Resource, before: Row, entry: Values): Values {
   const fields = resource.fields.filter(
-    (field) => !isRecordField(field) && field.name !== 'id' && field.store === 'plain',
+    (field) => !isRecordField(field) && !field.computed && field.name !== 'id' && field.store === 'plain',
   )
   const after = toRow(sanitised(entry), fields)
   return Object.fromEntries(Object.entries(after).filter(([column, value]) => isChange(before[column], value)))

@@ -1,6 +1,6 @@
 /** Adds an entry. */
 import type { CallContext, Db, Operation } from '../context'
-import { recordChanges } from '../sql/change-log'
+import { afterWrite } from '../kept/after-write'
 import { idOf, keyField } from '../sql/new-id'
 import { toRow } from '../sql/rows'
 import { from } from '../sql/source'
@@ -8,7 +8,7 @@ import { freeId, insertRow } from '../sql/write'
 import { tenantReach } from '../tenancy/reach'
 import { accept, sanitised } from './accept'
 import { withDefaults } from './defaults'
-import { acceptedFields } from './fields-of'
+import { acceptedFields, refuseClosedFields } from './fields-of'
 import { judge, scopeOf, withoutHidden } from './judge'
 import { writableSource } from './locked'
 import { recordColumns } from './record-columns'
@@ -25,8 +25,9 @@ export const create: Operation = (context) => inTransaction(context, (tx) => cre
 
 /** Adds one entry within a transaction and answers its id. */
 export async function createEntry(tx: Db, context: CallContext): Promise<{ id: string }> {
-  const { resource, call, caller, params, locale, now } = context
+  const { model, resource, call, caller, params, locale, now } = context
   const limits = writableSource(context)
+  refuseClosedFields(context)
   const source = from(
     resource,
     resource.tenancy.kind === 'platform' ? limits.reach : tenantReach(limits.reach.tenantId, resource),
@@ -48,7 +49,7 @@ export async function createEntry(tx: Db, context: CallContext): Promise<{ id: s
   const record = recordColumns(context, id, writing.entry.status)
   const after = await insertRow(tx, source, { ...stored, ...sealed, ...record })
   await refuseOutside(tx, context, source, id)
-  await recordChanges(tx, { resource, action: 'create', caller, now, rows: [{ after }] })
+  await afterWrite(tx, { model, resource, action: 'create', caller, now, rows: [{ after }] })
   await writeRows(tx, writing, id, nothingHeld)
   return { id }
 }

@@ -79,13 +79,13 @@ export async function holdersOf(
   return (await statement.execute(tx)).rows
 }
 
-/** Takes the rows out of a referrer's entries. */
+/** Takes the rows out of a referrer's entries; answers those entries as they were, as far as this goes, and as they are. */
 export async function clearReferences(
   tx: Db,
   { resource, field }: Referrer,
   rows: readonly Row[],
   reach: Reach,
-): Promise<void> {
+): Promise<{ before: Row; after: Row }[]> {
   const values = rows.map((row) => referredValue(row, field))
   const source = from(resource, reachInto(reach, resource), 'holder')
   const column = columnOf('holder', columnName(field.name))
@@ -95,9 +95,11 @@ export async function clearReferences(
         sql<SqlBool>`${column} && ${values}::text[]`,
       ]
     : [sql`null`, sql<SqlBool>`${column} = any(${values}::text[])`]
-  await sql`update ${source.table} set ${sql.id(columnName(field.name))} = ${left}, revision = ${columnOf('holder', 'revision')} + 1
-    where ${both(source.limit, held)}`.execute(tx)
+  const { rows: cleared } =
+    await sql<Row>`update ${source.table} set ${sql.id(columnName(field.name))} = ${left}, revision = ${columnOf('holder', 'revision')} + 1
+    where ${both(source.limit, held)} returning *`.execute(tx)
   await noteWrite(tx, resource)
+  return cleared.map((after) => ({ before: { ...after, [columnName(field.name)]: values }, after }))
 }
 
 const referredValue = (row: Row, field: Field) => String(row[columnName(field.ref!.value)])

@@ -7,7 +7,8 @@ import type { Resource } from '../../model/types'
 import { passes } from '../../model/validate'
 import type { CallContext, Db, Operation } from '../context'
 import { type ErrorCode, Refusal } from '../errors'
-import { recordChanges } from '../sql/change-log'
+import { afterWrite } from '../kept/after-write'
+import { keepUp } from '../kept/keep-up'
 import type { Row } from '../sql/rows'
 import { both, columnOf, from, type Source } from '../sql/source'
 import { unescapeBrackets } from '../sql/text-search'
@@ -35,13 +36,13 @@ export const remove: Operation = (context) => {
 /** Removes locked rows after everything that could hold them was asked; what cascades goes the same way. */
 export async function removeLocked(tx: Db, context: CallContext, source: Source, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
-  const { resource, caller, now } = context
+  const { model, resource, caller, now } = context
   await refuseByChecks(tx, context, source, rows)
   await refuseChildren(tx, context, source, rows)
   await refuseOrRelease(tx, context, source, rows)
   const ids = rows.map((row) => String(row.id))
   await removeRows(tx, source, ids, { update_user: caller.userId, update_time: now })
-  await recordChanges(tx, { resource, action: 'remove', caller, now, rows: rows.map((before) => ({ before })) })
+  await afterWrite(tx, { model, resource, action: 'remove', caller, now, rows: rows.map((before) => ({ before })) })
 }
 
 /** Checks of the schema that speak of removal judge the stored row. */
@@ -88,7 +89,8 @@ async function refuseOrRelease(tx: Db, context: CallContext, source: Source, row
     if (held) throw refusal('entry.in-use', resource, held, own ?? errors['entry.in-use'].text[locale])
   }
   for (const referrer of referrers.filter(({ field, within }) => !within && field.ref!.onDelete === 'clear')) {
-    await clearReferences(tx, referrer, rows, source.reach)
+    const cleared = await clearReferences(tx, referrer, rows, source.reach)
+    await keepUp(tx, { model, resource: referrer.resource, rows: cleared })
   }
   for (const referrer of referrers.filter(({ field, within }) => !within && field.ref!.onDelete === 'cascade')) {
     const holders = await holdersOf(tx, referrer, rows, source.reach)

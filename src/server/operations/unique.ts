@@ -6,6 +6,7 @@ import { columnName, fieldOf } from '../../model/names'
 import { holds, isEmpty } from '../../model/predicate'
 import type { Field, Problem, Unique } from '../../model/types'
 import type { Db } from '../context'
+import { keepUp } from '../kept/keep-up'
 import { toRow } from '../sql/rows'
 import { both, columnOf, type Source } from '../sql/source'
 import { where } from '../sql/where'
@@ -34,8 +35,12 @@ export async function takeOver(tx: Db, writing: Writing): Promise<void> {
     const { rows } = await sql<{ id: string }>`select ${columnOf(source.alias, 'id')} as id from ${source.table}
       where ${rivals(writing, field, unique)} order by 1 for update`.execute(tx)
     const ids = rows.map((row) => row.id)
-    if (ids.length)
-      await updateRows(tx, source, ids, { [columnName(field.name)]: withoutClaim(writing.entry[field.name]) })
+    if (ids.length === 0) continue
+    const value = withoutClaim(writing.entry[field.name])
+    const left = await updateRows(tx, source, ids, { [columnName(field.name)]: value })
+    const { model, resource } = writing.context
+    const former = toRow(writing.entry, [field])
+    await keepUp(tx, { model, resource, rows: left.map((after) => ({ before: { ...after, ...former }, after })) })
   }
 }
 

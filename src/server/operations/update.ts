@@ -6,7 +6,8 @@ import { holds, isEmpty, type Scope } from '../../model/predicate'
 import type { Field, Move, Problem } from '../../model/types'
 import type { CallContext, Db } from '../context'
 import { Refusal } from '../errors'
-import { differs, recordChanges } from '../sql/change-log'
+import { afterWrite } from '../kept/after-write'
+import { differs } from '../sql/change-log'
 import type { Row } from '../sql/rows'
 import { from, type Source } from '../sql/source'
 import { updateRows } from '../sql/write'
@@ -91,7 +92,7 @@ async function write(
   above: readonly string[],
   note?: string,
 ) {
-  const { resource, caller, now } = context
+  const { model, resource, caller, now } = context
   const { tree } = resource
   const path = tree?.path && changed.has(tree.parent) ? { [columnName(tree.path)]: above.join(',') } : {}
   const stamp = { update_user: caller.userId, update_time: now }
@@ -103,7 +104,7 @@ async function write(
   }
   // Where only rows changed, their lines say what.
   if (Object.keys(columns).length)
-    await recordChanges(tx, { resource, action: event, caller, now, rows: [{ before, after }], note })
+    await afterWrite(tx, { model, resource, action: event, caller, now, rows: [{ before, after }], note })
 }
 
 /** The owned rows, when this write may change them or its rules look at the whole entry. */

@@ -54,7 +54,7 @@ export async function recordChanges(tx: Db, change: Change): Promise<void> {
 function loggedFields(resource: Resource): Field[] {
   const { history } = resource
   return resource.fields.filter((field) => {
-    if (kept.has(field.name) || field.store === 'none' || field.store === 'rows') return false
+    if (kept.has(field.name) || field.computed || field.store === 'none' || field.store === 'rows') return false
     const isState = resource.states?.fields.includes(field.name)
     return isState || history === true || (Array.isArray(history) && history.includes(field.name))
   })

@@ -4,7 +4,7 @@ import type { Field, Resource } from '../../../model/types'
 import { isPermitted } from '../../access'
 import type { CallContext, Db } from '../../context'
 import { Refusal } from '../../errors'
-import { recordChanges } from '../../sql/change-log'
+import { afterWrite } from '../../kept/after-write'
 import { newId } from '../../sql/new-id'
 import { type Row, toRow } from '../../sql/rows'
 import type { Source } from '../../sql/source'
@@ -98,7 +98,7 @@ async function removeGone(tx: Db, context: CallContext, resource: Resource, sour
 
 async function updateChanged(
   tx: Db,
-  { caller, now }: CallContext,
+  { model, caller, now }: CallContext,
   resource: Resource,
   source: Source,
   level: readonly RowToWrite[],
@@ -122,7 +122,7 @@ async function updateChanged(
   })
   const byId = new Map(after.map((row) => [row.id, row]))
   const rows = changed.map(({ before }) => ({ before, after: byId.get(before.id)! }))
-  await recordChanges(tx, { resource, action: 'update', caller, now, rows })
+  await afterWrite(tx, { model, resource, action: 'update', caller, now, rows })
 }
 
 async function insertNew(
@@ -134,7 +134,7 @@ async function insertNew(
 ): Promise<void> {
   const added = level.filter(({ before }) => !before)
   if (added.length === 0) return
-  const { caller, now } = context
+  const { model, caller, now } = context
   const written = resource.fields.filter(isWritten)
   const after = await insertRows(
     tx,
@@ -144,5 +144,5 @@ async function insertNew(
       ...recordColumns(context, id, entry.status),
     })),
   )
-  await recordChanges(tx, { resource, action: 'create', caller, now, rows: after.map((row) => ({ after: row })) })
+  await afterWrite(tx, { model, resource, action: 'create', caller, now, rows: after.map((row) => ({ after: row })) })
 }
