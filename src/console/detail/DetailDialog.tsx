@@ -5,6 +5,7 @@ import type { Entry } from '../list/entry'
 import { ListFailure } from '../list/ListStates'
 import { useEntry } from '../model/useEntry'
 import { useLocale } from '../session'
+import { EntryBlocks } from './EntryBlocks'
 import { EntryDetail } from './EntryDetail'
 
 interface DetailDialogProps {
@@ -43,7 +44,9 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit }: Det
       ) : entry ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and holds nothing that takes the keyboard
         <div className="lectern-dialog-body" tabIndex={0}>
-          <EntryDetail resource={resource} entry={entry} />
+          <EntryBlocks resource={resource} entry={entry}>
+            <EntryDetail resource={resource} entry={entry} />
+          </EntryBlocks>
         </div>
       ) : (
         <Skeleton active />
