@@ -112,7 +112,7 @@ export function compileChecks(json: Raw): Check[] {
       on: raw.on ? listOf(raw.on) : ['create', 'update'],
       if: raw.if as Check['if'],
       assert: raw.assert as Check['assert'],
-      count: raw.count as Check['count'],
+      count: raw.count ? ({ within: [], ...objectOf(raw.count) } as unknown as Check['count']) : undefined,
       level: (raw.level as Check['level'] | undefined) ?? 'error',
       message: textOf(raw, 'message') ?? say(String(raw.id), String(raw.id)),
     }),
