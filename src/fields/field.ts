@@ -1,4 +1,5 @@
 /** A field as the program knows it after a schema file was compiled: plain data, for every room. */
+import type { Computed, ComputedBy } from './computed'
 import type { Condition } from './condition'
 import type { FieldType } from './field-type'
 import type { Text } from './text'
@@ -37,9 +38,13 @@ export interface Field {
   readonly range?: string
   /** The field whose range this one ends; it has no control or column of its own. */
   readonly rangeOf?: string
-  /** Filled by the server on create from a value read through references, when left empty: `parentId.code`. */
-  readonly fill?: { readonly of: string }
+  /** Filled by the server on create, when left empty. */
+  readonly fill?: ComputedBy
+  /** Worked out from other values, never written by people. */
+  readonly computed?: Computed
   readonly access?: FieldAccess
+  /** Where earlier versions of the file kept its values. */
+  readonly formerly?: Formerly
   /** Kept plain, or one-way hashed, or enciphered, or handed to the action and kept nowhere. Only plain is answered. */
   readonly store: 'plain' | 'enciphered' | 'hashed' | 'none'
 }
@@ -128,6 +133,12 @@ export interface Unique {
   /** The new row takes the value over from the old one, whose field is set to this. */
   readonly take?: boolean
 }
+
+/** Fields of earlier versions: its own names, the newest first; a text it is one part of; texts it was joined of. */
+export type Formerly =
+  | { readonly names: readonly string[] }
+  | { readonly partOf: string; readonly part: number; readonly by: string }
+  | { readonly joined: readonly string[]; readonly by: string }
 
 export interface FieldAccess {
   readonly read?: readonly string[]

@@ -47,6 +47,7 @@ function compileResource(name: string, file: string, json: Raw): Resource {
     version: Number(head.version ?? 1),
     title: textOf(json, 'title') ?? say(name, name),
     table: String(head.table ?? columnName(name.replaceAll('/', '_').replaceAll('-', '_'))),
+    formerly: json['x-renamed-from'] === undefined ? undefined : listOf(json['x-renamed-from']),
     display: String(head.display ?? 'id'),
     icon: head.icon as string | undefined,
     tenancy: tenancyOf(head.tenant),

@@ -30,6 +30,8 @@ export interface Resource {
   readonly version: number
   readonly title: Text
   readonly table: string
+  /** Earlier names of the resource, the newest first. */
+  readonly formerly?: readonly string[]
   /** The field that names an entry to people. */
   readonly display: string
   readonly icon?: string

@@ -11,6 +11,7 @@ import type { Model } from '../model/types'
 import { createServer } from './app'
 import type { Config } from './config'
 import type { Database } from './context'
+import { describePlan } from './database/describe'
 import { applyChanges, planChanges } from './database/evolve'
 import { tablesOf } from './database/tables'
 import { type FirstRunAnswer, firstRun } from './first-run'
@@ -81,10 +82,10 @@ async function bringUpToDate(database: Database, model: Model): Promise<void> {
   const plan = await planChanges(database, tablesOf(model))
   if (plan.steps.length === 0 && plan.refused.length === 0) return
   if (database.kind === 'postgres' && !(await isEmpty(database))) {
-    const changes = [...plan.steps, ...plan.refused].map(({ sentence }) => `  ${sentence}`)
-    throw new StartFailure(
-      `The database is not up to date; run "npm run migrate" first. It would:\n${changes.join('\n')}`,
-    )
+    throw new StartFailure(`The database is not up to date; run "npm run migrate" first.\n${describePlan(plan)}`)
+  }
+  if (plan.refused.length > 0) {
+    throw new StartFailure(`The schemas do not fit the database; run "npm run migrate" first.\n${describePlan(plan)}`)
   }
   await applyChanges(database, plan)
 }

@@ -6,6 +6,7 @@ import { checkRules } from './checks'
 import { dictRules, enumRules } from './choices'
 import { columnRules } from './column'
 import { computedRules } from './computed'
+import { computedRowRules } from './computed-rows'
 import { conditionRules } from './conditions'
 import { dataRules } from './data'
 import { detailRules } from './detail'
@@ -19,6 +20,7 @@ import { menuRules } from './menu'
 import { messageRules, placeholderRules } from './messages'
 import { rangeRules } from './range'
 import { refRules } from './ref'
+import { renamedRules } from './renamed'
 import { resourceRules } from './resource'
 import { rowsRules } from './rows'
 import type { Rule } from './rule'
@@ -62,8 +64,10 @@ export const resourceRuleList: readonly Rule[] = [
   ...messageRules,
   ...placeholderRules,
   ...computedRules,
+  ...computedRowRules,
   ...uniqueRules,
   ...rangeRules,
+  ...renamedRules,
   ...conditionRules,
   ...wholeFileRules,
 ]

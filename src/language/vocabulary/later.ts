@@ -17,12 +17,6 @@ export const laterKeywords: readonly Keyword[] = [
     later: true,
   },
   {
-    name: 'x-renamed-from',
-    description: 'The former name of the field; data, views and imports follow it.',
-    field: anyForm('The former name of the field; data, views and imports follow it.'),
-    later: true,
-  },
-  {
     name: 'x-overlay',
     description: 'What product staff may change: open, locked, or a list of facets.',
     root: anyForm('What product staff may change: open, locked, or a list of facets.'),
@@ -68,7 +62,4 @@ export const laterKeys: readonly { readonly at: string; readonly refused?: boole
   { at: 'x-ref/quickAdd' },
   { at: 'x-when/cases' },
   { at: 'x-history/keepDays' },
-  ...['template', 'count', 'sum', 'avg', 'min', 'max', 'via', 'filter', 'distinct', 'below', 'ratio', 'case', 'else']
-    .concat(['path', 'serial', 'fn', 'stored'])
-    .map((key) => ({ at: `x-computed/${key}`, refused: true })),
 ]
