@@ -12,6 +12,11 @@ export interface PageProps {
   readonly call: <T>(resource: string, name: string, params?: Readonly<Record<string, unknown>>) => Promise<T>
   /** The compiled resource of that name, once it was read. */
   readonly resource: (name: string) => Promise<Resource>
+  /** What a reference may be set to, `audit/audit.auditors`, narrowed by what was typed. */
+  readonly options: (
+    of: string,
+    search: string,
+  ) => Promise<readonly { readonly value: string; readonly label: string }[]>
   /** Goes to another path, or to the same with another query. */
   readonly go: (path: string) => void
   /** Says that something worked, or did not. */

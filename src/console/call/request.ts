@@ -48,8 +48,7 @@ export async function request<T = unknown>(options: RequestOptions): Promise<T> 
 
 /** Makes a call of the model: reads put their parameters into the query, writes into a JSON body. */
 export function call<T = unknown>(called: Call, params: Params = {}, signal?: AbortSignal): Promise<T> {
-  const all = { ...params, ...called.with }
-  const path = called.paths[0]
+  const { path, rest: all } = filledPath(called.paths[0], { ...params, ...called.with })
   if (!path) return Promise.reject(new CallFailure(say('call.unreadable')))
   const long = called.kind === 'export' || called.kind === 'import'
   return request<T>({
@@ -61,6 +60,17 @@ export function call<T = unknown>(called: Call, params: Params = {}, signal?: Ab
     timeout: long ? timeouts.long : timeouts.usual,
     ...(signal ? { signal } : {}),
   })
+}
+
+/** The path with its variables in place, and the parameters that are left. */
+function filledPath(path: string | undefined, params: Params): { path: string | undefined; rest: Params } {
+  const inPath = new Set([...(path?.matchAll(/\{(\w+)\}/g) ?? [])].map(([, name]) => name!))
+  if (inPath.size === 0) return { path, rest: params }
+  const rest = Object.fromEntries(Object.entries(params).filter(([name]) => !inPath.has(name)))
+  return {
+    path: path!.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? ''))),
+    rest,
+  }
 }
 
 /** Asks the deployment for its configuration; must come before every other call. */

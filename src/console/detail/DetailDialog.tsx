@@ -14,10 +14,12 @@ interface DetailDialogProps {
   readonly onClose: () => void
   /** Absent: the person may not edit. */
   readonly onEdit?: () => void
+  /** After a move in the dialog. */
+  readonly onMoved?: () => unknown
 }
 
 /** Shows one entry over the list. */
-export default function DetailDialog({ resource, id, row, onClose, onEdit }: DetailDialogProps) {
+export default function DetailDialog({ resource, id, row, onClose, onEdit, onMoved }: DetailDialogProps) {
   const { locale, t } = useLocale()
   const { entry, error, retry } = useEntry(resource, id, row)
   const footer = (
@@ -42,7 +44,14 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit }: Det
         <ListFailure message={error.message} onRetry={retry} />
       ) : entry ? (
         <div className="lectern-dialog-body">
-          <EntryDetail resource={resource} entry={entry} />
+          <EntryDetail
+            resource={resource}
+            entry={entry}
+            onMoved={() => {
+              retry()
+              onMoved?.()
+            }}
+          />
         </div>
       ) : (
         <Skeleton active />

@@ -1,10 +1,12 @@
 /** Reading the queue of reviews: what the caller may decide, has decided or has submitted, and how many wait. */
 import { sql } from 'kysely'
 import type { Condition } from '../../../model/types'
-import { decidable, readableKinds, visible } from '../../review/kinds'
+import { listOf } from '../../../fields/lists'
+import { decidable, mayAudit, readableKinds, reviewOf, visible } from '../../review/kinds'
 import { isAdministrator } from '../../review/submission'
 import { results } from '../../review/queue'
 import { dataScope } from '../../tenancy/data-scope'
+import type { Entry } from '../../sql/rows'
 import { selectEntries } from '../../sql/select'
 import { both, columnOf } from '../../sql/source'
 import { where } from '../../sql/where'
@@ -40,9 +42,15 @@ function viewOf({ model, caller, params, ...context }: ActionContext): Condition
   }
 }
 
-/** One review with its snapshot and what changed. */
-export const readReview: Action = (context) =>
-  context.next(context.params, { ...context.call, filter: visible(context.model, context.caller) })
+/** One review with its snapshot, what changed, whose content it is, and whether the caller may decide it. */
+export const readReview: Action = async (context) => {
+  const { model, caller, call, params, next } = context
+  const review = (await next(params, { ...call, filter: visible(model, caller) })) as Entry
+  const kind = String(review.refType)
+  const isChosen = listOf(review.auditors).includes(caller.userId)
+  const mayDecide = review.result === results.waiting && (isChosen || mayAudit(kind, caller))
+  return { ...review, content: reviewOf(model, kind)?.content.name ?? '', mayDecide }
+}
 
 /** What happened to reviews that the caller may read. */
 export const listReviewEvents: Action = (context) => {
