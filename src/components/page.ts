@@ -17,6 +17,11 @@ export interface PageProps {
     of: string,
     search: string,
   ) => Promise<readonly { readonly value: string; readonly label: string }[]>
+  /** The entries of a dictionary. */
+  readonly dictionary: (
+    code: string,
+    scope: 'system' | 'biz',
+  ) => Promise<readonly { readonly value: unknown; readonly label: string }[]>
   /** Goes to another path, or to the same with another query. */
   readonly go: (path: string) => void
   /** Says that something worked, or did not. */

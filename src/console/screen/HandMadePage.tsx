@@ -5,6 +5,7 @@ import { type Page, type PageProps, pages } from '../../components'
 import { call, request } from '../call'
 import '../list/list.css'
 import { ListSkeleton } from '../list/ListStates'
+import { readDictionary } from '../model/dictionaries'
 import { readResource } from '../model/stored-resource'
 import { useManifest } from '../model/useManifest'
 import { useCodes, useLocale, useSession } from '../session'
@@ -53,6 +54,7 @@ export function HandMadePage({ page: Shown, path }: { readonly page: Page; reado
         call={ask}
         resource={resource}
         options={options}
+        dictionary={readDictionary}
         go={navigate}
         say={say}
       />

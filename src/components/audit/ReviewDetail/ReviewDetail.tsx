@@ -1,5 +1,6 @@
 import { Alert, Button, Skeleton, Switch, Tooltip } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { CellContext } from '../../../fields/control'
 import { controls } from '../../../fields/controls'
 import type { Field, Locale, Resource } from '../../../model/types'
 import type { PageProps } from '../../page'
@@ -21,11 +22,14 @@ interface Known {
   readonly content: Resource | undefined
   /** Reviews that wait, for going to the one before and after. */
   readonly waiting: readonly string[]
+  readonly dictionaries: Dictionaries
 }
+
+type Dictionaries = CellContext['dictionaries']
 
 /** One review: the content as it was submitted beside its history, and the decision of whoever may decide. */
 export default function ReviewDetail(props: PageProps) {
-  const { path, query, locale, call, resource, go } = props
+  const { path, query, locale, call, resource, dictionary, go } = props
   const kind = kindOf(path)
   const id = query.get('id') ?? ''
   const [known, setKnown] = useState<Known>()
@@ -41,12 +45,13 @@ export default function ReviewDetail(props: PageProps) {
         review.content ? resource(review.content) : undefined,
         call<{ records: readonly Review[] }>('audit/audit', 'list', list),
       ])
-      setKnown({ review, content, waiting: todo.records.map((each) => each.id) })
+      const dictionaries = await dictionariesOf(content, dictionary)
+      setKnown({ review, content, dictionaries, waiting: todo.records.map((each) => each.id) })
       setFailure(undefined)
     } catch (error) {
       setFailure((error as Error).message)
     }
-  }, [call, resource, id, kind])
+  }, [call, resource, dictionary, id, kind])
   useEffect(() => {
     setKnown(undefined)
     void load()
@@ -56,7 +61,7 @@ export default function ReviewDetail(props: PageProps) {
     return <Alert type="error" showIcon message={failure} action={<Button onClick={load}>{t('retry')}</Button>} />
   }
   if (!known) return <Skeleton active />
-  const { review, content, waiting } = known
+  const { review, content, waiting, dictionaries } = known
   const place = waiting.indexOf(id)
   const others = waiting.filter((each) => each !== id)
   const goTo = (other: string | undefined) => go(other ? `${path}?id=${other}` : `/examine/${kind}`)
@@ -68,7 +73,7 @@ export default function ReviewDetail(props: PageProps) {
         <span className={`lc-tag lc-tag-${color}`}>{title}</span>
       </header>
       <div className="review-columns">
-        <Content review={review} content={content} locale={locale} />
+        <Content review={review} content={content} locale={locale} dictionaries={dictionaries} />
         <aside>
           <dl>
             <dt>{t('by')}</dt>
@@ -111,13 +116,14 @@ interface ContentProps {
   readonly review: Whole
   readonly content: Resource | undefined
   readonly locale: Locale
+  readonly dictionaries: Dictionaries
 }
 
 /** The snapshot by the groups of its form; what changed since it was passed last is marked. */
-function Content({ review, content, locale }: ContentProps) {
+function Content({ review, content, locale, dictionaries }: ContentProps) {
   const [onlyChanges, setOnlyChanges] = useState(false)
   const changed = useMemo(() => new Map(review.changes.map((each) => [each.path, each.old])), [review])
-  const context = useMemo(() => ({ locale, dictionaries: {}, empty: '-' }), [locale])
+  const context = useMemo(() => ({ locale, dictionaries, empty: '-' }), [locale, dictionaries])
   const t = (key: keyof typeof texts, values: Readonly<Record<string, unknown>> = {}) =>
     fill(texts[key][locale], values)
   const groups = useMemo(() => groupsOf(content, review.snapshot), [content, review])
@@ -162,6 +168,18 @@ function Content({ review, content, locale }: ContentProps) {
       })}
     </div>
   )
+}
+
+/** The titles of every dictionary that a field of the content speaks of. */
+async function dictionariesOf(content: Resource | undefined, read: PageProps['dictionary']): Promise<Dictionaries> {
+  const fields = (content?.fields ?? []).flatMap(({ dict }) => dict ?? [])
+  const all = await Promise.all(
+    fields.map(async ({ code, scope }) => {
+      const entries = await read(code, scope).catch(() => [])
+      return [code, Object.fromEntries(entries.map(({ value, label }) => [String(value), label]))] as const
+    }),
+  )
+  return Object.fromEntries(all)
 }
 
 /** Fields that hold something, in the order of the form. */
