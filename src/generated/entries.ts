@@ -1018,6 +1018,70 @@ export interface OpsmNews {
   revision?: number
 }
 
+/** API scope (`system/api-scope`). */
+export interface SystemApiScope {
+  /**
+  * Menu
+  */
+  menuId: string
+  /**
+  * Name
+  */
+  scopeName: string
+  /**
+  * Code
+  */
+  resourceCode: string
+  /**
+  * Path
+  */
+  scopePath: string
+  /**
+  * Method
+  */
+  scopeMethod: ("GET" | "POST")[]
+  /**
+  * Kind
+  */
+  scopeType: (1 | 2)
+  /**
+  * Status
+  */
+  status: (0 | 1)
+  /**
+  * Remark
+  */
+  remark?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
 /** Client (`system/client`). */
 export interface SystemClient {
   /**
@@ -1068,6 +1132,78 @@ export interface SystemClient {
   * Status
   */
   status: (0 | 1)
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Data scope (`system/data-scope`). */
+export interface SystemDataScope {
+  /**
+  * Menu
+  */
+  menuId: string
+  /**
+  * Name
+  */
+  scopeName: string
+  /**
+  * Code
+  */
+  resourceCode: string
+  /**
+  * Resource
+  */
+  scopeResource: string
+  /**
+  * Rule
+  */
+  scopeType: (1 | 2 | 3 | 4 | 5)
+  /**
+  * Field
+  */
+  scopeColumn?: string
+  /**
+  * Visible fields
+  */
+  scopeField?: string[]
+  /**
+  * Rule value
+  */
+  scopeValue?: string
+  /**
+  * Status
+  */
+  status: (0 | 1)
+  /**
+  * Remark
+  */
+  remark?: string
   /**
   * Created by
   */
@@ -1656,6 +1792,102 @@ export interface SystemRegion {
   * Created in
   */
   createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Role's API scope (`system/role-api-scope`). */
+export interface SystemRoleApiScope {
+  /**
+  * Role
+  */
+  roleId: string
+  /**
+  * API scope
+  */
+  apiScopeId: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Role's data scope (`system/role-data-scope`). */
+export interface SystemRoleDataScope {
+  /**
+  * Role
+  */
+  roleId: string
+  /**
+  * Data scope
+  */
+  dataScopeId: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Created
+  */
+  createTime?: string
   /**
   * Updated by
   */

@@ -18,6 +18,7 @@ export type ResourceFile = {
   readonly 'x-access'?: {
     readonly perm?: string | { readonly by?: string; readonly of?: Readonly<Record<string, string>> }
     readonly scope?: { readonly owner?: string; readonly dept?: string; readonly condition?: Condition }
+    readonly grants?: boolean
     readonly also?: readonly { readonly if: Condition; readonly grant: Perm }[]
   }
   readonly 'x-list'?: ListFacts

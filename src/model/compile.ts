@@ -53,7 +53,11 @@ function compileResource(name: string, file: string, json: Raw): Resource {
     tenancy: tenancyOf(head.tenant),
     fields,
     calls,
-    access: compact({ perm, scope: access.scope as Resource['access']['scope'] }),
+    access: compact({
+      perm,
+      scope: access.scope as Resource['access']['scope'],
+      grants: access.grants === true ? true : undefined,
+    }),
     list,
     form,
     detail: compileDetail(json, fields, form),

@@ -146,6 +146,8 @@ export interface Access {
   /** Prefix of button codes and code of the menu: `param` → `param_add`. */
   readonly perm: string
   readonly scope?: { readonly owner?: string; readonly dept?: string; readonly condition?: Condition }
+  /** Rows bear on what people may do: a change of them makes every process read its rights anew. */
+  readonly grants?: boolean
 }
 
 export interface ListView {

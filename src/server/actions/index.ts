@@ -8,6 +8,7 @@ import { grantRoles } from './system/grant-roles'
 import { addRole, changeRole } from './system/save-role'
 import { listGrantableRoles, readGrantTree, readRoleGrants } from './system/read-grants'
 import { removeUsers } from './system/remove-users'
+import { saveApiScope, saveDataScope } from './system/save-scope'
 import { addUser, changeUser, readOwnProfile, updateUser } from './system/save-user'
 import { disableUsers, enableUsers, setPostStatus, setUserStatus } from './system/set-user-status'
 
@@ -35,6 +36,8 @@ export const actions: Readonly<Record<string, Action>> = {
   'system/read-role-grants': readRoleGrants,
   'system/remove-users': removeUsers,
   'system/reset-passwords': resetPasswords,
+  'system/save-api-scope': saveApiScope,
+  'system/save-data-scope': saveDataScope,
   'system/set-post-status': setPostStatus,
   'system/set-user-status': setUserStatus,
   'system/unlock-users': unlockUsers,

@@ -11,6 +11,7 @@ import { withDefaults } from './defaults'
 import { acceptedFields } from './fields-of'
 import { judge, scopeOf, withoutHidden } from './judge'
 import { writableSource } from './locked'
+import { refuseOutside } from './scoped'
 import { sealedColumns } from './sealed'
 import { inTransaction } from './transaction'
 import { takeOver } from './unique'
@@ -40,6 +41,7 @@ export async function createEntry(tx: Db, context: CallContext): Promise<{ id: s
   const sealed = await sealedColumns(context, writing.entry)
   const record = recordColumns(context, id, writing.entry.status)
   const after = await insertRow(tx, source, { ...stored, ...sealed, ...record })
+  await refuseOutside(tx, context, source, id)
   await recordChanges(tx, { resource, action: 'create', caller, now, rows: [{ after }] })
   return { id }
 }

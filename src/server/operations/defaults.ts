@@ -4,6 +4,7 @@ import { formatInstant } from '../../fields/zone'
 import { columnName } from '../../model/names'
 import { isEmpty, shift } from '../../model/predicate'
 import type { Field } from '../../model/types'
+import { departmentsOf } from '../access'
 import type { CallContext, Caller, Db } from '../context'
 import { columnOf, type Source } from '../sql/source'
 import type { Values } from './accept'
@@ -44,7 +45,7 @@ async function defaultOf(tx: Db, context: CallContext, source: Source, field: Fi
 
 /** What conditions and defaults may ask of the caller. */
 export function meOf(caller: Caller): Values {
-  const departments = caller.deptId.split(',').filter(Boolean)
+  const departments = departmentsOf(caller)
   const { userId: id, deptId, tenantId, roleIds, roles, clientId, account } = caller
   return { id, deptId, deptIds: departments, tenantId, roleIds, roles, clientId, account }
 }

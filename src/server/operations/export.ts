@@ -47,9 +47,9 @@ export const exportRows: Operation = async (context) => {
 
 /** The columns of the sheet, without those the caller may not read. */
 function exportedFields({ resource, call, caller }: CallContext): Field[] {
-  const readable = new Set(readableFields(resource, caller))
+  const readable = new Map(readableFields(resource, caller).map((field) => [field.name, field]))
   const names = call.fields ?? resource.io?.export?.columns ?? []
-  return names.flatMap((name) => fieldOf(resource, name) ?? []).filter((field) => readable.has(field))
+  return names.flatMap((name) => readable.get(name) ?? [])
 }
 
 /** The rows of the list call for the same parameters; or the chosen ones, within the same limits. */

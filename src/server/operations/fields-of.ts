@@ -2,6 +2,7 @@
 import type { Call, Field, Resource } from '../../model/types'
 import { isPermitted } from '../access'
 import type { Caller } from '../context'
+import { isInSight } from '../tenancy/data-scope'
 import { isSealed } from './sealed'
 
 const holdsOne = (codes: readonly string[] | undefined, caller: Caller) =>
@@ -18,7 +19,11 @@ export function readableFields(resource: Resource, caller: Caller): Field[] {
   return resource.fields
     .filter(
       (field) =>
-        field.store === 'plain' && !field.writeOnly && field.type !== 'secret' && holdsOne(field.access?.read, caller),
+        field.store === 'plain' &&
+        !field.writeOnly &&
+        field.type !== 'secret' &&
+        holdsOne(field.access?.read, caller) &&
+        isInSight(resource, field, caller),
     )
     .map((field) => (field.access?.clear && holdsOne(field.access.clear, caller) ? withoutMask(field) : field))
 }

@@ -52,13 +52,14 @@ export function readingOf(context: CallContext, query: ListQuery, order: readonl
   const source = sourceOf(context)
   const readable = new Set(readableFields(resource, caller).map((field) => field.name))
   const filters = query.filters.filter((filter) => readable.has(filter.field))
+  const sorted = query.sort.filter(({ field }) => readable.has(field))
   return {
     model,
     source,
     asking: askingOf(context),
     where: [...limitsOf(context, source), ...filters.map((filter) => filterPart(filter, source, askingOf(context)))],
     fields: answeredFields(resource, call, caller),
-    sort: query.sort.length ? query.sort : sortKeys(order),
+    sort: sorted.length ? sorted : sortKeys(order),
   }
 }
 

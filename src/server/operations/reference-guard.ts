@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { columnName } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'
 import type { Db } from '../context'
+import { noteWrite } from '../sql/grants-version'
 import type { Row } from '../sql/rows'
 import { both, columnOf, from, type Source } from '../sql/source'
 import { type Reach, reachInto } from '../tenancy/reach'
@@ -73,6 +74,7 @@ export async function clearReferences(
     : [sql`null`, sql<SqlBool>`${column} = any(${values}::text[])`]
   await sql`update ${source.table} set ${sql.id(columnName(field.name))} = ${left}, revision = ${columnOf('holder', 'revision')} + 1
     where ${both(source.limit, held)}`.execute(tx)
+  await noteWrite(tx, resource)
 }
 
 const referredValue = (row: Row, field: Field) => String(row[columnName(field.ref!.value)])

@@ -11,6 +11,8 @@ import { inTransaction } from './transaction'
 import { changeRow } from './update'
 
 export const transition: Operation = (context) => {
+  // Who may not write here at all learns nothing about what the call would take.
+  writableSource(context)
   const moves = movesOfCall(context.resource, context.call.name)
   if (moves.length > 0) return move(context, movesMeant(moves, context.params))
   const ids = idsOf(context)

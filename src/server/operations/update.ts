@@ -16,6 +16,7 @@ import { acceptedFields, isRecordField } from './fields-of'
 import { asEditable } from './editable'
 import { judge, scopeOf, withoutHidden } from './judge'
 import { movePaths } from './place-in-tree'
+import { refuseOutside } from './scoped'
 import { isSecret, sealedColumns } from './sealed'
 import { takeOver } from './unique'
 import type { Writing } from './writing'
@@ -83,6 +84,7 @@ async function write(
   const stamp = { update_user: caller.userId, update_time: now }
   const [after] = await updateRows(tx, source, [id!], { ...columns, ...path, ...stamp })
   if (!after) throw new Refusal('entry.not-found')
+  if (event === 'update') await refuseOutside(tx, context, source, id!)
   if (tree?.path && changed.has(tree.parent)) {
     await movePaths(tx, source, id!, String(before[columnName(tree.path)] ?? ''), above.join(','))
   }

@@ -1,6 +1,7 @@
 /** The statements that change rows. Each carries the tenant; none removes a row for real. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../context'
+import { noteWrite } from './grants-version'
 import { newId } from './new-id'
 import type { Row } from './rows'
 import { columnOf, type Source } from './source'
@@ -14,14 +15,18 @@ export async function insertRow(tx: Db, source: Source, values: Values): Promise
   const names = Object.keys(row)
   const statement = sql<Row>`insert into ${sql.table(source.resource.table)} (${sql.join(names.map((name) => sql.id(name)))})
     values (${sql.join(Object.values(row))}) returning *`
-  return (await statement.execute(tx)).rows[0]!
+  const { rows } = await statement.execute(tx)
+  await noteWrite(tx, source.resource)
+  return rows[0]!
 }
 
 /** Changes the rows with these ids within reach, raises their revision, and answers them as stored. */
 export async function updateRows(tx: Db, source: Source, ids: readonly string[], values: Values): Promise<Row[]> {
   const statement = sql<Row>`update ${source.table} set ${assignments(source, values)}
     where ${source.limit} and ${columnOf(source.alias, 'id')} = any(${ids}) returning *`
-  return (await statement.execute(tx)).rows
+  const { rows } = await statement.execute(tx)
+  await noteWrite(tx, source.resource)
+  return rows
 }
 
 /** Marks rows as removed; every read and every unique check passes over them from then on. */
