@@ -3,7 +3,7 @@ import { formatInstant } from '../../fields/zone'
 import { columnName } from '../../model/names'
 import type { Model, Resource } from '../../model/types'
 import type { CallContext, Db } from '../context'
-import { recordChanges } from '../sql/change-log'
+import { afterWrite } from '../kept/after-write'
 import { newId } from '../sql/new-id'
 import { type Row, toRow } from '../sql/rows'
 import { lockRows } from '../sql/select'
@@ -47,7 +47,10 @@ export async function waitingReview(
 /** Adds a review to the queue. */
 export async function addReview(tx: Db, context: CallContext, tenantId: string, values: Values): Promise<Row> {
   const source = queueOf(context.model, tenantId)
-  return insertRow(tx, source, { ...stored(source.resource, values), ...recordColumns(context) })
+  const after = await insertRow(tx, source, { ...stored(source.resource, values), ...recordColumns(context) })
+  const { model, caller, now } = context
+  await afterWrite(tx, { model, resource: source.resource, action: 'create', caller, now, rows: [{ after }] })
+  return after
 }
 
 /** Changes a review that is locked. */
@@ -63,7 +66,7 @@ export async function changeReview(
   const stamp = { update_user: caller.userId, update_time: now }
   const columns = { ...stored(source.resource, values), ...stamp }
   const [after] = await updateRows(tx, source, [String(before.id)], columns)
-  await recordChanges(tx, { resource: source.resource, action, caller, now, rows: [{ before, after: after! }] })
+  await afterWrite(tx, { model, resource: source.resource, action, caller, now, rows: [{ before, after: after! }] })
 }
 
 /** The review with this id, held until the transaction ends. */
