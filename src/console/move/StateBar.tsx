@@ -1,4 +1,4 @@
-import { Button, Tooltip } from 'antd'
+import { App, Button, Tooltip } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { CellContext } from '../../fields/control'
 import { fieldOf } from '../../model/names'
@@ -21,10 +21,11 @@ interface StateBarProps {
   readonly onMoved: () => unknown
 }
 
-/** The states of a row and every move the person has the right to; one that the state forbids says why. */
+/** The states of a row and every move the person has the right to; one that the state forbids says why when it is pressed. */
 export function StateBar({ resource, entry, onMoved }: StateBarProps) {
   const { locale, t } = useLocale()
   const codes = useCodes()
+  const { message } = App.useApp()
   const confirm = useConfirm()
   const make = useMove(resource)
   const [asked, setAsked] = useState<Action>()
@@ -51,7 +52,12 @@ export function StateBar({ resource, entry, onMoved }: StateBarProps) {
       <div className="lectern-state-moves">
         {shown.map(({ action, reason }) => (
           <Tooltip key={action.name} title={reason}>
-            <Button size="small" disabled={reason !== undefined} onClick={() => handleMove(action)}>
+            <Button
+              size="small"
+              className={reason === undefined ? undefined : 'is-held'}
+              aria-disabled={reason !== undefined}
+              onClick={() => (reason === undefined ? handleMove(action) : void message.warning(reason))}
+            >
               {action.title[locale]}
             </Button>
           </Tooltip>
