@@ -43,7 +43,8 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit, onMov
       {error ? (
         <ListFailure message={error.message} onRetry={retry} />
       ) : entry ? (
-        <div className="lectern-dialog-body">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and holds little that takes the keyboard
+        <div className="lectern-dialog-body" tabIndex={0}>
           <EntryDetail
             resource={resource}
             entry={entry}
