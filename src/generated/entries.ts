@@ -1018,6 +1018,128 @@ export interface OpsmNews {
   revision?: number
 }
 
+/** Special page (`opsm/special-page`). */
+export interface OpsmSpecialPage {
+  /**
+  * Name
+  */
+  name: string
+  /**
+  * Terminal
+  */
+  terminal: (1 | 2 | 3)[]
+  /**
+  * Cover
+  */
+  cover: string
+  /**
+  * Head picture
+  */
+  banner: string
+  /**
+  * Intro
+  */
+  intro?: string
+  /**
+  * Background
+  */
+  bgColor: string
+  /**
+  * Layout
+  */
+  layout: (1 | 2 | 3)
+  /**
+  * Groups
+  */
+  items: {
+  /**
+  * Heading
+  */
+  title: string
+  /**
+  * Place
+  */
+  sort?: number
+  /**
+  * Contents
+  */
+  contents: {
+  /**
+  * Kind
+  */
+  contentType: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9)
+  /**
+  * Content id
+  */
+  refId: string
+  /**
+  * Title
+  */
+  title: string
+  /**
+  * Cover of the content
+  */
+  cover?: string
+  /**
+  * Remark
+  */
+  remark?: string
+}[]
+}[]
+  /**
+  * Shown from
+  */
+  startTime?: string
+  /**
+  * Shown until
+  */
+  endTime?: string
+  /**
+  * Sort
+  */
+  sort?: number
+  /**
+  * State
+  */
+  enableStatus: (0 | 1)
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
 /** API scope (`system/api-scope`). */
 export interface SystemApiScope {
   /**
