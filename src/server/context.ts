@@ -50,6 +50,8 @@ export interface Caller {
   /** Every API scope in force, held or not; absent: none closes anything to the caller. */
   readonly apiScopes?: readonly ApiScope[]
   readonly ip: string
+  /** The password was given by others: nothing but changing it is open. */
+  readonly mustChangePassword?: boolean
   /** Rises whenever grants change anywhere; what was read under another one is not used. */
   readonly grantsVersion?: number
 }

@@ -22,6 +22,7 @@ export const errors = {
   'request.too-many': entry(429, '操作过于频繁，请稍后再试', 'Too many attempts, try again later'),
   'client.unauthorised': entry(401, '请求未授权', 'Not authorised'),
   'session.ended': entry(40001, '登录已失效，请重新登录', 'Your session has ended, sign in again'),
+  'session.password-due': entry(403, '请先修改密码', 'Change the password you were given first'),
   'access.refused': entry(403, '没有操作权限', 'You have no permission for this'),
   'access.outside': entry(
     403,

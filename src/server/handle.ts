@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authOfPermission, checkPermission, isPermitted, missingCodes, visitor } from './access'
+import { alwaysOpen } from './always-open'
 import { addressOf, type Admission, headerOf, localeOfRequest } from './admission'
 import type { ServerParts } from './app'
 import type { CallContext, Caller, ReceivedFile, RouteContext } from './context'
@@ -51,6 +52,10 @@ async function answerTo(
 
 // A refusal that is certain is said before a body, perhaps of gigabytes, is read.
 function refuseEarly({ match, caller }: Admission): void {
+  const paths = 'route' in match ? [match.route.path] : match.targets.flatMap(({ call }) => call.paths)
+  if (caller?.mustChangePassword && !paths.some((path) => alwaysOpen.includes(path))) {
+    throw new Refusal('session.password-due')
+  }
   if ('route' in match) checkApiScopes(caller, match.route.method, [match.route.path])
   if ('route' in match || !caller) return
   if (match.targets.length === 1) checkApiScopes(caller, match.targets[0]!.call.method, match.targets[0]!.call.paths)
