@@ -45,6 +45,7 @@ export const errors = {
   'ids.too-many': entry(400, '一次最多操作1000条数据', 'At most 1000 rows at a time'),
   'file.empty': entry(400, '文件不能为空', 'The file is empty'),
   'file.type': entry(400, '不支持的文件类型：{ext}', 'File type not supported: {ext}'),
+  'sms.off': entry(400, '短信服务未配置', 'Text messages are not set up'),
   'export.too-many': entry(400, '导出数据超过{max}行，请缩小范围', 'More than {max} rows, narrow the search'),
   'import.too-many': entry(400, '单次导入不能超过{max}行', 'At most {max} rows per import'),
   'import.template': entry(400, '模板格式不正确，请下载最新模板', 'Wrong template, download the newest one'),

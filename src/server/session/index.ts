@@ -16,7 +16,8 @@ import { buttonsOf, routesOf } from './menu-trees'
 import type { Parts, SessionLog } from './parts'
 import { findTenantOfDomain } from './people'
 import { revokeChain, sweep } from './sessions'
-import { signIn } from './sign-in'
+import { type SmsProviderName, sendCode, smsProvider } from './phone'
+import { checkCaptcha, signIn } from './sign-in'
 import { sessionTables } from './tables'
 import { userInfo } from './token-reply'
 import { tokenKeys } from './tokens'
@@ -26,7 +27,11 @@ export interface SessionOptions {
   readonly database: Database
   /** The model served now. */
   readonly model: () => Model
-  readonly config: { readonly captcha: boolean; readonly keys: { readonly secret: string } }
+  readonly config: {
+    readonly captcha: boolean
+    readonly keys: { readonly secret: string }
+    readonly sms?: SmsProviderName
+  }
   readonly log?: SessionLog
   /** The clock that decides whether a token has expired. */
   readonly now?: () => Date
@@ -48,6 +53,7 @@ export function createSession({
     model,
     keys: tokenKeys(config.keys.secret),
     captcha: config.captcha,
+    sms: smsProvider(config.sms ?? 'off', log),
     log,
   }
   const clients = createClients(parts)
@@ -65,6 +71,13 @@ export function createSession({
     forClient('/api/blade-system/tenant/info', 'tenant', 'detail', async ({ params }) => {
       const tenant = await findTenantOfDomain(parts, String(params.domain ?? ''))
       return tenant ? publicFacts(tenant) : {}
+    }),
+    forClient('/api/blade-user/sms/send-activate', 'session', 'auth', async (context) => {
+      const { params, headers, locale, now } = context
+      if (parts.captcha && parts.sms) await checkCaptcha(signInParts, context)
+      const tenantId = String(params.tenantId ?? headers['tenant-id'] ?? '000000')
+      await sendCode(parts, { tenantId, phone: String(params.phone ?? '') }, locale, now)
+      return true
     }),
     forPerson('GET', '/api/blade-auth/oauth/logout', 'session', 'auth', async ({ now }, caller) => {
       const session = callers.sessionOf(caller)
