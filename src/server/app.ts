@@ -10,13 +10,16 @@ import type { CallKind } from '../model/types'
 import { admit } from './admission'
 import type { Config } from './config'
 import { serveConsole, serveUploads } from './console-files'
-import type { Database, Operation, OwnRoute, SessionPart } from './context'
+import { BareFailure, type Database, type Operation, type OwnRoute, type SessionPart } from './context'
+import { refusalOf } from './envelope'
 import { Refusal } from './errors'
 import { putFileRoute } from './files/put-file'
 import { handle } from './handle'
 import { setSecurityHeaders } from './headers'
 import { ioRoutes } from './io/routes'
 import { createLogger, logRequest } from './log'
+import { noteError, noteRequest } from './logs/note-request'
+import type { LogWriter } from './logs/writer'
 import type { ModelStore } from './model/store'
 import type { OptionsContext } from './operations'
 import { documentRoutes } from './openapi/routes'
@@ -34,6 +37,8 @@ export interface ServerParts {
   readonly selectOptions: (context: OptionsContext) => Promise<unknown>
   readonly newId: () => string
   readonly vault?: Vault
+  /** Keeps the product's own logs; absent: none are kept. */
+  readonly logs?: LogWriter
   readonly logger?: Logger
   /** Folder of the built console; `dist/console` when absent. */
   readonly consoleFolder?: string
@@ -61,9 +66,18 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.decorateRequest('admission', null)
   app.decorateRequest('answerForm', 'plain')
   app.decorateRequest('callId', undefined)
+  app.decorateRequest('done', undefined)
   app.addHook('onRequest', setSecurityHeaders)
   app.addHook('onResponse', logRequest)
-  app.setErrorHandler((error, _request, reply) => sendFailure(reply, error, parts.config.keys))
+  const { logs } = parts
+  if (logs) {
+    app.addHook('onResponse', async (request, reply) => noteRequest(logs, request, reply))
+    app.addHook('onClose', () => logs.flush())
+  }
+  app.setErrorHandler((error, request, reply) => {
+    if (logs && !(error instanceof BareFailure) && !refusalOf(error)) noteError(logs, request, error)
+    return sendFailure(reply, error, parts.config.keys)
+  })
   readBodies(app)
   serveCalls(app, parts)
   serveHealth(app, parts.database)

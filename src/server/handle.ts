@@ -110,11 +110,13 @@ function run(
     now: new Date(),
   }
   if ('route' in match) {
+    request.done = { route: match.route, params }
     const headers = request.headers as RouteContext['headers']
     return match.route.handle({ ...shared, headers, caller, clientId, ip: request.ip })
   }
   const target = chooseTarget(match.targets, params)
   request.callId = target.call.id
+  request.done = { ...target, params }
   return runOperation(target, { ...shared, caller: callerFor(request, target, caller, clientId, params) }, parts)
 }
 

@@ -1,5 +1,6 @@
 /** Every server action, by the name a schema gives it: `area/verb-noun`. */
 import type { Action } from './action'
+import { readChange, readChanges } from './log/read-changes'
 import { assignRoles } from './system/assign-roles'
 import { changeOwnPassword, resetPasswords, unlockUsers } from './system/passwords'
 import { grantRoles } from './system/grant-roles'
@@ -11,6 +12,8 @@ import { addUser, changeUser, readOwnProfile, updateUser } from './system/save-u
 import { disableUsers, enableUsers, setPostStatus, setUserStatus } from './system/set-user-status'
 
 export const actions: Readonly<Record<string, Action>> = {
+  'log/read-change': readChange,
+  'log/read-changes': readChanges,
   'system/add-role': addRole,
   'system/add-user': addUser,
   'system/assign-roles': assignRoles,

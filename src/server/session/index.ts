@@ -33,6 +33,8 @@ export interface SessionOptions {
     readonly sms?: SmsProviderName
   }
   readonly log?: SessionLog
+  /** Keeps what a browser reported, as a row of the operation log. */
+  report?(tenantId: string, fault: Readonly<Record<string, unknown>>): void
   /** The clock that decides whether a token has expired. */
   readonly now?: () => Date
 }
@@ -45,6 +47,7 @@ export function createSession({
   model,
   config,
   log = silent,
+  report = () => undefined,
   now = () => new Date(),
 }: SessionOptions): SessionPart {
   const parts: Parts = {
@@ -87,9 +90,18 @@ export function createSession({
       log.info({ userId: caller.userId, tenantId: caller.tenantId, ip: caller.ip }, 'someone signed out')
       return true
     }),
-    forPerson('POST', '/api/blade-auth/oauth/logout', 'session', 'other', async ({ params, requestId }, caller) => {
-      const who = { userId: caller.userId, tenantId: caller.tenantId, ip: caller.ip, requestId }
-      return { count: takeErrorLog(params.logs, who, log) }
+    forPerson('POST', '/api/blade-auth/oauth/logout', 'session', 'other', async (context, caller) => {
+      const { params, headers } = context
+      const about = { userName: caller.realName, createBy: caller.account, remoteIp: caller.ip, method: 'POST' }
+      const from = { requestUri: '/api/blade-auth/oauth/logout', userAgent: headers['user-agent'] ?? '', result: 0 }
+      // A list sent as the whole body arrives as `items`.
+      const count = takeErrorLog(params.logs ?? params.items, (browser) => {
+        const { time, type, ...fault } = browser
+        const entry = { ...about, ...from, ...fault, title: `前端错误 ${type ?? ''}`.trim(), type: 5, clientTime: time }
+        report(caller.tenantId, entry)
+        log.warn({ userId: caller.userId, tenantId: caller.tenantId, browser }, 'a browser reported a fault')
+      })
+      return { count }
     }),
     forPerson('GET', '/api/blade-auth/oauth/user-info', 'session', 'detail', async (_, caller) => {
       const info = await userInfo(parts, caller)

@@ -184,6 +184,7 @@ async function note(
     tenant_id: role.tenant_id,
     resource: resource.name,
     row_id: role.id,
+    ref_name: role.role_alias,
     action: 'grant',
     before: JSON.stringify({ [param]: taken }),
     after: JSON.stringify({ [param]: added }),
