@@ -1,5 +1,61 @@
 // Printed from the schemas by `npm run generate`; change the schemas, not this file.
 
+/** Notice (`desk/notice`). */
+export interface DeskNotice {
+  /**
+  * Title
+  */
+  title: string
+  /**
+  * Kind
+  */
+  category: (1 | 2 | 3 | 4 | 5 | 6)
+  /**
+  * Released
+  */
+  releaseTime?: string
+  /**
+  * Content
+  */
+  content?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
 /** Change log (`log/change-log`). */
 export interface LogChangeLog {
   /**
