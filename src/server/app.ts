@@ -27,6 +27,7 @@ import { immutable, lecternRoutes } from './own-routes'
 import { compileRoutes } from './routes'
 import type { Vault } from './secrets/vault'
 import { sendFailure } from './send'
+import { openSessionRoutes, translationOf, withPrefix } from './wire'
 
 export interface ServerParts {
   readonly config: Config
@@ -55,6 +56,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit,
+    rewriteUrl: ({ url = '/' }) => withPrefix(url),
     // A thousand ids in an enciphered query are more than the 16 KB that Node takes by itself.
     http: { maxHeaderSize: 64 * 1024 },
     ajv: { customOptions: { removeAdditional: false } },
@@ -67,6 +69,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.decorateRequest('answerForm', 'plain')
   app.decorateRequest('callId', undefined)
   app.decorateRequest('done', undefined)
+  app.decorateRequest('wire', undefined)
   app.addHook('onRequest', setSecurityHeaders)
   app.addHook('onResponse', logRequest)
   const { logs } = parts
@@ -111,7 +114,8 @@ export function ownRoutesOf(parts: ServerParts): OwnRoute[] {
 }
 
 function serveCalls(app: FastifyInstance, parts: ServerParts): void {
-  const routes = ownRoutesOf(parts)
+  const product = ownRoutesOf(parts)
+  const routes = parts.session.dialectOf ? [...product, ...openSessionRoutes(product)] : product
   let table = compileRoutes(parts.models.current(), routes)
   const forget = parts.models.onChange((model) => {
     table = compileRoutes(model, routes)
@@ -119,7 +123,8 @@ function serveCalls(app: FastifyInstance, parts: ServerParts): void {
   app.addHook('onClose', async () => forget())
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
-      request.admission = await admit(request, table, parts.session)
+      request.wire = await translationOf(request, parts.session)
+      request.admission = await admit(request, table, parts.session, request.wire)
     })
     scope.all('/api/*', (request, reply) => handle(request, reply, parts))
   })

@@ -125,7 +125,12 @@ export function createSession({
       topMenusOf(parts, caller, await grants.grantsOf(caller)),
     ),
   ]
-  return { routes: routes.map(described), callerOf: callers.callerOf, clientOf: clients.clientOf }
+  return {
+    routes: routes.map(described),
+    callerOf: callers.callerOf,
+    clientOf: clients.clientOf,
+    dialectOf: clients.dialectOf,
+  }
 }
 
 function publicFacts(tenant: NonNullable<Awaited<ReturnType<typeof findTenantOfDomain>>>) {
