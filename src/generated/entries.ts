@@ -1509,6 +1509,10 @@ export interface SystemDept {
   */
   remark?: string
   /**
+  * People
+  */
+  userCount?: number
+  /**
   * Path
   */
   ancestors?: string
@@ -1766,6 +1770,91 @@ export interface SystemImportLog {
   revision?: number
 }
 
+/** Job (`system/job`). */
+export interface SystemJob {
+  /**
+  * Job
+  */
+  name?: string
+  /**
+  * Unique key
+  */
+  jobKey?: string
+  /**
+  * Parameters
+  */
+  payload?: {
+}
+  /**
+  * State
+  */
+  state?: (0 | 1 | 2 | 3)
+  /**
+  * Tries
+  */
+  attempts?: number
+  /**
+  * Tries at most
+  */
+  maxAttempts?: number
+  /**
+  * Runs at
+  */
+  runAt?: string
+  /**
+  * Held until
+  */
+  lockedUntil?: string
+  /**
+  * Held by
+  */
+  lockedBy?: string
+  /**
+  * Started
+  */
+  startTime?: string
+  /**
+  * Ended
+  */
+  endTime?: string
+  /**
+  * Message
+  */
+  message?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
 /** Menu (`system/menu`). */
 export interface SystemMenu {
   /**
@@ -1944,6 +2033,10 @@ export interface SystemPost {
   * Description
   */
   remark?: string
+  /**
+  * People
+  */
+  userCount?: number
   /**
   * Created by
   */
@@ -2212,6 +2305,10 @@ export interface SystemRole {
   * Remark
   */
   remark?: string
+  /**
+  * People
+  */
+  userCount?: number
   /**
   * Id
   */
@@ -2540,6 +2637,14 @@ export interface SystemUserGroup {
   * Status
   */
   status: (0 | 1)
+  /**
+  * People
+  */
+  userCount?: number
+  /**
+  * Departments
+  */
+  deptCount?: number
   /**
   * Created by
   */

@@ -8,6 +8,7 @@ import type { Text } from '../fields/text'
 import type { SmallSchema } from './small-schema'
 
 export type { Condition } from '../fields/condition'
+export type * from '../fields/child/child'
 export type * from '../fields/field'
 export type { Locale, Text } from '../fields/text'
 
@@ -32,6 +33,10 @@ export interface Resource {
   readonly table: string
   /** Earlier names of the resource, the newest first. */
   readonly formerly?: readonly string[]
+  /** Days after which rows are taken away for good, or the parameter that says how many. */
+  readonly keepDays?: number | { readonly $setting: string }
+  /** Days after which entries of the change log are taken away. */
+  readonly historyDays?: number
   /** The field that names an entry to people. */
   readonly display: string
   readonly icon?: string
@@ -148,6 +153,8 @@ export interface Access {
   readonly scope?: { readonly owner?: string; readonly dept?: string; readonly condition?: Condition }
   /** Rows bear on what people may do: a change of them makes every process read its rights anew. */
   readonly grants?: boolean
+  /** Codes held without the button, for rows of which a condition holds. */
+  readonly also?: readonly { readonly if: Condition; readonly grant: readonly string[] }[]
 }
 
 export interface ListView {

@@ -15,6 +15,7 @@ import { describePlan } from './database/describe'
 import { applyChanges, planChanges } from './database/evolve'
 import { tablesOf } from './database/tables'
 import { type FirstRunAnswer, firstRun } from './first-run'
+import { repairKept } from './kept/repair'
 import { loadModel } from './model/load'
 import { createModelStore, type ModelStore } from './model/store'
 import { operations, selectOptions } from './operations'
@@ -51,6 +52,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const { config, logger, root } = assembly
   await bringUpToDate(database, model)
   const first = await firstRun({ database, model, config, columns, now: new Date() })
+  await repairKept(database, model)
   const models = createModelStore(model, validatorModule)
   const logs = createLogWriter(database, models.current, (err) => logger.error({ err }, 'log rows were not written'))
   const report: SessionOptions['report'] = (tenantId, fault) => logs.note('log/log-logger', tenantId, fault)
@@ -75,6 +77,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
     const before = models.current()
     await bringUpToDate(database, next)
     if (seedsOf(next) !== seedsOf(before)) await firstRun({ database, model: next, config, columns, now: new Date() })
+    await repairKept(database, next)
     models.replace(next)
   }
   return { app, database, models, vault, firstRun: first, adopt }

@@ -40,7 +40,12 @@ export const rootKeywords: readonly Keyword[] = [
         icon: text('An icon of the console, `BookOutlined`.'),
         tenant,
         single: text('The field there is one row for.'),
-        keepDays: whole('Rows older than this many days are removed.'),
+        keepDays: {
+          ...object('The days are those of a parameter.', { $setting: text('Its key, `log.keepDays`.') }, ['$setting']),
+          description: 'Rows older than this many days are taken away for good; or the parameter that says how many.',
+          type: ['integer', 'object'],
+          minimum: 1,
+        },
       },
       ['name'],
     ),

@@ -36,6 +36,7 @@ export const texts = {
   noMenu: say('菜单不存在', 'The menu does not exist'),
   noDataScope: say('数据权限不存在', 'The data scope does not exist'),
   noApiScope: say('接口权限不存在', 'The API scope does not exist'),
+  jobNotFailed: say('只能重试失败的任务', 'Only a job that failed can be tried again'),
 } as const satisfies Record<string, Text>
 
 /** 409: a state that does not allow it. */
