@@ -41,7 +41,8 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit }: Det
       {error ? (
         <ListFailure message={error.message} onRetry={retry} />
       ) : entry ? (
-        <div className="lectern-dialog-body">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and holds nothing that takes the keyboard
+        <div className="lectern-dialog-body" tabIndex={0}>
           <EntryDetail resource={resource} entry={entry} />
         </div>
       ) : (
