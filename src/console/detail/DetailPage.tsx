@@ -27,7 +27,7 @@ export default function DetailPage({ resource }: { resource: Resource }) {
           <ListFailure message={error.message} onRetry={retry} />
         ) : entry ? (
           <EntryBlocks resource={resource} entry={entry}>
-            <EntryDetail resource={resource} entry={entry} />
+            <EntryDetail resource={resource} entry={entry} onMoved={retry} />
           </EntryBlocks>
         ) : (
           <Skeleton active />

@@ -5,12 +5,21 @@ import type { Field, FormGroup, Resource } from '../../model/types'
 import { isHeld } from '../list/actions'
 import { plainCell } from '../list/columns'
 import type { Entry } from '../list/entry'
+import { StateBar } from '../move/StateBar'
+import { StateTimeline } from '../move/StateTimeline'
 import { useDictionaries } from '../model/useDictionaries'
 import { useCodes, useLocale } from '../session'
 import './detail.css'
 
+interface EntryDetailProps {
+  readonly resource: Resource
+  readonly entry: Entry
+  /** After a move: the entry is read again. */
+  readonly onMoved?: () => unknown
+}
+
 /** An entry as a description list, by groups, with who made and last changed it. */
-export function EntryDetail({ resource, entry }: { resource: Resource; entry: Entry }) {
+export function EntryDetail({ resource, entry, onMoved }: EntryDetailProps) {
   const { locale, t } = useLocale()
   const codes = useCodes()
   const groups = useMemo(() => readableGroups(resource, codes), [resource, codes])
@@ -22,6 +31,7 @@ export function EntryDetail({ resource, entry }: { resource: Resource; entry: En
   const byAndAt = (by: unknown, at: unknown) => [by, at].filter(Boolean).join(' · ') || '-'
   return (
     <div className="lectern-detail">
+      {resource.states && <StateBar resource={resource} entry={entry} onMoved={onMoved ?? (() => undefined)} />}
       {header.length > 0 && (
         <dl className="lectern-detail-head">
           {header.map((field) => (
@@ -50,6 +60,7 @@ export function EntryDetail({ resource, entry }: { resource: Resource; entry: En
           <dd>{byAndAt(entry.updateUserName, entry.updateTime)}</dd>
         </div>
       </dl>
+      {resource.states && <StateTimeline resource={resource} id={String(entry.id)} revision={entry.revision} />}
     </div>
   )
 }
