@@ -119,6 +119,7 @@ export const enUS: Messages = {
   'generic.form.cancel': 'Cancel',
   'generic.form.close': 'Close',
   'generic.form.edit': 'Edit',
+  'generic.form.cell': '{label}, row {n}',
   'generic.form.step.back': 'Back',
   'generic.form.step.next': 'Next',
   'generic.form.page.wrong': 'to correct',

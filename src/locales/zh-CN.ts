@@ -117,6 +117,7 @@ export const zhCN = {
   'generic.form.cancel': '取消',
   'generic.form.close': '关闭',
   'generic.form.edit': '编辑',
+  'generic.form.cell': '{label}，第{n}行',
   'generic.form.step.back': '上一步',
   'generic.form.step.next': '下一步',
   'generic.form.page.wrong': '有误',

@@ -98,7 +98,7 @@ function ProblemSummary({ resource, problems, onPick }: ProblemSummaryProps) {
   const { locale, t } = useLocale()
   const words = {
     label: (field: Field) => field.title[locale],
-    row: (label: string, n: number) => t('field.rows.cell', { label, n }),
+    row: (label: string, n: number) => t('generic.form.cell', { label, n }),
   }
   return (
     <div className="lectern-problems" role="alert">
