@@ -82,6 +82,6 @@ export function aModel(...resources: Resource[]): Model {
     resources: Object.fromEntries(resources.map((resource) => [resource.name, resource])),
     menu: [],
     redirects: {},
-    rows: [],
+    rows: [], screens: [], reports: {},
   }
 }

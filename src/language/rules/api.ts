@@ -4,6 +4,7 @@ import { under } from '../pointer'
 import type { Fix } from '../problem'
 import { actionsOf, type CallSubject, type Subject } from '../subject'
 import { problem, rulesOf, unknownName } from './rule'
+import { screenSubject } from './screen/blocks'
 
 const { rule, callRule, rules } = rulesOf('x-api')
 export const apiRules = rules
@@ -85,7 +86,12 @@ function usedCalls(subject: Subject): ReadonlySet<string> {
       block?.list === subject.name ? [block.call] : [],
     ),
   ])
-  return new Set([...own, ...around].filter((name) => name !== undefined))
+  const onScreens = subject.world.set.screens.flatMap((file) =>
+    screenSubject(file, subject.world).blocks.flatMap(({ block, target }) =>
+      target?.name === subject.name ? [block.call, block.pick?.call] : [],
+    ),
+  )
+  return new Set([...own, ...around, ...onScreens].filter((name) => name !== undefined))
 }
 
 callRule('api-grant', 'A grant names the list field that it changes', ({ kind, facts, at }, { fields }) => {
