@@ -16,13 +16,17 @@ try {
   const model = readModel()
   const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { folder: config.data })
   const accept = process.argv.includes('--accept') ? option('--accept').split(',') : []
-  const plan = await planChanges(database, tablesOf(model), accept)
-  console.log(describePlan(plan))
-  if (!process.argv.includes('--plan') && plan.steps.length) {
-    await applyChanges(database, plan)
-    console.log('Applied.')
+  try {
+    const plan = await planChanges(database, tablesOf(model), accept)
+    console.log(describePlan(plan))
+    if (plan.refused.length > 0) process.exitCode = 1
+    else if (!process.argv.includes('--plan') && plan.steps.length > 0) {
+      await applyChanges(database, plan, (sentence) => console.log(`… ${sentence}`))
+      console.log('Applied.')
+    }
+  } finally {
+    await database.close()
   }
-  await database.close()
 } catch (error) {
   console.error(faultSentence(error))
   process.exit(1)

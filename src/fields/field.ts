@@ -40,6 +40,8 @@ export interface Field {
   /** Filled by the server on create from a value read through references, when left empty: `parentId.code`. */
   readonly fill?: { readonly of: string }
   readonly access?: FieldAccess
+  /** Where earlier versions of the file kept its values. */
+  readonly formerly?: Formerly
   /** Kept plain, or one-way hashed, or enciphered, or handed to the action and kept nowhere. Only plain is answered. */
   readonly store: 'plain' | 'enciphered' | 'hashed' | 'none'
 }
@@ -128,6 +130,12 @@ export interface Unique {
   /** The new row takes the value over from the old one, whose field is set to this. */
   readonly take?: boolean
 }
+
+/** Fields of earlier versions: its own names, the newest first; a text it is one part of; texts it was joined of. */
+export type Formerly =
+  | { readonly names: readonly string[] }
+  | { readonly partOf: string; readonly part: number; readonly by: string }
+  | { readonly joined: readonly string[]; readonly by: string }
 
 export interface FieldAccess {
   readonly read?: readonly string[]

@@ -15,7 +15,19 @@ const rootOrder = [
     'x-api',
     'x-access',
   ],
-  ...['x-list', 'x-form', 'x-detail', 'x-tree', 'x-states', 'x-actions', 'x-checks', 'x-history', 'x-io', 'x-overlay'],
+  ...[
+    'x-list',
+    'x-form',
+    'x-detail',
+    'x-tree',
+    'x-states',
+    'x-actions',
+    'x-checks',
+    'x-history',
+    'x-io',
+    'x-renamed-from',
+    'x-overlay',
+  ],
   ...['properties', 'required', 'additionalProperties', '$defs'],
 ]
 

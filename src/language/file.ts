@@ -32,6 +32,7 @@ export type ResourceFile = {
     readonly root?: string
     readonly path?: string
   }
+  readonly 'x-states'?: StatesFacts
   readonly 'x-actions'?: Readonly<Record<string, ActionFacts | null>>
   readonly 'x-checks'?: readonly CheckFacts[]
   readonly 'x-history'?:
@@ -39,6 +40,7 @@ export type ResourceFile = {
     | readonly string[]
     | { readonly fields?: readonly string[]; readonly keepDays?: number }
   readonly 'x-io'?: IoFacts
+  readonly 'x-renamed-from'?: string | readonly string[]
   readonly properties: Readonly<Record<string, FieldFacts>>
   readonly required?: readonly string[]
   readonly additionalProperties: false
@@ -182,6 +184,52 @@ export type ActionFacts = {
   readonly 'x-i18n'?: Locales
 }
 
+/** Field → value or values. */
+export type StateSet = Readonly<Record<string, unknown>>
+
+export type StatesFacts = {
+  readonly initial?: StateSet
+  readonly final?: StateSet | readonly StateSet[]
+  readonly published?: StateSet | readonly StateSet[]
+  readonly editable?: readonly EditableFacts[]
+  readonly moves?: Readonly<Record<string, MoveFacts>>
+}
+
+export type EditableFacts = {
+  readonly id?: string
+  readonly if?: Condition
+  readonly fields?: readonly string[]
+  readonly to?: StateSet
+  readonly message?: string
+  readonly 'x-i18n'?: Locales
+}
+
+export type MoveFacts = {
+  readonly title?: string
+  readonly from?: StateSet | readonly StateSet[]
+  readonly to?: StateSet
+  readonly if?: Condition
+  readonly require?: 'all' | readonly string[]
+  readonly form?: readonly (string | Readonly<Record<string, string>>)[]
+  readonly perm?: Perm
+  readonly confirm?: string
+  readonly done?: string
+  readonly call?: string | readonly string[]
+  readonly with?: StateSet
+  readonly by?: 'user' | 'review' | 'clock' | 'action'
+  readonly after?: { readonly field: string; readonly minutes: number }
+  readonly review?: {
+    readonly kind?: string
+    readonly pass?: string
+    readonly reject?: string
+    readonly withdraw?: string
+  }
+  readonly then?: readonly string[]
+  readonly on?: string | readonly string[]
+  readonly message?: string
+  readonly 'x-i18n'?: Locales
+}
+
 export type CheckFacts = {
   readonly id: string
   readonly at?: string
@@ -235,6 +283,14 @@ export type FieldFacts = SchemaProperty & {
   readonly 'x-column'?: boolean | ColumnFacts
   readonly 'x-search'?: boolean | 'range' | { readonly op?: string; readonly multiple?: boolean }
   readonly 'x-messages'?: Readonly<Record<string, string>>
+  readonly 'x-renamed-from'?: string | readonly string[] | FormerFacts
+}
+
+export type FormerFacts = {
+  readonly field?: string
+  readonly part?: number
+  readonly fields?: readonly string[]
+  readonly by?: string
 }
 
 export type UniqueFacts = {

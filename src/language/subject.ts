@@ -4,6 +4,7 @@ import { reservedCalls } from './file'
 import type { Known } from './known'
 import { under } from './pointer'
 import type { SchemaResource, SchemaSet } from './schema-set'
+import { standardActions } from './vocabulary/screen'
 
 export interface World {
   readonly set: SchemaSet
@@ -80,6 +81,12 @@ export function subjectOf(resource: SchemaResource, world: World): Subject {
 /** Actions that the file adds or changes; `null` takes a standard one away. */
 export function actionsOf(json: ResourceFile): [string, ActionFacts][] {
   return Object.entries(json['x-actions'] ?? {}).flatMap(([name, action]) => (action ? [[name, action]] : []))
+}
+
+/** Every name under which an action can stand: the standard ones, those of the file, and its moves. */
+export function actionNames(json: ResourceFile): string[] {
+  const own = Object.keys(json['x-actions'] ?? {})
+  return [...new Set([...standardActions, ...own, ...Object.keys(json['x-states']?.moves ?? {})])]
 }
 
 /** Platform resources have no tenant; the platform administrator alone writes them. */

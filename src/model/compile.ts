@@ -6,6 +6,7 @@ import { compileFields } from './stages/fields'
 import { compileIo } from './stages/io'
 import { compileMenu, compileRows } from './stages/menu'
 import { compact, listOf, objectOf, type Raw, type SchemaSet } from './stages/raw'
+import { compileStates, rightsOfMoves } from './stages/states'
 import { say, textOf } from './stages/texts'
 import { compileReport } from './stages/report'
 import { compileScreen } from './stages/screen'
@@ -34,7 +35,9 @@ function compileResource(name: string, file: string, json: Raw): Resource {
   const access = objectOf(json['x-access'])
   const perm = String(access.perm ?? permPrefix(name))
   const fields = compileFields(name, json)
+  const states = compileStates(json, perm)
   const calls = compileCalls({
+    moves: rightsOfMoves(states),
     resource: name,
     api: objectOf(json['x-api']),
     perm,
@@ -49,6 +52,7 @@ function compileResource(name: string, file: string, json: Raw): Resource {
     version: Number(head.version ?? 1),
     title: textOf(json, 'title') ?? say(name, name),
     table: String(head.table ?? columnName(name.replaceAll('/', '_').replaceAll('-', '_'))),
+    formerly: json['x-renamed-from'] === undefined ? undefined : listOf(json['x-renamed-from']),
     display: String(head.display ?? 'id'),
     icon: head.icon as string | undefined,
     tenancy: tenancyOf(head.tenant),
@@ -59,7 +63,8 @@ function compileResource(name: string, file: string, json: Raw): Resource {
     form,
     detail: compileDetail(json, fields, form),
     tree: compileTree(json, fields),
-    actions: compileActions(json, calls, perm),
+    states,
+    actions: compileActions({ json, calls, states }, perm),
     checks: compileChecks(json),
     history: json['x-history'] === undefined ? true : (json['x-history'] as Resource['history']),
     io: compileIo({ json, fields, calls, list, form }),

@@ -62,7 +62,7 @@ function testSchema({ path, op, operand }: NormalTest): JsonSchema | null {
     case 'nin':
       return not(oneOf(field, operand as readonly unknown[]))
     case 'has':
-      return has({ type: 'array', contains: { const: operand } })
+      return isEmpty(operand) ? { not: {} } : has({ type: 'array', contains: { const: operand } })
     default:
       return { lecternCompare: { left: field, op, value: operand } satisfies ComparePart }
   }

@@ -125,7 +125,8 @@ export function compare(left: unknown, op: NormalTest['op'], right: unknown): bo
     case 'starts':
       return !isEmpty(left) && !isEmpty(right) && fold(left).startsWith(fold(right))
     case 'has':
-      return Array.isArray(left) && left.some((item) => same(item, right))
+      // Nothing holds the empty, as nothing is like it: a list with an empty item does not say what is missing.
+      return Array.isArray(left) && !isEmpty(right) && left.includes(right)
     case 'under':
       return same(left, right)
   }

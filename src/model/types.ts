@@ -36,6 +36,8 @@ export interface Resource {
   readonly version: number
   readonly title: Text
   readonly table: string
+  /** Earlier names of the resource, the newest first. */
+  readonly formerly?: readonly string[]
   /** The field that names an entry to people. */
   readonly display: string
   readonly icon?: string
@@ -49,6 +51,7 @@ export interface Resource {
   readonly form: FormView
   readonly detail: DetailView
   readonly tree?: TreeView
+  readonly states?: States
   /** In the order in which they are drawn. */
   readonly actions: readonly Action[]
   readonly checks: readonly Check[]
@@ -198,6 +201,67 @@ export interface TreeView {
   readonly path?: string
 }
 
+/** Field → the value, or the values, it has. */
+export type StateSet = Readonly<Record<string, unknown>>
+
+/** Which fields are states, how they change, and what may be edited where. */
+export interface States {
+  readonly fields: readonly string[]
+  /** The states of a new row. */
+  readonly initial: StateSet
+  readonly moves: readonly Move[]
+  /** The first that holds and covers what a save changes decides; absent: everything may be edited everywhere. */
+  readonly editable?: readonly Editable[]
+}
+
+export interface Editable {
+  readonly if?: Condition
+  /** Absent: all fields. */
+  readonly fields?: readonly string[]
+  /** What saving sets. */
+  readonly to: StateSet
+  readonly message?: Text
+}
+
+export interface Move {
+  readonly name: string
+  readonly title: Text
+  readonly by: 'user' | 'review' | 'clock' | 'action'
+  /** Any of these; one without keys is any state. */
+  readonly from: readonly StateSet[]
+  /** Literals, `{"$now":true}`, `{"$me":"id"}`, `{"$field":"f"}`; the empty text empties a field. */
+  readonly to: StateSet
+  readonly if?: Condition
+  /** Fields that must be filled, or the whole entry. */
+  readonly require: readonly string[] | 'all'
+  /** Fields that are asked for. */
+  readonly form: readonly string[]
+  /** Texts that are asked for and kept in the history alone. */
+  readonly ask?: readonly {
+    readonly name: string
+    readonly title: Text
+    readonly maxLength?: number
+    readonly isRequired: boolean
+  }[]
+  readonly perm: Permission
+  readonly confirm?: Text
+  readonly done?: Text
+  /** Said when the state does not allow it. */
+  readonly message?: Text
+  /** The calls that make it. */
+  readonly calls: readonly string[]
+  readonly with?: Readonly<Record<string, unknown>>
+  /** By the clock: so many minutes after the time in a field. */
+  readonly after?: { readonly field: string; readonly minutes: number }
+  readonly review?: {
+    readonly kind: string
+    readonly pass: string
+    readonly reject: string
+    readonly withdraw?: string
+  }
+  readonly on: readonly ('row' | 'bulk')[]
+}
+
 export type ActionPlace = 'toolbar' | 'row' | 'one' | 'bulk'
 
 export interface Action {
@@ -235,6 +299,8 @@ export interface Action {
   readonly open?: Block
   /** The hand-made component that a `component` shows, by its name in the registry. */
   readonly component?: string
+  /** The move it makes, in `Resource.states`. */
+  readonly move?: string
 }
 
 /** A part of a screen; so far the list block that an action opens. */

@@ -11,13 +11,14 @@ import type { Model } from '../model/types'
 import { createServer } from './app'
 import type { Config } from './config'
 import type { Database } from './context'
+import { describePlan } from './database/describe'
 import { applyChanges, planChanges } from './database/evolve'
 import { tablesOf } from './database/tables'
 import { type FirstRunAnswer, firstRun } from './first-run'
 import { loadModel } from './model/load'
 import { createModelStore, type ModelStore } from './model/store'
 import { operations, selectOptions } from './operations'
-import { createVault } from './secrets/vault'
+import { createVault, type Vault } from './secrets/vault'
 import { createSession } from './session'
 import { newId } from './sql/new-id'
 
@@ -26,6 +27,7 @@ export interface Assembled {
   readonly app: FastifyInstance
   readonly database: Database
   readonly models: ModelStore
+  readonly vault: Vault
   readonly firstRun: FirstRunAnswer
   /** Serves another model from now on: tables and first rows are brought up to date before. */
   adopt(model: Model): Promise<void>
@@ -60,7 +62,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
     if (seedsOf(next) !== seedsOf(before)) await firstRun({ database, model: next, config, columns, now: new Date() })
     models.replace(next)
   }
-  return { app, database, models, firstRun: first, adopt }
+  return { app, database, models, vault, firstRun: first, adopt }
 }
 
 /** What a first run adds, as text to compare. */
@@ -80,10 +82,10 @@ async function bringUpToDate(database: Database, model: Model): Promise<void> {
   const plan = await planChanges(database, tablesOf(model))
   if (plan.steps.length === 0 && plan.refused.length === 0) return
   if (database.kind === 'postgres' && !(await isEmpty(database))) {
-    const changes = [...plan.steps, ...plan.refused].map(({ sentence }) => `  ${sentence}`)
-    throw new StartFailure(
-      `The database is not up to date; run "npm run migrate" first. It would:\n${changes.join('\n')}`,
-    )
+    throw new StartFailure(`The database is not up to date; run "npm run migrate" first.\n${describePlan(plan)}`)
+  }
+  if (plan.refused.length > 0) {
+    throw new StartFailure(`The schemas do not fit the database; run "npm run migrate" first.\n${describePlan(plan)}`)
   }
   await applyChanges(database, plan)
 }

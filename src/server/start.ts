@@ -1,5 +1,6 @@
 /** From settings to a server that listens. */
 import { type Assembled, type Assembly, assembleServer, readModel } from './assemble'
+import { startClock } from './clock/start-clock'
 import { openDatabase } from './database/open'
 
 export interface Running extends Assembled {
@@ -18,8 +19,18 @@ export async function startServer(assembly: Assembly): Promise<Running> {
     const assembled = await assembleServer(model, database, assembly)
     const { app } = assembled
     const address = await app.listen({ port: config.port, host: config.host })
+    const { models, vault } = assembled
+    const stopClock = startClock({ model: models.current, database, vault, logger })
     if (config.s3) logger.warn('S3_ENDPOINT is set, but this version keeps files in the data folder')
-    return { ...assembled, address, stop: () => app.close().then(() => database.close()) }
+    return {
+      ...assembled,
+      address,
+      stop: () =>
+        app
+          .close()
+          .then(stopClock)
+          .then(() => database.close()),
+    }
   } catch (error) {
     await database.close().catch(() => undefined)
     throw error

@@ -106,6 +106,10 @@ test('an entry with children is kept, and its last child can go', async () => {
 })
 
 test('the business dictionary has the same screen and entries of its own', async () => {
+  // The row that held the focus is gone; the keyboard goes on inside the dialog.
+  const holdsFocus = () =>
+    page.evaluate(() => !!document.querySelector('.lectern-dialog')?.contains(document.activeElement))
+  await expect.poll(holdsFocus).toBe(true)
   await page.keyboard.press('Escape')
   await page.getByRole('menuitem', { name: '业务字典' }).click()
   await rowOf(page, /post_category/).waitFor()

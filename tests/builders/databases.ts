@@ -20,6 +20,45 @@ export function describeEachDatabase(name: string, facts: (open: OpenDatabase, k
   })
 }
 
+/** A new empty database that nobody opened yet; it is deleted after the tests of the `describe` around it. */
+export type NewPlace = () => Promise<{ folder: string } | { url: string }>
+
+/** Runs a set of tests on a place for each engine at hand: for tests whose processes open the database themselves. */
+export function describeEachPlace(name: string, facts: (newPlace: NewPlace, kind: Database['kind']) => void) {
+  describe(`${name} (embedded)`, () => facts(placesOf(newFolderPlace), 'embedded'))
+  describe(`${name} (PostgreSQL)`, async () => {
+    if (await isPostgresReachable()) facts(placesOf(newPostgresPlace), 'postgres')
+    else it.skip('skipped: no PostgreSQL reachable', () => undefined)
+  })
+}
+
+type Place<Where = { folder: string } | { url: string }> = { where: Where; drop: () => Promise<void> }
+
+function placesOf(make: () => Promise<Place>): NewPlace {
+  const made: Place[] = []
+  afterAll(async () => {
+    for (const { drop } of made.splice(0)) await drop()
+  })
+  return async () => {
+    const place = await make()
+    made.push(place)
+    return place.where
+  }
+}
+
+const newFolderPlace = async (): Promise<Place<{ folder: string }>> => {
+  const folder = await newDatabaseFolder()
+  return { where: { folder }, drop: async () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+const newPostgresPlace = async (): Promise<Place<{ url: string }>> => {
+  const name = `lectern_test_${randomBytes(6).toString('hex')}`
+  await onServer(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { where: { url: url.href }, drop: () => onServer(`drop database ${name} with (force)`) }
+}
+
 type Open = (options: object) => Promise<{ database: Database; drop: () => Promise<void> }>
 
 function opener(open: Open): OpenDatabase {
@@ -56,9 +95,8 @@ export async function newDatabaseFolder(): Promise<string> {
 }
 
 const openEmbeddedCopy: Open = async (options) => {
-  const folder = await newDatabaseFolder()
-  const database = await openDatabase({ folder, ...options })
-  return { database, drop: async () => rmSync(folder, { recursive: true, force: true }) }
+  const { where, drop } = await newFolderPlace()
+  return { database: await openDatabase({ ...where, ...options }), drop }
 }
 
 const server = process.env.TEST_DATABASE_URL ?? `postgres://${userInfo().username}@localhost:5432/test`
@@ -80,10 +118,6 @@ async function onServer(statement: string) {
 }
 
 const openPostgresDatabase: Open = async (options) => {
-  const name = `lectern_test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const database = await openDatabase({ url: url.href, poolSize: 4, ...options })
-  return { database, drop: () => onServer(`drop database ${name} with (force)`) }
+  const { where, drop } = await newPostgresPlace()
+  return { database: await openDatabase({ ...where, poolSize: 4, ...options }), drop }
 }

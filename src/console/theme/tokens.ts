@@ -30,8 +30,7 @@ export function themeConfig(theme: Theme): ThemeConfig {
     primaryShadow: 'none',
     defaultShadow: 'none',
     dangerShadow: 'none',
-    colorError: readableShade(states.colorError, '#000000', '#ffffff'),
-    colorErrorHover: mix(readableShade(states.colorError, '#000000', '#ffffff'), '#000000', 0.12),
+    ...dangerColours(theme),
     ...(theme.dark ? { defaultHoverColor: primary, defaultHoverBorderColor: primary } : {}),
   }
   const edge = { activeBorderColor: theme.primary, hoverBorderColor: theme.primary }
@@ -56,7 +55,7 @@ export function themeConfig(theme: Theme): ThemeConfig {
           ]),
         ),
         colorBgContainer: theme.card,
-        colorBgElevated: theme.dark ? mix(theme.card, '#ffffff', 0.05) : theme.card,
+        colorBgElevated: theme.dark ? raisedCard(theme) : theme.card,
         colorBgLayout: theme.body,
         colorBorder: theme.dark ? mix(theme.line, '#ffffff', 0.12) : '#d5d9e0',
         colorBorderSecondary: theme.line,
@@ -93,6 +92,21 @@ export function themeConfig(theme: Theme): ThemeConfig {
   }
 }
 
+/**
+ * antd draws a dangerous button's outline text and another's filling with one colour: on dark ground a light red,
+ * which is read as text and carries dark text itself; on light ground a deep red.
+ */
+function dangerColours(theme: Theme): Readonly<Record<string, string>> {
+  const raised = theme.dark ? raisedCard(theme) : theme.card
+  const toward = theme.dark ? '#ffffff' : '#000000'
+  const colour = readableShade(states.colorError, toward, theme.card, theme.body, raised)
+  return {
+    colorError: colour,
+    colorErrorHover: mix(colour, toward, 0.12),
+    dangerColor: theme.dark ? readableShade(theme.card, '#000000', colour) : '#ffffff',
+  }
+}
+
 /** The sidebar has colours of its own, light or dark, whatever the page has. */
 export function siderConfig({ sider, dark, radius }: Theme): ThemeConfig {
   const hover = mix(sider.back, sider.text, 0.1)
@@ -123,6 +137,9 @@ export function siderConfig({ sider, dark, radius }: Theme): ThemeConfig {
     },
   }
 }
+
+/** What dialogs and pop-ups stand on in a dark theme. */
+const raisedCard = (theme: Theme): string => mix(theme.card, '#ffffff', 0.05)
 
 /** As faint as a text may be that must still be read. */
 function placeholder(theme: Theme): string {

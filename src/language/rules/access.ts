@@ -2,6 +2,7 @@
 import type { Perm } from '../file'
 import { under } from '../pointer'
 import type { Finding } from '../problem'
+import { movesOf } from '../states/subject'
 import { actionsOf, type Subject } from '../subject'
 import { isLinked, permissionCodes, prefixOf } from './permission-codes'
 import { problem, rulesOf, unknownName } from './rule'
@@ -18,6 +19,9 @@ rule('access-code', 'Every code is one of the menu', (subject) => {
       codeFaults(grant, under('/x-access/also', index, 'grant'), subject),
     ),
     ...calls.flatMap(({ facts, at }) => codeFaults(facts.perm, `${at}/perm`, subject)),
+    ...movesOf(subject).flatMap(({ name, move, at, by }) =>
+      by === 'user' ? codeFaults(move.perm ?? name, move.perm === undefined ? at : `${at}/perm`, subject) : [],
+    ),
     ...actionsOf(json).flatMap(([name, { perm }]) => codeFaults(perm, under('/x-actions', name, 'perm'), subject)),
     ...declared.flatMap(({ field, at }) =>
       (['read', 'write', 'clear'] as const).flatMap((key) =>

@@ -2,6 +2,7 @@
 import { nearestName, perhaps } from '../nearest-name'
 import { under } from '../pointer'
 import type { Fix } from '../problem'
+import { movesOf } from '../states/subject'
 import { actionsOf, type CallSubject, type Subject } from '../subject'
 import { problem, rulesOf, unknownName } from './rule'
 import { screenSubject } from './screen/blocks'
@@ -91,7 +92,8 @@ function usedCalls(subject: Subject): ReadonlySet<string> {
       target?.name === subject.name ? [block.call, block.pick?.call] : [],
     ),
   )
-  return new Set([...own, ...around, ...onScreens].filter((name) => name !== undefined))
+  const moved = movesOf(subject).flatMap(({ calls }) => calls)
+  return new Set([...own, ...around, ...moved, ...onScreens].filter((name) => name !== undefined))
 }
 
 callRule('api-grant', 'A grant names the list field that it changes', ({ kind, facts, at }, { fields }) => {

@@ -48,13 +48,14 @@ checkRule('check-constant', 'A check depends on the row', (check, at, { fields }
   ]
 })
 
-checkRule('check-on', 'A check is judged at calls that exist', ({ on }, at, { calls }) => {
-  const known = new Set(['create', 'update', 'remove', ...calls.map(({ name }) => name)])
+checkRule('check-on', 'A check is judged at calls and moves that exist', ({ on }, at, { calls, json }) => {
+  const moves = Object.keys(json['x-states']?.moves ?? {})
+  const known = new Set(['create', 'update', 'remove', ...calls.map(({ name }) => name), ...moves])
   return [on ?? []].flat().map((name, index) => {
     if (known.has(name)) return undefined
     return unknownName(
       Array.isArray(on) ? under(at, 'on', index) : `${at}/on`,
-      `is "${name}", which is not a call.`,
+      `is "${name}", which is not a call or a move.`,
       name,
       known,
     )

@@ -1,6 +1,6 @@
 /** `x-column`: the face fits the type, editing fits the field, sorting has an index, a link has an action. */
 import type { FieldFacts } from '../file'
-import { standardActions } from '../vocabulary/screen'
+import { actionNames } from '../subject'
 import { type FieldView, problem, rulesOf, unknownName } from './rule'
 import { isSortable } from './sortable'
 
@@ -39,7 +39,7 @@ fieldRule('column-sortable', 'A column that sorts has an index', (view) => {
 
 fieldRule('column-link', 'A column links to an action', (view) => {
   const link = columnOf(view)?.link
-  const known = [...standardActions, ...Object.keys(view.subject.json['x-actions'] ?? {})]
+  const known = actionNames(view.subject.json)
   if (link === undefined || known.includes(link)) return
   return unknownName(`${view.at}/x-column/link`, `runs "${link}", which is not an action.`, link, known)
 })

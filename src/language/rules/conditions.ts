@@ -73,6 +73,16 @@ function ofResource(subject: Subject): PlacedCondition[] {
       at: under('/x-list/views', index, 'filter'),
       scope: calling,
     })),
+    ...Object.entries(json['x-states']?.moves ?? {}).map(([name, move]) => ({
+      condition: move.if,
+      at: under('/x-states/moves', name, 'if'),
+      scope: own,
+    })),
+    ...(json['x-states']?.editable ?? []).map((each, index) => ({
+      condition: each.if,
+      at: under('/x-states/editable', index, 'if'),
+      scope: own,
+    })),
     ...actionsOf(json).map(([name, action]) => ({
       condition: action.if,
       at: under('/x-actions', name, 'if'),

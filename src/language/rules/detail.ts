@@ -2,8 +2,7 @@
 import type { BlockFacts } from '../file'
 import { under } from '../pointer'
 import type { Finding } from '../problem'
-import { actionsOf, type Subject } from '../subject'
-import { standardActions } from '../vocabulary/screen'
+import { actionNames, actionsOf, type Subject } from '../subject'
 import { groupsAt, unknownInGroups } from './form'
 import { columnFaults } from './list'
 import { rulesOf, unknownName } from './rule'
@@ -90,7 +89,7 @@ function eachBlock(subject: Subject, look: (placed: PlacedBlock, target: Subject
 }
 
 function actionFaults(names: readonly string[] = [], at: string, target: Subject): Finding[] {
-  const known = [...standardActions, ...Object.keys(target.json['x-actions'] ?? {})]
+  const known = actionNames(target.json)
   return names.flatMap((name, index) =>
     known.includes(name)
       ? []

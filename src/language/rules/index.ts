@@ -19,12 +19,15 @@ import { menuRules } from './menu'
 import { messageRules, placeholderRules } from './messages'
 import { rangeRules } from './range'
 import { refRules } from './ref'
+import { renamedRules } from './renamed'
 import { resourceRules } from './resource'
 import { rowsRules } from './rows'
 import type { Rule } from './rule'
 import { reportRules } from './report'
 import { screenRules } from './screen'
 import { searchRules } from './search'
+import { stateMachineRules } from './state-machine'
+import { stateRules } from './states'
 import { treeRules } from './tree'
 import { traitFileRules, useRules } from './traits'
 import { uniqueRules } from './unique'
@@ -43,6 +46,8 @@ export const resourceRuleList: readonly Rule[] = [
   ...formRules,
   ...detailRules,
   ...treeRules,
+  ...stateRules,
+  ...stateMachineRules,
   ...actionRules,
   ...checkRules,
   ...historyRules,
@@ -62,6 +67,7 @@ export const resourceRuleList: readonly Rule[] = [
   ...computedRules,
   ...uniqueRules,
   ...rangeRules,
+  ...renamedRules,
   ...conditionRules,
   ...wholeFileRules,
 ]

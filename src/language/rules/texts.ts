@@ -22,6 +22,10 @@ export function textsOf({ json, declared }: Subject): PlacedText[] {
     ...each(json['x-detail']?.groups, '/x-detail/groups', ['title', 'description']),
     ...each(json['x-detail']?.tabs, '/x-detail/tabs', ['title']),
     ...each(json['x-list']?.views, '/x-list/views', ['title']),
+    ...Object.entries(json['x-states']?.moves ?? {}).flatMap(([name, move]) =>
+      beside(move, under('/x-states/moves', name), ['title', 'confirm', 'done', 'message']),
+    ),
+    ...each(json['x-states']?.editable, '/x-states/editable', ['message']),
     ...actionsOf(json).flatMap(([name, action]) =>
       beside(action, under('/x-actions', name), ['title', 'confirm', 'done']),
     ),

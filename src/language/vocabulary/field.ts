@@ -1,6 +1,6 @@
 /** Keywords that say how a field is edited, shown, searched and worded. */
 import type { Keyword } from './index'
-import { anything, choice, flag, type JsonSchema, list, map, object, or, part, text, whole } from './build'
+import { anything, choice, flag, type JsonSchema, list, map, object, oneOrMore, or, part, text, whole } from './build'
 
 const looser: Readonly<Record<string, JsonSchema>> = {
   minLength: whole('At least this long.', 0),
@@ -102,5 +102,23 @@ export const fieldKeywords: readonly Keyword[] = [
     name: 'x-messages',
     description: 'Own texts of the field for single rules.',
     field: map('Keyword of the rule → text; `{label}` and `{n}` are filled in.', { type: 'string', minLength: 1 }),
+  },
+  {
+    name: 'x-renamed-from',
+    description: 'The former name of the field or the resource; stored data follows to the new one.',
+    root: oneOrMore('The former name of the resource, or several, the newest first.'),
+    field: {
+      ...object('A part of a former text, or former texts joined.', {
+        field: text('The former field that is split.'),
+        part: whole('Which part of it this is; the last takes the rest.'),
+        fields: list('The former fields that are joined, in order.', { type: 'string', minLength: 1 }, { minItems: 2 }),
+        by: text('The text between the parts.'),
+      }),
+      description: 'The former name, several of them with the newest first, or how a text was split or joined.',
+      type: ['string', 'array', 'object'],
+      minLength: 1,
+      minItems: 1,
+      items: { type: 'string', minLength: 1 },
+    },
   },
 ]

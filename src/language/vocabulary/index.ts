@@ -6,6 +6,7 @@ import { ioKeyword } from './io'
 import { laterKeywords } from './later'
 import { rootKeywords } from './root'
 import { screenKeywords } from './screen'
+import { statesKeyword } from './states'
 
 export interface Keyword {
   readonly name: string
@@ -23,6 +24,7 @@ export interface Keyword {
 export const keywords: readonly Keyword[] = [
   ...rootKeywords,
   ...screenKeywords,
+  statesKeyword,
   ioKeyword,
   ...dataKeywords,
   ...fieldKeywords,

@@ -5,12 +5,6 @@ const anyForm = (description: string) => ({ description: `Not supported yet. ${d
 
 export const laterKeywords: readonly Keyword[] = [
   {
-    name: 'x-states',
-    description: 'Which fields are states, and which moves lead from one to another.',
-    root: anyForm('Which fields are states, and which moves lead from one to another.'),
-    later: true,
-  },
-  {
     name: 'x-child',
     description: 'A list of objects, or an owned resource, edited inside the form.',
     field: anyForm('A list of objects, or an owned resource, edited inside the form.'),
@@ -20,12 +14,6 @@ export const laterKeywords: readonly Keyword[] = [
     name: 'x-shape',
     description: 'The shape of an object that depends on data.',
     field: anyForm('The shape of an object that depends on data.'),
-    later: true,
-  },
-  {
-    name: 'x-renamed-from',
-    description: 'The former name of the field; data, views and imports follow it.',
-    field: anyForm('The former name of the field; data, views and imports follow it.'),
     later: true,
   },
   {
@@ -46,6 +34,7 @@ export const laterKeys: readonly { readonly at: string; readonly refused?: boole
   { at: 'x-resource/keepDays' },
   { at: 'x-resource/tenant/open', refused: true },
   { at: 'x-access/also', refused: true },
+  { at: 'x-states/moves/*/then', refused: true },
   { at: 'x-list/views' },
   { at: 'x-list/density' },
   { at: 'x-list/summary' },

@@ -1,5 +1,5 @@
 /** Actions of a resource: the standard ones its calls allow, changed and joined by `x-actions`. */
-import type { Action, Block, Call, Check } from '../types'
+import type { Action, Block, Call, Check, Move, States } from '../types'
 import { permissionOf } from './calls'
 import { compact, listOf, objectOf, type Raw } from './raw'
 import { say, textOf } from './texts'
@@ -42,19 +42,43 @@ const callOf: Readonly<Record<string, string>> = {
   export: 'export',
 }
 
-/** Drawn in this order: add, import, export, view, edit, the file's own, remove. */
-export function compileActions(json: Raw, calls: Readonly<Record<string, Call>>, prefix: string): Action[] {
+export interface ActionSource {
+  readonly json: Raw
+  readonly calls: Readonly<Record<string, Call>>
+  readonly states?: States
+}
+
+/** Drawn in this order: add, import, export, view, edit, the moves, the file's own, remove. */
+export function compileActions({ json, calls, states }: ActionSource, prefix: string): Action[] {
   const own = objectOf(json['x-actions'])
+  const moves = new Map(states?.moves.filter((move) => move.calls.length > 0).map((move) => [move.name, move]))
   const base = Object.entries(standard).filter(([, { needs }]) => needs in calls)
   const merged = new Map<string, Raw>(base.map(([name, raw]) => [name, { ...raw, ...objectOf(own[name]) }]))
   const removal = merged.get('remove')
   merged.delete('remove')
+  for (const [name, move] of moves) merged.set(name, { as: 'call', on: move.on, call: move.calls[0], with: move.with })
   for (const [name, raw] of Object.entries(own)) {
     if (raw === null) merged.delete(name)
-    else if (!(name in standard)) merged.set(name, objectOf(raw))
+    else if (!(name in standard)) merged.set(name, { ...merged.get(name), ...objectOf(raw) })
   }
   if (removal && own.remove !== null) merged.set('remove', removal)
-  return [...merged].map(([name, raw]) => compileAction(name, raw, prefix))
+  return [...merged].map(([name, raw]) => {
+    const move = moves.get(name)
+    const action = compileAction(name, raw, prefix)
+    return move ? ofMove(action, raw, move) : action
+  })
+}
+
+/** The button of a move: texts and right are those of the move, where the file's own actions say nothing else. */
+function ofMove(action: Action, raw: Raw, move: Move): Action {
+  return compact<Action>({
+    ...action,
+    title: textOf(raw, 'title') ?? move.title,
+    perm: raw.perm === undefined ? move.perm : action.perm,
+    confirm: action.confirm ?? move.confirm,
+    done: action.done ?? move.done,
+    move: move.name,
+  })
 }
 
 function compileAction(name: string, raw: Raw, prefix: string): Action {

@@ -18,6 +18,8 @@ export interface CallSource {
   /** Prefix of button codes, and the code of the resource's menu. */
   readonly perm: string
   readonly tree: Raw | undefined
+  /** The rights of moves, by the call that makes them. */
+  readonly moves?: ReadonlyMap<string, readonly string[]>
 }
 
 /** Compiles every call of `x-api`, by name. */
@@ -32,14 +34,15 @@ export function compileCalls(source: CallSource): Record<string, Call> {
 function compileCall(name: string, raw: unknown, source: CallSource): Call {
   const call = typeof raw === 'string' || Array.isArray(raw) ? { at: raw } : objectOf(raw)
   const addresses = listOf(call.at).map((address) => address.split(' ') as [Call['method'], string])
-  const kind = (call.kind as CallKind | undefined) ?? kindOf(name, source.tree)
+  const kind =
+    (call.kind as CallKind | undefined) ?? (source.moves?.has(name) ? 'transition' : kindOf(name, source.tree))
   return compact<Call>({
     name,
     id: `${source.resource}.${name}`,
     kind,
     method: addresses[0]![0],
     paths: addresses.map(([, path]) => wholePath(String(source.api.base), path)),
-    perm: permissionOf(codesOf(call.perm ?? rightOf(kind, name)), source.perm),
+    perm: rightsOf(name, kind, call, source),
     open: openOf(call.perm),
     encrypted: (call.encrypted as boolean | undefined) ?? !['upload', 'import', 'export', 'auth'].includes(kind),
     filter: call.filter as Call['filter'],
@@ -51,6 +54,12 @@ function compileCall(name: string, raw: unknown, source: CallSource): Call {
     answer: call.answer as Call['answer'],
     action: call.action as string | undefined,
   })
+}
+
+/** A call's own right, else that of the moves it makes, else that of its kind. */
+function rightsOf(name: string, kind: CallKind, call: Raw, { moves, perm }: CallSource): Permission {
+  const moved = kind === 'transition' && call.perm === undefined ? moves?.get(name) : undefined
+  return moved ?? permissionOf(codesOf(call.perm ?? rightOf(kind, name)), perm)
 }
 
 function wholePath(base: string, path: string): string {

@@ -54,6 +54,7 @@ export function compileField(source: FieldSource): Field {
     rangeOf,
     fill: fillOf(property),
     access: accessOf(access, source.perm),
+    formerly: formerlyOf(property['x-renamed-from']),
     store: (access.store as Field['store'] | undefined) ?? 'plain',
   })
 }
@@ -206,6 +207,14 @@ function uniqueOf(property: Raw): Unique | undefined {
 function fillOf(property: Raw): Field['fill'] {
   const { of, fill } = objectOf(property['x-computed'])
   return fill === true ? { of: String(of) } : undefined
+}
+
+function formerlyOf(written: unknown): Field['formerly'] {
+  if (written === undefined) return undefined
+  if (typeof written === 'string' || Array.isArray(written)) return { names: listOf(written) }
+  const { field, fields, part, by } = objectOf(written)
+  if (fields !== undefined) return { joined: listOf(fields), by: String(by) }
+  return { partOf: String(field), part: Number(part), by: String(by) }
 }
 
 function accessOf(access: Raw, prefix = ''): Field['access'] {

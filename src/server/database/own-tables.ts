@@ -65,6 +65,7 @@ export const ownTables: readonly TableDef[] = [
       'user_name?': 'text',
       'ip?': 'text',
       at,
+      'note?': 'text',
     },
     ['tenant_id', 'resource', 'row_id', 'at'],
     ['tenant_id', 'at'],

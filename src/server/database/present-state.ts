@@ -14,6 +14,8 @@ export interface PresentTable {
   readonly name: string
   readonly columns: readonly PresentColumn[]
   readonly primaryKey: readonly string[]
+  /** What the constraint of the key is called. */
+  readonly keyName?: string
   readonly indexes: ReadonlySet<string>
 }
 
@@ -24,6 +26,8 @@ export interface Registered {
   readonly columns: readonly string[]
   /** Definition by name of index. */
   readonly indexes: Readonly<Record<string, string>>
+  /** Closed lists of values by column; null when they were not remembered yet. */
+  readonly choices: Readonly<Record<string, readonly string[]>> | null
 }
 
 export interface PresentState {
@@ -58,6 +62,7 @@ export async function readPresentState(db: Db): Promise<PresentState> {
       name,
       columns: own.map(({ name, type, required }) => ({ name, sql: spelled[type] ?? type, nullable: !required })),
       primaryKey: ofTable.find((index) => index.isPrimary)?.keys ?? [],
+      keyName: ofTable.find((index) => index.isPrimary)?.name,
       indexes: new Set(ofTable.filter((index) => !index.isPrimary).map((index) => index.name)),
     })
   }
@@ -75,10 +80,8 @@ function grouped<Row extends { table: string }>(rows: readonly Row[]): Map<strin
 }
 
 async function readRegistry(db: Db): Promise<Map<string, Registered>> {
-  const { rows } = await sql<Registered>`select name, resource, columns, indexes from ${sql.table(registry)}`.execute(
-    db,
-  )
-  return new Map(rows.map((row) => [row.name, row]))
+  const { rows } = await sql<Registered>`select * from ${sql.table(registry)}`.execute(db)
+  return new Map(rows.map((row) => [row.name, { ...row, choices: row.choices ?? null }]))
 }
 
 async function readFunctions(db: Db): Promise<Set<string>> {

@@ -7,7 +7,17 @@ export interface ColumnDef {
   readonly nullable: boolean
   /** SQL of a literal. */
   readonly default?: string
+  /** Where earlier versions of the schema kept its values. */
+  readonly formerly?: FormerColumn
+  /** The closed list of values its field takes, as texts. */
+  readonly choices?: readonly string[]
 }
+
+/** Earlier names, the newest first; or one part of a text that was cut at `by`; or texts that were joined by it. */
+export type FormerColumn =
+  | { readonly names: readonly string[] }
+  | { readonly partOf: string; readonly part: number; readonly by: string }
+  | { readonly joined: readonly string[]; readonly by: string }
 
 export interface IndexDef {
   readonly name: string
@@ -22,6 +32,8 @@ export interface TableDef {
   readonly name: string
   /** The resource it keeps; absent for the product's own tables. */
   readonly resource?: string
+  /** Earlier names of the resource, the newest first. */
+  readonly formerly?: readonly string[]
   readonly columns: readonly ColumnDef[]
   readonly primaryKey: readonly string[]
   readonly indexes: readonly IndexDef[]

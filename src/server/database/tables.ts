@@ -7,7 +7,7 @@ import type { Field, Model, Resource } from '../../model/types'
 import { columnType, recordColumns } from './column-type'
 import { indexesOf } from './indexes'
 import { ownTables } from './own-tables'
-import type { ColumnDef, TableDef } from './table-def'
+import type { ColumnDef, FormerColumn, TableDef } from './table-def'
 
 type Columns = Readonly<Record<FieldType, StoredColumn>>
 
@@ -28,6 +28,7 @@ function tableOf(resource: Resource, model: Model, columns: Columns): TableDef {
   return {
     name: resource.table,
     resource: resource.name,
+    ...(resource.formerly ? { formerly: resource.formerly } : {}),
     columns: columnsOf(resource, isTenants, columns),
     primaryKey: isTenants ? ['tenant_id', 'id'] : ['id'],
     indexes: indexesOf(resource, model, columns),
@@ -55,7 +56,16 @@ function columnOf(field: Field, isTenants: boolean, columns: Columns): ColumnDef
   const record = name === 'tenant_id' && !isTenants ? undefined : recordColumns[name]
   if (record && (field.system || (!record.nullable && name !== 'status'))) return record
   const sql = columnType(field, columns)
-  return sql && { name, sql, nullable: true }
+  if (!sql) return undefined
+  const choices = field.store === 'plain' ? field.value.enum?.map(String) : undefined
+  const formerly = field.formerly && formerColumn(field.formerly)
+  return { name, sql, nullable: true, ...(choices && { choices }), ...(formerly && { formerly }) }
+}
+
+function formerColumn(formerly: NonNullable<Field['formerly']>): FormerColumn {
+  if ('names' in formerly) return { names: formerly.names.map(columnName) }
+  if ('joined' in formerly) return { ...formerly, joined: formerly.joined.map(columnName) }
+  return { ...formerly, partOf: columnName(formerly.partOf) }
 }
 
 function addMissing(found: Map<string, ColumnDef>, column: ColumnDef) {

@@ -28,7 +28,8 @@ export async function createEntry(tx: Db, context: CallContext): Promise<{ id: s
   )
   const sent = accept(resource, acceptedFields(resource, call, caller), params, locale)
   const filled = await withDefaults(tx, context, source, sent.values)
-  const draft: Writing = { context, source, entry: filled, changed: new Set(Object.keys(filled)), event: 'create' }
+  const started = { ...filled, ...resource.states?.initial }
+  const draft: Writing = { context, source, entry: started, changed: new Set(Object.keys(started)), event: 'create' }
   const writing = { ...draft, entry: withoutHidden(draft, await scopeOf(tx, draft)) }
   const above = await judge(tx, writing, sent.problems)
   await takeOver(tx, writing)

@@ -14,7 +14,7 @@ import { createEntry } from './create'
 import { acceptedFields } from './fields-of'
 import { writableSource } from './locked'
 import { inTransaction, isUniqueViolation } from './transaction'
-import { updateEntry } from './update'
+import { updateEntry } from './save'
 
 const rowsAtOnce = 100
 

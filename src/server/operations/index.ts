@@ -12,7 +12,7 @@ import { remove } from './remove'
 import { submit } from './submit'
 import { transition } from './transition'
 import { tree } from './tree'
-import { update } from './update'
+import { update } from './save'
 
 export { type OptionsContext, type SelectOption, selectOptions } from './options'
 

@@ -1,9 +1,10 @@
 /** Every rule of a write in one place: the same as in the browser, then those that need the database. */
 import { validatorOf } from '../../model/compile-validator'
 import { normalise, testsOf } from '../../language/conditions/normal'
-import { holds, type Scope } from '../../model/predicate'
+import { fieldOf } from '../../model/names'
+import { holds, isEmpty, type Scope } from '../../model/predicate'
 import type { Condition, Problem } from '../../model/types'
-import { passes, relatedPaths, toProblem, validateEntry } from '../../model/validate'
+import { passes, relatedPaths, requiredProblem, toProblem, validateEntry } from '../../model/validate'
 import type { Db } from '../context'
 import { Refusal } from '../errors'
 import { readRelated } from '../sql/related'
@@ -57,7 +58,8 @@ function conditionPaths(resource: Writing['context']['resource']): string[][] {
   const whens = resource.fields.flatMap(({ when }) => [when?.visible, when?.required, when?.readOnly])
   const conditions = whens.filter((each): each is Condition => typeof each === 'object')
   const paths = conditions.flatMap((condition) => testsOf(normalise(condition)).map((test) => [...test.path]))
-  return [...paths, ...resource.checks.flatMap(relatedPaths)].filter((path) => path.length > 1)
+  const states = [...(resource.states?.moves ?? []), ...(resource.states?.editable ?? [])].flatMap(relatedPaths)
+  return [...paths, ...states, ...resource.checks.flatMap(relatedPaths)].filter((path) => path.length > 1)
 }
 
 function rulesOf(writing: Writing, scope: Scope): Problem[] {
@@ -66,11 +68,17 @@ function rulesOf(writing: Writing, scope: Scope): Problem[] {
   const entry = unsanitised(writing.entry)
   const validator = validatorOf(resource)
   const found = validateEntry({ resource, entry, validator, locale, old, me: scope.me, now, related: scope.related })
-  if (event === 'create' || event === 'update') return found
+  if (event === 'create' || event === 'update' || writing.requires === 'all') return found
+  const needed = writing.requires ?? []
   // A call of its own changes a few fields: what was stored before its rules is not held against it.
   const own = resource.checks.filter((check) => check.assert && check.on.includes(event) && !passes(check, scope))
   const checkIds = new Set(resource.checks.map((check) => check.id))
-  const ofChanged = found.filter(({ field, rule }) => field && changed.has(field) && !checkIds.has(rule))
+  const isConcerned = (field: string) => changed.has(field) || needed.includes(field)
+  const ofChanged = found.filter(({ field, rule }) => field && isConcerned(field) && !checkIds.has(rule))
+  const missing = needed
+    .filter((name) => isEmpty(entry[name]))
+    .map((name) => requiredProblem(fieldOf(resource, name)!, locale))
+  if (writing.requires) return [...missing, ...ofChanged.filter(({ rule }) => rule !== 'required')]
   return [...ofChanged, ...own.map((check) => toProblem(check, locale))]
 }
 

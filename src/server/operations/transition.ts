@@ -1,25 +1,42 @@
-/** Sets a few fields of several rows: enabling, moving to the top. The same value again is done already. */
-import type { Operation } from '../context'
+/** Moves several rows to another state, or sets a few of their fields: enabling, moving to the top. The same again is done already. */
+import type { Move } from '../../model/types'
+import type { CallContext, Db, Operation } from '../context'
 import { Refusal } from '../errors'
+import type { Row } from '../sql/rows'
 import { acceptedFields } from './fields-of'
 import { idsOf } from './ids-of'
 import { isReadOnlyHere, lockWritable, writableSource } from './locked'
+import { moveRow, movesMeant, movesOfCall } from './moves'
 import { inTransaction } from './transaction'
 import { changeRow } from './update'
 
 export const transition: Operation = (context) => {
-  const source = writableSource(context)
+  const moves = movesOfCall(context.resource, context.call.name)
+  if (moves.length > 0) return move(context, movesMeant(moves, context.params))
   const ids = idsOf(context)
   const fields = acceptedFields(context.resource, context.call, context.caller)
   if (!fields.some((field) => field.name in context.params)) {
     throw new Refusal('request.parameter-missing', { name: fields.map((field) => field.name).join(', ') })
   }
   return inTransaction(context, async (tx) => {
-    const rows = await lockWritable(tx, context, source, ids)
-    if (rows.length < ids.length) {
-      throw new Refusal((await isReadOnlyHere(tx, context, ids)) ? 'access.refused' : 'entry.not-found')
-    }
-    for (const row of rows) await changeRow(tx, context, row, context.call.name)
+    for (const row of await lockAll(tx, context, ids)) await changeRow(tx, context, row, context.call.name)
     return true
   })
+}
+
+/** Moves every row named, or none. */
+function move(context: CallContext, moves: readonly Move[]): Promise<unknown> {
+  const ids = idsOf(context)
+  return inTransaction(context, async (tx) => {
+    for (const row of await lockAll(tx, context, ids)) {
+      await moveRow(tx, context, moves, row, { isOneOfMany: ids.length > 1 })
+    }
+    return true
+  })
+}
+
+async function lockAll(tx: Db, context: CallContext, ids: readonly string[]): Promise<Row[]> {
+  const rows = await lockWritable(tx, context, writableSource(context), ids)
+  if (rows.length === ids.length) return rows
+  throw new Refusal((await isReadOnlyHere(tx, context, ids)) ? 'access.refused' : 'entry.not-found')
 }

@@ -1,65 +1,72 @@
-/** Changes an entry: what was sent, laid over what is stored. */
+/** Changes a stored row: what was sent, laid over what is stored. */
 import { fieldText } from '../../model/messages'
 import { masked } from '../../model/mask'
 import { columnName } from '../../model/names'
 import { holds, isEmpty, type Scope } from '../../model/predicate'
-import type { Problem } from '../../model/types'
-import type { CallContext, Db, Operation } from '../context'
+import type { Move, Problem } from '../../model/types'
+import type { CallContext, Db } from '../context'
 import { Refusal } from '../errors'
 import { differs, recordChanges } from '../sql/change-log'
 import { judgedOf, type Row, toRow } from '../sql/rows'
 import { from } from '../sql/source'
 import { updateRows } from '../sql/write'
 import { tenantReach } from '../tenancy/reach'
-import { accept, sanitised, unsanitised, type Values } from './accept'
+import { accept, type Accepted, sanitised, unsanitised, type Values } from './accept'
 import { acceptedFields, isRecordField } from './fields-of'
-import { keyOf } from './ids-of'
+import { asEditable } from './editable'
 import { judge, scopeOf, withoutHidden } from './judge'
-import { lockOne, writableSource } from './locked'
 import { movePaths } from './place-in-tree'
 import { isSecret, sealedColumns } from './sealed'
-import { refuseStale } from './stale'
-import { inTransaction } from './transaction'
 import { takeOver } from './unique'
 import type { Writing } from './writing'
 
-export const update: Operation = (context) => inTransaction(context, (tx) => updateEntry(tx, context))
-
-/** Changes one entry within a transaction and answers its id. */
-export async function updateEntry(tx: Db, context: CallContext): Promise<{ id: string }> {
-  const id = keyOf(context)
-  const before = await lockOne(tx, context, writableSource(context), id)
-  await refuseStale(tx, context, before)
-  await changeRow(tx, context, before, 'update')
-  return { id }
+/** What is laid over a row instead of what was sent: the values of a move. */
+export interface Given extends Accepted {
+  readonly move?: Move
+  /** Why, for the history. */
+  readonly note?: string
 }
 
-/** Lays the sent values over a locked row, judges the whole, and writes what differs; the same again writes nothing. */
-export async function changeRow(tx: Db, context: CallContext, before: Row, event: string): Promise<void> {
+/** Lays values over a locked row, judges the whole, and writes what differs; the same again writes nothing. */
+export async function changeRow(
+  tx: Db,
+  context: CallContext,
+  before: Row,
+  event: string,
+  given?: Given,
+): Promise<void> {
   const { resource, call, caller, params, locale } = context
   const id = String(before.id)
   const source = from(resource, tenantReach(String(before.tenant_id ?? caller.tenantId), resource))
   const old = storedEntry(context, before)
-  const sent = accept(resource, acceptedFields(resource, call, caller), params, locale)
+  const sent = given ?? accept(resource, acceptedFields(resource, call, caller), params, locale)
   const values = withoutSeenMasks(resource, sent.values, old)
-  const draft: Writing = { context, source, id, old, event, entry: { ...old, ...values }, changed: new Set() }
+  const requires = given?.move?.require
+  const draft: Writing = { context, source, id, old, event, requires, entry: { ...old, ...values }, changed: new Set() }
   const scope = await scopeOf(tx, draft)
-  refuseReadOnly(context, old, draft.entry, scope)
-  const entry = withoutHidden(draft, scope)
+  if (!given?.move) refuseReadOnly(context, old, draft.entry, scope)
+  const visible = withoutHidden(draft, scope)
+  const entry =
+    event === 'update' ? asEditable(context, visible, old, fieldsChanged(context, before, visible), scope) : visible
   const columns = changedColumns(context, before, entry)
-  const secrets = resource.fields.filter((field) => isSecret(field) && field.name in entry)
-  const changed = new Set(
-    resource.fields
-      .filter((field) => columnName(field.name) in columns || secrets.includes(field))
-      .map((field) => field.name),
-  )
-  if (changed.size === 0 && sent.problems.length === 0) return
+  const changed = fieldsChanged(context, before, entry)
+  if (changed.size === 0 && sent.problems.length === 0 && !given?.move) return
   const writing: Writing = { ...draft, entry, changed }
   const above = await judge(tx, writing, sent.problems)
   const written = { ...columns, ...(await sealedColumns(context, entry)) }
   if (Object.keys(written).length === 0) return
   await takeOver(tx, writing)
-  await write(tx, writing, before, written, above)
+  await write(tx, writing, before, written, above, given?.note)
+}
+
+/** The fields whose stored value would become another, secrets that were sent among them. */
+function fieldsChanged(context: CallContext, before: Row, entry: Values): ReadonlySet<string> {
+  const columns = changedColumns(context, before, entry)
+  const { fields } = context.resource
+  const concerned = fields.filter(
+    (field) => columnName(field.name) in columns || (isSecret(field) && field.name in entry),
+  )
+  return new Set(concerned.map((field) => field.name))
 }
 
 async function write(
@@ -68,6 +75,7 @@ async function write(
   before: Row,
   columns: Values,
   above: readonly string[],
+  note?: string,
 ) {
   const { resource, caller, now } = context
   const { tree } = resource
@@ -78,7 +86,7 @@ async function write(
   if (tree?.path && changed.has(tree.parent)) {
     await movePaths(tx, source, id!, String(before[columnName(tree.path)] ?? ''), above.join(','))
   }
-  await recordChanges(tx, { resource, action: event, caller, now, rows: [{ before, after }] })
+  await recordChanges(tx, { resource, action: event, caller, now, rows: [{ before, after }], note })
 }
 
 /** What was sent without values that are only the mask of what is stored: nobody has changed those. */

@@ -17,4 +17,6 @@ export interface Writing {
   readonly id?: string
   /** `create`, `update`, or the name of the call. */
   readonly event: string
+  /** What the write must leave filled or right, beyond what changes: that of a move. */
+  readonly requires?: readonly string[] | 'all'
 }

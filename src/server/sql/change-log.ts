@@ -12,6 +12,8 @@ export interface Change {
   readonly caller: Caller
   readonly now: Date
   /** The row before and after; a row added has no before, a row removed no after. */
+  /** Why, in the words of who did it. */
+  readonly note?: string
   readonly rows: readonly { readonly before?: Row; readonly after?: Row }[]
 }
 
@@ -32,18 +34,19 @@ const kept = new Set([
 
 /** Writes one line for each changed row. */
 export async function recordChanges(tx: Db, change: Change): Promise<void> {
-  const { resource, action, caller, now } = change
-  if (resource.history === false || change.rows.length === 0) return
+  const { resource, action, caller, now, note = null } = change
+  const isMove = resource.states?.moves.some(({ name }) => name === action)
+  if ((resource.history === false && !isMove) || change.rows.length === 0) return
   const fields = loggedFields(resource)
   const lines = change.rows.map(({ before, after }) => {
     const changed = fields.filter((field) => differs(before?.[columnName(field.name)], after?.[columnName(field.name)]))
     const row = (before ?? after)!
     return sql`(${newId()}, ${row.tenant_id ?? caller.tenantId}, ${resource.name}, ${row.id}, ${action},
       ${said(before, changed)}::jsonb, ${said(after, changed)}::jsonb, ${caller.userId}, ${caller.realName}, ${caller.ip},
-      ${now}::timestamptz)`
+      ${now}::timestamptz, ${note})`
   })
   await sql`insert into lectern_change
-    (id, tenant_id, resource, row_id, action, before, after, user_id, user_name, ip, at) values ${sql.join(lines)}`.execute(
+    (id, tenant_id, resource, row_id, action, before, after, user_id, user_name, ip, at, note) values ${sql.join(lines)}`.execute(
     tx,
   )
 }
@@ -52,7 +55,8 @@ function loggedFields(resource: Resource): Field[] {
   const { history } = resource
   return resource.fields.filter((field) => {
     if (kept.has(field.name) || field.store === 'none') return false
-    return history === true || (Array.isArray(history) && history.includes(field.name))
+    const isState = resource.states?.fields.includes(field.name)
+    return isState || history === true || (Array.isArray(history) && history.includes(field.name))
   })
 }
 

@@ -95,16 +95,115 @@ describeEachDatabase('changes of tables', (open) => {
     expect(plan.warnings).toEqual(['No schema declares edu_course.sort any more; it is empty and was left.'])
   })
 
-  it('refuses another type for a column with data, and takes it for an empty one', async () => {
+  it('converts values that come back unchanged, and refuses another type for those that do not', async () => {
     const word = aField({ name: 'sort', search: { op: 'eq', multiple: false, quick: false } })
     await bring(course(title, sort))
     await add({ id: '1', title: 'a', sort: 5 })
-    const plan = await planChanges(database, tables(course(title, word)))
-    expect(plan.refused).toMatchObject([{ name: 'edu_course.sort', rows: 1 }])
-    await sql`update edu_course set sort = null`.execute(database.kysely)
     await bring(course(title, word))
     await add({ id: '2', title: 'b', sort: '五' })
-    expect((await planChanges(database, tables(course(title, word)))).steps).toEqual([])
+    await add({ id: '3', title: 'c', sort: '05' })
+    const plan = await planChanges(database, tables(course(title, sort)))
+    const lost = 'Change edu_course.sort from text to integer; 2 of 3 values do not fit and would be emptied.'
+    expect(plan.refused).toEqual([{ name: 'edu_course.sort', rows: 2, sentence: lost }])
+    expect((await bring(course(title, sort), ['edu_course.sort'])).refused).toEqual([])
+    expect((await all()).map((row) => row.sort)).toEqual([5, null, null])
+    expect((await planChanges(database, tables(course(title, sort)))).steps).toEqual([])
+  })
+
+  it('follows a field to its new name, with its values and its indexes', async () => {
+    const named = (name: string, more: Partial<Field> = {}) => aField({ ...title, name, ...more })
+    await bring(course(named('title'), sort))
+    await add({ id: '1', title: '安全' })
+    await add({ id: '2', title: null })
+    const to = course(named('heading', { formerly: { names: ['caption', 'title'] } }), sort)
+    const plan = await planChanges(database, tables(to))
+    expect(plan).toMatchObject({ refused: [], warnings: [] })
+    const sentences = plan.steps.map(({ sentence }) => sentence)
+    expect(sentences).toContain('Rename column edu_course.title to heading; 1 values stay.')
+    expect(sentences.filter((sentence) => /^(Create|Drop) index/.test(sentence))).toEqual([])
+    await applyChanges(database, plan)
+    expect((await all()).map((row) => row.heading)).toEqual(['安全', null])
+    expect((await planChanges(database, tables(to))).steps).toEqual([])
+    await expect(
+      database.kysely.insertInto('edu_course').values({ tenant_id: '000001', id: '3', heading: '安全' }).execute(),
+    ).rejects.toMatchObject({ code: '23505' })
+  })
+
+  it('splits a text into its parts and joins them again', async () => {
+    const part = (name: string, part: number) => aField({ name, formerly: { partOf: 'fullName', part, by: ' ' } })
+    const whole = aField({ name: 'fullName', formerly: { joined: ['first', 'last'], by: ' ' } })
+    const parted = course(part('first', 1), part('last', 2))
+    const names = ['Ada', 'Ada Lovelace', 'Ada King Lovelace', ' ', '', null, ' x']
+    await bring(course(aField({ name: 'fullName' })))
+    for (const [id, name] of names.entries()) await add({ id: String(id), full_name: name })
+    await bring(parted)
+    expect((await all()).map(({ first, last }) => [first, last])).toEqual([
+      ['Ada', null],
+      ['Ada', 'Lovelace'],
+      ['Ada', 'King Lovelace'],
+      ['', ''],
+      ['', null],
+      [null, null],
+      ['', 'x'],
+    ])
+    expect((await planChanges(database, tables(parted))).steps).toEqual([])
+    await bring(course(whole))
+    expect((await all()).map((row) => row.full_name)).toEqual(names)
+    expect((await planChanges(database, tables(course(whole)))).steps).toEqual([])
+  })
+
+  it('refuses to join what could not be told apart again, until it is named', async () => {
+    await bring(course(aField({ name: 'first' }), aField({ name: 'last' })))
+    await add({ id: '1', first: 'Ada King', last: 'Lovelace' })
+    const whole = course(aField({ name: 'fullName', formerly: { joined: ['first', 'last'], by: ' ' } }))
+    const { refused } = await planChanges(database, tables(whole))
+    expect(refused).toMatchObject([{ name: 'edu_course.full_name', rows: 1 }])
+    await bring(whole, ['edu_course.full_name'])
+    expect((await all())[0]).toMatchObject({ full_name: 'Ada King Lovelace' })
+  })
+
+  it('refuses to shorten a list of values that rows hold, until it is named', async () => {
+    const kind = (...values: number[]) =>
+      course(aField({ name: 'kind', type: 'choice', value: { json: 'integer', enum: values } }))
+    await bring(kind(1, 2, 3))
+    await add({ id: '1', kind: 3 })
+    await add({ id: '2', kind: 1 })
+    expect(await planChanges(database, tables(kind(1, 2, 3, 4)))).toMatchObject({ refused: [], warnings: [] })
+    const { refused } = await planChanges(database, tables(kind(1, 2)))
+    expect(refused).toMatchObject([{ name: 'edu_course.kind', rows: 1, sentence: /takes only 1, 2/ }])
+    const named = await bring(kind(1, 2), ['edu_course.kind'])
+    expect(named.warnings).toMatchObject([/1 rows keep it/])
+    expect((await all()).map((row) => row.kind)).toEqual([3, 1])
+    expect(await planChanges(database, tables(kind(1, 2)))).toMatchObject({ steps: [], refused: [], warnings: [] })
+  })
+
+  it('follows a resource to a new table and a new name, with its history', async () => {
+    await bring(course(title))
+    await add({ id: '1', title: 'a' })
+    const change = { id: '1', resource: 'edu/course', row_id: '1', action: 'create', at: new Date() }
+    await database.kysely.insertInto('lectern_change').values(change).execute()
+    await bring(aResource({ name: 'edu/course', table: 'school_course', fields: [title] }))
+    const renamed = aResource({ name: 'school/lesson', formerly: ['edu/course'], fields: [title] })
+    const plan = await bring(renamed)
+    expect(plan).toMatchObject({ refused: [], warnings: [] })
+    const rows = await database.kysely.selectFrom('school_lesson').selectAll().execute()
+    expect(rows).toMatchObject([{ id: '1', title: 'a' }])
+    const history = await database.kysely.selectFrom('lectern_change').select('resource').execute()
+    expect(history).toEqual([{ resource: 'school/lesson' }])
+    expect(await planChanges(database, tables(renamed))).toMatchObject({ steps: [], refused: [], warnings: [] })
+  })
+
+  it('gives the rows of the platform to its tenant, and asks before it takes tenants away', async () => {
+    const platform = aResource({ name: 'edu/course', tenancy: { kind: 'platform' }, fields: [title] })
+    await bring(platform)
+    await database.kysely.insertInto('edu_course').values({ id: '1', title: 'a' }).execute()
+    await bring(course(title))
+    expect(await all()).toMatchObject([{ tenant_id: '000000', id: '1', title: 'a' }])
+    const { refused } = await planChanges(database, tables(platform))
+    expect(refused).toMatchObject([{ name: 'edu_course.tenant_id', rows: 1 }])
+    await bring(platform, ['edu_course.tenant_id'])
+    expect(await all()).toMatchObject([{ id: '1', title: 'a' }])
+    expect(await planChanges(database, tables(platform))).toMatchObject({ steps: [], refused: [], warnings: [] })
   })
 
   it('refuses to drop a table with rows until it is named, and leaves an empty one', async () => {

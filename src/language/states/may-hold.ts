@@ -1,0 +1,63 @@
+/** Whether a condition can hold of a combination of states, whatever the other fields are. */
+import type { Condition } from '../../fields/condition'
+import { type Normal, type NormalTest, normalise } from '../conditions/normal'
+import type { StateSet } from '../file'
+
+type Truth = 'yes' | 'no' | 'perhaps'
+
+/** False only when no row in this combination can meet the condition. */
+export function mayHold(condition: Condition | undefined, states: StateSet): boolean {
+  return condition === undefined || judge(normalise(condition), states) !== 'no'
+}
+
+/** True only when every row in this combination meets the condition. */
+export function mustHold(condition: Condition | undefined, states: StateSet): boolean {
+  return condition === undefined || judge(normalise(condition), states) === 'yes'
+}
+
+function judge(normal: Normal, states: StateSet): Truth {
+  switch (normal.kind) {
+    case 'all': {
+      const of = normal.of.map((part) => judge(part, states))
+      if (of.includes('no')) return 'no'
+      return of.every((truth) => truth === 'yes') ? 'yes' : 'perhaps'
+    }
+    case 'any': {
+      const of = normal.of.map((part) => judge(part, states))
+      if (of.includes('yes')) return 'yes'
+      return of.every((truth) => truth === 'no') ? 'no' : 'perhaps'
+    }
+    case 'not':
+      return opposite[judge(normal.of, states)]
+    case 'named':
+      return 'perhaps'
+    case 'test':
+      return judgeTest(normal, states)
+  }
+}
+
+const opposite: Readonly<Record<Truth, Truth>> = { yes: 'no', no: 'yes', perhaps: 'perhaps' }
+const truth = (holds: boolean): Truth => (holds ? 'yes' : 'no')
+
+function judgeTest({ path, op, operand }: NormalTest, states: StateSet): Truth {
+  const [name] = path
+  if (path.length !== 1 || !Object.hasOwn(states, name!)) return 'perhaps'
+  const value = states[name!]
+  if (op === 'in' || op === 'nin') {
+    const list = operand as readonly unknown[]
+    if (list.some(isLive)) return 'perhaps'
+    return truth(list.includes(value) === (op === 'in'))
+  }
+  if (isLive(operand)) return 'perhaps'
+  if (op === 'eq') return truth(value === operand)
+  if (op === 'ne') return truth(value !== operand)
+  if (op === 'empty') return truth(operand === false)
+  if (typeof value !== 'number' || typeof operand !== 'number') return 'perhaps'
+  if (op === 'gt') return truth(value > operand)
+  if (op === 'gte') return truth(value >= operand)
+  if (op === 'lt') return truth(value < operand)
+  return op === 'lte' ? truth(value <= operand) : 'perhaps'
+}
+
+/** A right side that is known only when the row is judged. */
+const isLive = (operand: unknown) => typeof operand === 'object' && operand !== null

@@ -1,0 +1,50 @@
+/** The states of a resource as rules ask for them. */
+import type { MoveFacts, StatesFacts } from '../file'
+import { under } from '../pointer'
+import type { Subject } from '../subject'
+import { type Machine, machineOf, type StateField } from './machine'
+
+export interface MoveSubject {
+  readonly name: string
+  readonly move: MoveFacts
+  readonly at: string
+  readonly by: NonNullable<MoveFacts['by']>
+  /** The calls that make it: those it names, or the one of its own name. */
+  readonly calls: readonly string[]
+}
+
+export function movesOf({ json, calls }: Pick<Subject, 'json' | 'calls'>): MoveSubject[] {
+  const names = new Set(calls.map(({ name }) => name))
+  return Object.entries(json['x-states']?.moves ?? {}).map(([name, move]) => ({
+    name,
+    move,
+    at: under('/x-states/moves', name),
+    by: move.by ?? 'user',
+    calls: callsOfMove(name, move, names),
+  }))
+}
+
+function callsOfMove(name: string, { call, by = 'user' }: MoveFacts, names: ReadonlySet<string>): readonly string[] {
+  if (call !== undefined) return [call].flat()
+  return by === 'user' && names.has(name) ? [name] : []
+}
+
+/** The state fields with their values; undefined while one of them has none. */
+export function stateFields(states: StatesFacts, { fields }: Pick<Subject, 'fields'>): StateField[] | undefined {
+  const all = Object.keys(states.initial ?? {}).map((name) => ({ name, values: fields.get(name)?.enum ?? [] }))
+  return all.length && all.every(({ values }) => values.length) ? all : undefined
+}
+
+const machines = new WeakMap<Subject, { readonly machine?: Machine }>()
+
+/** The machine of a resource, walked once; undefined while its fields are not right. */
+export function machineOfSubject(subject: Subject): Machine | undefined {
+  let known = machines.get(subject)
+  if (!known) {
+    const states = subject.json['x-states']
+    const fields = states && stateFields(states, subject)
+    known = { machine: fields && machineOf(states, fields) }
+    machines.set(subject, known)
+  }
+  return known.machine
+}

@@ -1,0 +1,28 @@
+/** What both sides ask of states: does a move fit a row, is it done already, and why is it not offered. */
+import { holds, type Scope, type Values } from './predicate'
+import type { Move, Resource, StateSet } from './types'
+
+/** Whether a row is in one of the states that the move leads out of. */
+export function fitsState({ from }: Move, entry: Values): boolean {
+  return from.some((set) => covers(set, entry))
+}
+
+/** Whether the row already has every state that the move would give it. */
+export function isDone({ to }: Move, entry: Values, states: readonly string[]): boolean {
+  const given = Object.entries(to).filter(([name]) => states.includes(name))
+  return given.length > 0 && given.every(([name, value]) => entry[name] === value)
+}
+
+/** Whether the move could be made of the row, as far as the row alone tells. */
+export function canMove(move: Move, scope: Scope): boolean {
+  return fitsState(move, scope.entry) && (!move.if || holds(move.if, scope))
+}
+
+export function covers(set: StateSet, entry: Values): boolean {
+  return Object.entries(set).every(([name, values]) => [values].flat().includes(entry[name]))
+}
+
+/** The move of an action, by its name. */
+export function moveOf({ states }: Resource, name: string | undefined): Move | undefined {
+  return name === undefined ? undefined : states?.moves.find((move) => move.name === name)
+}

@@ -1,0 +1,28 @@
+/** What a save may change in the states a row is in, and what the save sets. */
+import { holds, type Scope } from '../../model/predicate'
+import type { Editable } from '../../model/types'
+import type { CallContext } from '../context'
+import { errors, Refusal } from '../errors'
+import type { Values } from './accept'
+import { arrivals } from './arrivals'
+
+/** The entry with what saving sets; refused when no permission holds that covers what changes. */
+export function asEditable(
+  context: CallContext,
+  entry: Values,
+  old: Values,
+  changed: ReadonlySet<string>,
+  scope: Scope,
+): Values {
+  const { resource, locale } = context
+  const rules = resource.states?.editable
+  if (!rules || changed.size === 0) return entry
+  const holding = rules.filter((rule) => !rule.if || holds(rule.if, { ...scope, entry: old }))
+  const open = holding.find(({ fields }) => !fields || [...changed].every((name) => fields.includes(name)))
+  if (open) return { ...entry, ...arrivals(context, open, old) }
+  const message = (said(holding) ?? errors['state.fixed'].text)[locale]
+  const beyond = [...changed].find((name) => !holding.some(({ fields }) => fields?.includes(name)))
+  throw new Refusal('state.fixed', {}, [{ field: beyond, rule: 'state', message }])
+}
+
+const said = (holding: readonly Editable[]) => holding.find(({ message }) => message)?.message

@@ -1,0 +1,135 @@
+/** Moves from state to state: the first that fits the stored row, with its right, its form and what it needs. */
+import { columnName, fieldOf } from '../../model/names'
+import { holds, isEmpty, type Scope } from '../../model/predicate'
+import { fitsState, isDone } from '../../model/states'
+import type { Move, Problem, Resource } from '../../model/types'
+import { passes } from '../../model/validate'
+import { isPermitted } from '../access'
+import type { CallContext, Db } from '../context'
+import { type ErrorCode, errors, Refusal } from '../errors'
+import type { Row } from '../sql/rows'
+import { from } from '../sql/source'
+import { unescapeBrackets } from '../sql/text-search'
+import { tenantReach } from '../tenancy/reach'
+import { accept, type Values } from './accept'
+import { arrivals } from './arrivals'
+import { refuse, scopeOf } from './judge'
+import { changeRow, storedEntry } from './update'
+
+/** The moves that a call makes. */
+export function movesOfCall({ states }: Resource, call: string): readonly Move[] {
+  return states?.moves.filter(({ calls }) => calls.includes(call)) ?? []
+}
+
+/** Those of them that the literal parameters mean; refused when there is none. */
+export function movesMeant(moves: readonly Move[], params: Values): readonly Move[] {
+  const meant = moves.filter((move) =>
+    Object.entries(move.with ?? {}).every(([name, value]) => String(params[name] ?? '') === String(value)),
+  )
+  if (meant.length > 0) return meant
+  const name = Object.keys(moves[0]?.with ?? {})[0] ?? ''
+  throw isEmpty(params[name])
+    ? new Refusal('request.parameter-missing', { name })
+    : new Refusal('state.no-such-move', {}, [])
+}
+
+export interface MoveOptions {
+  /** The refusal says which row it means. */
+  readonly isOneOfMany?: boolean
+  /** The server itself moves: by the clock, the queue or an action; nobody's right is asked. */
+  readonly bySystem?: boolean
+}
+
+/** Makes the first of the moves that fits a locked row; where the row is already there, nothing is done. Answers the move made. */
+export async function moveRow(
+  tx: Db,
+  context: CallContext,
+  moves: readonly Move[],
+  before: Row,
+  options: MoveOptions = {},
+): Promise<Move | undefined> {
+  const { resource, caller, locale } = context
+  const old = storedEntry(context, before)
+  const scope = await storedScope(tx, context, before, old)
+  const refused = (code: ErrorCode, message: string, rule: string): Refusal => {
+    const text = options.isOneOfMany ? `[${nameOf(resource, before)}]${message}` : message
+    return new Refusal(code, { message: text }, [{ rule, message: text }])
+  }
+  const move = moves.find((each) => fitsState(each, old) && (!each.if || holds(each.if, scope)))
+  if (!move) {
+    if (moves.some((each) => isDone(each, old, resource.states!.fields))) return undefined
+    const broken = brokenCheck(context, moves, scope)
+    if (broken) throw refused('entry.refused', broken.message[locale], broken.id)
+    const own = moves.find((each) => each.message)?.message
+    throw refused('state.refused', (own ?? errors['state.refused'].text)[locale], 'state')
+  }
+  if (!options.bySystem && !isPermitted(move.perm, resource.access.perm, caller)) throw new Refusal('access.refused')
+  const broken = brokenCheck(context, [move], scope)
+  if (broken) throw refused('entry.refused', broken.message[locale], broken.id)
+  const asked = askedValues(context, move)
+  const set = { ...asked.values, ...arrivals(context, move, old) }
+  await changeRow(tx, context, before, move.name, { values: set, problems: asked.problems, move, note: asked.note })
+  return move
+}
+
+/** The moves that a save asks for by carrying a new value of a state field. */
+export function movesSent(context: CallContext, old: Values): readonly Move[] {
+  const { resource, params, locale } = context
+  const { states } = resource
+  if (!states) return []
+  const fields = states.fields.map((name) => fieldOf(resource, name)!)
+  const sent = Object.entries(accept(resource, fields, params, locale).values).filter(
+    ([name, value]) => !isEmpty(value) && value !== old[name],
+  )
+  if (sent.length === 0) return []
+  const moves = states.moves.filter(({ by, to }) => by === 'user' && sent.every(([name, value]) => to[name] === value))
+  if (moves.length === 0) throw new Refusal('state.refused')
+  return moves
+}
+
+/** What conditions on a stored row may speak of. */
+function storedScope(tx: Db, context: CallContext, before: Row, old: Values): Promise<Scope> {
+  const { resource, caller } = context
+  const source = from(resource, tenantReach(String(before.tenant_id ?? caller.tenantId), resource))
+  return scopeOf(tx, { context, source, entry: old, old, changed: new Set(), event: 'move' })
+}
+
+/** Checks of the schema that speak of a move judge the stored row. */
+function brokenCheck({ resource, call }: CallContext, moves: readonly Move[], scope: Scope) {
+  const names = new Set([...moves.map(({ name }) => name), call.name])
+  return resource.checks.find(
+    (check) => check.assert && check.on.some((name) => names.has(name)) && !passes(check, scope),
+  )
+}
+
+/** What the move's form sent: values of fields, and a note that only the history keeps. */
+function askedValues({ resource, params, locale }: CallContext, move: Move) {
+  const fields = move.form.map((name) => fieldOf(resource, name)!)
+  const sent = accept(resource, fields, params, locale)
+  const problems: Problem[] = [...sent.problems]
+  const notes = (move.ask ?? []).flatMap(({ name, title, maxLength, isRequired }) => {
+    const text = String(params[name] ?? '').trim()
+    if (!text && isRequired)
+      problems.push({ field: name, rule: 'required', message: `${needed[locale]}${title[locale]}` })
+    if (maxLength !== undefined && text.length > maxLength) {
+      problems.push({ field: name, rule: 'maxLength', message: tooLong[locale](title[locale], maxLength) })
+    }
+    return text ? [text] : []
+  })
+  refuse(problems)
+  const why = fields
+    .filter((field) => field.value.json === 'string' && !field.ref)
+    .flatMap((field) => (isEmpty(sent.values[field.name]) ? [] : [String(sent.values[field.name])]))
+  return { values: sent.values, problems, note: [...notes, ...why].join('\n') || undefined }
+}
+
+const needed = { 'zh-CN': '请输入', 'en-US': 'Please enter ' } as const
+const tooLong = {
+  'zh-CN': (label: string, n: number) => `${label}最多${n}个字符`,
+  'en-US': (label: string, n: number) => `${label}: at most ${n} characters`,
+} as const
+
+/** What people call a row. */
+export function nameOf(resource: Resource, row: Row): string {
+  return unescapeBrackets(String(row[columnName(resource.display)] ?? row.id))
+}
