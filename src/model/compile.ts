@@ -25,7 +25,13 @@ export function compileModel(set: SchemaSet): Model {
   const byName = Object.fromEntries(resources.map((resource) => [resource.name, resource]))
   const reports = Object.fromEntries((set.reports ?? []).map((file) => [file.name, compileReport(file, byName)]))
   const screens = (set.screens ?? []).map((file) => compileScreen(file, { resources: byName, reports }))
-  const parts = [resources.map((resource) => resource.hash), menu, redirects, screens.map((screen) => screen.hash), reports]
+  const parts = [
+    resources.map((resource) => resource.hash),
+    menu,
+    redirects,
+    screens.map((screen) => screen.hash),
+    reports,
+  ]
   const hash = contentHash(JSON.stringify(parts))
   return freeze({ hash, resources: byName, menu, redirects, rows, screens, reports })
 }

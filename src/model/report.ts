@@ -123,4 +123,5 @@ export interface ReportCall {
 }
 
 /** Whether a period limits anything in the report. */
-export const hasPeriod = ({ sources }: Pick<Report, 'sources'>): boolean => sources.some(({ date }) => date !== undefined)
+export const hasPeriod = ({ sources }: Pick<Report, 'sources'>): boolean =>
+  sources.some(({ date }) => date !== undefined)

@@ -43,7 +43,13 @@ export interface ScreenParam {
 
 export type SharedFilter =
   | { readonly kind: 'period'; readonly name: string; readonly title: Text; readonly days: number }
-  | { readonly kind: 'field'; readonly name: string; readonly title: Text; readonly resource: string; readonly field: Field }
+  | {
+      readonly kind: 'field'
+      readonly name: string
+      readonly title: Text
+      readonly resource: string
+      readonly field: Field
+    }
 
 interface BlockHead {
   /** Given by the file, or made from its place. */
@@ -172,7 +178,8 @@ export interface TextBlock extends BlockHead {
 /** Every block of a screen, pages and parts opened, in reading order. */
 export function blocksOf(blocks: readonly ScreenBlock[]): readonly ScreenBlock[] {
   return blocks.flatMap((block) => {
-    if (block.kind === 'tabs' || block.kind === 'steps') return [block, ...block.pages.flatMap((page) => blocksOf(page.blocks))]
+    if (block.kind === 'tabs' || block.kind === 'steps')
+      return [block, ...block.pages.flatMap((page) => blocksOf(page.blocks))]
     return block.kind === 'split' ? [block, ...blocksOf(block.blocks)] : [block]
   })
 }

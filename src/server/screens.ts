@@ -43,7 +43,15 @@ export const shellScreens: readonly ScreenLine[] = [
 /** Every generic screen of the model, those of screen files first. */
 export function screensOf(model: Model): readonly ScreenPlace[] {
   const files = model.screens.flatMap(({ name, routes, perm }) =>
-    routes.map(({ route }): ScreenPlace => ({ route, resource: '', view: 'screen', screen: name, ...(perm && { access: perm }) })),
+    routes.map(
+      ({ route }): ScreenPlace => ({
+        route,
+        resource: '',
+        view: 'screen',
+        screen: name,
+        ...(perm && { access: perm }),
+      }),
+    ),
   )
   const own = Object.values(model.resources).flatMap((resource) => [
     ...places(resource, 'list'),

@@ -82,6 +82,8 @@ export function aModel(...resources: Resource[]): Model {
     resources: Object.fromEntries(resources.map((resource) => [resource.name, resource])),
     menu: [],
     redirects: {},
-    rows: [], screens: [], reports: {},
+    rows: [],
+    screens: [],
+    reports: {},
   }
 }

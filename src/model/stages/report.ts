@@ -1,18 +1,18 @@
 /** Report files become cubes: aliases, paths, titles and forms filled in from the fields they lead to. */
 import type { Field } from '../../fields/field'
 import { fieldOf } from '../names'
-import {
-  type Band,
-  type CountedMeasure,
-  type DateStep,
-  type DerivedMeasure,
-  type Dimension,
-  type Measure,
-  type MeasureForm,
-  type Report,
-  type ReportCall,
-  type ReportQuery,
-  type ReportSource,
+import type {
+  Band,
+  CountedMeasure,
+  DateStep,
+  DerivedMeasure,
+  Dimension,
+  Measure,
+  MeasureForm,
+  Report,
+  ReportCall,
+  ReportQuery,
+  ReportSource,
 } from '../report'
 import type { Call, Condition, Resource } from '../types'
 import { compact, listOf, objectOf, type Raw } from './raw'
@@ -99,7 +99,8 @@ function compileDimension(
   const [alias, path] = Object.entries(paths)[0]!
   const field = fieldAt(alias, path)!
   const source = sources.find((each) => each.alias === alias)!
-  const own = field.name === 'id' || field.type === 'tree-parent' ? ownerOf(source.resource, path, resources) : undefined
+  const own =
+    field.name === 'id' || field.type === 'tree-parent' ? ownerOf(source.resource, path, resources) : undefined
   const ref = field.ref
     ? { to: field.ref.to, label: field.ref.label, value: field.ref.value }
     : own && { to: own.name, label: own.display, value: 'id' }
@@ -212,4 +213,3 @@ export function queryOf(raw: Raw): ReportQuery {
     total: raw.total === true ? true : undefined,
   })
 }
-

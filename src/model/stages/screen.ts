@@ -67,7 +67,8 @@ function compileParam(name: string, raw: Raw): ScreenParam {
 
 function compileShared(name: string, raw: Raw, { resources }: Around): SharedFilter {
   const title = textOf(raw, 'title')
-  if (raw.days !== undefined) return { kind: 'period', name, title: title ?? say('统计周期', 'Period'), days: Number(raw.days) }
+  if (raw.days !== undefined)
+    return { kind: 'period', name, title: title ?? say('统计周期', 'Period'), days: Number(raw.days) }
   const [resource = '', fieldName = ''] = String(raw.field).split('.')
   const field = fieldOf(resources[resource]!, fieldName)!
   return { kind: 'field', name, title: title ?? field.title, resource, field }
