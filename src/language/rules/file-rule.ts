@@ -35,6 +35,14 @@ export function unknownKeyInFile(
 /** The fix that takes a value away. */
 export const takeAway = (pointer: string): Fix => ({ title: 'take it away', kind: 'remove', pointer })
 
+/** The fix that writes a value. */
+export const setTo = (pointer: string, value: unknown): Fix => ({
+  title: `write ${JSON.stringify(value)}`,
+  kind: 'set',
+  pointer,
+  value,
+})
+
 /** A fault of a name that is none of `names`; offers the nearest. */
 export function unknownInFile(
   path: string,

@@ -1,6 +1,6 @@
 /** Dimensions of a report: whose they are, and what their values may be gathered into. */
 import { valueKind } from '../../conditions/value-kind'
-import { type FileFinding, type FileRule, inFile, takeAway, unknownInFile, unknownKeyInFile } from '../file-rule'
+import { type FileFinding, type FileRule, inFile, setTo, takeAway, unknownInFile, unknownKeyInFile } from '../file-rule'
 import { fieldAt } from './paths'
 import { reportRule } from './report-rule'
 import { onlyAlias, type PlacedDimension, type ReportSubject } from './report-subject'
@@ -46,6 +46,8 @@ function unknownAlias(
   return [fault(path, at, `names "${alias}", which is not a source of the report.${hint}`, alias, aliases)]
 }
 
+const inOrder = (bounds: readonly number[]) => [...new Set(bounds)].sort((a, b) => a - b)
+
 const gatherings = ['date', 'bands', 'below'] as const
 
 function severalKinds({ facts, at }: PlacedDimension, { path }: ReportSubject): FileFinding[] {
@@ -60,10 +62,15 @@ function wrongBands({ facts, at }: PlacedDimension, { path }: ReportSubject): Fi
   if (titles && !bands) return [inFile(path, `${at}/titles`, 'names bands, but there are no "bands".')]
   if (!bands) return []
   const drop = bands.findIndex((bound, index) => index > 0 && bound <= bands[index - 1]!)
-  if (drop > 0) return [inFile(path, `${at}/bands/${drop}`, 'is not above the bound before it.')]
+  if (drop > 0)
+    return [
+      inFile(path, `${at}/bands/${drop}`, 'is not above the bound before it.', setTo(`${at}/bands`, inOrder(bands))),
+    ]
   if (!titles || titles.length === bands.length || titles.length === bands.length - 1) return []
   const wanted = `${bands.length - 1}, or ${bands.length} when the last band has no end`
-  return [inFile(path, `${at}/titles`, `has ${titles.length} texts for bands that need ${wanted}.`)]
+  return [
+    inFile(path, `${at}/titles`, `has ${titles.length} texts for bands that need ${wanted}.`, takeAway(`${at}/titles`)),
+  ]
 }
 
 function unfit({ facts, at }: PlacedDimension, alias: string, path: string, report: ReportSubject): FileFinding[] {

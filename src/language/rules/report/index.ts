@@ -4,7 +4,7 @@ import { under } from '../../pointer'
 import { resolvePath } from '../../conditions/path'
 import { checkCondition } from '../../conditions/check'
 import type { Subject } from '../../subject'
-import { type FileFinding, type FileRule, inFile, unknownInFile } from '../file-rule'
+import { type FileFinding, type FileRule, inFile, takeAway, unknownInFile } from '../file-rule'
 import { codeFaults, missingTexts } from '../file-texts'
 import { dimensionRules } from './dimensions'
 import { measureRules } from './measures'
@@ -79,7 +79,16 @@ export const reportRules: readonly FileRule[] = [
     ])
     return Object.keys(json.calls ?? {}).flatMap((address) => {
       const owner = taken.get(address)
-      return owner ? [inFile(path, under('/calls', address), `answers ${address}, as ${owner} does.`)] : []
+      return owner
+        ? [
+            inFile(
+              path,
+              under('/calls', address),
+              `answers ${address}, as ${owner} does.`,
+              takeAway(under('/calls', address)),
+            ),
+          ]
+        : []
     })
   }),
   reportRule('report-code', 'Every code of a report is one of the menu', ({ json, path, world }) => {

@@ -2,7 +2,7 @@
 import { valueKind } from '../../conditions/value-kind'
 import { under } from '../../pointer'
 import type { Fix } from '../../problem'
-import { type FileFinding, type FileRule, inFile, takeAway, unknownInFile } from '../file-rule'
+import { type FileFinding, type FileRule, inFile, setTo, takeAway, unknownInFile } from '../file-rule'
 import { fieldAt } from './paths'
 import { reportRule } from './report-rule'
 import { derivedKinds, type PlacedMeasure, type ReportSubject } from './report-subject'
@@ -12,7 +12,12 @@ export const measureRules: readonly FileRule[] = [
     [...report.measures.values()].flatMap((measure) => {
       const { kinds, at, facts, source } = measure
       const fault = (message: string, place = at, fix?: Fix) => [inFile(report.path, place, message, fix)]
-      if (kinds.length === 0) return fault('says nothing to reckon; name one of count, sum, avg, ratio and so on.')
+      if (kinds.length === 0)
+        return fault(
+          'says nothing to reckon; name one of count, sum, avg, ratio and so on.',
+          at,
+          setTo(`${at}/count`, true),
+        )
       if (kinds.length > 1)
         return fault(
           `is there beside "${kinds[0]}"; a measure is one of them.`,

@@ -2,11 +2,10 @@
 import { checkCondition } from '../../conditions/check'
 import { nearestName } from '../../nearest-name'
 import { under } from '../../pointer'
-import type { Fix } from '../../problem'
 import { commonKeys, keysOfKind } from '../../vocabulary/screen-file'
 import { standardActions } from '../../vocabulary/screen'
 import { columnFaults } from '../list'
-import { type FileFinding, type FileRule, inFile, takeAway, unknownInFile } from '../file-rule'
+import { type FileFinding, type FileRule, inFile, setTo, takeAway, unknownInFile } from '../file-rule'
 import { codeFaults, missingTexts } from '../file-texts'
 import { permissionCodes } from '../permission-codes'
 import { queryFaults } from '../report/query'
@@ -213,8 +212,6 @@ export const screenRules: readonly FileRule[] = [
     'warning',
   ),
 ]
-
-const setTo = (pointer: string, value: string): Fix => ({ title: `write "${value}"`, kind: 'set', pointer, value })
 
 function blockRule(
   code: string,

@@ -1,7 +1,8 @@
 /** Parameters of a screen: loaded from somewhere, used somewhere, and reached by a route. */
+import { slipOf } from '../../nearest-name'
 import { under } from '../../pointer'
 import { knownRoutes } from '../actions'
-import { type FileFinding, type FileRule, inFile, unknownInFile } from '../file-rule'
+import { type FileFinding, type FileRule, inFile, setTo, takeAway, unknownInFile } from '../file-rule'
 import { paramsIn, type ScreenSubject, screenRule } from './blocks'
 import { routesOfScreen } from './routes'
 import { reachedRoutes } from './reached'
@@ -21,11 +22,12 @@ export const parameterRules: readonly FileRule[] = [
   ),
   screenRule('screen-param-unused', 'Every parameter is used', (screen) => {
     const { json, path } = screen
-    const used = new Set([...paramsIn(json, '').map(({ name }) => name), json.record])
-    return paramsOf(screen).flatMap(({ name, at }) =>
-      used.has(name)
-        ? []
-        : [inFile(path, at, `"${name}" is used by no block.`, { title: 'take it away', kind: 'remove', pointer: at })],
+    const inRoutes = routesOfScreen(json).flatMap(({ written }) =>
+      [...written.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+    )
+    const used = new Set([...paramsIn(json, '').map(({ name }) => name), ...inRoutes, json.record])
+    return paramsOf(screen).flatMap(({ name, at, facts }) =>
+      used.has(name) ? [] : [inFile(path, at, `"${name}" is used by no block.`, facts.of ? undefined : takeAway(at))],
     )
   }),
   screenRule('screen-param-unknown', 'A block speaks of parameters of its screen', ({ json, path, params, blocks }) => [
@@ -70,26 +72,22 @@ export const parameterRules: readonly FileRule[] = [
         ]
       }
       if (!subject || subject.fields.has(fieldName)) return []
-      return [
-        unknownInFile(
-          path,
-          `${at}/field`,
-          `names "${fieldName}", which is not a field of ${resource}.`,
-          fieldName,
-          subject.fields.keys(),
-        ),
-      ]
+      const message = `names "${fieldName}", which is not a field of ${resource}.`
+      const fault = unknownInFile(path, `${at}/field`, message, fieldName, subject.fields.keys())
+      const near = slipOf(fieldName, subject.fields.keys())
+      return [{ ...fault, fix: near ? setTo(fault.pointer, `${resource}.${near}`) : undefined }]
     }),
   ),
   screenRule('screen-route', 'A part of a route in braces is a parameter with values', ({ json, path }) =>
     routesOfScreen(json).flatMap(({ written, at }) => {
       const names = [...written.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
       const valued = Object.entries(json.params ?? {}).flatMap(([name, facts]) => (facts.enum ? [name] : []))
-      return names.flatMap((name) =>
-        valued.includes(name)
-          ? []
-          : [unknownInFile(path, at, `holds "{${name}}", which is no parameter with "enum".`, name, [])],
-      )
+      return names.flatMap((name) => {
+        if (valued.includes(name)) return []
+        const fault = unknownInFile(path, at, `holds "{${name}}", which is no parameter with "enum".`, name, valued)
+        const near = slipOf(name, valued)
+        return [{ ...fault, fix: near ? setTo(at, written.replace(`{${name}}`, `{${near}}`)) : undefined }]
+      })
     }),
   ),
   screenRule('screen-route-twice', 'A route leads to one screen', (screen) => {
@@ -100,7 +98,7 @@ export const parameterRules: readonly FileRule[] = [
         taken.set(route, screen.name)
         if (owner === undefined) return []
         const whose = owner === screen.name ? 'this screen' : owner
-        return [inFile(screen.path, at, `is "${route}", which ${whose} has already.`)]
+        return [inFile(screen.path, at, `is "${route}", which ${whose} has already.`, takeAway(at))]
       }),
     )
   }),
