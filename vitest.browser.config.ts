@@ -1,13 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** Flows in a real browser against the built product; one file at a time, since each starts a server. */
+/** Flows in a real browser against the built product; two files at a time, each with a server of its own. */
 export default defineConfig({
   test: {
     include: ['tests/browser/**/*.test.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
     pool: 'forks',
-    maxWorkers: 1,
-    fileParallelism: false,
+    maxWorkers: 2,
   },
 })

@@ -9,6 +9,7 @@ import { printProblem } from '../src/language/problem'
 import { readSchemas } from '../src/language/read'
 import { componentNames } from '../src/components'
 import { actionNames } from '../src/server/actions'
+import { computationNames } from '../src/server/computed'
 
 const help = `npx tsx scripts/check-schemas.ts [folder]   the folder is "schemas" when absent
 
@@ -38,6 +39,7 @@ function check(): boolean {
   const { problems } = readSchemas(readSchemaFolder(folder), {
     release: options.release,
     actions: actionNames,
+    computations: computationNames,
     components: [...componentNames, 'shell/Home'],
   })
   for (const problem of problems)

@@ -53,7 +53,7 @@ const [product, browser] = await Promise.all([startProduct(), openBrowser()])
 try {
   const door = await visit(browser)
   await signIn(door.page, product.url)
-  const cookies = await door.context.cookies()
+  let cookies = await door.context.cookies()
   await door.context.close()
   for (const { width, locale, theme } of variations) {
     const { page, context } = await visit(browser, { width, height: width === 390 ? 844 : 900 })
@@ -69,6 +69,8 @@ try {
       await page.waitForTimeout(400)
       await page.screenshot({ path: join(folder, `${file}.png`) })
       console.log(file)
+      // A session's refresh token is good for one use: the next page goes on with the present one.
+      if (path !== '/login') cookies = await context.cookies()
     }
     await context.close()
   }

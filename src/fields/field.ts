@@ -1,4 +1,5 @@
 /** A field as the program knows it after a schema file was compiled: plain data, for every room. */
+import type { Computed, ComputedBy } from './computed'
 import type { Condition } from './condition'
 import type { FieldType } from './field-type'
 import type { Text } from './text'
@@ -37,8 +38,10 @@ export interface Field {
   readonly range?: string
   /** The field whose range this one ends; it has no control or column of its own. */
   readonly rangeOf?: string
-  /** Filled by the server on create from a value read through references, when left empty: `parentId.code`. */
-  readonly fill?: { readonly of: string }
+  /** Filled by the server on create, when left empty. */
+  readonly fill?: ComputedBy
+  /** Worked out from other values, never written by people. */
+  readonly computed?: Computed
   readonly access?: FieldAccess
   /** Where earlier versions of the file kept its values. */
   readonly formerly?: Formerly

@@ -274,7 +274,7 @@ export type FieldFacts = SchemaProperty & {
     readonly ratio?: string
     readonly count?: number
   }
-  readonly 'x-computed'?: { readonly of?: string; readonly fill?: boolean }
+  readonly 'x-computed'?: ComputedFacts
   readonly 'x-range'?: string
   readonly 'x-unique'?: boolean | readonly string[] | UniqueFacts
   readonly 'x-widget'?: string | { readonly name: string; readonly props?: Readonly<Record<string, unknown>> }
@@ -291,6 +291,28 @@ export type FormerFacts = {
   readonly part?: number
   readonly fields?: readonly string[]
   readonly by?: string
+}
+
+export type ComputedFacts = {
+  readonly template?: string
+  readonly of?: string
+  readonly count?: string
+  readonly sum?: string
+  readonly avg?: string
+  readonly min?: string
+  readonly max?: string
+  readonly via?: string
+  readonly filter?: Condition
+  readonly distinct?: string
+  readonly below?: boolean
+  readonly ratio?: readonly string[]
+  readonly case?: readonly (readonly [Condition, unknown])[]
+  readonly else?: unknown
+  readonly path?: boolean | string
+  readonly serial?: Readonly<Record<string, unknown>>
+  readonly fn?: string
+  readonly stored?: boolean
+  readonly fill?: boolean
 }
 
 export type UniqueFacts = {

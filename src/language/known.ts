@@ -11,6 +11,10 @@ export interface Known {
   readonly actions?: readonly string[]
   /** Named conditions, `course/mine`. */
   readonly conditions?: readonly string[]
+  /** Computations of fields, `system/group-people`. */
+  readonly computations?: readonly string[]
+  /** Checks by code, `screen-words`. */
+  readonly checks?: readonly string[]
   /** Routes beyond those of the schemas and the menu. */
   readonly routes?: readonly string[]
   /** Menu and button codes; absent = those of `menu.json`, when there is one. */

@@ -91,8 +91,12 @@ function canJudge(check: Check, { old, related }: Judgement): boolean {
 
 /** The relation steps a check reads, on either side: whoever judges it loads them first. */
 export function relatedPaths(check: { if?: Condition; assert?: Condition }): string[][] {
-  const tests = [check.if, check.assert].flatMap((condition) => (condition ? testsOf(normalise(condition)) : []))
-  return tests.flatMap(({ path, operand }) => {
+  return [check.if, check.assert].flatMap((condition) => (condition ? relatedTo(condition) : []))
+}
+
+/** The relation steps a condition reads, on either side. */
+export function relatedTo(condition: Condition): string[][] {
+  return testsOf(normalise(condition)).flatMap(({ path, operand }) => {
     const other = (operand as { $field?: string } | null)?.$field?.split('.') ?? []
     return [[...path], other].filter((steps) => steps.length > 1)
   })

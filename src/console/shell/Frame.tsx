@@ -20,7 +20,7 @@ import { Waiting } from './Waiting'
 export default function Frame() {
   const { status } = useSession()
   return (
-    <App component={false}>
+    <App className="frame-root">
       {status === 'ready' ? (
         <Layout />
       ) : (

@@ -1,5 +1,7 @@
 /** Conditions, wherever they stand: their fields, steps, operators and operands. */
 import { checkCondition, type ConditionCode, type ConditionFault, type Scope } from '../conditions/check'
+import { countedOf, measureOf } from '../computed'
+import type { ComputedFacts } from '../file'
 import { under } from '../pointer'
 import { actionsOf, type Subject } from '../subject'
 import { blocksOf } from './detail'
@@ -140,6 +142,22 @@ function ofField({ field, at }: Subject['declared'][number], subject: Subject): 
       scope: own,
     },
     ...ofReference(field['x-ref'], `${at}/x-ref`, subject),
+    ...ofComputed(field['x-computed'], `${at}/x-computed`, subject),
+  ]
+}
+
+/** A filter speaks of the rows that count, a case of the own row. */
+function ofComputed(computed: ComputedFacts | undefined, at: string, subject: Subject): PlacedCondition[] {
+  if (!computed) return []
+  const measure = measureOf(computed)
+  const counted = measure && subject.world.subjects.get(countedOf(computed[measure]!).from)
+  return [
+    ...(counted ? [{ condition: computed.filter, at: `${at}/filter`, scope: { subject: counted } }] : []),
+    ...(computed.case ?? []).map(([condition], index) => ({
+      condition,
+      at: under(at, 'case', index, 0),
+      scope: { subject },
+    })),
   ]
 }
 

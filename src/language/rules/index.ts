@@ -6,6 +6,7 @@ import { checkRules } from './checks'
 import { dictRules, enumRules } from './choices'
 import { columnRules } from './column'
 import { computedRules } from './computed'
+import { computedRowRules } from './computed-rows'
 import { conditionRules } from './conditions'
 import { dataRules } from './data'
 import { detailRules } from './detail'
@@ -65,6 +66,7 @@ export const resourceRuleList: readonly Rule[] = [
   ...messageRules,
   ...placeholderRules,
   ...computedRules,
+  ...computedRowRules,
   ...uniqueRules,
   ...rangeRules,
   ...renamedRules,

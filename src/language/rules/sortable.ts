@@ -1,4 +1,5 @@
 /** Which fields have an order that an index can keep. */
+import { isWorkedOut } from '../computed'
 import type { FieldFacts } from '../file'
 import type { World } from '../subject'
 
@@ -9,6 +10,8 @@ export function isSortable(field: FieldFacts, { known }: World): boolean {
   if ((field['x-access']?.store ?? 'plain') !== 'plain') return false
   // The order would tell what the mask hides.
   if (field['x-access']?.mask !== undefined) return false
+  // A value that is worked out anew has no index.
+  if (isWorkedOut(field) && !field['x-computed']!.stored) return false
   const shape = known.fieldShapes?.(field)
   if (shape) return shape.sortable
   return field.type !== 'array' && field.type !== 'object' && !longTexts.has(field.format ?? '')

@@ -2,6 +2,8 @@
 import type { Keyword } from './index'
 import { choice, flag, list, locales, map, names, object, or, part, text, textLike, whole } from './build'
 
+const pair = { minItems: 2, maxItems: 2 }
+
 const target = object('Where the reference points for one value.', {
   to: text('The resource.'),
   label: text('The field shown.'),
@@ -92,27 +94,35 @@ export const dataKeywords: readonly Keyword[] = [
   },
   {
     name: 'x-computed',
-    description: 'The value comes from elsewhere; so far read through references and filled in on create.',
+    description: 'The value is worked out from other values; exactly one key says how.',
     field: object('Where the value comes from.', {
+      template: text('A text with fields, or paths through references, in braces: `{name}({code})`.'),
       of: text('A path through single references, `parentId.code`.'),
-      fill: flag('Only fills what was left empty on create.'),
-      template: text('A text with fields in braces.'),
-      count: text('How many rows of a resource.'),
-      sum: text('The sum over rows.'),
-      avg: text('The average over rows.'),
-      min: text('The least over rows.'),
-      max: text('The greatest over rows.'),
-      via: text('The reference that leads back here.'),
+      count: text('How many rows of a resource, `exam/record`, or items of an own list field.'),
+      sum: text('The sum over rows, `exam/record.score`, or over items of an own list, `items.price`.'),
+      avg: text('The average over rows or items.'),
+      min: text('The least over rows or items.'),
+      max: text('The greatest over rows or items.'),
+      via: text('The reference of the counted resource that leads back here.'),
       filter: part('condition', 'Which rows count.'),
       distinct: text('Each value of this field counts once.'),
-      below: flag('Rows of nodes below count too.'),
-      ratio: names('Two fields: the first divided by the second.'),
-      case: list('Pairs of condition and value.', { type: 'array' }),
-      else: { description: 'The value when no case holds.' },
-      path: flag('The labels from the root.'),
-      serial: { description: 'A running number.' },
-      fn: text('A named function.'),
-      stored: flag('Kept in the table, brought up within a minute.'),
+      below: flag('Rows of nodes below this node of a tree count too.'),
+      ratio: list('Two fields: the first divided by the second; nothing when that is zero.', { type: 'string' }, pair),
+      case: list('Pairs of a condition and a value; the first that holds decides.', { type: 'array', ...pair }),
+      else: { description: 'The value when no case holds; nothing when absent.' },
+      path: or(text('The labels from the root: of this node (true), or of the node a reference names.'), 'boolean'),
+      serial: object('A running number, given on create.', {
+        prefix: text('What stands before it.'),
+        date: choice('The day of creation stands before it, and numbers begin anew with it.', [
+          'yyyyMMdd',
+          'yyyyMM',
+          'yyyy',
+        ]),
+        digits: whole('Zeros fill it up to this length; 4 when absent.', 1, 12),
+      }),
+      fn: text('A computation in the registry `src/server/computed/`.'),
+      stored: flag('Kept in the table and brought up to date by every write; can be sorted and searched.'),
+      fill: flag('Only fills what was left empty on create.'),
     }),
   },
   {

@@ -62,7 +62,4 @@ export const laterKeys: readonly { readonly at: string; readonly refused?: boole
   { at: 'x-ref/quickAdd' },
   { at: 'x-when/cases' },
   { at: 'x-history/keepDays' },
-  ...['template', 'count', 'sum', 'avg', 'min', 'max', 'via', 'filter', 'distinct', 'below', 'ratio', 'case', 'else']
-    .concat(['path', 'serial', 'fn', 'stored'])
-    .map((key) => ({ at: `x-computed/${key}`, refused: true })),
 ]

@@ -4,6 +4,7 @@ import type { Shape } from '../../fields/shape'
 import { shapeOf } from '../../fields/shapes'
 import { labelName } from '../names'
 import { permissionOf } from './calls'
+import { computedOf } from './computed'
 import { compact, listOf, objectOf, type Raw } from './raw'
 import { keyedTexts, say, textOf } from './texts'
 
@@ -52,7 +53,7 @@ export function compileField(source: FieldSource): Field {
     unique: uniqueOf(property),
     range: property['x-range'] as string | undefined,
     rangeOf,
-    fill: fillOf(property),
+    ...computedOf(property),
     access: accessOf(access, source.perm),
     formerly: formerlyOf(property['x-renamed-from']),
     store: (access.store as Field['store'] | undefined) ?? 'plain',
@@ -202,11 +203,6 @@ function uniqueOf(property: Raw): Unique | undefined {
   if (Array.isArray(unique) || typeof unique === 'string') return { with: listOf(unique) }
   const raw = objectOf(unique)
   return compact({ ...raw, with: listOf(raw.with), message: textOf(raw, 'message') }) as Unique
-}
-
-function fillOf(property: Raw): Field['fill'] {
-  const { of, fill } = objectOf(property['x-computed'])
-  return fill === true ? { of: String(of) } : undefined
 }
 
 function formerlyOf(written: unknown): Field['formerly'] {

@@ -1,4 +1,4 @@
-/** Tables of the product itself, which no schema declares: sessions, captchas, the change log, settings, files. */
+/** Tables of the product itself, which no schema declares: sessions, captchas, the change log, settings, running numbers, files. */
 import type { SqlType } from '../../fields/shape'
 import { indexName } from './index-name'
 import { type IndexDef, quoted, type TableDef } from './table-def'
@@ -72,6 +72,7 @@ export const ownTables: readonly TableDef[] = [
   ),
   ownTable('password', { id: 'text', tenant_id: 'text', user_id: 'text', hash: 'text', at }, ['user_id', 'at']),
   ownTable('setting', { key: 'text', 'value?': 'jsonb' }),
+  ownTable('serial', { series: 'text', last: 'bigint' }),
   ownTable(
     'file',
     {

@@ -16,7 +16,10 @@ export async function toNewRow(seeding: Seeding, resource: Resource, entry: Entr
   const isTenants = resource.tenancy.kind !== 'platform'
   const fields = resource.fields.filter(
     (field) =>
-      !recordFields.includes(field.name) && !(isTenants && field.name === 'tenantId') && field.store !== 'none',
+      !recordFields.includes(field.name) &&
+      !(isTenants && field.name === 'tenantId') &&
+      field.store !== 'none' &&
+      !field.computed,
   )
   const unknown = Object.keys(entry).find((name) => name !== 'id' && !fields.some((field) => field.name === name))
   if (unknown) throw new Error(`a row of ${resource.name} names "${unknown}", which is not one of its fields`)

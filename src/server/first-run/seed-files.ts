@@ -46,8 +46,9 @@ async function seedFile(seeding: Seeding, file: RowsFile, tenantId: string): Pro
     if (parent) {
       given[parentField] ??= parent.id
       for (const field of resource.fields) {
-        if (given[field.name] === undefined && field.fill?.of.startsWith(`${parentField}.`)) {
-          given[field.name] = parent[columnName(field.fill.of.slice(parentField.length + 1))]
+        const path = field.fill?.by === 'of' ? field.fill.path : []
+        if (given[field.name] === undefined && path.length === 2 && path[0] === parentField) {
+          given[field.name] = parent[columnName(path[1]!)]
         }
       }
       if (resource.tree?.path)

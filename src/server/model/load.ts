@@ -6,6 +6,7 @@ import { readSchemas } from '../../language/read'
 import { compileModel } from '../../model/compile'
 import type { Model } from '../../model/types'
 import { actionNames } from '../actions'
+import { computationNames } from '../computed'
 
 export interface LoadedModel {
   /** Absent when a file has an error. */
@@ -16,7 +17,7 @@ export interface LoadedModel {
 
 /** The model of the files under `folder`; the meta-schemas in `meta/` describe the language and are not read. */
 export function loadModel(folder: string): LoadedModel {
-  const { set, problems } = readSchemas(schemaFiles(folder), { actions: actionNames })
+  const { set, problems } = readSchemas(schemaFiles(folder), { actions: actionNames, computations: computationNames })
   const isFaulty = problems.some(({ level }) => level === 'error')
   return isFaulty ? { problems } : { model: compileModel(set), problems }
 }

@@ -5,12 +5,12 @@ import { columnName } from '../../model/names'
 import { isEmpty, shift } from '../../model/predicate'
 import type { Field } from '../../model/types'
 import type { CallContext, Caller, Db } from '../context'
-import { readRelated } from '../sql/related'
 import { columnOf, type Source } from '../sql/source'
 import type { Values } from './accept'
 import { isRecordField } from './fields-of'
+import { fillEmpty } from './fill'
 
-/** The entry with its defaults, then with the fields that are filled through references. */
+/** The entry with its defaults, then with the fields that are filled from others. */
 export async function withDefaults(tx: Db, context: CallContext, source: Source, sent: Values): Promise<Values> {
   const entry: Record<string, unknown> = { ...sent }
   for (const field of context.resource.fields) {
@@ -19,7 +19,7 @@ export async function withDefaults(tx: Db, context: CallContext, source: Source,
   }
   const { tree } = context.resource
   if (tree && isEmpty(entry[tree.parent])) entry[tree.parent] = tree.root
-  return fillFrom(tx, context, source.reach.tenantId, entry)
+  return fillEmpty(tx, context, source.reach.tenantId, entry)
 }
 
 async function defaultOf(tx: Db, context: CallContext, source: Source, field: Field, entry: Values): Promise<unknown> {
@@ -59,12 +59,4 @@ async function nextOf(tx: Db, { resource }: CallContext, source: Source, field: 
   const statement = sql<{ next: unknown }>`select coalesce(max(${column}), 0) + 1 as next from ${source.table}
     where ${source.limit}${siblings}`
   return Number((await statement.execute(tx)).rows[0]!.next)
-}
-
-async function fillFrom(tx: Db, { model, resource }: CallContext, tenantId: string, entry: Values): Promise<Values> {
-  const open = resource.fields.filter((field) => field.fill && isEmpty(entry[field.name]))
-  if (open.length === 0) return entry
-  const paths = open.map((field) => field.fill!.of.split('.'))
-  const related = await readRelated(tx, { model, resource, entry, tenantId, paths })
-  return { ...entry, ...Object.fromEntries(open.map((field, index) => [field.name, related(paths[index]!)])) }
 }

@@ -7,7 +7,7 @@ import { selectEntries } from '../sql/select'
 import { columnOf } from '../sql/source'
 import { answeredFields } from './fields-of'
 import { keyOf } from './ids-of'
-import { limitsOf, sourceOf } from './reading'
+import { askingOf, limitsOf, sourceOf } from './reading'
 
 export const detail: Operation = async (context) => {
   const { resource, call, caller, model } = context
@@ -18,6 +18,7 @@ export const detail: Operation = async (context) => {
   const [entry] = await selectEntries(context.database.kysely, {
     model,
     source,
+    asking: askingOf(context),
     where: [named, ...limitsOf(context, source)],
     fields: answeredFields(resource, call, caller),
     limit: 1,

@@ -59,7 +59,11 @@ export function acceptedFields(resource: Resource, call: Call, caller: Caller): 
 export function acceptedByCall(resource: Resource, call: Call): Field[] {
   const named = call.fields ?? toggled(resource, call)
   return resource.fields.filter(
-    (field) => !isRecordField(field) && field.name !== 'id' && (named ? named.includes(field.name) : !field.readOnly),
+    (field) =>
+      !isRecordField(field) &&
+      !field.computed &&
+      field.name !== 'id' &&
+      (named ? named.includes(field.name) : !field.readOnly),
   )
 }
 

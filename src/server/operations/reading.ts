@@ -55,6 +55,7 @@ export function readingOf(context: CallContext, query: ListQuery, order: readonl
   return {
     model,
     source,
+    asking: askingOf(context),
     where: [...limitsOf(context, source), ...filters.map((filter) => filterPart(filter, source, askingOf(context)))],
     fields: answeredFields(resource, call, caller),
     sort: query.sort.length ? query.sort : sortKeys(order),

@@ -9,6 +9,7 @@ import { selectRows } from '../sql/select'
 import { columnOf, from } from '../sql/source'
 import { sql } from 'kysely'
 import { tenantReach } from '../tenancy/reach'
+import { askingOf } from './reading'
 
 /** Refuses a save made on an older revision; without a revision the last write wins. */
 export async function refuseStale(tx: Db, context: CallContext, stored: Row): Promise<void> {
@@ -18,10 +19,11 @@ export async function refuseStale(tx: Db, context: CallContext, stored: Row): Pr
   throw new Refusal('entry.changed-meanwhile', { time, user: await lastWriter(tx, context, stored) })
 }
 
-async function lastWriter(tx: Db, { model, resource, caller }: CallContext, stored: Row): Promise<string> {
+async function lastWriter(tx: Db, context: CallContext, stored: Row): Promise<string> {
+  const { model, resource, caller } = context
   const field = fieldOf(resource, 'updateUser')!
   const source = from(resource, tenantReach(String(stored.tenant_id ?? caller.tenantId), resource))
-  const [label] = labelsOf(model, source, [field])
+  const [label] = labelsOf(askingOf(context), source, [field])
   const where = [sql<boolean>`${columnOf(source.alias, 'id')} = ${stored.id}`]
   const [found] = label ? await selectRows(tx, { model, source, where, fields: [field], limit: 1 }) : []
   return String(found?.entry[label!.as] || stored.update_user || '')

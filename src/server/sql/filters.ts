@@ -2,10 +2,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { columns } from '../../fields/columns'
 import type { FilterOp, ListFilter } from '../../model/list-query'
-import { columnName, fieldOf } from '../../model/names'
+import { fieldOf } from '../../model/names'
 import type { Field } from '../../model/types'
+import { valueIn } from './computed'
 import { type Asking, sentValue } from './operand'
-import { both, columnOf, type Source } from './source'
+import { both, type Source } from './source'
 import { contains, endsWith, isSearchIndexed, startsWith, storedText } from './text-search'
 import { test } from './where'
 
@@ -13,7 +14,7 @@ import { test } from './where'
 export function filterPart(filter: ListFilter, source: Source, asking: Asking): RawBuilder<SqlBool> {
   const field = fieldOf(source.resource, filter.field)
   if (!field) throw new Error(`${source.resource.name} has no field "${filter.field}".`)
-  const column = columnOf(source.alias, columnName(field.name))
+  const column = valueIn(field, source, asking)
   switch (filter.op) {
     case 'like':
     case 'notlike':

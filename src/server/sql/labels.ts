@@ -2,6 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columnName, fieldOf } from '../../model/names'
 import type { Field, Model } from '../../model/types'
+import { valueIn } from './computed'
+import type { Asking } from './operand'
 import { both, columnOf, from, type Source } from './source'
 import { sameTenant } from './relation'
 
@@ -15,7 +17,8 @@ const people = 'system/user'
 const personFields: Readonly<Record<string, string>> = { createUser: 'createUserName', updateUser: 'updateUserName' }
 
 /** The labels of those fields that refer to something. */
-export function labelsOf(model: Model, source: Source, fields: readonly Field[]): Label[] {
+export function labelsOf(asking: Asking, source: Source, fields: readonly Field[]): Label[] {
+  const { model } = asking
   return fields.flatMap((field, index) => {
     const ref: LabelRef | undefined = personRef(model, field) ?? field.ref
     const to = ref && model.resources[ref.to]
@@ -24,7 +27,7 @@ export function labelsOf(model: Model, source: Source, fields: readonly Field[])
     const target = from(to, source.reach, alias)
     const label = columnOf(alias, columnName(ref.label))
     const key = columnOf(alias, columnName(ref.value))
-    const own = columnOf(source.alias, columnName(field.name))
+    const own = valueIn(field, source, asking)
     const alive = ref.removedToo ? sql<boolean>`true` : sql<boolean>`${columnOf(alias, 'is_deleted')} = 0`
     const there = both(
       field.many ? sql<boolean>`${key} = any(${own})` : sql<boolean>`${key} = ${own}`,

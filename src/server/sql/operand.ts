@@ -8,8 +8,9 @@ import type { Field, Model } from '../../model/types'
 import type { Caller } from '../context'
 import { Refusal } from '../errors'
 import { type Reach, reachInto, tenantReach } from '../tenancy/reach'
+import { valueAt } from './computed'
 import { below } from './relation'
-import { columnOf, fieldColumn, from, type Source } from './source'
+import { columnOf, from, type Source } from './source'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -47,7 +48,7 @@ export function rightOf(operand: unknown, field: Field, source: Source, asking: 
   const [kind, name] = Object.entries(operand)[0] as [string, unknown]
   switch (kind) {
     case '$field':
-      return { expression: fieldColumn(source, String(name)) }
+      return { expression: ownValue(String(name), source, asking) }
     case '$now':
       return { value: nowFor(field, shift(asking.now, name)) }
     case '$me':
@@ -61,7 +62,7 @@ export function rightOf(operand: unknown, field: Field, source: Source, asking: 
     case '$old':
       return asking.old
         ? { value: storedValue(field, asking.old[String(name)]) }
-        : { expression: fieldColumn(source, String(name)) }
+        : { expression: ownValue(String(name), source, asking) }
     case '$row':
       return { value: storedValue(field, asking.row?.[String(name)]) }
     case '$record':
@@ -70,6 +71,9 @@ export function rightOf(operand: unknown, field: Field, source: Source, asking: 
       throw new Error(`A condition on ${source.resource.name} holds an unknown operand "${kind}".`)
   }
 }
+
+/** Another field of the row, or what a path from it leads to. */
+const ownValue = (name: string, source: Source, asking: Asking) => valueAt(name.split('.'), source, asking).value
 
 /** A value that travels as its column keeps it; of a many-valued field, one item. */
 export function storedValue(field: Field, value: unknown): unknown {

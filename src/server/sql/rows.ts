@@ -19,11 +19,12 @@ export function toEntry(row: Row, fields: readonly Field[], labels: readonly str
   return entry
 }
 
-/** The columns of a changed entry, in the form in which they are bound; what is sealed has its own way. */
+/** The columns of a changed entry, in the form in which they are bound; what is sealed has its own way, what is computed is not written. */
 export function toRow(entry: Entry, fields: readonly Field[]): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (const field of fields) {
-    if (field.name in entry && field.store === 'plain') row[columnName(field.name)] = boundOf(field, entry[field.name])
+    if (field.name in entry && field.store === 'plain' && !field.computed)
+      row[columnName(field.name)] = boundOf(field, entry[field.name])
   }
   return row
 }

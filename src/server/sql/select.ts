@@ -4,8 +4,11 @@ import { mask as secretMask } from '../../fields/secret/mask'
 import type { ListSort } from '../../model/list-query'
 import { columnName } from '../../model/names'
 import type { Field, Model } from '../../model/types'
-import type { Db } from '../context'
+import type { Caller, Db } from '../context'
+import { valueIn } from './computed'
 import { labelsOf } from './labels'
+import { byReading, keyColumns, withNamed } from './named-values'
+import type { Asking } from './operand'
 import { type Entry, type Row, toEntry } from './rows'
 import { both, columnOf, type Source } from './source'
 
@@ -19,6 +22,8 @@ export interface Reading {
   readonly sort?: readonly ListSort[]
   readonly limit?: number
   readonly offset?: number
+  /** Who asks and when, for computed values that depend on it; absent: nobody, now. */
+  readonly asking?: Asking
   /** More columns, by the name they have in the row. */
   readonly more?: Readonly<Record<string, RawBuilder<unknown>>>
 }
@@ -33,21 +38,46 @@ export interface Found {
 
 /** The rows of a reading with their labels: one statement, whatever the number of rows and references. */
 export async function selectRows(db: Db, reading: Reading): Promise<Found[]> {
-  const labels = labelsOf(reading.model, reading.source, reading.fields)
+  const asking = askingFor(reading)
+  const { read, named } = byReading(reading.fields)
+  const labels = labelsOf(asking, reading.source, read)
   const columns = [
-    ...reading.fields.map((field) => readColumn(reading.source, field)),
+    ...read.map((field) => readColumn(reading.source, field, asking)),
+    ...(named.length ? keyColumns(reading.source) : []),
     ...labels.map(({ as, expression }) => sql`${expression} as ${sql.id(`$${as}`)}`),
     ...Object.entries(reading.more ?? {}).map(([as, expression]) => sql`${expression} as ${sql.id(as)}`),
   ]
   const statement = (reading.offset ?? 0) >= deepFrom ? deepRows(reading, columns) : plainRows(reading, columns)
   const { rows } = await statement.execute(db)
   const names = labels.map((label) => label.as)
-  return rows.map((row) => ({ row, entry: toEntry(row, reading.fields, names) }))
+  const found = rows.map((row) => ({ row, entry: toEntry(row, read, names) }))
+  return named.length ? withNamed(db, reading, asking, named, found) : found
+}
+
+const nobody: Caller = {
+  userId: '',
+  account: '',
+  realName: '',
+  tenantId: '',
+  deptId: '',
+  roleIds: [],
+  roles: [],
+  clientId: '',
+  isPlatformAdministrator: false,
+  codes: new Set(),
+  ip: '',
+}
+
+function askingFor({ asking, model, source }: Reading): Asking {
+  return asking ?? { model, caller: { ...nobody, tenantId: source.reach.tenantId }, now: new Date() }
 }
 
 /** What is kept hashed or enciphered does not leave the database: only whether it is set. */
-function readColumn({ alias }: Source, field: Field): RawBuilder<unknown> {
-  const column = columnOf(alias, columnName(field.name))
+function readColumn(source: Source, field: Field, asking: Asking): RawBuilder<unknown> {
+  const column = columnOf(source.alias, columnName(field.name))
+  if (field.computed?.stored === false) {
+    return sql`${valueIn(field, source, asking)} as ${sql.id(columnName(field.name))}`
+  }
   if (field.store === 'plain') return column
   return sql`case when ${column} <> '' then ${secretMask} end as ${sql.id(columnName(field.name))}`
 }

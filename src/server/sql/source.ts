@@ -1,6 +1,6 @@
 /** A table with the limits of tenant and removal that every statement on it carries. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { columnName, fieldOf } from '../../model/names'
+import { columnName } from '../../model/names'
 import type { Resource } from '../../model/types'
 import { type Reach, platformTenant } from '../tenancy/reach'
 
@@ -26,12 +26,6 @@ export function from(resource: Resource, reach: Reach, alias = 't'): Source {
 /** A column of an alias, by column name. */
 export function columnOf(alias: string, column: string): RawBuilder<unknown> {
   return sql.ref(`${alias}.${column}`)
-}
-
-/** The column of a field; a field the resource does not have is a fault of the model. */
-export function fieldColumn(source: Source, name: string): RawBuilder<unknown> {
-  if (!fieldOf(source.resource, name)) throw new Error(`${source.resource.name} has no field "${name}".`)
-  return columnOf(source.alias, columnName(name))
 }
 
 export function both(...parts: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {

@@ -2,12 +2,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { columns } from '../../fields/columns'
 import { type Normal, type NormalTest, normalise } from '../../language/conditions/normal'
-import { columnName } from '../../model/names'
 import type { Condition, Field, Resource } from '../../model/types'
 import { reachInto } from '../tenancy/reach'
+import { valueIn } from './computed'
 import { type Asking, type IdQuery, notSent, type Right, rightOf } from './operand'
 import { below, stepField, targetOf, throughReference } from './relation'
-import { both, columnOf, either, type Source } from './source'
+import { both, either, type Source } from './source'
 import { contains, isSearchIndexed, startsWith, storedText } from './text-search'
 
 type Part = RawBuilder<SqlBool> | null
@@ -82,7 +82,7 @@ export function test(
   asking: Asking,
 ): RawBuilder<SqlBool> {
   if (right === notSent) return sql<SqlBool>`true`
-  const column = columnOf(source.alias, columnName(field.name))
+  const column = valueIn(field, source, asking)
   if (op === 'empty') return isFalse(right) ? sql<SqlBool>`not ${empty(field, column)}` : empty(field, column)
   if (op === 'under') return under(field, column, right, source, asking)
   if ('ids' in right) return among(field, column, op, right)

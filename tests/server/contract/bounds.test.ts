@@ -108,8 +108,10 @@ describeEachDatabase('A bound of a field', (open) => {
     if (!tree) return {}
     if (!condition || holds(condition, { entry: { [tree.parent]: tree.root } })) return { [tree.parent]: tree.root }
     const parent = await product.plant(resource, { tenantId })
-    const filled = fields.filter(({ fill }) => fill?.of.startsWith(`${tree.parent}.`))
-    const above = filled.map(({ name, fill }) => [name, parent[columnName(fill!.of.slice(tree.parent.length + 1))]])
+    const above = fields.flatMap(({ name, fill }) => {
+      const [step, read] = fill?.by === 'of' ? fill.path : []
+      return step === tree.parent ? [[name, parent[columnName(read!)]]] : []
+    })
     return { [tree.parent]: parent.id, ...Object.fromEntries(above) }
   }
 

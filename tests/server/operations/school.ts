@@ -160,7 +160,7 @@ const lesson = aResource({
   fields: [
     aField({ name: 'name' }),
     aReference('courseId', 'school/course', { label: 'title', onDelete: 'cascade' }),
-    aField({ name: 'courseCode', readOnly: true, fill: { of: 'courseId.code' } }),
+    aField({ name: 'courseCode', readOnly: true, fill: { by: 'of', path: ['courseId', 'code'] } }),
   ],
 })
 
