@@ -70,7 +70,7 @@ async function* mapParts<A, B>(parts: AsyncIterable<readonly A[]>, map: (one: A)
 }
 
 /** Makes the first bytes at once: what fails before them can still be answered in words. */
-async function begun(bytes: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
+export async function begun(bytes: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
   const first = await bytes.next()
   return (async function* () {
     try {

@@ -1,7 +1,9 @@
 /** Columns reached through single references, each step joined once. */
 import { type RawBuilder, sql } from 'kysely'
 import { columnName, fieldOf } from '../../model/names'
-import type { Field, Model } from '../../model/types'
+import type { Field } from '../../model/types'
+import { valueIn } from '../sql/computed'
+import type { Asking } from '../sql/operand'
 import { stepField, targetOf, sameTenant } from '../sql/relation'
 import { both, columnOf, from, type Source } from '../sql/source'
 
@@ -14,7 +16,8 @@ export interface Joins {
   readonly all: () => RawBuilder<unknown>
 }
 
-export function joinsOf(model: Model, source: Source): Joins {
+export function joinsOf(source: Source, asking: Asking): Joins {
+  const { model } = asking
   const steps = new Map<string, Source>()
   const parts: RawBuilder<unknown>[] = []
   const alias = () => `j${parts.length + 1}`
@@ -49,7 +52,7 @@ export function joinsOf(model: Model, source: Source): Joins {
       const near = stepTo(path.slice(0, -1))
       const last = path.at(-1)!
       const field = fieldOf(near.resource, last) ?? stepField(near.resource, last)
-      return { field, column: columnOf(near.alias, columnName(field.name)) }
+      return { field, column: valueIn(field, near, asking) }
     },
     add: (table) => {
       const name = alias()

@@ -16,8 +16,8 @@ const dayMs = 86_400_000
 /** Reads `startDate` and `endDate`, or `days`; a day to come is cut to today. */
 export function periodOf(params: Readonly<Record<string, unknown>>, now: Date): Period {
   const today = formatInstant(now).slice(0, 10)
-  const end = dayOf(params, 'endDate') ?? today
-  const endDate = end > today ? today : end
+  const asked = dayOf(params, 'endDate') ?? today
+  const endDate = [asked, today].sort()[0]!
   const startDate = dayOf(params, 'startDate') ?? addDays(endDate, 1 - daysOf(params.days))
   if (startDate > endDate) throw new Refusal('report.period-reversed')
   if (lengthOf({ startDate, endDate }) > mostDays) throw new Refusal('report.period-too-long', { max: mostDays })

@@ -126,15 +126,15 @@ function orderOf(sort: readonly string[], { dimensions, needed }: Asked): RawBui
     const index = dimensions.findIndex((each) => each.name === name)
     const direction = key.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
     if (index < 0) return needed.some((each) => each.name === name) ? sql`${sql.id(name)} ${direction}` : undefined
-    const value = dimensions[index]!.value.ref ? sql.id(`l${index + 1}`) : valueOf(dimensions[index]!, index)
+    const value = dimensions[index]!.value.ref ? sql.id(`l${index + 1}`) : sortedBy(dimensions[index]!, index)
     return sql`${value} ${direction}`
   })
-  const usual = dimensions.map((dimension, index) => sql`${valueOf(dimension, index)} asc nulls last`)
+  const usual = dimensions.map((dimension, index) => sql`${sortedBy(dimension, index)} asc nulls last`)
   return [...asked.filter((each) => each !== undefined), ...usual]
 }
 
 /** Numbers stand in the order of numbers though they travel as texts. */
-function valueOf({ value, bands, date }: Dimension, index: number): RawBuilder<unknown> {
+function sortedBy({ value, bands, date }: Dimension, index: number): RawBuilder<unknown> {
   const key = sql.id(`d${index + 1}`)
   const isNumber = value.field.value.json === 'integer' || value.field.value.json === 'number'
   return bands || (isNumber && !date && !value.field.many) ? sql`${key}::numeric` : sql`${key} collate "C"`

@@ -99,7 +99,7 @@ function groupOf(
   texts: readonly ((value: unknown) => string)[],
 ): Group {
   const keys = dimensions.flatMap((dimension, index) => {
-    const value = valueOf(dimension, row[`d${index + 1}`])
+    const value = typedValue(dimension, row[`d${index + 1}`])
     const label = row[`l${index + 1}`] ?? texts[index]!(value)
     return [
       [dimension.name, value],
@@ -111,7 +111,7 @@ function groupOf(
 }
 
 /** A value of a dimension in the type of its field. */
-function valueOf({ value, date, bands }: Dimension, text: unknown): unknown {
+function typedValue({ value, date, bands }: Dimension, text: unknown): unknown {
   if (text === null || text === undefined) return null
   if (bands) return Number(text)
   const { json } = value.field.value

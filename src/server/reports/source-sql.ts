@@ -57,7 +57,7 @@ function reading(declared: ReportSource, filters: readonly Condition[], asked: A
   const resource = model.resources[declared.resource]!
   const source = from(resource, reachOf(caller, resource, params.tenantId), 's')
   const asking: Asking = { model, caller, now, params }
-  const joins = joinsOf(model, source)
+  const joins = joinsOf(source, asking)
   const dimensions = asked.dimensions.map((dimension) =>
     dimensionValue(dimension, dimension.paths[declared.alias]!, { source, joins, asking }),
   )
