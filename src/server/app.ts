@@ -21,6 +21,7 @@ import type { ModelStore } from './model/store'
 import type { OptionsContext } from './operations'
 import { documentRoutes } from './openapi/routes'
 import { immutable, lecternRoutes } from './own-routes'
+import { reportRoutes } from './reports/routes'
 import { compileRoutes } from './routes'
 import type { Vault } from './secrets/vault'
 import { sendFailure } from './send'
@@ -92,7 +93,7 @@ export function ownRoutesOf(parts: ServerParts): OwnRoute[] {
     ownRoutes: () => all,
   })
   const io = ioRoutes({ database, folder: config.data, model: () => parts.models.current() })
-  all.push(...parts.session.routes, ...lecternRoutes(parts), files, ...io, ...documents)
+  all.push(...reportRoutes(parts), ...parts.session.routes, ...lecternRoutes(parts), files, ...io, ...documents)
   return all
 }
 
