@@ -96,12 +96,19 @@ function routesInside(blocks: readonly Raw[], at: string, params: readonly Scree
       const opens = pageId(page, id, place)
       return [
         ...pairsOf(page.route, params).map((route) => ({ ...route, opens })),
-        ...routesInside(blocksOfPage(page), `${opens}-`, params),
+        ...routesInside(
+          blocksOfPage(page).map((block, at) => ({ id: blockId(page, opens, at), ...block })),
+          '',
+          params,
+        ),
       ]
     })
     return [...pages, ...routesInside(listOfRaw(raw.split), `${id}-`, params)]
   })
 }
+
+/** The one block of a page goes by the name of the page. */
+const blockId = (page: Raw, own: string, index: number) => (Array.isArray(page.blocks) ? `${own}-${index + 1}` : own)
 
 const pageId = (page: Raw, block: string, index: number) => String(page.id ?? `${block}-${index + 1}`)
 
@@ -192,7 +199,7 @@ function pagesOf(raw: unknown, id: string, around: Around): BlockPage[] {
       perm: wholeCodes(objectOf(page.access).perm),
       if: page.if as Condition | undefined,
       route: listOf(page.route)[0],
-      blocks: blocksOfPage(page).map((block, place) => compileBlock(block, `${own}-${place + 1}`, around)),
+      blocks: blocksOfPage(page).map((block, place) => compileBlock(block, blockId(page, own, place), around)),
     })
   })
 }

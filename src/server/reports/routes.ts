@@ -102,7 +102,9 @@ function reachable({ blocks }: Pick<Screen, 'blocks'>, caller: Caller): ScreenBl
 /** Parameters that the screen gives when the address does not. */
 function contextOf({ models, database }: Parts, context: RouteContext, caller: Caller, screen: Screen): ReportContext {
   const { locale, now, requestId } = context
-  const given = screen.params.flatMap(({ name, default: usual }) => (usual === undefined ? [] : [[name, usual] as const]))
+  const given = screen.params.flatMap(({ name, default: usual }) =>
+    usual === undefined ? [] : [[name, usual] as const],
+  )
   const days = screen.search.flatMap((filter) => (filter.kind === 'period' ? [['days', filter.days] as const] : []))
   const params = { ...Object.fromEntries([...days, ...given]), ...context.params }
   return { model: models.current(), database, caller, locale, now, requestId, params }
