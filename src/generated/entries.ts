@@ -676,6 +676,70 @@ export interface OpsmNav {
   revision?: number
 }
 
+/** API scope (`system/api-scope`). */
+export interface SystemApiScope {
+  /**
+  * Menu
+  */
+  menuId: string
+  /**
+  * Name
+  */
+  scopeName: string
+  /**
+  * Code
+  */
+  resourceCode: string
+  /**
+  * Path
+  */
+  scopePath: string
+  /**
+  * Method
+  */
+  scopeMethod: ("GET" | "POST")[]
+  /**
+  * Kind
+  */
+  scopeType: (1 | 2)
+  /**
+  * Status
+  */
+  status: (0 | 1)
+  /**
+  * Remark
+  */
+  remark?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
 /** Client (`system/client`). */
 export interface SystemClient {
   /**
@@ -756,6 +820,78 @@ export interface SystemClient {
   revision?: number
 }
 
+/** Data scope (`system/data-scope`). */
+export interface SystemDataScope {
+  /**
+  * Menu
+  */
+  menuId: string
+  /**
+  * Name
+  */
+  scopeName: string
+  /**
+  * Code
+  */
+  resourceCode: string
+  /**
+  * Resource
+  */
+  scopeResource: string
+  /**
+  * Rule
+  */
+  scopeType: (1 | 2 | 3 | 4 | 5)
+  /**
+  * Field
+  */
+  scopeColumn?: string
+  /**
+  * Visible fields
+  */
+  scopeField?: string[]
+  /**
+  * Rule value
+  */
+  scopeValue?: string
+  /**
+  * Status
+  */
+  status: (0 | 1)
+  /**
+  * Remark
+  */
+  remark?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
 /** Department (`system/dept`). */
 export interface SystemDept {
   /**
@@ -802,6 +938,10 @@ export interface SystemDept {
   * Remark
   */
   remark?: string
+  /**
+  * People
+  */
+  userCount?: number
   /**
   * Path
   */
@@ -1060,6 +1200,91 @@ export interface SystemImportLog {
   revision?: number
 }
 
+/** Job (`system/job`). */
+export interface SystemJob {
+  /**
+  * Job
+  */
+  name?: string
+  /**
+  * Unique key
+  */
+  jobKey?: string
+  /**
+  * Parameters
+  */
+  payload?: {
+}
+  /**
+  * State
+  */
+  state?: (0 | 1 | 2 | 3)
+  /**
+  * Tries
+  */
+  attempts?: number
+  /**
+  * Tries at most
+  */
+  maxAttempts?: number
+  /**
+  * Runs at
+  */
+  runAt?: string
+  /**
+  * Held until
+  */
+  lockedUntil?: string
+  /**
+  * Held by
+  */
+  lockedBy?: string
+  /**
+  * Started
+  */
+  startTime?: string
+  /**
+  * Ended
+  */
+  endTime?: string
+  /**
+  * Message
+  */
+  message?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
 /** Menu (`system/menu`). */
 export interface SystemMenu {
   /**
@@ -1239,6 +1464,10 @@ export interface SystemPost {
   */
   remark?: string
   /**
+  * People
+  */
+  userCount?: number
+  /**
   * Created by
   */
   createUser?: string
@@ -1314,6 +1543,102 @@ export interface SystemRegion {
   * Created in
   */
   createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Role's API scope (`system/role-api-scope`). */
+export interface SystemRoleApiScope {
+  /**
+  * Role
+  */
+  roleId: string
+  /**
+  * API scope
+  */
+  apiScopeId: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Role's data scope (`system/role-data-scope`). */
+export interface SystemRoleDataScope {
+  /**
+  * Role
+  */
+  roleId: string
+  /**
+  * Data scope
+  */
+  dataScopeId: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Created
+  */
+  createTime?: string
   /**
   * Updated by
   */
@@ -1410,6 +1735,10 @@ export interface SystemRole {
   * Remark
   */
   remark?: string
+  /**
+  * People
+  */
+  userCount?: number
   /**
   * Id
   */
@@ -1738,6 +2067,14 @@ export interface SystemUserGroup {
   * Status
   */
   status: (0 | 1)
+  /**
+  * People
+  */
+  userCount?: number
+  /**
+  * Departments
+  */
+  deptCount?: number
   /**
   * Created by
   */

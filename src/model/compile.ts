@@ -1,7 +1,9 @@
 /** Schema files become the model, stage by stage; each stage takes a value and returns a new one. No file is read here. */
-import type { Model, Resource, Tenancy } from './types'
+import type { Field, Model, Resource, Tenancy } from './types'
 import { compileActions, compileChecks } from './stages/actions'
+import { compileAlso, openedByRows } from './stages/also'
 import { compileCalls } from './stages/calls'
+import { linkOwned } from './stages/child'
 import { compileFields } from './stages/fields'
 import { compileIo } from './stages/io'
 import { compileMenu, compileRows } from './stages/menu'
@@ -49,6 +51,7 @@ function compileResource(name: string, file: string, json: Raw): Resource {
     perm,
     tree: json['x-tree'] ? objectOf(json['x-tree']) : undefined,
   })
+  const also = compileAlso(access.also, perm)
   const form = compileForm(json, fields)
   const list = compileList(json, fields, name, 'list' in calls)
   const resource = compact<Resource>({
@@ -63,8 +66,13 @@ function compileResource(name: string, file: string, json: Raw): Resource {
     icon: head.icon as string | undefined,
     tenancy: tenancyOf(head.tenant),
     fields,
-    calls,
-    access: compact({ perm, scope: access.scope as Resource['access']['scope'] }),
+    calls: openedByRows(calls, also),
+    access: compact({
+      perm,
+      scope: access.scope as Resource['access']['scope'],
+      grants: access.grants === true ? true : undefined,
+      also,
+    }),
     list,
     form,
     detail: compileDetail(json, fields, form),
@@ -72,10 +80,18 @@ function compileResource(name: string, file: string, json: Raw): Resource {
     states,
     actions: compileActions({ json, calls, states }, perm),
     checks: compileChecks(json),
-    history: json['x-history'] === undefined ? true : (json['x-history'] as Resource['history']),
+    keepDays: head.keepDays as Resource['keepDays'],
+    history: historyOf(json['x-history']),
+    historyDays: objectOf(json['x-history']).keepDays as number | undefined,
     io: compileIo({ json, fields, calls, list, form }),
   })
   return resource
+}
+
+function historyOf(written: unknown): Resource['history'] {
+  if (written === undefined) return true
+  if (typeof written === 'boolean' || Array.isArray(written)) return written as Resource['history']
+  return (objectOf(written).fields as readonly string[] | undefined) ?? true
 }
 
 function tenancyOf(tenant: unknown): Tenancy {
@@ -88,15 +104,19 @@ function tenancyOf(tenant: unknown): Tenancy {
 /** A reference without a label shows the target's display field; then each resource gets its hash. */
 function link(resources: readonly Resource[]): Resource[] {
   const display = new Map(resources.map((resource) => [resource.name, resource.display]))
-  return resources.map((resource) => {
-    const fields = resource.fields.map((field) =>
-      field.ref && !field.ref.label
-        ? { ...field, ref: { ...field.ref, label: display.get(field.ref.to) ?? 'id' } }
-        : field,
-    )
-    const linked = { ...resource, fields }
-    return { ...linked, hash: contentHash(JSON.stringify(linked)) }
-  })
+  const labelled = resources.map((resource) => ({
+    ...resource,
+    fields: resource.fields.map((field) => withLabel(field, display)),
+  }))
+  return linkOwned(labelled).map((resource) => ({ ...resource, hash: contentHash(JSON.stringify(resource)) }))
+}
+
+function withLabel(field: Field, display: ReadonlyMap<string, string>): Field {
+  if (field.ref && !field.ref.label)
+    return { ...field, ref: { ...field.ref, label: display.get(field.ref.to) ?? 'id' } }
+  if (!field.child) return field
+  const fields = field.child.row.fields.map((each) => withLabel(each, display))
+  return { ...field, child: { ...field.child, row: { ...field.child.row, fields } } }
 }
 
 function freeze<T>(value: T): T {

@@ -10,6 +10,7 @@ import type { Screen } from './screen'
 import type { SmallSchema } from './small-schema'
 
 export type { Condition } from '../fields/condition'
+export type * from '../fields/child/child'
 export type * from '../fields/field'
 export type { Locale, Text } from '../fields/text'
 
@@ -38,6 +39,10 @@ export interface Resource {
   readonly table: string
   /** Earlier names of the resource, the newest first. */
   readonly formerly?: readonly string[]
+  /** Days after which rows are taken away for good, or the parameter that says how many. */
+  readonly keepDays?: number | { readonly $setting: string }
+  /** Days after which entries of the change log are taken away. */
+  readonly historyDays?: number
   /** The field that names an entry to people. */
   readonly display: string
   readonly icon?: string
@@ -152,6 +157,10 @@ export interface Access {
   /** Prefix of button codes and code of the menu: `param` → `param_add`. */
   readonly perm: string
   readonly scope?: { readonly owner?: string; readonly dept?: string; readonly condition?: Condition }
+  /** Rows bear on what people may do: a change of them makes every process read its rights anew. */
+  readonly grants?: boolean
+  /** Codes held without the button, for rows of which a condition holds. */
+  readonly also?: readonly { readonly if: Condition; readonly grant: readonly string[] }[]
 }
 
 export interface ListView {

@@ -3,6 +3,7 @@ import type { Permission } from '../model/types'
 import type { Caller } from './context'
 import { Refusal } from './errors'
 import type { Match, Target } from './routes'
+import { lacking } from './tenancy/api-scope'
 
 /** What must be known of the caller before a call's parameters are read. */
 export type Auth = 'public' | 'client' | 'bearer'
@@ -25,8 +26,12 @@ export function checkPermission({ resource, call }: Target, caller: Caller | nul
   if (authOfPermission(call.perm) !== 'bearer') return
   if (!caller) throw new Refusal('session.ended')
   if (call.open || isPermitted(call.perm, resource.access.perm, caller)) return
-  throw new Refusal('access.refused')
+  throw lacking(caller, missingCodes(call.perm, resource.access.perm))
 }
+
+/** The codes any of which would open a call. */
+export const missingCodes = (permission: Permission, menu: string): readonly string[] =>
+  permission.map((one) => (one === 'menu' ? menu : one)).filter((one) => !one.startsWith('@'))
 
 /** Whether one of the alternatives fits a signed-in caller; `menu` is the code of the resource's menu. */
 export function isPermitted(permission: Permission, menu: string, caller: Caller): boolean {
@@ -47,6 +52,11 @@ export function isPermitted(permission: Permission, menu: string, caller: Caller
   })
 }
 
+/** The departments somebody belongs to, the main one first. */
+export function departmentsOf({ deptId, otherDeptIds = [] }: Caller): readonly string[] {
+  return [...new Set([...deptId.split(','), ...otherDeptIds])].filter(Boolean)
+}
+
 /** Who an open call speaks for when nobody is signed in: nobody, in the tenant the request names. */
 export function visitor(clientId: string, tenantId: string, ip: string): Caller {
   return {
@@ -63,3 +73,6 @@ export function visitor(clientId: string, tenantId: string, ip: string): Caller 
     ip,
   }
 }
+
+/** For work that no person asked for. */
+export const nobody: Caller = visitor('', '000000', '')

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Call, Condition, Locale, Model, Resource } from '../model/types'
 import type { RouteDescription } from './openapi/describe'
 import type { Vault } from './secrets/vault'
+import type { ApiScope } from './tenancy/api-scope'
 
 // Tables are made from schemas at run time, so their row types are not known to the compiler.
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -32,6 +33,8 @@ export interface Caller {
   readonly realName: string
   readonly tenantId: string
   readonly deptId: string
+  /** Further departments of the person. */
+  readonly otherDeptIds?: readonly string[]
   readonly roleIds: readonly string[]
   /** Role aliases. */
   readonly roles: readonly string[]
@@ -42,6 +45,10 @@ export interface Caller {
   readonly codes: ReadonlySet<string>
   /** Rows the caller is limited to by the roles' data scopes, by resource name; absent: all of the tenant. */
   readonly dataScopes?: Readonly<Record<string, Condition>>
+  /** Fields the caller sees beside the id, by resource name; absent: all. */
+  readonly scopedFields?: Readonly<Record<string, readonly string[]>>
+  /** Every API scope in force, held or not; absent: none closes anything to the caller. */
+  readonly apiScopes?: readonly ApiScope[]
   readonly ip: string
   /** Rises whenever grants change anywhere; what was read under another one is not used. */
   readonly grantsVersion?: number

@@ -18,6 +18,8 @@ export interface Failure {
   readonly msg: string
   /** The word of the refusal in the book of errors. */
   readonly error: string
+  /** Codes any of which would have opened the call, told to those who grant rights. */
+  readonly missing?: unknown
   readonly requestId: string
 }
 
@@ -34,6 +36,7 @@ export function failure(refusal: Refusal, locale: Locale, requestId: string): Fa
     data: refusal.problems.length > 0 ? { errors: refusal.problems } : null,
     msg: refusal.text(locale),
     error: refusal.code,
+    ...(refusal.values.missing ? { missing: refusal.values.missing } : {}),
     requestId,
   }
 }

@@ -23,6 +23,11 @@ export const errors = {
   'client.unauthorised': entry(401, '请求未授权', 'Not authorised'),
   'session.ended': entry(40001, '登录已失效，请重新登录', 'Your session has ended, sign in again'),
   'access.refused': entry(403, '没有操作权限', 'You have no permission for this'),
+  'access.outside': entry(
+    403,
+    '保存后数据将超出您的权限范围',
+    'Saved like this, the record would lie outside your reach',
+  ),
   'entry.not-found': entry(404, '数据不存在', 'The record does not exist'),
   'entry.changed-meanwhile': entry(
     409,

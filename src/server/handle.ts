@@ -1,7 +1,7 @@
 /** What happens to a request that was let in: parameters, the one call they mean, its permission, its operation. */
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { authOfPermission, checkPermission, isPermitted, visitor } from './access'
+import { authOfPermission, checkPermission, isPermitted, missingCodes, visitor } from './access'
 import { addressOf, type Admission, headerOf, localeOfRequest } from './admission'
 import type { ServerParts } from './app'
 import type { CallContext, Caller, ReceivedFile, RouteContext } from './context'
@@ -13,6 +13,7 @@ import { type RawRequest, readPayload } from './payload/read'
 import { perform } from './perform'
 import { chooseTarget, type Match, type Target } from './routes'
 import { send } from './send'
+import { checkApiScopes, lacking } from './tenancy/api-scope'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -50,14 +51,20 @@ async function answerTo(
 
 // A refusal that is certain is said before a body, perhaps of gigabytes, is read.
 function refuseEarly({ match, caller }: Admission): void {
+  if ('route' in match) checkApiScopes(caller, match.route.method, [match.route.path])
   if ('route' in match || !caller) return
+  if (match.targets.length === 1) checkApiScopes(caller, match.targets[0]!.call.method, match.targets[0]!.call.paths)
   const some = match.targets.some(
     ({ call, resource }) =>
       authOfPermission(call.perm) !== 'bearer' ||
       call.open !== undefined ||
       isPermitted(call.perm, resource.access.perm, caller),
   )
-  if (!some) throw new Refusal('access.refused')
+  if (some) return
+  throw lacking(
+    caller,
+    match.targets.flatMap(({ call, resource }) => missingCodes(call.perm, resource.access.perm)),
+  )
 }
 
 const isEncrypted = (match: Match): boolean =>
@@ -115,6 +122,7 @@ function callerFor(
   params: Params,
 ): Caller {
   if (authOfPermission(target.call.perm) === 'client' && clientId === '') throw new Refusal('client.unauthorised')
+  checkApiScopes(caller, target.call.method, target.call.paths)
   checkPermission(target, caller)
   return caller ?? visitor(clientId, tenantOf(headerOf(request, 'tenant-id') ?? params.tenantId), request.ip)
 }

@@ -2,6 +2,8 @@
 import { type Assembled, type Assembly, assembleServer, readModel } from './assemble'
 import { startClock } from './clock/start-clock'
 import { openDatabase } from './database/open'
+import { jobs } from './jobs'
+import { startJobs } from './jobs/run-jobs'
 
 export interface Running extends Assembled {
   /** `http://127.0.0.1:8080` */
@@ -21,6 +23,8 @@ export async function startServer(assembly: Assembly): Promise<Running> {
     const address = await app.listen({ port: config.port, host: config.host })
     const { models, vault } = assembled
     const stopClock = startClock({ model: models.current, database, vault, logger })
+    const folder = config.data
+    const running = startJobs({ jobs, model: models.current, database, vault, logger, folder })
     if (config.s3) logger.warn('S3_ENDPOINT is set, but this version keeps files in the data folder')
     return {
       ...assembled,
@@ -29,6 +33,7 @@ export async function startServer(assembly: Assembly): Promise<Running> {
         app
           .close()
           .then(stopClock)
+          .then(running.stop)
           .then(() => database.close()),
     }
   } catch (error) {

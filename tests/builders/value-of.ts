@@ -59,6 +59,7 @@ function textsLike({ format, minLength = 0 }: ValueShape, word: string): string[
     named.toUpperCase(),
     `A${digits}`,
     `https://example.com/${named}`,
+    `/api/${named}`,
     named.padEnd(minLength, 'x'),
   ]
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, choiceOf, type GrantNode, matching, ticked } from '../../src/components/access/GrantTree/choice'
+import {
+  changesOf,
+  choiceOf,
+  type GrantNode,
+  inverted,
+  matching,
+  ticked,
+} from '../../src/components/access/GrantTree/choice'
 
 const nodes: readonly GrantNode[] = [
   {
@@ -22,6 +29,11 @@ const tick = (chosen: string[], id: string, on = true, linked = true) =>
   [...ticked(nodes, new Set(chosen), id, { on, linked })].sort()
 
 describe('the choice in a tree of grants', () => {
+  it('turns around, but for the groups that nobody here can give', () => {
+    const closed = [{ ...nodes[0]!, disabled: true }]
+    expect([...inverted(closed, new Set(['add']))].sort()).toEqual(['dict', 'edit', 'param'])
+  })
+
   it('brings along what is below and above', () => {
     expect(tick([], 'param')).toEqual(['add', 'edit', 'param', 'system'])
     expect(tick([], 'add')).toEqual(['add', 'param', 'system'])

@@ -46,7 +46,7 @@ fieldRule('renamed-chain', 'A former name leads to one field', (view): Seen => {
   const own = formerNames(view)
   const part = partOf(view)
   return own.map(({ name, at }, index) => {
-    if (own.findIndex((each) => each.name === name) < index) return problem(at, `names "${name}" twice.`)
+    if (own.findIndex((each) => each.name === name) < index) return problem(at, `names "${name}" twice.`, taken(at))
     const other = view.subject.declared.find(
       (each) =>
         each.name !== view.name &&
@@ -54,8 +54,18 @@ fieldRule('renamed-chain', 'A former name leads to one field', (view): Seen => {
         formerNames(each).some((former) => former.name === name) &&
         !(part !== undefined && partOf(each) !== undefined),
     )
-    return other && problem(at, `names "${name}", whose values go to "${other.name}" already.`)
+    const sentence = `names "${name}", whose values go to "${other?.name}" already.`
+    return other && problem(at, sentence, taken(own.length > 1 ? at : `${view.at}/x-renamed-from`))
   })
+})
+
+const taken = (pointer: string): Fix => ({ title: 'take it away', kind: 'remove', pointer })
+
+const set = (pointer: string, value: unknown): Fix => ({
+  title: `write ${JSON.stringify(value)}`,
+  kind: 'set',
+  pointer,
+  value,
 })
 
 const isBefore = (name: string, { subject, name: own }: FieldView) => {
@@ -78,9 +88,10 @@ fieldRule(
     const { field, fields, part, by } = written
     if ((field === undefined) === (fields === undefined))
       return problem(at, 'needs either "field" and "part", or "fields".')
-    if (by === undefined) return problem(at, 'needs "by": the text between the parts.')
+    if (by === undefined) return problem(at, 'needs "by": the text between the parts.', set(`${at}/by`, ' '))
     if (fields && part !== undefined) return problem(`${at}/part`, 'has no meaning beside "fields".')
-    if (field !== undefined && part === undefined) return problem(at, 'needs "part": 1 for the first.')
+    if (field !== undefined && part === undefined)
+      return problem(at, 'needs "part": 1 for the first.', set(`${at}/part`, 1))
     if (view.field.type !== 'string') return problem(at, 'splits or joins texts, but the field is no text.')
     return undefined
   },
@@ -96,11 +107,12 @@ fieldRule('renamed-parts', 'The parts of a split text are all there', (view) => 
   })
   const parts = others.map((each) => partOf(each)).sort()
   const at = `${view.at}/x-renamed-from`
-  if (others.length === 1) return problem(at, `splits "${written.field}", but no field takes another part of it.`)
+  if (others.length === 1)
+    return problem(at, `splits "${written.field}", but no field takes another part of it.`, set(at, written.field))
   if (parts.filter((each) => each === part).length > 1)
     return problem(`${at}/part`, `is ${part}, as that of another field.`)
   if (part > 1 && !parts.includes(part - 1))
-    return problem(`${at}/part`, `is ${part}, but no field takes part ${part - 1}.`)
+    return problem(`${at}/part`, `is ${part}, but no field takes part ${part - 1}.`, set(`${at}/part`, part - 1))
   const by = others[0]!.field['x-renamed-from']
   if (isFacts(by) && by.by !== written.by) return problem(`${at}/by`, `differs from that of "${others[0]!.name}".`)
   return undefined

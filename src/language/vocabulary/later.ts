@@ -5,12 +5,6 @@ const anyForm = (description: string) => ({ description: `Not supported yet. ${d
 
 export const laterKeywords: readonly Keyword[] = [
   {
-    name: 'x-child',
-    description: 'A list of objects, or an owned resource, edited inside the form.',
-    field: anyForm('A list of objects, or an owned resource, edited inside the form.'),
-    later: true,
-  },
-  {
     name: 'x-shape',
     description: 'The shape of an object that depends on data.',
     field: anyForm('The shape of an object that depends on data.'),
@@ -31,9 +25,7 @@ export const laterKeywords: readonly Keyword[] = [
  */
 export const laterKeys: readonly { readonly at: string; readonly refused?: boolean }[] = [
   { at: 'x-resource/single', refused: true },
-  { at: 'x-resource/keepDays' },
   { at: 'x-resource/tenant/open', refused: true },
-  { at: 'x-access/also', refused: true },
   { at: 'x-states/moves/*/then', refused: true },
   { at: 'x-list/views' },
   { at: 'x-list/density' },
@@ -58,8 +50,6 @@ export const laterKeys: readonly { readonly at: string; readonly refused?: boole
   { at: 'x-checks/*/fn', refused: true },
   { at: 'x-dict/program', refused: true },
   { at: 'x-ref/by', refused: true },
-  { at: 'x-ref/owner' },
   { at: 'x-ref/quickAdd' },
   { at: 'x-when/cases' },
-  { at: 'x-history/keepDays' },
 ]

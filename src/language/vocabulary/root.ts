@@ -1,6 +1,6 @@
 /** Keywords of a resource as a whole: its name, calls and rights. */
 import type { Keyword } from './index'
-import { choice, list, locales, map, names, object, or, part, text, textLike, whole } from './build'
+import { choice, flag, list, locales, map, names, object, or, part, text, textLike, whole } from './build'
 
 const tenant = {
   description:
@@ -40,7 +40,12 @@ export const rootKeywords: readonly Keyword[] = [
         icon: text('An icon of the console, `BookOutlined`.'),
         tenant,
         single: text('The field there is one row for.'),
-        keepDays: whole('Rows older than this many days are removed.'),
+        keepDays: {
+          ...object('The days are those of a parameter.', { $setting: text('Its key, `log.keepDays`.') }, ['$setting']),
+          description: 'Rows older than this many days are taken away for good; or the parameter that says how many.',
+          type: ['integer', 'object'],
+          minimum: 1,
+        },
       },
       ['name'],
     ),
@@ -86,6 +91,7 @@ export const rootKeywords: readonly Keyword[] = [
         dept: text('The field that holds the department; `createDept` when absent.'),
         condition: part('condition', 'Rows for which this holds are reached as well.'),
       }),
+      grants: flag('Rows bear on what people may do: with every change of them every process reads its rights anew.'),
       also: list(
         'Codes held without the button while a condition of the row holds.',
         object(

@@ -4,8 +4,10 @@ import { assignRoles } from './system/assign-roles'
 import { changeOwnPassword, resetPasswords, unlockUsers } from './system/passwords'
 import { grantRoles } from './system/grant-roles'
 import { addRole, changeRole } from './system/save-role'
+import { retryJobs } from './system/retry-jobs'
 import { listGrantableRoles, readGrantTree, readRoleGrants } from './system/read-grants'
 import { removeUsers } from './system/remove-users'
+import { saveApiScope, saveDataScope } from './system/save-scope'
 import { addUser, changeUser, readOwnProfile, updateUser } from './system/save-user'
 import { disableUsers, enableUsers, setPostStatus, setUserStatus } from './system/set-user-status'
 
@@ -25,6 +27,9 @@ export const actions: Readonly<Record<string, Action>> = {
   'system/read-role-grants': readRoleGrants,
   'system/remove-users': removeUsers,
   'system/reset-passwords': resetPasswords,
+  'system/retry-jobs': retryJobs,
+  'system/save-api-scope': saveApiScope,
+  'system/save-data-scope': saveDataScope,
   'system/set-post-status': setPostStatus,
   'system/set-user-status': setUserStatus,
   'system/unlock-users': unlockUsers,

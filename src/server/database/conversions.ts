@@ -27,7 +27,6 @@ const wider: Readonly<Record<string, readonly SqlType[]>> = {
   integer: ['bigint', 'numeric', 'double precision', 'text'],
   bigint: ['numeric', 'text'],
   boolean: ['text', 'integer', 'bigint'],
-  date: ['text'],
 }
 
 export const isWider = (from: string, to: SqlType): boolean =>
@@ -55,8 +54,13 @@ function toText(column: string, from: string, zone: string): Conversion {
       return { fits: 'true', value: `trim_scale(${column})::text` }
     case 'timestamptz': {
       const value = `to_char(${column} at time zone ${literal(zone)}, 'YYYY-MM-DD HH24:MI:SS')`
-      return { fits: `(${value})::timestamp at time zone ${literal(zone)} = ${column}`, value }
+      const back = `(${value})::timestamp at time zone ${literal(zone)} = ${column}`
+      return { fits: `case when extract(year from ${column}) between 1001 and 2998 then ${back} else false end`, value }
     }
+    case 'double precision':
+      return { fits: `${column}::text ~ ${literal(floatPattern)}`, value: `${column}::text` }
+    case 'date':
+      return { fits: `${column}::text ~ ${literal(dayPattern)}`, value: `${column}::text` }
     case 'text[]':
       return { fits: `cardinality(${column}) < 2`, value: `${column}[1]` }
     case 'jsonb':
@@ -91,7 +95,7 @@ function fromText(text: string, to: SqlType, zone: string): Conversion {
         `(${text})::numeric`,
       )
     case 'double precision':
-      return when(text, '^-?[0-9]{1,15}([.][0-9]{1,15})?$', `(${text})::float8::text = ${text}`, `(${text})::float8`)
+      return when(text, floatPattern, `(${text})::float8::text = ${text}`, `(${text})::float8`)
     case 'boolean':
       return test(`${text} in ('true', 'false')`, `(${text}) = 'true'`)
     case 'date':
@@ -110,6 +114,9 @@ function fromText(text: string, to: SqlType, zone: string): Conversion {
       return { fits: 'true', value: text }
   }
 }
+
+/** As the engine prints them, within what a cast can never overflow. */
+const floatPattern = '^-?([0-9]{1,15}([.][0-9]{1,20})?|[0-9]([.][0-9]{1,16})?e[+-]([0-9]{2}|[12][0-9]{2}|30[0-7]))$'
 
 const dayPattern = '^[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'
 

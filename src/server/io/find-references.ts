@@ -1,8 +1,10 @@
 /** The entries that cells name, by id or by label: one statement for each reference and thousand of names. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { columnName, fieldOf } from '../../model/names'
-import type { Field, Model, Resource } from '../../model/types'
-import type { Db } from '../context'
+import type { Field, Resource } from '../../model/types'
+import type { CallContext } from '../context'
+import { askingOf } from '../operations/reading'
+import { scopeOn } from '../operations/scoped'
 import { both, columnOf, either, from } from '../sql/source'
 import { escapeBrackets, storedText } from '../sql/text-search'
 import { tenantReach } from '../tenancy/reach'
@@ -11,14 +13,13 @@ import { type References, textsOf } from './row-values'
 
 const atOnce = 1000
 
-/** What the reference columns of a plan may mean, within the tenant that is written into. */
+/** What the reference columns of a plan may mean, within the tenant that is written into and the caller's reach. */
 export async function findReferences(
-  db: Db,
-  model: Model,
-  resource: Resource,
+  context: CallContext,
   tenantId: string,
   { fields, rows }: ImportPlan,
 ): Promise<References> {
+  const { model, resource } = context
   const found = new Map<string, Map<string, string[]>>()
   for (const [index, field] of fields.entries()) {
     const to = field?.ref && model.resources[field.ref.to]
@@ -27,7 +28,7 @@ export async function findReferences(
     const ids = new Map<string, string[]>()
     const isParent = resource.tree?.parent === field.name
     if (isParent) ids.set(resource.tree!.root, [resource.tree!.root])
-    for (const part of parts([...texts])) await lookUp(db, field, to, tenantId, part, ids)
+    for (const part of parts([...texts])) await lookUp(context, field, to, tenantId, part, ids)
     found.set(field.name, ids)
   }
   return found
@@ -38,7 +39,7 @@ function* parts(texts: readonly string[]) {
 }
 
 async function lookUp(
-  db: Db,
+  context: CallContext,
   field: Field,
   to: Resource,
   tenantId: string,
@@ -57,8 +58,8 @@ async function lookUp(
     sql<SqlBool>`${name} = any(${labels}::text[])`,
   )
   const statement = sql<{ value: string; name: string | null }>`select ${value} as value, ${name} as name
-    from ${source.table} where ${both(source.limit, named)} order by 1`
-  const { rows } = await statement.execute(db)
+    from ${source.table} where ${both(source.limit, named, ...scopeOn(source, askingOf(context)))} order by 1`
+  const { rows } = await statement.execute(context.database.kysely)
   for (const row of rows) add(ids, String(row.value).toLowerCase(), String(row.value), true)
   for (const row of rows) {
     if (row.name === null) continue

@@ -2,7 +2,7 @@
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const keptDays = 7
+export const keptDays = 7
 const day = 86_400_000
 
 const folderOf = (data: string) => join(data, 'import')

@@ -17,7 +17,7 @@ import { writeXlsx } from '../io/xlsx-writer'
 import { countRows, type Reading } from '../sql/select'
 import { selectInParts } from '../sql/select-in-parts'
 import { columnOf } from '../sql/source'
-import { readableFields } from './fields-of'
+import { isOpenOnly, readableFields } from './fields-of'
 import { idsOf } from './ids-of'
 import { limitsOf, listQueryOf, readingOf, treeOrder } from './reading'
 
@@ -58,9 +58,11 @@ async function sheetOfRows(context: CallContext, fields: readonly Field[], max: 
 }
 
 /** The columns of the sheet, without those the caller may not read. */
-function exportedFields({ resource, caller }: CallContext, names: readonly string[]): Field[] {
-  const readable = new Set(readableFields(resource, caller))
-  return names.flatMap((name) => fieldOf(resource, name) ?? []).filter((field) => readable.has(field))
+function exportedFields({ resource, call, caller }: CallContext, named: readonly string[]): Field[] {
+  const readable = new Map(readableFields(resource, caller).map((field) => [field.name, field]))
+  const open = isOpenOnly(resource, call, caller) ? call.open?.fields : undefined
+  const names = open ? named.filter((name) => open.includes(name)) : named
+  return names.flatMap((name) => readable.get(name) ?? [])
 }
 
 /** The rows of the list call for the same parameters; or the chosen ones, within the same limits. */

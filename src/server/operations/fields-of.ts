@@ -1,7 +1,9 @@
 /** Which fields a call answers and accepts, for this caller. */
 import type { Call, Field, Resource } from '../../model/types'
 import { isPermitted } from '../access'
-import type { Caller } from '../context'
+import type { CallContext, Caller } from '../context'
+import { Refusal } from '../errors'
+import { isInSight } from '../tenancy/data-scope'
 import { isSealed } from './sealed'
 
 const holdsOne = (codes: readonly string[] | undefined, caller: Caller) =>
@@ -18,7 +20,11 @@ export function readableFields(resource: Resource, caller: Caller): Field[] {
   return resource.fields
     .filter(
       (field) =>
-        field.store === 'plain' && !field.writeOnly && field.type !== 'secret' && holdsOne(field.access?.read, caller),
+        field.store === 'plain' &&
+        !field.writeOnly &&
+        field.type !== 'secret' &&
+        holdsOne(field.access?.read, caller) &&
+        isInSight(resource, field, caller),
     )
     .map((field) => (field.access?.clear && holdsOne(field.access.clear, caller) ? withoutMask(field) : field))
 }
@@ -31,6 +37,21 @@ export function withoutMask(field: Field): Field {
 /** Whether the call is open to the caller for some rows and fields alone. */
 export function isOpenOnly(resource: Resource, call: Call, caller: Caller): boolean {
   return call.open !== undefined && !isPermitted(call.perm, resource.access.perm, caller)
+}
+
+/** Refuses fields that are sent to a call which is open to the caller for others alone. */
+export function refuseClosedFields({ resource, call, caller, params, locale }: CallContext): void {
+  const open = isOpenOnly(resource, call, caller) ? call.open?.fields : undefined
+  if (!open) return
+  const closed = acceptedByCall(resource, call).filter(({ name }) => name in params && !open.includes(name))
+  const text = new Refusal('access.refused').text(locale)
+  const problems = closed.map(({ name }) => ({ field: name, rule: 'access', message: text }))
+  if (problems.length > 0) throw new Refusal('access.refused', {}, problems)
+}
+
+/** The rows for which the call is open to the caller; undefined when the caller's right is not limited so. */
+export function openFilter({ resource, call, caller }: Pick<CallContext, 'resource' | 'call' | 'caller'>) {
+  return isOpenOnly(resource, call, caller) ? call.open?.filter : undefined
 }
 
 /** The fields a read answers: those its call names, and what the answer cannot do without. */
@@ -52,7 +73,10 @@ const isShownSecret = (field: Field, caller: Caller) => isSealed(field) && holds
 
 /** The fields a write takes from what was sent; every other key is ignored. */
 export function acceptedFields(resource: Resource, call: Call, caller: Caller): Field[] {
-  return acceptedByCall(resource, call).filter((field) => holdsOne(field.access?.write, caller))
+  const open = isOpenOnly(resource, call, caller) ? call.open?.fields : undefined
+  return acceptedByCall(resource, call).filter(
+    (field) => holdsOne(field.access?.write, caller) && (!open || open.includes(field.name)),
+  )
 }
 
 /** The fields a write takes from a caller who may write each of them. */

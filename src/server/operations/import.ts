@@ -67,10 +67,10 @@ async function saveAll(context: CallContext, log: ImportLog, rows: readonly RowV
 
 /** Every row as values of fields, with the faults that need no rule to be seen. */
 async function valuesOf(context: CallContext, plan: ImportPlan, tenantId: string): Promise<readonly RowValues[]> {
-  const { database, model, resource, locale } = context
+  const { locale } = context
   const fields = importedFields(context)
   const options = await optionsOf(context, fields)
-  const references = await findReferences(database.kysely, model, resource, tenantId, plan)
+  const references = await findReferences(context, tenantId, plan)
   return repeatedRows(
     plan.rows.map((row) => rowValues(plan, row, options, references, locale)),
     fields,

@@ -15,6 +15,7 @@ import { passwordProblems } from './password-rule'
 import { placeInTree } from './place-in-tree'
 import { ask } from './questions'
 import { referenceQuestions } from './references'
+import { rowProblemsOf } from './rows/judge-rows'
 import { uniqueQuestions } from './unique'
 import type { Writing } from './writing'
 
@@ -32,7 +33,7 @@ export async function judge(tx: Db, writing: Writing, known: readonly Problem[])
   ]
   const judged = [...known, ...ruled, ...place.problems]
   const passwords = judged.length ? [] : await passwordProblems(tx, writing)
-  const problems = [...judged, ...passwords, ...(await ask(tx, questions))]
+  const problems = [...judged, ...passwords, ...(await ask(tx, questions)), ...(await rowProblemsOf(tx, writing))]
   refuse(problems)
   return place.above
 }
@@ -56,7 +57,8 @@ export async function scopeOf(
 
 function conditionPaths(resource: Writing['context']['resource']): string[][] {
   const whens = resource.fields.flatMap(({ when }) => [when?.visible, when?.required, when?.readOnly])
-  const conditions = whens.filter((each): each is Condition => typeof each === 'object')
+  const also = resource.access.also?.map((each) => each.if) ?? []
+  const conditions = [...whens, ...also].filter((each): each is Condition => typeof each === 'object')
   const paths = conditions.flatMap((condition) => testsOf(normalise(condition)).map((test) => [...test.path]))
   const states = [...(resource.states?.moves ?? []), ...(resource.states?.editable ?? [])].flatMap(relatedPaths)
   return [...paths, ...states, ...resource.checks.flatMap(relatedPaths)].filter((path) => path.length > 1)

@@ -14,7 +14,8 @@ import { tenantReach } from '../tenancy/reach'
 import { accept, type Values } from './accept'
 import { arrivals } from './arrivals'
 import { refuse, scopeOf } from './judge'
-import { changeRow, storedEntry } from './update'
+import { storedValues } from './stored-values'
+import { changeRow } from './update'
 
 /** The moves that a call makes. */
 export function movesOfCall({ states }: Resource, call: string): readonly Move[] {
@@ -48,8 +49,8 @@ export async function moveRow(
   before: Row,
   options: MoveOptions = {},
 ): Promise<Move | undefined> {
-  const { resource, caller, locale } = context
-  const old = storedEntry(context, before)
+  const { resource, locale } = context
+  const old = storedValues(context.resource, before)
   const scope = await storedScope(tx, context, before, old)
   const refused = (code: ErrorCode, message: string, rule: string): Refusal => {
     const text = options.isOneOfMany ? `[${nameOf(resource, before)}]${message}` : message
@@ -63,13 +64,20 @@ export async function moveRow(
     const own = moves.find((each) => each.message)?.message
     throw refused('state.refused', (own ?? errors['state.refused'].text)[locale], 'state')
   }
-  if (!options.bySystem && !isPermitted(move.perm, resource.access.perm, caller)) throw new Refusal('access.refused')
+  if (!options.bySystem && !mayMove(context, move, scope)) throw new Refusal('access.refused')
   const broken = brokenCheck(context, [move], scope)
   if (broken) throw refused('entry.refused', broken.message[locale], broken.id)
   const asked = askedValues(context, move)
   const set = { ...asked.values, ...arrivals(context, move, old) }
   await changeRow(tx, context, before, move.name, { values: set, problems: asked.problems, move, note: asked.note })
   return move
+}
+
+/** Whether the caller holds the move's right, or holds it for this row. */
+function mayMove({ resource, caller }: CallContext, move: Move, scope: Scope): boolean {
+  if (isPermitted(move.perm, resource.access.perm, caller)) return true
+  const also = resource.access.also ?? []
+  return also.some((each) => each.grant.some((code) => move.perm.includes(code)) && holds(each.if, scope))
 }
 
 /** The moves that a save asks for by carrying a new value of a state field. */

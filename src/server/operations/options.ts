@@ -9,10 +9,10 @@ import { selectRows } from '../sql/select'
 import { columnOf, from, type Source } from '../sql/source'
 import { contains, isSearchIndexed, storedText } from '../sql/text-search'
 import { where } from '../sql/where'
-import { dataScope } from '../tenancy/data-scope'
 import { reachOf, tenantReach } from '../tenancy/reach'
 import { hasBelow, onLevel } from './lazy-tree'
 import { sortKeys, treeOrder } from './reading'
+import { scopeOn } from './scoped'
 
 /** Who asks, and with which parameters: `of`, and `search`, `values` or `parent`. */
 export interface OptionsContext {
@@ -67,7 +67,7 @@ export async function selectOptions(context: OptionsContext): Promise<SelectOpti
       $value: columnOf(source.alias, columnName(value)),
       $label: columnOf(source.alias, columnName(label.name)),
       ...(to.tree
-        ? { $parent: columnOf(source.alias, columnName(to.tree.parent)), $below: hasBelow(source, to.tree) }
+        ? { $parent: columnOf(source.alias, columnName(to.tree.parent)), $below: hasBelow(source, to.tree, asking) }
         : {}),
     },
   })
@@ -110,11 +110,13 @@ function targetOfField(model: Model, of: string): Picked | undefined {
 function choosable(query: OptionsQuery, { to, label }: Picked, source: Source, asking: Asking, filter?: Condition) {
   const search = query.search?.trim()
   const column = columnOf(source.alias, columnName(label.name))
-  const conditions = [filter, ...dataScope(to, asking.caller)].filter((each) => each !== undefined)
-  const parts: (RawBuilder<SqlBool> | null)[] = conditions.map((condition) => where(condition, source, asking))
+  const parts: (RawBuilder<SqlBool> | null)[] = [
+    ...(filter ? [where(filter, source, asking)] : []),
+    ...scopeOn(source, asking),
+  ]
   if (search) parts.push(contains(column, storedText(label, search), isSearchIndexed(asking.model, to, label)))
   if (to.tree && query.parent !== undefined && !search)
-    parts.push(onLevel(source, to.tree, query.parent || to.tree.root))
+    parts.push(onLevel(source, to.tree, query.parent || to.tree.root, asking))
   return parts
 }
 

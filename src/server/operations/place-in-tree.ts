@@ -4,8 +4,11 @@ import { fieldText, type RuleKey } from '../../model/messages'
 import { columnName } from '../../model/names'
 import type { Problem, TreeView } from '../../model/types'
 import type { Db } from '../context'
+import { countRows } from '../sql/select'
 import { columnOf, from, type Source } from '../sql/source'
 import { tenantReach } from '../tenancy/reach'
+import { askingOf } from './reading'
+import { scopeOn } from './scoped'
 import type { Writing } from './writing'
 
 /** A tree deeper than this is a cycle in the data. */
@@ -23,7 +26,9 @@ export async function placeInTree(
   if (parent === tree.root) return { problems: [], above: [tree.root] }
   await holdTree(tx, source)
   const above = await ancestors(tx, source, tree, parent)
-  if (above.length === 0) return { problems: [problem(writing, tree, 'reference')], above }
+  if (above.length === 0 || !(await isInReach(tx, writing, parent))) {
+    return { problems: [problem(writing, tree, 'reference')], above: [] }
+  }
   if (id !== undefined && above.includes(id)) return { problems: [problem(writing, tree, 'treeCycle')], above }
   const height = tree.maxDepth === undefined || id === undefined ? 1 : await heightOf(tx, source, tree, id)
   const isTooDeep = tree.maxDepth !== undefined && above.length + height > tree.maxDepth
@@ -39,6 +44,13 @@ export async function movePaths(tx: Db, source: Source, id: string, before: stri
   const column = columnOf(source.alias, path)
   await sql`update ${source.table} set ${sql.id(path)} = ${now} || substr(${column}, ${old.length + 1})
     where ${source.limit} and (${column} = ${old} or starts_with(${column}, ${`${old},`}))`.execute(tx)
+}
+
+/** Whether the caller sees the row that another is hung under. */
+async function isInReach(tx: Db, { context, source }: Writing, parent: string): Promise<boolean> {
+  const scope = scopeOn(source, askingOf(context))
+  if (scope.length === 0) return true
+  return (await countRows(tx, source, [sql<boolean>`${columnOf(source.alias, 'id')} = ${parent}`, ...scope])) > 0
 }
 
 /** Two moves at once could close a circle that neither sees. */

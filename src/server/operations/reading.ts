@@ -12,7 +12,7 @@ import { where } from '../sql/where'
 import { dataScope } from '../tenancy/data-scope'
 import { reachOf, tenantReach } from '../tenancy/reach'
 import { blockLimit } from './block-limit'
-import { answeredFields, isOpenOnly, readableFields } from './fields-of'
+import { answeredFields, openFilter, readableFields } from './fields-of'
 
 /** What conditions of this call may speak of. */
 export function askingOf({ model, caller, now, params }: CallContext): Asking {
@@ -32,7 +32,7 @@ export function sourceOf(context: CallContext): Source {
 /** The limits of the call itself and of the caller's data scope. */
 export function limitsOf(context: CallContext, source: Source): (RawBuilder<SqlBool> | null)[] {
   const { resource, caller, call } = context
-  const open = isOpenOnly(resource, call, caller) ? call.open?.filter : undefined
+  const open = openFilter(context)
   const conditions = [call.filter, open, ...dataScope(resource, caller)].filter((each) => each !== undefined)
   return [...conditions.map((condition) => where(condition, source, askingOf(context))), blockLimit(context, source)]
 }
@@ -53,13 +53,14 @@ export function readingOf(context: CallContext, query: ListQuery, order: readonl
   const source = sourceOf(context)
   const readable = new Set(readableFields(resource, caller).map((field) => field.name))
   const filters = query.filters.filter((filter) => readable.has(filter.field))
+  const sorted = query.sort.filter(({ field }) => readable.has(field))
   return {
     model,
     source,
     asking: askingOf(context),
     where: [...limitsOf(context, source), ...filters.map((filter) => filterPart(filter, source, askingOf(context)))],
     fields: answeredFields(resource, call, caller),
-    sort: query.sort.length ? query.sort : sortKeys(order),
+    sort: sorted.length ? sorted : sortKeys(order),
   }
 }
 

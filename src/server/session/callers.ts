@@ -1,8 +1,9 @@
 /** Turns a token into the person who calls, asking storage at most about once a second for each token. */
 import type { Caller } from '../context'
 import { createFresh } from './fresh'
+import { limitsOf } from '../tenancy/scope-rows'
 import type { GrantReader } from './grants'
-import { readGrantsVersion } from './grants-version'
+import { readGrantsVersion } from '../sql/grants-version'
 import type { Parts } from './parts'
 import { findTenant, findUserById, isPlatformAdministrator, rolesOf, tenantFault, userFault } from './people'
 import { bareToken, digestOf } from './tokens'
@@ -16,6 +17,9 @@ export interface Callers {
 }
 
 type Known = Omit<Caller, 'ip'>
+
+/** Who administers a tenant sees all of it. */
+const tenantAdminAlias = 'tenant_admin'
 
 /** Reads callers. `now` is asked for each look at storage. */
 export function createCallers(parts: Parts, grants: GrantReader, now: () => Date): Callers {
@@ -63,15 +67,31 @@ async function readCaller(parts: Parts, grants: GrantReader, hash: string, now: 
     isPlatformAdministrator: isPlatformAdministrator(user.tenant_id, roles),
     grantsVersion,
   }
-  const { codes } = await grants.grantsOf(holder)
+  const { codes, dataScopes, apiScopes } = await grants.grantsOf(holder)
+  const aliases = roles.map((role) => role.role_alias)
+  const otherDeptIds = user.dept_ids ?? []
+  const limits = aliases.includes(tenantAdminAlias)
+    ? undefined
+    : limitsOf(parts.model(), dataScopes, {
+        userId: user.id,
+        tenantId: user.tenant_id,
+        deptIds: [user.dept_id ?? '', ...otherDeptIds].filter(Boolean),
+        postIds: user.post_id ?? [],
+        roleIds: holder.roleIds,
+        now,
+      })
   return {
     ...holder,
     userId: user.id,
     account: user.account,
     realName: user.real_name ?? '',
     deptId: user.dept_id ?? '',
-    roles: roles.map((role) => role.role_alias),
+    otherDeptIds,
+    roles: aliases,
     clientId: session.client_id,
     codes,
+    dataScopes: limits?.rows,
+    scopedFields: limits?.fields,
+    apiScopes,
   }
 }

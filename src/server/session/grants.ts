@@ -2,7 +2,10 @@
 import type { MenuNode, Model } from '../../model/types'
 import { unlistedMenu } from '../../model/unlisted'
 import { createFresh } from './fresh'
+import type { ApiScope } from '../tenancy/api-scope'
+import type { ScopeRow } from '../tenancy/scope-rows'
 import type { Parts } from './parts'
+import { readApiScopes, readDataScopes } from './scopes'
 
 export interface MenuRow {
   readonly id: string
@@ -30,6 +33,9 @@ export interface Grants {
   readonly held: ReadonlySet<string>
   /** Codes of the menus and buttons held. */
   readonly codes: ReadonlySet<string>
+  /** The data scopes that limit the holder; none limits nothing. */
+  readonly dataScopes: readonly ScopeRow[]
+  readonly apiScopes: readonly ApiScope[]
 }
 
 export interface Holder {
@@ -77,8 +83,16 @@ export function createGrantReader(parts: Parts): GrantReader {
       return grants.get(`${version} ${who}`, async () => {
         const stored = await menus.get(String(version), () => readMenus(parts))
         const all = holder.isPlatformAdministrator ? withUnlisted(stored, parts.model()) : stored
-        const held = holder.isPlatformAdministrator ? new Set(all.keys()) : await readHeld(parts, holder, all)
-        return { all, held, codes: codesOf(parts, all, held) }
+        if (holder.isPlatformAdministrator) {
+          const held = new Set(all.keys())
+          return { all, held, codes: codesOf(parts, all, held), dataScopes: [], apiScopes: [] }
+        }
+        const [held, dataScopes, apiScopes] = await Promise.all([
+          readHeld(parts, holder, all),
+          readDataScopes(parts, holder),
+          readApiScopes(parts, holder),
+        ])
+        return { all, held, codes: codesOf(parts, all, held), dataScopes, apiScopes }
       })
     },
     clear() {

@@ -12,6 +12,7 @@ export interface UserRow {
   readonly avatar: string | null
   readonly type: number
   readonly dept_id: string | null
+  readonly dept_ids: readonly string[] | null
   readonly post_id: readonly string[] | null
   readonly role_id: readonly string[] | null
   readonly status: number
@@ -47,6 +48,7 @@ export const userColumns = [
   'avatar',
   'type',
   'dept_id',
+  'dept_ids',
   'post_id',
   'role_id',
   'status',

@@ -13,6 +13,11 @@ export interface SessionTables {
   readonly dept: string
   /** Absent when the product has no parameters. */
   readonly param?: string
+  /** Absent when the product has no scopes. */
+  readonly dataScope?: string
+  readonly roleDataScope?: string
+  readonly apiScope?: string
+  readonly roleApiScope?: string
 }
 
 /** The tables of a model; a product without one of these resources cannot sign anyone in. */
@@ -33,5 +38,9 @@ export function sessionTables(model: Model): SessionTables {
     client: table('system/client'),
     dept: table('system/dept'),
     param: model.resources['system/param']?.table,
+    dataScope: model.resources['system/data-scope']?.table,
+    roleDataScope: model.resources['system/role-data-scope']?.table,
+    apiScope: model.resources['system/api-scope']?.table,
+    roleApiScope: model.resources['system/role-api-scope']?.table,
   }
 }

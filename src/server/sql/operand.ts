@@ -5,6 +5,7 @@ import { formatInstant } from '../../fields/zone'
 import { fieldOf } from '../../model/names'
 import { isEmpty, shift } from '../../model/predicate'
 import type { Field, Model } from '../../model/types'
+import { departmentsOf } from '../access'
 import type { Caller } from '../context'
 import { Refusal } from '../errors'
 import { type Reach, reachInto, tenantReach } from '../tenancy/reach'
@@ -134,7 +135,7 @@ function mine(name: string, field: Field, reach: Reach, { caller, model }: Askin
   }
 }
 
-const departments = (caller: Caller) => caller.deptId.split(',').filter(Boolean)
+const departments = (caller: Caller) => departmentsOf(caller)
 
 /** The value of a system parameter, read by the statement itself. */
 function setting(key: string, model: Model, reach: Reach): RawBuilder<unknown> {

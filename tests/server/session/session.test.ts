@@ -40,6 +40,10 @@ describeEachDatabase('a session', (open) => {
       codes: new Set(['param', 'param_edit']),
       ip: '10.0.0.9',
       grantsVersion: 0,
+      otherDeptIds: [],
+      dataScopes: {},
+      scopedFields: {},
+      apiScopes: [],
     })
   })
 

@@ -92,3 +92,13 @@ export function changesOf(nodes: readonly GrantNode[], before: ReadonlySet<strin
   for (const node of nodes) walk(node, [])
   return { added, taken }
 }
+
+/** What was not chosen is, and the other way round. */
+export function inverted(nodes: readonly GrantNode[], chosen: ReadonlySet<string>): ReadonlySet<string> {
+  const next = new Set(chosen)
+  for (const { id, disabled } of allOf(nodes)) {
+    if (disabled) continue
+    if (!next.delete(id)) next.add(id)
+  }
+  return next
+}

@@ -4,7 +4,11 @@ import type { Text } from '../../../model/types'
 const text = (zh: string, en: string): Text => ({ 'zh-CN': zh, 'en-US': en })
 
 export const texts = {
-  search: text('搜索菜单或按钮', 'Search menus and buttons'),
+  menu: text('菜单权限', 'Menus'),
+  dataScope: text('数据权限', 'Data scopes'),
+  apiScope: text('接口权限', 'API scopes'),
+  invert: text('反选', 'Invert'),
+  search: text('搜索', 'Search'),
   linked: text('上下级联动', 'Tick what is below too'),
   all: text('全选', 'Select all'),
   none: text('清空', 'Clear'),

@@ -1,26 +1,31 @@
 /** Replaces what roles hold: never more than the caller holds, never more than the role above. */
+import { fillText } from '../../../model/messages'
 import { Refusal } from '../../errors'
 import { idsOf } from '../../operations/ids-of'
-import { raiseGrantsVersion } from '../../session/grants-version'
+import { raiseGrantsVersion } from '../../sql/grants-version'
 import { newId } from '../../sql/new-id'
 import type { Action, ActionContext } from '../action'
-import { administratorAlias, menusOfRoles, ownMenus, type RoleFacts, tableOf } from './role-reach'
+import { dataScopeGrants, type GrantKind, grantKinds, heldByRoles, menuGrants } from './grant-kinds'
+import { grantableIds, scopeRows } from './grantable'
+import { administratorAlias, type RoleFacts, tableOf } from './role-reach'
+import { areWithin, ownScopes, scopesOfRoles, unlimitedResource } from './scope-reach'
 import { invalid, texts } from './texts'
 
 type Ids = ReadonlySet<string>
 
 export const grantRoles: Action = async (context) => {
-  const { params, locale } = context
   const roles = await lockRoles(context)
-  refuseUnbuilt(params.dataScopeIds, texts.noDataScope[locale])
-  refuseUnbuilt(params.apiScopeIds, texts.noApiScope[locale])
-  if (params.menuIds === undefined) return true
-  const wanted = new Set(params.menuIds as readonly string[])
-  await refuseUnknown(context, wanted)
-  for (const role of roles) await grantMenus(context, role, wanted)
+  const kinds = grantKinds.filter(({ param }) => context.params[param] !== undefined)
+  for (const kind of kinds) await refuseUnknown(context, kind, wantedOf(context, kind))
+  for (const role of roles) {
+    for (const kind of kinds) await grantKind(context, kind, role)
+    if (kinds.length > 0) await refuseUnlimited(context, role)
+  }
   await raiseGrantsVersion(context.tx)
   return true
 }
+
+const wantedOf = ({ params }: ActionContext, { param }: GrantKind): Ids => new Set(params[param] as readonly string[])
 
 /** The roles of the call: of the caller's tenant (any, for the platform administrator), and not the caller's own. */
 async function lockRoles(context: ActionContext): Promise<readonly RoleFacts[]> {
@@ -42,38 +47,70 @@ async function lockRoles(context: ActionContext): Promise<readonly RoleFacts[]> 
   return roles
 }
 
-async function grantMenus(context: ActionContext, role: RoleFacts, wanted: Ids): Promise<void> {
-  const { caller, locale } = context
-  const held = (await menusOfRoles(context, role.tenant_id, [role.id])).get(role.id)!
-  const grantable = caller.isPlatformAdministrator ? undefined : await ownMenus(context)
+async function grantKind(context: ActionContext, kind: GrantKind, role: RoleFacts): Promise<void> {
+  const wanted = wantedOf(context, kind)
+  const held = (await heldByRoles(context, kind, role.tenant_id, [role.id])).get(role.id)!
+  const grantable = await grantableIds(context, kind, role)
   // What the caller could not have given is not the caller's to take.
   const kept = [...held].filter((id) => grantable && !grantable.has(id))
   const added = [...wanted].filter((id) => !held.has(id))
-  if (grantable && added.some((id) => !grantable.has(id))) throw new Refusal('access.refused')
-  const parent = await menusOfParent(context, role)
-  if (parent && added.some((id) => !parent.has(id))) throw invalid(texts.beyondParent[locale], 'menuIds')
+  const beyond = grantable && added.filter((id) => !grantable.has(id))
+  if (beyond?.length) throw new Refusal('access.refused', { missing: beyond })
+  await refuseBeyondParent(context, kind, role, added)
   const next = new Set([...wanted, ...kept])
   const taken = [...held].filter((id) => !next.has(id))
-  await link(context, role, added)
-  await unlinkBelow(context, role, taken)
-  if (added.length + taken.length > 0) await note(context, role, added, taken)
+  await link(context, kind, role, added)
+  await unlinkBelow(context, kind, role, taken)
+  if (added.length + taken.length > 0) await note(context, kind, role, added, taken)
 }
 
-/** What the role above holds; undefined where nothing limits the role. */
-async function menusOfParent(context: ActionContext, { parent_id, tenant_id }: RoleFacts): Promise<Ids | undefined> {
-  if (!parent_id || parent_id === '0') return undefined
+/** A role never holds more than the role above; of data scopes, never wider ones. */
+async function refuseBeyondParent(
+  context: ActionContext,
+  kind: GrantKind,
+  role: RoleFacts,
+  added: readonly string[],
+): Promise<void> {
+  const { parent_id, tenant_id } = role
+  if (!parent_id || parent_id === '0' || added.length === 0) return
   const [parent] = await roleRows(context, tenant_id, 'id', [parent_id])
-  if (!parent || parent.role_alias === administratorAlias) return undefined
-  return (await menusOfRoles(context, tenant_id, [parent.id])).get(parent.id)
+  if (!parent || parent.role_alias === administratorAlias) return
+  const isBeyond =
+    kind === dataScopeGrants
+      ? !areWithin(await scopeRows(context, added), await scopesOfRoles(context, tenant_id, [parent.id]))
+      : await lacks(context, kind, parent, added)
+  if (isBeyond) throw invalid(texts.beyondParent[context.locale], kind.param)
 }
 
-async function link({ tx, caller, now, ...context }: ActionContext, role: RoleFacts, menus: readonly string[]) {
-  if (menus.length === 0) return
-  const rows = menus.map((menuId) => ({
+async function lacks(context: ActionContext, kind: GrantKind, parent: RoleFacts, ids: readonly string[]) {
+  const held = (await heldByRoles(context, kind, parent.tenant_id, [parent.id])).get(parent.id)!
+  return ids.some((id) => !held.has(id))
+}
+
+/** A caller who sees a part of something cannot make a role that sees all of it. */
+async function refuseUnlimited(context: ActionContext, role: RoleFacts): Promise<void> {
+  const { model, locale } = context
+  const limits = await ownScopes(context)
+  const menus = (await heldByRoles(context, menuGrants, role.tenant_id, [role.id])).get(role.id)!
+  const open = await unlimitedResource(context, limits, { tenantId: role.tenant_id, id: role.id, menus })
+  if (!open) return
+  const name = model.resources[open]?.title[locale] ?? open
+  const message = fillText(texts.needsScope[locale], { name })
+  throw new Refusal('access.refused', {}, [{ field: 'dataScopeIds', rule: 'needsScope', message }])
+}
+
+async function link(
+  { tx, caller, now, ...context }: ActionContext,
+  kind: GrantKind,
+  role: RoleFacts,
+  ids: readonly string[],
+) {
+  if (ids.length === 0) return
+  const rows = ids.map((id) => ({
     id: newId(),
     tenant_id: role.tenant_id,
     role_id: role.id,
-    menu_id: menuId,
+    [kind.column]: id,
     create_user: caller.userId,
     create_time: now,
     update_user: caller.userId,
@@ -82,7 +119,7 @@ async function link({ tx, caller, now, ...context }: ActionContext, role: RoleFa
     is_deleted: 0,
     revision: 1,
   }))
-  const table = tableOf(context, 'system/role-menu')
+  const table = tableOf(context, kind.link)
   for (let at = 0; at < rows.length; at += 500)
     await tx
       .insertInto(table)
@@ -90,20 +127,25 @@ async function link({ tx, caller, now, ...context }: ActionContext, role: RoleFa
       .execute()
 }
 
-/** Takes menus from a role, and from every role below it, which may not hold more. */
-async function unlinkBelow(context: ActionContext, role: RoleFacts, menus: readonly string[]): Promise<void> {
-  if (menus.length === 0) return
+/** Takes what a role held from it, and from every role below it, which may not hold more; scopes of rows stay below. */
+async function unlinkBelow(
+  context: ActionContext,
+  kind: GrantKind,
+  role: RoleFacts,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
   const roles = [role.id]
-  for (let level = [role.id]; level.length > 0; ) {
+  for (let level = kind === dataScopeGrants ? [] : [role.id]; level.length > 0; ) {
     const below = await roleRows(context, role.tenant_id, 'parent_id', level)
     level = below.map(({ id }) => id).filter((id) => !roles.includes(id))
     roles.push(...level)
   }
   await context.tx
-    .deleteFrom(tableOf(context, 'system/role-menu'))
+    .deleteFrom(tableOf(context, kind.link))
     .where('tenant_id', '=', role.tenant_id)
     .where('role_id', 'in', roles)
-    .where('menu_id', 'in', menus)
+    .where(kind.column, 'in', ids)
     .execute()
 }
 
@@ -118,25 +160,21 @@ async function roleRows(context: ActionContext, tenantId: string, column: 'id' |
   return rows as RoleFacts[]
 }
 
-async function refuseUnknown(context: ActionContext, menus: Ids): Promise<void> {
-  if (menus.size === 0) return
+async function refuseUnknown(context: ActionContext, kind: GrantKind, ids: Ids): Promise<void> {
+  if (ids.size === 0) return
   const rows = await context.tx
-    .selectFrom(tableOf(context, 'system/menu'))
+    .selectFrom(tableOf(context, kind.resource))
     .select('id')
-    .where('id', 'in', [...menus])
+    .where('id', 'in', [...ids])
     .where('is_deleted', '=', 0)
     .execute()
-  if (rows.length < menus.size) throw invalid(texts.noMenu[context.locale], 'menuIds')
+  if (rows.length < ids.size) throw invalid(kind.unknown[context.locale], kind.param)
 }
 
-/** Kinds of grants that nothing can be chosen of yet: an empty list passes, an id is unknown. */
-function refuseUnbuilt(ids: unknown, text: string): void {
-  if (Array.isArray(ids) && ids.length > 0) throw invalid(text)
-}
-
-/** One line of the change log: which menus came, which went. */
+/** One line of the change log: what came, what went. */
 async function note(
   { tx, caller, now, resource }: ActionContext,
+  { param }: GrantKind,
   role: RoleFacts,
   added: readonly string[],
   taken: readonly string[],
@@ -147,8 +185,8 @@ async function note(
     resource: resource.name,
     row_id: role.id,
     action: 'grant',
-    before: JSON.stringify({ menuIds: taken }),
-    after: JSON.stringify({ menuIds: added }),
+    before: JSON.stringify({ [param]: taken }),
+    after: JSON.stringify({ [param]: added }),
     user_id: caller.userId,
     user_name: caller.realName,
     ip: caller.ip,

@@ -2,7 +2,9 @@
 import { idsOf } from '../../operations/ids-of'
 import type { TreeNode } from '../../operations/tree-nodes'
 import type { Action, ActionContext } from '../action'
-import { mayHandOut, menusOfRoles, ownMenus, rolesOfTenant, tableOf } from './role-reach'
+import { apiScopeGrants, dataScopeGrants, type GrantKind, grantKinds } from './grant-kinds'
+import { grantableIds } from './grantable'
+import { mayHandOut, ownGrants, ownMenus, rolesOfTenant, tableOf } from './role-reach'
 import { Refusal } from '../../errors'
 
 export interface GrantNode {
@@ -11,7 +13,7 @@ export interface GrantNode {
   readonly value: string
   readonly parentId: string
   readonly title: string
-  /** 1 menu, 2 button. */
+  /** 1 menu, 2 button, 3 scope. */
   readonly category: number
   readonly hasChildren: boolean
   /** A group that only holds the tree together: it is not the caller's to give. */
@@ -28,7 +30,9 @@ interface MenuFacts {
   readonly is_hidden: number | null
 }
 
-/** The menus and buttons the caller may give, under the groups that lead to them. */
+const scopeCategory = 3
+
+/** The menus and buttons the caller may give, and the scopes under theirs, all under the groups that lead to them. */
 export const readGrantTree: Action = async (context) => {
   const menus = (await context.tx
     .selectFrom(tableOf(context, 'system/menu'))
@@ -41,7 +45,26 @@ export const readGrantTree: Action = async (context) => {
   // A hidden page is held with the screen it belongs to.
   const shown = menus.filter((menu) => menu.category === 2 || menu.is_hidden !== 1)
   const own = context.caller.isPlatformAdministrator ? new Set(shown.map(({ id }) => id)) : await ownMenus(context)
-  return { menu: grantTree(shown, own, context), dataScope: [], apiScope: [] }
+  const [dataScope, apiScope] = await Promise.all(
+    [dataScopeGrants, apiScopeGrants].map((kind) => scopeTree(context, kind, shown)),
+  )
+  return { menu: grantTree(shown, own, context), dataScope, apiScope }
+}
+
+/** Scopes that the caller may give, under the menus they belong to. */
+async function scopeTree(context: ActionContext, kind: GrantKind, menus: readonly MenuFacts[]): Promise<GrantNode[]> {
+  const grantable = await grantableIds(context, kind)
+  const rows = (await context.tx
+    .selectFrom(tableOf(context, kind.resource))
+    .select(['id', 'menu_id as parent_id', 'scope_name as name'])
+    .where('is_deleted', '=', 0)
+    .where('status', '=', 1)
+    .orderBy('id')
+    .execute()) as Pick<MenuFacts, 'id' | 'parent_id' | 'name'>[]
+  const given = rows.filter(({ id }) => !grantable || grantable.has(id))
+  const leaves = given.map((row) => ({ ...row, name_en: null, category: scopeCategory, is_hidden: null }))
+  const folders = menus.filter(({ category }) => category === 1)
+  return grantTree([...folders, ...leaves], new Set(given.map(({ id }) => id)), context)
 }
 
 function grantTree(menus: readonly MenuFacts[], own: ReadonlySet<string>, { locale }: ActionContext): GrantNode[] {
@@ -76,12 +99,16 @@ export const readRoleGrants: Action = async (context) => {
     .execute()
   const roles = rows.filter(({ tenant_id }) => caller.isPlatformAdministrator || tenant_id === caller.tenantId)
   if (roles.length < ids.length) throw new Refusal('entry.not-found')
-  const menu = new Set<string>()
-  for (const { id, tenant_id } of roles) {
-    const held = await menusOfRoles(context, String(tenant_id), [String(id)])
-    for (const each of held.get(String(id)) ?? []) menu.add(each)
-  }
-  return { menu: [...menu], dataScope: [], apiScope: [] }
+  const held = await Promise.all(
+    grantKinds.map(async (kind) => {
+      const found = await Promise.all(
+        roles.map(({ id, tenant_id }) => ownGrants(context, kind, String(tenant_id), [String(id)])),
+      )
+      return [...new Set(found.flatMap((each) => [...each]))]
+    }),
+  )
+  const [menu, dataScope, apiScope] = held
+  return { menu, dataScope, apiScope }
 }
 
 /** The tree of roles without those the caller may not hand out. */

@@ -1,5 +1,7 @@
 /** Which roles a person may hand out: those that give nothing the person does not hold. */
 import type { ActionContext } from '../action'
+import { apiScopeGrants, type GrantKind, heldByRoles, menuGrants } from './grant-kinds'
+import { ownScopes, unlimitedResource } from './scope-reach'
 
 export const administratorAlias = 'administrator'
 export const tenantAdminAlias = 'tenant_admin'
@@ -36,29 +38,20 @@ export async function rolesOfTenant(
   return rows as RoleFacts[]
 }
 
-/** Menus and buttons granted to each of these roles. */
-export async function menusOfRoles(
-  context: Asker,
-  tenantId: string,
-  roleIds: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const menus = new Map<string, Set<string>>(roleIds.map((id) => [id, new Set()]))
-  if (roleIds.length === 0) return menus
-  const rows = await context.tx
-    .selectFrom(tableOf(context, 'system/role-menu'))
-    .select(['role_id', 'menu_id'])
-    .where('tenant_id', '=', tenantId)
-    .where('role_id', 'in', roleIds)
-    .where('is_deleted', '=', 0)
-    .execute()
-  for (const { role_id, menu_id } of rows) menus.get(String(role_id))?.add(String(menu_id))
-  return menus
-}
-
 /** Menus and buttons that the caller's own roles hold. */
 export async function ownMenus(context: Asker): Promise<ReadonlySet<string>> {
   const { tenantId, roleIds } = context.caller
-  const held = await menusOfRoles(context, tenantId, roleIds)
+  return ownGrants(context, menuGrants, tenantId, roleIds)
+}
+
+/** Everything of a kind that these roles hold, together. */
+export async function ownGrants(
+  context: Asker,
+  kind: GrantKind,
+  tenantId = context.caller.tenantId,
+  roleIds = context.caller.roleIds,
+): Promise<ReadonlySet<string>> {
+  const held = await heldByRoles(context, kind, tenantId, roleIds)
   return new Set([...held.values()].flatMap((ids) => [...ids]))
 }
 
@@ -67,11 +60,19 @@ export async function mayHandOut(context: Asker, roles: readonly RoleFacts[]): P
   const { caller } = context
   if (caller.isPlatformAdministrator || roles.length === 0) return true
   if (roles.some(({ role_alias }) => role_alias === administratorAlias)) return false
-  const own = await ownMenus(context)
-  const held = await menusOfRoles(
-    context,
-    caller.tenantId,
-    roles.map(({ id }) => id),
-  )
-  return [...held.values()].every((menus) => [...menus].every((menu) => own.has(menu)))
+  const ids = roles.map(({ id }) => id)
+  const [menus, apiScopes] = await Promise.all([
+    heldByRoles(context, menuGrants, caller.tenantId, ids),
+    heldByRoles(context, apiScopeGrants, caller.tenantId, ids),
+  ])
+  if (!isCovered(menus, await ownMenus(context))) return false
+  if (!isCovered(apiScopes, await ownGrants(context, apiScopeGrants))) return false
+  const limits = await ownScopes(context)
+  for (const { id, tenant_id: tenantId } of roles) {
+    if (await unlimitedResource(context, limits, { tenantId, id, menus: menus.get(id)! })) return false
+  }
+  return true
 }
+
+const isCovered = (held: ReadonlyMap<string, ReadonlySet<string>>, own: ReadonlySet<string>) =>
+  [...held.values()].every((ids) => [...ids].every((id) => own.has(id)))

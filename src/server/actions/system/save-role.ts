@@ -1,7 +1,6 @@
 /** Adding and changing roles: reserved aliases, and roles that must go on working. */
 import { keyOf } from '../../operations/ids-of'
 import { lockOne, writableSource } from '../../operations/locked'
-import { raiseGrantsVersion } from '../../session/grants-version'
 import { Refusal } from '../../errors'
 import type { Action, ActionContext } from '../action'
 import { administratorAlias, mayHandOut, rolesOfTenant, tenantAdminAlias } from './role-reach'
@@ -11,9 +10,7 @@ const reserved = [administratorAlias, tenantAdminAlias]
 
 export const addRole: Action = async (context) => {
   refuseReserved(context)
-  const answer = await context.next()
-  await raiseGrantsVersion(context.tx)
-  return answer
+  return context.next()
 }
 
 export const changeRole: Action = async (context) => {
@@ -26,9 +23,7 @@ export const changeRole: Action = async (context) => {
   const isStopped = params.status !== undefined && String(params.status) === '0' && before.status === 1
   const governs = reserved.includes(String(before.role_alias)) || caller.roleIds.includes(String(before.id))
   if (isStopped && governs) throw refused(texts.builtInRole, locale, String(before.role_name))
-  const answer = await context.next()
-  await raiseGrantsVersion(tx)
-  return answer
+  return context.next()
 }
 
 function refuseReserved({ params, locale }: ActionContext): void {

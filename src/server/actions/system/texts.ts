@@ -25,9 +25,18 @@ export const texts = {
   builtInRole: say('该角色不能停用', 'This role cannot be disabled'),
   ownRole: say('不能修改自己的角色权限', 'You cannot change the grants of a role you hold'),
   beyondParent: say('超出上级角色权限', 'More than the parent role holds'),
+  needsScope: say(
+    '您在「{name}」上的数据权限有限，请同时为角色选择该资源的数据权限',
+    'You see only a part of “{name}”; choose a data scope of it for the role as well',
+  ),
+  noResource: say('数据资源不存在', 'The resource does not exist'),
+  noField: say('字段不存在：{name}', 'There is no field {name}'),
+  scopeValue: say('规则值不正确：{reason}', 'Wrong rule value: {reason}'),
+  closesTooMuch: say('该接口不允许设置权限', 'This call cannot be protected'),
   noMenu: say('菜单不存在', 'The menu does not exist'),
   noDataScope: say('数据权限不存在', 'The data scope does not exist'),
   noApiScope: say('接口权限不存在', 'The API scope does not exist'),
+  jobNotFailed: say('只能重试失败的任务', 'Only a job that failed can be tried again'),
 } as const satisfies Record<string, Text>
 
 /** 409: a state that does not allow it. */

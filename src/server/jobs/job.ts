@@ -1,0 +1,41 @@
+/** What a job is: work with a name that one process does, at a time or by a calendar, again when it failed. */
+import type { Logger } from 'pino'
+import type { Model, Text } from '../../model/types'
+import type { Database, Db } from '../context'
+import type { Vault } from '../secrets/vault'
+
+export interface JobDefinition {
+  /** `area/verb-noun`; kept in rows, so it never changes its meaning. */
+  readonly name: string
+  readonly title: Text
+  /** When it runs by itself, in the zone of the server: `0 3 * * *`. */
+  readonly cron?: string
+  /** Tries before it counts as failed; 5 when absent. */
+  readonly attempts?: number
+  run(context: JobContext): Promise<Effect | undefined>
+}
+
+/** What a job writes at its end, in the transaction that marks it done: both happen, once, or neither. */
+export type Effect = (tx: Db) => Promise<void>
+
+export interface JobContext {
+  readonly database: Database
+  readonly model: Model
+  readonly vault?: Vault
+  readonly payload: Readonly<Record<string, unknown>>
+  /** 1 on the first try. */
+  readonly attempt: number
+  readonly id: string
+  readonly now: Date
+  readonly logger: Logger
+  /** The data folder. */
+  readonly folder: string
+  /** Aborted when the server ends or the job was taken over by another process. */
+  readonly signal: AbortSignal
+}
+
+/** 0 waits, 1 runs, 2 is done, 3 has failed. */
+export const jobStates = { waiting: 0, running: 1, done: 2, failed: 3 } as const
+
+/** The resource whose rows are the jobs. */
+export const jobResource = 'system/job'

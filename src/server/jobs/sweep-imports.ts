@@ -1,0 +1,16 @@
+/** Faults of imports and the files beside them go after a week; what an operator still needs is in the import log. */
+import { sql } from 'kysely'
+import { keptDays, sweep } from '../io/kept-files'
+import { deleteOld } from './delete-old'
+import type { JobDefinition } from './job'
+
+export const sweepImports: JobDefinition = {
+  name: 'system/sweep-imports',
+  title: { 'zh-CN': '清理导入失败数据', 'en-US': 'Sweep faults of imports' },
+  cron: '20 3 * * *',
+  async run({ database, folder, now, signal }) {
+    await sweep(folder, now)
+    await deleteOld(database, sql`lectern_import_fault`, sql`at`, keptDays, signal)
+    return undefined
+  },
+}

@@ -1,0 +1,126 @@
+import { beforeAll, expect, it } from 'vitest'
+import { columnName } from '../../../src/model/names'
+import type { Resource } from '../../../src/model/types'
+import { describeEachDatabase } from '../../builders/databases'
+import type { Row } from '../../builders/planting'
+import { aProduct, type Person, type Product, referencesOf } from '../../builders/product'
+import { limitToOwn } from '../../builders/scopes'
+import { shippedCalls, shippedModel } from '../../builders/shipped'
+import { isServed, isWrite, paramsFor } from './calls'
+
+const tenantId = '100001'
+const word = 'beyond'
+
+const tenanted = Object.values(shippedModel.resources).filter(({ tenancy }) => tenancy.kind !== 'platform')
+const calls = shippedCalls(shippedModel).filter(
+  ({ resource, call }) => isServed(call) && resource.tenancy.kind !== 'platform',
+)
+const exports = shippedCalls(shippedModel).filter(({ call }) => call.kind === 'export' && !call.action)
+
+describeEachDatabase("A row outside the caller's data scope", (open) => {
+  let product: Product
+  let staff: Person
+  const outside = new Map<string, Row>()
+  const inside = new Map<string, Row>()
+
+  beforeAll(async () => {
+    product = await aProduct(open)
+    await product.addTenant(tenantId)
+    staff = await product.addUser({ tenantId })
+    const colleague = await product.addUser({ tenantId, only: [] })
+    for (const resource of tenanted) {
+      const plant = (createUser: string, given: string) =>
+        product.plant(resource, { tenantId, word: given, given: { createUser } })
+      outside.set(resource.name, await plant(colleague.userId, word))
+      inside.set(resource.name, await plant(staff.userId, 'own'))
+    }
+    await limitToOwn(product, staff, tenanted)
+  })
+
+  const rowsOf = (resource: Resource) => [outside.get(resource.name)!, inside.get(resource.name)!] as const
+  const about = (resource: Resource, row: Row) => ({
+    id: row.id,
+    entry: Object.fromEntries(
+      resource.fields.filter(({ system }) => !system).map(({ name }) => [name, row[columnName(name)]]),
+    ),
+    tenantId,
+  })
+
+  for (const { resource, call } of calls) {
+    if (['update', 'remove', 'transition', 'submit'].includes(call.kind)) {
+      it(`is refused to ${call.id}, and stays as it is`, async () => {
+        const row = (await product.rowOf(resource, outside.get(resource.name)!.id)) as Row
+        const params = await paramsFor(product, resource, call, about(resource, row))
+        const reply = await product.call(call, { ...params, id: row.id }, staff)
+        expect(reply).toMatchObject({ status: 403, code: 403, body: { msg: '没有操作权限' } })
+        expect(await product.rowOf(resource, row.id)).toEqual(row)
+      })
+    }
+    if (call.kind === 'detail') {
+      it(`is not found by ${call.id}, while an own one is`, async () => {
+        const [theirs, mine] = rowsOf(resource)
+        const ask = async (row: Row) =>
+          product.call(call, await paramsFor(product, resource, call, about(resource, row)), staff)
+        expect((await ask(theirs)).code).toBe(404)
+        expect((await ask(mine)).code).toBe(200)
+      })
+    }
+    if (!isWrite(call) && call.kind !== 'detail') {
+      it(`is not among the answers of ${call.id}, while an own one is`, async () => {
+        const [theirs, mine] = rowsOf(resource)
+        const [asked, own] = await Promise.all(
+          [theirs, mine].map((row) => paramsFor(product, resource, call, about(resource, row))),
+        )
+        for (const params of [asked!, own!]) {
+          expect((await product.call(call, params, staff)).text).not.toContain(theirs.id)
+        }
+        if (!call.filter) expect((await product.call(call, own, staff)).text).toContain(mine.id)
+      })
+    }
+    if (call.kind === 'page') {
+      it(`is not counted by ${call.id}`, async () => {
+        const { data } = await product.call(call, { size: 500 }, staff)
+        expect(data.total).toBe(data.records.length)
+      })
+    }
+  }
+
+  for (const { resource, call } of exports.filter((each) => each.resource.tenancy.kind !== 'platform')) {
+    it(`is not in the sheet of ${call.id}, not even when it is chosen`, async () => {
+      const [theirs] = rowsOf(resource)
+      for (const params of [{}, { ids: theirs.id }]) {
+        const { text } = await product.call(call, params, staff)
+        expect(text).not.toContain(word)
+        expect(text).not.toContain(theirs.id)
+      }
+    })
+  }
+
+  for (const resource of tenanted) {
+    for (const { name, ref } of referencesOf(resource)) {
+      const to = shippedModel.resources[ref!.to]!
+      if (to.tenancy.kind === 'platform') continue
+      it(`is no option of ${resource.name}.${name}`, async () => {
+        const of = `${resource.name}.${name}`
+        const [theirs] = rowsOf(to)
+        for (const params of [{}, { search: word }, { parent: theirs.id }, { parent: '0' }]) {
+          const { text } = await product.call('GET /api/lectern/options', { of, ...params }, staff)
+          expect(text).not.toContain(`"${theirs.id}"`)
+        }
+      })
+    }
+  }
+
+  for (const { resource, call } of calls.filter((each) => each.call.kind === 'create')) {
+    for (const field of referencesOf(resource)) {
+      const to = shippedModel.resources[field.ref!.to]!
+      if (to.tenancy.kind === 'platform' || field.readOnly) continue
+      it(`cannot be chosen in ${resource.name}.${field.name}`, async () => {
+        const { id } = outside.get(to.name)!
+        const entry = await product.entry(resource, tenantId, { shown: field.name })
+        const reply = await product.call(call, { ...entry, [field.name]: field.many ? [id] : id }, staff)
+        expect(reply.data.errors).toContainEqual(expect.objectContaining({ field: field.name, rule: 'reference' }))
+      })
+    }
+  }
+})
