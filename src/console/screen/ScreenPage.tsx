@@ -6,10 +6,11 @@ import { ListFailure, ListSkeleton } from '../list/ListStates'
 import { useManifest } from '../model/useManifest'
 import { useResource } from '../model/useResource'
 import { useCodes, useLocale, useSession } from '../session'
-import { findScreen, mayOpen } from './find-screen'
+import { findScreen, mayOpen, mayOpenFile } from './find-screen'
 
 const FormPage = lazy(() => import('../form/FormPage'))
 const DetailPage = lazy(() => import('../detail/DetailPage'))
+const FilePage = lazy(() => import('./FilePage'))
 const pages = { list: ListPage, form: FormPage, detail: DetailPage }
 
 /** Draws the generic screen of the present path: the list, form or detail of a resource. */
@@ -19,12 +20,20 @@ export function ScreenPage() {
   const manifest = useManifest()
   const codes = useCodes()
   const screen = findScreen(pathname, manifest, menus)
-  const { resource, isAbsent, error, retry } = useResource(screen?.resource)
+  const { resource, isAbsent, error, retry } = useResource(screen?.screen ? undefined : screen?.resource)
+  if (screen?.screen) {
+    if (!mayOpenFile(screen, menus, codes)) return <Refusal status="403" />
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <FilePage key={screen.screen} name={screen.screen} />
+      </Suspense>
+    )
+  }
   if (!screen || isAbsent) return <Refusal status="404" />
   if (error) return <ListFailure message={error.message} onRetry={retry} />
   if (!resource) return <ListSkeleton />
   if (!mayOpen(screen, resource.access.perm, menus, codes)) return <Refusal status="403" />
-  const Page = pages[screen.view]
+  const Page = pages[screen.view as keyof typeof pages]
   return (
     <Suspense fallback={<ListSkeleton />}>
       <Page key={pathname} resource={resource} />
