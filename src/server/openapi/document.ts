@@ -88,7 +88,7 @@ function securitySchemes(locale: Locale): JsonSchema {
 /** Areas of resources first, then what the own routes count as. */
 function tagsOf({ model, ownRoutes, locale }: DocumentSource): JsonSchema[] {
   const areas = new Map<string, string[]>()
-  for (const { name, title } of Object.values(model.resources)) {
+  for (const { name, title } of [...Object.values(model.resources), ...Object.values(model.reports)]) {
     const area = name.split('/')[0]!
     areas.set(area, [...(areas.get(area) ?? []), title[locale]])
   }
