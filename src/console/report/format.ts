@@ -71,7 +71,9 @@ export function axisOf(
   const lowest = Math.min(0, ...values)
   const raw = (highest - lowest || 1) / ticks
   const power = 10 ** Math.floor(Math.log10(raw))
-  const step = Math.max(1e-9, [1, 2, 2.5, 5, 10].map((unit) => unit * power).find((unit) => unit >= raw) ?? 10 * power)
+  // Half a person is no mark of an axis.
+  const least = values.every(Number.isInteger) ? 1 : 1e-9
+  const step = Math.max(least, [1, 2, 2.5, 5, 10].map((unit) => unit * power).find((unit) => unit >= raw) ?? 10 * power)
   const top = Math.ceil(highest / step) * step || step
   const bottom = Math.floor(lowest / step) * step
   const count = Math.round((top - bottom) / step)

@@ -45,20 +45,24 @@ function PeriodFilter({ filter }: { readonly filter: Extract<SharedFilter, { kin
         value={chosen ?? 0}
         onChange={(value) => setParams({ days: String(value), startDate: undefined, endDate: undefined })}
       />
-      <label htmlFor={`${id}-from`}>{t('generic.screen.from')}</label>
-      <input
-        id={`${id}-from`}
-        type="date"
-        value={params.startDate ?? ''}
-        onChange={(event) => change('startDate', event.target.value)}
-      />
-      <label htmlFor={`${id}-to`}>{t('generic.screen.to')}</label>
-      <input
-        id={`${id}-to`}
-        type="date"
-        value={params.endDate ?? ''}
-        onChange={(event) => change('endDate', event.target.value)}
-      />
+      <span>
+        <label htmlFor={`${id}-from`}>{t('generic.screen.from')}</label>
+        <input
+          id={`${id}-from`}
+          type="date"
+          value={params.startDate ?? ''}
+          onChange={(event) => change('startDate', event.target.value)}
+        />
+      </span>
+      <span>
+        <label htmlFor={`${id}-to`}>{t('generic.screen.to')}</label>
+        <input
+          id={`${id}-to`}
+          type="date"
+          value={params.endDate ?? ''}
+          onChange={(event) => change('endDate', event.target.value)}
+        />
+      </span>
     </div>
   )
 }

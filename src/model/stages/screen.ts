@@ -178,6 +178,8 @@ function reportBody(raw: Raw, { reports }: Around): Raw {
   })
   return {
     kind: 'report',
+    // Who may not see the figures does not see an empty place for them either.
+    perm: wholeCodes(objectOf(raw.access).perm) ?? report.perm,
     report: report.name,
     as: (raw.as as ReportView | undefined) ?? (query.by.length === 0 ? 'tiles' : 'table'),
     query,

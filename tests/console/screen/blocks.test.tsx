@@ -197,7 +197,7 @@ test('a node of a tree narrows the list beside it, in the address', async () => 
 })
 
 test('rows are ticked and sent by the button of a picker', async () => {
-  await open('/house')
+  await open('/house', ['room', 'room_close'])
   const row = (await screen.findByText('西厅', { selector: 'td *, td' })).closest('tr')!
   fireEvent.click(within(row).getByRole('checkbox'))
   fireEvent.click(screen.getByRole('button', { name: '关闭所选' }))
@@ -221,7 +221,7 @@ test('a record is loaded first; conditions and steps are about it', async () => 
   await open('/house/one?id=2')
   expect(await screen.findByText('已经关闭')).toBeTruthy()
   expect(screen.queryByText('仍然开放')).toBeNull()
-  expect(screen.getByText('先看说明')).toBeTruthy()
+  expect(await screen.findByText('先看说明')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '下一步' }))
   fireEvent.change(await screen.findByLabelText('备注'), { target: { value: '靠窗' } })
   fireEvent.click(screen.getByRole('button', { name: '保存' }))
