@@ -1,5 +1,5 @@
 /** What blocks of screens ask for: the figures of one block, and all rows of a screen as one workbook. */
-import type { ReportBlock, Screen, ScreenBlock } from '../../model/screen'
+import { blocksOf, type ReportBlock, type Screen, type ScreenBlock } from '../../model/screen'
 import type { Model } from '../../model/types'
 import { isPermitted } from '../access'
 import type { ServerParts } from '../app'
@@ -43,7 +43,9 @@ export function reportRoutes(parts: Parts): OwnRoute[] {
       handle: async (context) => {
         const { model, caller, screen } = openScreen(parts, context)
         const block = reachable(screen, caller).find(({ id }) => id === context.params.block)
-        if (block?.kind !== 'report') throw new Refusal('entry.not-found')
+        const isThere = blocksOf(screen.blocks).some(({ id, kind }) => id === context.params.block && kind === 'report')
+        if (!isThere) throw new Refusal('entry.not-found')
+        if (block?.kind !== 'report') throw new Refusal('access.refused')
         const report = model.reports[block.report]!
         if (!isPermitted(report.perm, '', caller)) throw new Refusal('access.refused')
         const paging = block.as === 'table' ? pagingOf(context.params) : {}
