@@ -23,7 +23,9 @@ export function EntryDetail({ resource, entry, onMoved }: EntryDetailProps) {
   const { locale, t } = useLocale()
   const codes = useCodes()
   const groups = useMemo(() => readableGroups(resource, codes), [resource, codes])
-  const dictionaries = useDictionaries(useMemo(() => groups.flatMap(({ fields }) => fields), [groups]))
+  const dictionaries = useDictionaries(
+    useMemo(() => groups.flatMap(({ fields }) => fields.flatMap(withRowFields)), [groups]),
+  )
   const context = useMemo<CellContext>(() => ({ locale, dictionaries, empty: '-' }), [locale, dictionaries])
   const byAndAt = (by: unknown, at: unknown) => [by, at].filter(Boolean).join(' · ') || '-'
   return (
@@ -57,7 +59,7 @@ export function EntryDetail({ resource, entry, onMoved }: EntryDetailProps) {
 
 function Line({ field, entry, context }: { field: Field; entry: Entry; context: CellContext }) {
   const draw = useMemo(() => plainCell(field, context), [field, context])
-  const isWide = field.type === 'long-text' || field.type === 'json'
+  const isWide = field.type === 'long-text' || field.type === 'json' || field.child !== undefined
   return (
     <div className={isWide ? 'is-wide' : undefined}>
       <dt>{field.title[context.locale]}</dt>
@@ -65,6 +67,9 @@ function Line({ field, entry, context }: { field: Field; entry: Entry; context: 
     </div>
   )
 }
+
+/** A field, and those of its rows, whose dictionaries are read too. */
+const withRowFields = (field: Field): Field[] => [field, ...(field.child?.row.fields ?? []).flatMap(withRowFields)]
 
 interface ReadableGroup {
   readonly title?: FormGroup['title']
