@@ -13,6 +13,7 @@ import { unescapeBrackets } from '../sql/text-search'
 import { tenantReach } from '../tenancy/reach'
 import { accept, type Values } from './accept'
 import { arrivals } from './arrivals'
+import { codeOf, stops } from './consent'
 import { refuse, scopeOf } from './judge'
 import { storedValues } from './stored-values'
 import { changeRow } from './update'
@@ -54,19 +55,20 @@ export async function moveRow(
   const scope = await storedScope(tx, context, before, old)
   const refused = (code: ErrorCode, message: string, rule: string): Refusal => {
     const text = options.isOneOfMany ? `[${nameOf(resource, before)}]${message}` : message
-    return new Refusal(code, { message: text }, [{ rule, message: text }])
+    const soft = code === 'entry.confirm' ? ({ level: 'confirm' } as const) : {}
+    return new Refusal(code, { message: text }, [{ rule, message: text, ...soft }])
   }
   const move = moves.find((each) => fitsState(each, old) && (!each.if || holds(each.if, scope)))
   if (!move) {
     if (moves.some((each) => isDone(each, old, resource.states!.fields))) return undefined
     const broken = brokenCheck(context, moves, scope)
-    if (broken) throw refused('entry.refused', broken.message[locale], broken.id)
+    if (broken) throw refused(codeOf(broken), broken.message[locale], broken.id)
     const own = moves.find((each) => each.message)?.message
     throw refused('state.refused', (own ?? errors['state.refused'].text)[locale], 'state')
   }
   if (!options.bySystem && !mayMove(context, move, scope)) throw new Refusal('access.refused')
   const broken = brokenCheck(context, [move], scope)
-  if (broken) throw refused('entry.refused', broken.message[locale], broken.id)
+  if (broken) throw refused(codeOf(broken), broken.message[locale], broken.id)
   const asked = askedValues(context, move)
   const set = { ...asked.values, ...arrivals(context, move, old) }
   await changeRow(tx, context, before, move.name, { values: set, problems: asked.problems, move, note: asked.note })
@@ -103,10 +105,12 @@ function storedScope(tx: Db, context: CallContext, before: Row, old: Values): Pr
 }
 
 /** Checks of the schema that speak of a move judge the stored row. */
-function brokenCheck({ resource, call }: CallContext, moves: readonly Move[], scope: Scope) {
+function brokenCheck(context: CallContext, moves: readonly Move[], scope: Scope) {
+  const { resource, call } = context
   const names = new Set([...moves.map(({ name }) => name), call.name])
   return resource.checks.find(
-    (check) => check.assert && check.on.some((name) => names.has(name)) && !passes(check, scope),
+    (check) =>
+      check.assert && check.on.some((name) => names.has(name)) && !passes(check, scope) && stops(context, check),
   )
 }
 
