@@ -10,13 +10,16 @@ import type { CallKind } from '../model/types'
 import { admit } from './admission'
 import type { Config } from './config'
 import { serveConsole, serveUploads } from './console-files'
-import type { Database, Operation, OwnRoute, SessionPart } from './context'
+import { BareFailure, type Database, type Operation, type OwnRoute, type SessionPart } from './context'
+import { refusalOf } from './envelope'
 import { Refusal } from './errors'
 import { putFileRoute } from './files/put-file'
 import { handle } from './handle'
 import { setSecurityHeaders } from './headers'
 import { ioRoutes } from './io/routes'
 import { createLogger, logRequest } from './log'
+import { noteError, noteRequest } from './logs/note-request'
+import type { LogWriter } from './logs/writer'
 import type { ModelStore } from './model/store'
 import type { OptionsContext } from './operations'
 import { documentRoutes } from './openapi/routes'
@@ -24,6 +27,8 @@ import { immutable, lecternRoutes } from './own-routes'
 import { compileRoutes } from './routes'
 import type { Vault } from './secrets/vault'
 import { sendFailure } from './send'
+import { stateHistoryRoute } from './state-history'
+import { openSessionRoutes, translationOf, withPrefix } from './wire'
 
 export interface ServerParts {
   readonly config: Config
@@ -34,6 +39,8 @@ export interface ServerParts {
   readonly selectOptions: (context: OptionsContext) => Promise<unknown>
   readonly newId: () => string
   readonly vault?: Vault
+  /** Keeps the product's own logs; absent: none are kept. */
+  readonly logs?: LogWriter
   readonly logger?: Logger
   /** Folder of the built console; `dist/console` when absent. */
   readonly consoleFolder?: string
@@ -50,6 +57,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit,
+    rewriteUrl: ({ url = '/' }) => withPrefix(url),
     // A thousand ids in an enciphered query are more than the 16 KB that Node takes by itself.
     http: { maxHeaderSize: 64 * 1024 },
     ajv: { customOptions: { removeAdditional: false } },
@@ -62,9 +70,19 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.decorateRequest('answerForm', 'plain')
   app.decorateRequest('warnings', undefined)
   app.decorateRequest('callId', undefined)
+  app.decorateRequest('done', undefined)
+  app.decorateRequest('wire', undefined)
   app.addHook('onRequest', setSecurityHeaders)
   app.addHook('onResponse', logRequest)
-  app.setErrorHandler((error, _request, reply) => sendFailure(reply, error, parts.config.keys))
+  const { logs } = parts
+  if (logs) {
+    app.addHook('onResponse', async (request, reply) => noteRequest(logs, request, reply))
+    app.addHook('onClose', () => logs.flush())
+  }
+  app.setErrorHandler((error, request, reply) => {
+    if (logs && !(error instanceof BareFailure) && !refusalOf(error)) noteError(logs, request, error)
+    return sendFailure(reply, error, parts.config.keys)
+  })
   readBodies(app)
   serveCalls(app, parts)
   serveHealth(app, parts.database)
@@ -93,12 +111,13 @@ export function ownRoutesOf(parts: ServerParts): OwnRoute[] {
     ownRoutes: () => all,
   })
   const io = ioRoutes({ database, folder: config.data, model: () => parts.models.current() })
-  all.push(...parts.session.routes, ...lecternRoutes(parts), files, ...io, ...documents)
+  all.push(...parts.session.routes, ...lecternRoutes(parts), stateHistoryRoute(parts), files, ...io, ...documents)
   return all
 }
 
 function serveCalls(app: FastifyInstance, parts: ServerParts): void {
-  const routes = ownRoutesOf(parts)
+  const product = ownRoutesOf(parts)
+  const routes = parts.session.dialectOf ? [...product, ...openSessionRoutes(product)] : product
   let table = compileRoutes(parts.models.current(), routes)
   const forget = parts.models.onChange((model) => {
     table = compileRoutes(model, routes)
@@ -106,7 +125,8 @@ function serveCalls(app: FastifyInstance, parts: ServerParts): void {
   app.addHook('onClose', async () => forget())
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
-      request.admission = await admit(request, table, parts.session)
+      request.wire = await translationOf(request, parts.session)
+      request.admission = await admit(request, table, parts.session, request.wire)
     })
     scope.all('/api/*', (request, reply) => handle(request, reply, parts))
   })

@@ -1,5 +1,5 @@
 /** Actions of a resource: the standard ones its calls allow, changed and joined by `x-actions`. */
-import type { Action, Block, Call, Check, Move, States } from '../types'
+import type { Action, Block, Call, Check, Condition, Move, States } from '../types'
 import { permissionOf } from './calls'
 import { compact, listOf, objectOf, type Raw } from './raw'
 import { say, textOf } from './texts'
@@ -77,6 +77,7 @@ function ofMove(action: Action, raw: Raw, move: Move): Action {
     perm: raw.perm === undefined ? move.perm : action.perm,
     confirm: action.confirm ?? move.confirm,
     done: action.done ?? move.done,
+    if: offeredIf(move, action.if),
     move: move.name,
   })
 }
@@ -101,6 +102,13 @@ function compileAction(name: string, raw: Raw, prefix: string): Action {
     open: raw.open as Block | undefined,
     component: raw.component as string | undefined,
   })
+}
+
+/** In the states the move leads out of, while its own condition holds. */
+function offeredIf({ from, if: condition }: Move, own: Action['if']): Action['if'] {
+  const states = from.every((set) => Object.keys(set).length === 0) ? [] : [{ any: from as Condition[] }]
+  const parts = [...states, condition, own].filter((part) => part !== undefined)
+  return parts.length > 1 ? { all: parts } : parts[0]
 }
 
 /** `x-checks`; `on` defaults to create and update. */

@@ -1,5 +1,8 @@
 /** Every server action, by the name a schema gives it: `area/verb-noun`. */
 import type { Action } from './action'
+import { decideReviews, transferReview, withdrawReview } from './audit/decide-reviews'
+import { countReviews, listReviewEvents, listReviews, readLastReason, readReview } from './audit/read-reviews'
+import { readChange, readChanges } from './log/read-changes'
 import { assignRoles } from './system/assign-roles'
 import { changeOwnPassword, resetPasswords, unlockUsers } from './system/passwords'
 import { grantRoles } from './system/grant-roles'
@@ -8,19 +11,38 @@ import { retryJobs } from './system/retry-jobs'
 import { listGrantableRoles, readGrantTree, readRoleGrants } from './system/read-grants'
 import { removeUsers } from './system/remove-users'
 import { saveApiScope, saveDataScope } from './system/save-scope'
+import { addTenant, changeTenant, listTenants, removeTenants } from './system/save-tenant'
+import { grantTopMenus, readTopMenuKeys, readTopMenuTree } from './system/top-menu-grants'
 import { addUser, changeUser, readOwnProfile, updateUser } from './system/save-user'
 import { disableUsers, enableUsers, setPostStatus, setUserStatus } from './system/set-user-status'
 
 export const actions: Readonly<Record<string, Action>> = {
+  'audit/count-reviews': countReviews,
+  'audit/decide-reviews': decideReviews,
+  'audit/list-events': listReviewEvents,
+  'audit/list-reviews': listReviews,
+  'audit/read-last-reason': readLastReason,
+  'audit/read-review': readReview,
+  'audit/transfer-review': transferReview,
+  'audit/withdraw-review': withdrawReview,
+  'log/read-change': readChange,
+  'log/read-changes': readChanges,
   'system/add-role': addRole,
+  'system/add-tenant': addTenant,
   'system/add-user': addUser,
   'system/assign-roles': assignRoles,
   'system/change-own-password': changeOwnPassword,
   'system/change-role': changeRole,
+  'system/change-tenant': changeTenant,
   'system/change-user': changeUser,
   'system/disable-users': disableUsers,
   'system/enable-users': enableUsers,
   'system/grant-roles': grantRoles,
+  'system/grant-top-menus': grantTopMenus,
+  'system/list-tenants': listTenants,
+  'system/read-top-menu-keys': readTopMenuKeys,
+  'system/read-top-menu-tree': readTopMenuTree,
+  'system/remove-tenants': removeTenants,
   'system/list-grantable-roles': listGrantableRoles,
   'system/read-grant-tree': readGrantTree,
   'system/read-own-profile': readOwnProfile,

@@ -1,5 +1,5 @@
 /** Moves from state to state: the first that fits the stored row, with its right, its form and what it needs. */
-import { columnName, fieldOf } from '../../model/names'
+import { fieldOf } from '../../model/names'
 import { holds, isEmpty, type Scope } from '../../model/predicate'
 import { fitsState, isDone } from '../../model/states'
 import type { Move, Problem, Resource } from '../../model/types'
@@ -7,14 +7,16 @@ import { passes } from '../../model/validate'
 import { isPermitted } from '../access'
 import type { CallContext, Db } from '../context'
 import { type ErrorCode, errors, Refusal } from '../errors'
+import { followReview } from '../review/submission'
 import type { Row } from '../sql/rows'
+import { lockRows } from '../sql/select'
 import { from } from '../sql/source'
-import { unescapeBrackets } from '../sql/text-search'
 import { tenantReach } from '../tenancy/reach'
 import { accept, type Values } from './accept'
 import { arrivals } from './arrivals'
-import { codeOf, stops } from './consent'
+import { codeOf, consentKey, stops } from './consent'
 import { refuse, scopeOf } from './judge'
+import { nameOf } from './name-of'
 import { storedValues } from './stored-values'
 import { changeRow } from './update'
 
@@ -45,11 +47,13 @@ export interface MoveOptions {
 /** Makes the first of the moves that fits a locked row; where the row is already there, nothing is done. Answers the move made. */
 export async function moveRow(
   tx: Db,
-  context: CallContext,
+  call: CallContext,
   moves: readonly Move[],
   before: Row,
   options: MoveOptions = {},
 ): Promise<Move | undefined> {
+  // Nobody is there to be asked when the server itself moves.
+  const context = options.bySystem ? { ...call, params: { ...call.params, [consentKey]: '*' } } : call
   const { resource, locale } = context
   const old = storedValues(context.resource, before)
   const scope = await storedScope(tx, context, before, old)
@@ -67,12 +71,24 @@ export async function moveRow(
     throw refused('state.refused', (own ?? errors['state.refused'].text)[locale], 'state')
   }
   if (!options.bySystem && !mayMove(context, move, scope)) throw new Refusal('access.refused')
-  const broken = brokenCheck(context, [move], scope)
-  if (broken) throw refused(codeOf(broken), broken.message[locale], broken.id)
   const asked = askedValues(context, move)
+  const broken = brokenCheck(context, [move], { ...scope, entry: { ...old, ...asked.values } })
+  if (broken) throw refused(codeOf(broken), broken.message[locale], broken.id)
   const set = { ...asked.values, ...arrivals(context, move, old) }
   await changeRow(tx, context, before, move.name, { values: set, problems: asked.problems, move, note: asked.note })
+  await follow(tx, context, move, before)
   return move
+}
+
+/** What the queue of reviews does with a row that was moved; passing at once is a move of its own. */
+async function follow(tx: Db, context: CallContext, move: Move, before: Row): Promise<void> {
+  const { resource, caller } = context
+  const source = from(resource, tenantReach(String(before.tenant_id ?? caller.tenantId), resource))
+  const stored = async () => (await lockRows(tx, source, [String(before.id)]))[0]!
+  await followReview(tx, context, move, before, async (name) => {
+    const next = resource.states!.moves.filter((each) => each.name === name)
+    await moveRow(tx, { ...context, params: {} }, next, await stored(), { bySystem: true })
+  })
 }
 
 /** Whether the caller holds the move's right, or holds it for this row. */
@@ -104,7 +120,7 @@ function storedScope(tx: Db, context: CallContext, before: Row, old: Values): Pr
   return scopeOf(tx, { context, source, entry: old, old, changed: new Set(), event: 'move' })
 }
 
-/** Checks of the schema that speak of a move judge the stored row. */
+/** Checks of the schema that speak of a move judge the stored row, with what the move's form sent. */
 function brokenCheck(context: CallContext, moves: readonly Move[], scope: Scope) {
   const { resource, call } = context
   const names = new Set([...moves.map(({ name }) => name), call.name])
@@ -140,8 +156,3 @@ const tooLong = {
   'zh-CN': (label: string, n: number) => `${label}最多${n}个字符`,
   'en-US': (label: string, n: number) => `${label}: at most ${n} characters`,
 } as const
-
-/** What people call a row. */
-export function nameOf(resource: Resource, row: Row): string {
-  return unescapeBrackets(String(row[columnName(resource.display)] ?? row.id))
-}
