@@ -5,6 +5,8 @@
 import type { Condition } from '../fields/condition'
 import type { Field } from '../fields/field'
 import type { Text } from '../fields/text'
+import type { Report } from './report'
+import type { Screen } from './screen'
 import type { SmallSchema } from './small-schema'
 
 export type { Condition } from '../fields/condition'
@@ -20,6 +22,10 @@ export interface Model {
   readonly menu: readonly MenuNode[]
   readonly redirects: Readonly<Record<string, string>>
   readonly rows: readonly RowsFile[]
+  /** Pages of blocks, from screen files. */
+  readonly screens: readonly Screen[]
+  /** Counted data, by name. */
+  readonly reports: Readonly<Record<string, Report>>
 }
 
 export interface Resource {
@@ -342,6 +348,10 @@ export interface Check {
   readonly if?: Condition
   readonly assert?: Condition
   readonly count?: { readonly filter?: Condition; readonly within: readonly string[]; readonly max: number }
+  /** The list whose rows are judged one by one. */
+  readonly each?: string
+  /** A check in the registry `src/server/checks/`. */
+  readonly fn?: string
   readonly level: 'error' | 'warn' | 'confirm'
   readonly message: Text
 }
@@ -385,5 +395,7 @@ export interface Problem {
   readonly field?: string
   /** Keyword of the rule: `required`, `maxLength`, `unique`, a check's id … */
   readonly rule: string
+  /** A warning is told and passes; a question passes once it is consented to. Absent: it refuses. */
+  readonly level?: 'warn' | 'confirm'
   readonly message: string
 }

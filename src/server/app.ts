@@ -24,6 +24,7 @@ import type { ModelStore } from './model/store'
 import type { OptionsContext } from './operations'
 import { documentRoutes } from './openapi/routes'
 import { immutable, lecternRoutes } from './own-routes'
+import { reportRoutes } from './reports/routes'
 import { compileRoutes } from './routes'
 import type { Vault } from './secrets/vault'
 import { sendFailure } from './send'
@@ -68,6 +69,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   }) as unknown as FastifyInstance
   app.decorateRequest('admission', null)
   app.decorateRequest('answerForm', 'plain')
+  app.decorateRequest('warnings', undefined)
   app.decorateRequest('callId', undefined)
   app.decorateRequest('done', undefined)
   app.decorateRequest('wire', undefined)
@@ -110,7 +112,15 @@ export function ownRoutesOf(parts: ServerParts): OwnRoute[] {
     ownRoutes: () => all,
   })
   const io = ioRoutes({ database, folder: config.data, model: () => parts.models.current() })
-  all.push(...parts.session.routes, ...lecternRoutes(parts), stateHistoryRoute(parts), files, ...io, ...documents)
+  all.push(
+    ...reportRoutes(parts),
+    ...parts.session.routes,
+    ...lecternRoutes(parts),
+    stateHistoryRoute(parts),
+    files,
+    ...io,
+    ...documents,
+  )
   return all
 }
 
