@@ -1,5 +1,7 @@
 /** Every server action, by the name a schema gives it: `area/verb-noun`. */
 import type { Action } from './action'
+import { decideReviews, transferReview, withdrawReview } from './audit/decide-reviews'
+import { countReviews, listReviewEvents, listReviews, readLastReason, readReview } from './audit/read-reviews'
 import { readChange, readChanges } from './log/read-changes'
 import { assignRoles } from './system/assign-roles'
 import { changeOwnPassword, resetPasswords, unlockUsers } from './system/passwords'
@@ -15,6 +17,14 @@ import { addUser, changeUser, readOwnProfile, updateUser } from './system/save-u
 import { disableUsers, enableUsers, setPostStatus, setUserStatus } from './system/set-user-status'
 
 export const actions: Readonly<Record<string, Action>> = {
+  'audit/count-reviews': countReviews,
+  'audit/decide-reviews': decideReviews,
+  'audit/list-events': listReviewEvents,
+  'audit/list-reviews': listReviews,
+  'audit/read-last-reason': readLastReason,
+  'audit/read-review': readReview,
+  'audit/transfer-review': transferReview,
+  'audit/withdraw-review': withdrawReview,
   'log/read-change': readChange,
   'log/read-changes': readChanges,
   'system/add-role': addRole,
