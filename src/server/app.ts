@@ -17,6 +17,7 @@ import { handle } from './handle'
 import { setSecurityHeaders } from './headers'
 import { ioRoutes } from './io/routes'
 import { createLogger, logRequest } from './log'
+import type { Mailer } from './mail/mailer'
 import type { ModelStore } from './model/store'
 import type { OptionsContext } from './operations'
 import { documentRoutes } from './openapi/routes'
@@ -34,6 +35,7 @@ export interface ServerParts {
   readonly selectOptions: (context: OptionsContext) => Promise<unknown>
   readonly newId: () => string
   readonly vault?: Vault
+  readonly mailer?: Mailer
   readonly logger?: Logger
   /** Folder of the built console; `dist/console` when absent. */
   readonly consoleFolder?: string

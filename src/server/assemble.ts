@@ -15,6 +15,7 @@ import { describePlan } from './database/describe'
 import { applyChanges, planChanges } from './database/evolve'
 import { tablesOf } from './database/tables'
 import { type FirstRunAnswer, firstRun } from './first-run'
+import { createMailer, type Mailer } from './mail/mailer'
 import { loadModel } from './model/load'
 import { createModelStore, type ModelStore } from './model/store'
 import { operations, selectOptions } from './operations'
@@ -28,6 +29,7 @@ export interface Assembled {
   readonly database: Database
   readonly models: ModelStore
   readonly vault: Vault
+  readonly mailer: Mailer
   readonly firstRun: FirstRunAnswer
   /** Serves another model from now on: tables and first rows are brought up to date before. */
   adopt(model: Model): Promise<void>
@@ -54,7 +56,10 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const session = createSession({ database, model: models.current, config, log: logger })
   const consoleFolder = join(root, 'dist', 'console')
   const vault = createVault(config.keys.secret)
-  const parts = { config, database, models, session, operations, selectOptions, newId, vault, logger, consoleFolder }
+  const mailer = createMailer({ database, model: models.current, vault, url: config.smtpUrl })
+  const parts = {
+    ...{ config, database, models, session, operations, selectOptions, newId, vault, mailer, logger, consoleFolder },
+  }
   const app = createServer(parts)
   const adopt = async (next: Model) => {
     const before = models.current()
@@ -62,7 +67,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
     if (seedsOf(next) !== seedsOf(before)) await firstRun({ database, model: next, config, columns, now: new Date() })
     models.replace(next)
   }
-  return { app, database, models, vault, firstRun: first, adopt }
+  return { app, database, models, vault, mailer, firstRun: first, adopt }
 }
 
 /** What a first run adds, as text to compare. */

@@ -132,10 +132,10 @@ const tenantOf = (value: unknown): string => (/^\d{6}$/.test(String(value)) ? St
 function runOperation(
   { resource, call }: Target,
   shared: Omit<CallContext, 'model' | 'resource' | 'call' | 'database'>,
-  { operations, models, database, vault, config }: ServerParts,
+  { operations, models, database, vault, config, mailer }: ServerParts,
 ): Promise<unknown> {
   return perform(
-    { ...shared, model: models.current(), resource, call, database, vault, folder: config.data },
+    { ...shared, model: models.current(), resource, call, database, vault, folder: config.data, mailer },
     operations,
   )
 }

@@ -1,5 +1,8 @@
 /** Every server action, by the name a schema gives it: `area/verb-noun`. */
-import type { Action } from './action'
+import type { Action, OutsideAction } from './action'
+import { addEmailSetting, readEmailSetting, sendTestMail } from './message/email-setting'
+import { enableOne } from './resource/enable-one'
+import { sendTestMessage } from './resource/sms'
 import { assignRoles } from './system/assign-roles'
 import { changeOwnPassword, resetPasswords, unlockUsers } from './system/passwords'
 import { grantRoles } from './system/grant-roles'
@@ -11,7 +14,12 @@ import { saveApiScope, saveDataScope } from './system/save-scope'
 import { addUser, changeUser, readOwnProfile, updateUser } from './system/save-user'
 import { disableUsers, enableUsers, setPostStatus, setUserStatus } from './system/set-user-status'
 
-export const actions: Readonly<Record<string, Action>> = {
+export const actions: Readonly<Record<string, Action | OutsideAction>> = {
+  'message/add-email-setting': addEmailSetting,
+  'message/read-email-setting': readEmailSetting,
+  'message/send-test-mail': sendTestMail,
+  'resource/enable-one': enableOne,
+  'resource/send-test-message': sendTestMessage,
   'system/add-role': addRole,
   'system/add-user': addUser,
   'system/assign-roles': assignRoles,
