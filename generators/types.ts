@@ -27,7 +27,7 @@ export function interfaceName(resource: string): string {
 
 /** Without titles: json-schema-to-typescript would make an alias of each. */
 function entrySchema(resource: Resource): JSONSchema {
-  const fields = resource.fields.filter(({ store }) => store === 'plain')
+  const fields = resource.fields.filter(({ store }) => store === 'plain' || store === 'rows')
   return {
     type: 'object',
     properties: Object.fromEntries(fields.map((field) => [field.name, propertySchema(field)])),
@@ -36,7 +36,20 @@ function entrySchema(resource: Resource): JSONSchema {
   } as JSONSchema
 }
 
+/** A row of a child table; an owned one has a key. */
+function rowSchema(fields: readonly Field[], { store }: Field): object {
+  const key = store === 'rows' ? { id: { type: 'string', description: 'Key' } } : {}
+  return {
+    type: 'object',
+    properties: { ...key, ...Object.fromEntries(fields.map((field) => [field.name, propertySchema(field)])) },
+    required: fields.filter(({ required }) => required).map(({ name }) => name),
+    additionalProperties: false,
+  }
+}
+
 function propertySchema(field: Field): object {
+  if (field.child)
+    return { type: 'array', items: rowSchema(field.child.row.fields, field), description: field.title['en-US'] }
   const { minItems, maxItems, ...schema } = fieldSchema(field) as Record<string, unknown>
   return { ...schema, description: field.title['en-US'] }
 }

@@ -4,11 +4,14 @@ import { applyChanges, planChanges } from '../src/server/database/evolve'
 import { openDatabase } from '../src/server/database/open'
 import { tablesOf } from '../src/server/database/tables'
 import { readConfig } from '../src/server/config'
+import { repairKept } from '../src/server/kept/repair'
 import { faultSentence } from '../src/server/start-fault'
 import { help } from './project'
 import { readModel } from './read-model'
 
-help('npm run migrate [-- --plan] [-- --accept name,name]   shows the changes of the database and applies them')
+help(
+  'npm run migrate [-- --plan] [-- --accept name,name] [-- --repair]   shows the changes of the database and applies them; --repair works out every kept value anew',
+)
 
 const option = (name: string) => process.argv[process.argv.indexOf(name) + 1] ?? ''
 try {
@@ -23,6 +26,10 @@ try {
     else if (!process.argv.includes('--plan') && plan.steps.length > 0) {
       await applyChanges(database, plan, (sentence) => console.log(`… ${sentence}`))
       console.log('Applied.')
+    }
+    if (!process.argv.includes('--plan') && plan.refused.length === 0) {
+      const repaired = await repairKept(database, model, process.argv.includes('--repair'))
+      if (repaired) console.log(`Worked out ${repaired} kept values anew.`)
     }
   } finally {
     await database.close()

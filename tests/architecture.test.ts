@@ -48,6 +48,14 @@ describe('no string runs as code', () => {
   })
 })
 
+describe('a write', () => {
+  it('logs changes only together with what keeps values up to date', () => {
+    const wrong = files.filter((file) => readFileSync(file, 'utf8').includes('recordChanges'))
+    const places = wrong.map((file) => relative(root, file)).sort()
+    expect(places).toEqual(['src/server/kept/after-write.ts', 'src/server/sql/change-log.ts'])
+  })
+})
+
 describe('rooms that run on both sides', () => {
   it('need nothing of Node', () => {
     const both = files.filter((file) => ['fields', 'model'].includes(roomOf(file)))

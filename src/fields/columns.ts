@@ -1,4 +1,5 @@
 /** How the value of each field type is kept in a table. Not for statements (src/server/sql); runs without React. */
+import { column as child } from './child/column'
 import { column as choice } from './choice/column'
 import { column as color } from './color/column'
 import { column as date } from './date/column'
@@ -36,5 +37,6 @@ export const columns: Record<FieldType, StoredColumn> = {
   icon,
   'tree-parent': treeParent,
   json,
+  child,
   secret,
 }

@@ -3,6 +3,7 @@
  * own (dates, trees, uploads, colours, icons, data) arrive on first use, cells are all here.
  */
 import './cells.css'
+import { control as child } from './child/control'
 import { control as choice } from './choice/control'
 import { control as color } from './color/control'
 import type { Control } from './control'
@@ -41,6 +42,7 @@ export const controls: Record<FieldType, Control> = {
   icon,
   'tree-parent': treeParent,
   json,
+  child,
   secret,
 }
 

@@ -16,6 +16,7 @@ export const fieldTypes = [
   'icon',
   'tree-parent',
   'json',
+  'child',
   'secret',
 ] as const
 

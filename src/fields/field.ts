@@ -1,6 +1,7 @@
 /** A field as the program knows it after a schema file was compiled: plain data, for every room. */
 import type { Computed, ComputedBy } from './computed'
 import type { Condition } from './condition'
+import type { Child } from './child/child'
 import type { FieldType } from './field-type'
 import type { Text } from './text'
 
@@ -26,6 +27,8 @@ export interface Field {
   readonly dict?: { readonly code: string; readonly scope: 'system' | 'biz' }
   readonly ref?: Reference
   readonly upload?: Upload
+  /** The rows it holds: kept inside the row (embedded), or rows of a resource of their own (owned). */
+  readonly child?: Child
   /** The registered control that edits it, and its props. */
   readonly control: { readonly name: string; readonly props: Readonly<Record<string, unknown>> }
   readonly column?: Column
@@ -45,8 +48,11 @@ export interface Field {
   readonly access?: FieldAccess
   /** Where earlier versions of the file kept its values. */
   readonly formerly?: Formerly
-  /** Kept plain, or one-way hashed, or enciphered, or handed to the action and kept nowhere. Only plain is answered. */
-  readonly store: 'plain' | 'enciphered' | 'hashed' | 'none'
+  /**
+   * Kept plain, or one-way hashed, or enciphered, or handed to the action and kept nowhere, or as rows of another
+   * resource. Only what is plain is answered, and rows by a detail.
+   */
+  readonly store: 'plain' | 'enciphered' | 'hashed' | 'none' | 'rows'
 }
 
 export interface ValueShape {
@@ -84,6 +90,8 @@ export interface Reference {
   readonly picker: 'select' | 'table' | 'tree' | 'cascade' | 'people' | 'checkTree'
   readonly onDelete: 'restrict' | 'clear' | 'cascade'
   readonly message?: Text
+  /** The row belongs to the one it refers to: it goes with it; at most `one` of them; `copy`: copied with it; `free`: its lock does not apply. */
+  readonly owner?: { readonly one: boolean; readonly copy: boolean; readonly free: boolean }
   /** The name under which answers carry the label: `sundryId` → `sundryName`. */
   readonly labelAs: string
 }

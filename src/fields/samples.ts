@@ -1,4 +1,5 @@
 /** Properties of every field type with values that pass and values that do not, for whoever loops over the types. */
+import { sample as child } from './child/sample'
 import { sample as choice } from './choice/sample'
 import { sample as color } from './color/sample'
 import { sample as date } from './date/sample'
@@ -35,5 +36,6 @@ export const samples: readonly Sample[] = [
   icon,
   treeParent,
   json,
+  child,
   secret,
 ]

@@ -2,6 +2,7 @@
  * Which field type a schema property is of, and what that type allows. Not for values (columns.ts) or screens
  * (controls.ts): this room has no React and runs on both sides.
  */
+import { shape as child } from './child/shape'
 import { shape as choice } from './choice/shape'
 import { shape as color } from './color/shape'
 import { shape as date } from './date/shape'
@@ -39,12 +40,14 @@ export const shapes: Record<FieldType, Shape> = {
   icon,
   'tree-parent': treeParent,
   json,
+  child,
   secret,
 }
 
 /** Asked first to last: what a keyword says outweighs a format, a format outweighs a bare type. */
 const askingOrder: readonly Shape[] = [
   treeParent,
+  child,
   secret,
   dateRange,
   reference,

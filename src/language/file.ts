@@ -258,6 +258,9 @@ export type FieldFacts = SchemaProperty & {
   readonly minLength?: number
   readonly $ref?: string
   readonly properties?: Readonly<Record<string, FieldFacts>>
+  readonly required?: readonly string[]
+  readonly minItems?: number
+  readonly 'x-child'?: ChildFacts
   readonly 'x-i18n'?: Locales
   readonly 'x-access'?: {
     readonly read?: Perm
@@ -342,7 +345,19 @@ export type RefFacts = {
   readonly call?: string
   readonly onDelete?: 'restrict' | 'clear' | 'cascade'
   readonly message?: string
+  readonly owner?: boolean | { readonly one?: boolean; readonly copy?: boolean; readonly free?: boolean }
   readonly 'x-i18n'?: Locales
+}
+
+export type ChildFacts = {
+  readonly as?: 'table' | 'cards'
+  readonly resource?: string
+  readonly by?: string
+  readonly sort?: string
+  readonly columns?: readonly string[]
+  readonly pick?: string
+  readonly add?: Perm | boolean
+  readonly remove?: Perm | boolean
 }
 
 export type WhenFacts = {

@@ -6,6 +6,9 @@ import type { Fix } from './problem'
 const dead: Readonly<Record<string, 'value' | 'owner'>> = {
   'access-hashed-search': 'value',
   'api-answer': 'value',
+  'child-column': 'value',
+  'child-hold': 'value',
+  'child-keyword': 'value',
   'column-as': 'value',
   'column-edit': 'value',
   'column-sortable': 'value',

@@ -33,6 +33,8 @@ export interface Subject {
   readonly calls: readonly CallSubject[]
   readonly required: ReadonlySet<string>
   readonly world: World
+  /** Of an embedded row: whose row it is. */
+  readonly up?: Subject
 }
 
 export interface FieldSubject {
@@ -76,6 +78,57 @@ export function subjectOf(resource: SchemaResource, world: World): Subject {
     required: new Set(json.required ?? []),
     world,
   }
+}
+
+/** The embedded rows of a subject as subjects of their own, at any depth: rules of fields hold for their fields too. */
+export function rowSubjects(subject: Subject): Subject[] {
+  return subject.declared.flatMap(({ name, field, at }) => {
+    if (field['x-child'] === undefined || field['x-child'].resource !== undefined) return []
+    const part = rowPart(subject.json, field, at)
+    if (!part?.facts.properties) return []
+    const { title, type, $schema, $id, $defs } = subject.json
+    const head = subject.json['x-resource']
+    const { properties, required } = part.facts
+    const json: ResourceFile = {
+      ...{ $schema, $id, title, type, $defs, 'x-resource': head, additionalProperties: false },
+      ...{ properties, required },
+    }
+    const row: Subject = {
+      name: `${subject.name}.${name}`,
+      resource: subject.resource,
+      json,
+      fields: new Map(Object.entries(properties)),
+      declared: Object.entries(properties).map(([key, inner]) => ({
+        name: key,
+        field: inner,
+        at: under(`${part.at}/properties`, key),
+      })),
+      calls: [],
+      required: new Set(required ?? []),
+      world: subject.world,
+      up: subject,
+    }
+    return [row, ...rowSubjects(row)]
+  })
+}
+
+/** What describes an embedded row: `items`, or the part of `$defs` that it names. */
+export function rowPart(
+  json: ResourceFile,
+  field: FieldFacts,
+  at: string,
+): { facts: FieldFacts; at: string } | undefined {
+  const { items } = field
+  if (!items?.$ref) return items && { facts: items, at: `${at}/items` }
+  const name = items.$ref.slice('#/$defs/'.length)
+  const facts = json.$defs?.[name]
+  return facts && { facts, at: under('/$defs', name) }
+}
+
+/** The field of a resource that names the owner of its rows: the one it is told, else the one marked so. */
+export function ownerField(child: Subject, owner: string, by?: string): string | undefined {
+  if (by !== undefined) return by
+  return child.declared.find(({ field }) => field['x-ref']?.owner && field['x-ref'].to === owner)?.name
 }
 
 /** Actions that the file adds or changes; `null` takes a standard one away. */

@@ -1,7 +1,8 @@
 /** Schema files become the model, stage by stage; each stage takes a value and returns a new one. No file is read here. */
-import type { Model, Resource, Tenancy } from './types'
+import type { Field, Model, Resource, Tenancy } from './types'
 import { compileActions, compileChecks } from './stages/actions'
 import { compileCalls } from './stages/calls'
+import { linkOwned } from './stages/child'
 import { compileFields } from './stages/fields'
 import { compileIo } from './stages/io'
 import { compileMenu, compileRows } from './stages/menu'
@@ -89,15 +90,19 @@ function tenancyOf(tenant: unknown): Tenancy {
 /** A reference without a label shows the target's display field; then each resource gets its hash. */
 function link(resources: readonly Resource[]): Resource[] {
   const display = new Map(resources.map((resource) => [resource.name, resource.display]))
-  return resources.map((resource) => {
-    const fields = resource.fields.map((field) =>
-      field.ref && !field.ref.label
-        ? { ...field, ref: { ...field.ref, label: display.get(field.ref.to) ?? 'id' } }
-        : field,
-    )
-    const linked = { ...resource, fields }
-    return { ...linked, hash: contentHash(JSON.stringify(linked)) }
-  })
+  const labelled = resources.map((resource) => ({
+    ...resource,
+    fields: resource.fields.map((field) => withLabel(field, display)),
+  }))
+  return linkOwned(labelled).map((resource) => ({ ...resource, hash: contentHash(JSON.stringify(resource)) }))
+}
+
+function withLabel(field: Field, display: ReadonlyMap<string, string>): Field {
+  if (field.ref && !field.ref.label)
+    return { ...field, ref: { ...field.ref, label: display.get(field.ref.to) ?? 'id' } }
+  if (!field.child) return field
+  const fields = field.child.row.fields.map((each) => withLabel(each, display))
+  return { ...field, child: { ...field.child, row: { ...field.child.row, fields } } }
 }
 
 function freeze<T>(value: T): T {

@@ -2,24 +2,26 @@
 import type { Field } from '../fields/field'
 import { conditionSchema, type JsonSchema } from './condition-schema'
 import { formatOf } from './formats'
-import type { Check, Condition, Resource } from './types'
+import type { Condition, RowCheck, RowRules } from './types'
 
 export interface Rules {
   /** For an entry without its empty values. */
   readonly schema: JsonSchema
   /** Checks by their place in `schema.allOf`. */
-  readonly checkAt: ReadonlyMap<number, Check>
+  readonly checkAt: ReadonlyMap<number, RowCheck>
   /** Fields whose condition of being required the schema cannot tell. */
   readonly lateRequired: readonly { readonly field: Field; readonly condition: Condition }[]
-  readonly lateChecks: readonly Check[]
+  readonly lateChecks: readonly RowCheck[]
   /** Fields that hold lists: their values may also arrive joined by comma. */
   readonly lists: readonly string[]
+  /** Fields that hold rows, which are judged one by one. */
+  readonly children: readonly Field[]
 }
 
-const known = new WeakMap<Resource, Rules>()
+const known = new WeakMap<RowRules, Rules>()
 
-/** The rules of a resource, worked out once. */
-export function rulesOf(resource: Resource): Rules {
+/** The rules of a resource or of a child row, worked out once. */
+export function rulesOf(resource: RowRules): Rules {
   let rules = known.get(resource)
   if (!rules) {
     rules = workOut(resource)
@@ -31,10 +33,10 @@ export function rulesOf(resource: Resource): Rules {
 /** Whether a value of the field is judged: what people cannot write, they are not told to mend. */
 export const isJudged = (field: Field): boolean => !field.system && !field.readOnly
 
-function workOut(resource: Resource): Rules {
+function workOut(resource: RowRules): Rules {
   const fields = resource.fields.filter(isJudged)
   const allOf: JsonSchema[] = []
-  const checkAt = new Map<number, Check>()
+  const checkAt = new Map<number, RowCheck>()
   const lateRequired: { field: Field; condition: Condition }[] = []
   for (const field of fields) {
     const condition = requiredWhen(field)
@@ -55,8 +57,9 @@ function workOut(resource: Resource): Rules {
   const required = fields.filter((field) => field.required && !requiredWhen(field)).map((field) => field.name)
   const properties = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]))
   const schema = { type: 'object', properties, required, ...(allOf.length ? { allOf } : {}) }
-  const lists = fields.filter(({ many }) => many).map(({ name }) => name)
-  return { schema, checkAt, lateRequired, lateChecks, lists }
+  const children = fields.filter(({ child }) => child)
+  const lists = fields.filter(({ many, child }) => many && !child).map(({ name }) => name)
+  return { schema, checkAt, lateRequired, lateChecks, lists, children }
 }
 
 /** The condition under which a field must be filled, when that is not simply always. */
@@ -66,7 +69,7 @@ export function requiredWhen(field: Field): Condition | undefined {
   // A secret that is set stays when it is left empty, so only a new entry must give one.
   if (!always && !when?.required) return undefined
   const required = when?.required === true || always ? undefined : when?.required
-  const parts = [when?.visible, required, field.store === 'plain' ? undefined : adding]
+  const parts = [when?.visible, required, field.store === 'plain' || field.store === 'rows' ? undefined : adding]
   const conditions = parts.filter((part) => part !== undefined)
   return conditions.length > 1 ? { all: conditions } : conditions[0]
 }
@@ -78,7 +81,8 @@ export function fieldSchema(field: Field): JsonSchema {
   const { json, format, minItems, maxItems, uniqueItems, ...facets } = field.value
   const name = format === undefined ? undefined : formatOf(format)
   const one = { type: json, ...facets, ...(name && json === 'string' ? { format: `lectern-${name}` } : {}) }
-  if (!field.many) return one
+  if (!field.many && !field.child) return one
   const bounds = Object.entries({ minItems, maxItems, uniqueItems }).filter(([, value]) => value !== undefined)
-  return { type: 'array', items: one, ...Object.fromEntries(bounds) }
+  const items = field.child ? rulesOf(field.child.row).schema : one
+  return { type: 'array', items, ...Object.fromEntries(bounds) }
 }

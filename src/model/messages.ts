@@ -21,6 +21,7 @@ export const ruleTexts = {
   enum: text('{label}取值不正确', '{label} is not one of the allowed values'),
   type: text('请求参数类型错误：{label}', 'Wrong parameter type: {label}'),
   unique: text('{label}已存在', '{label} already exists'),
+  repeated: text('{label}不能重复', '{label} must not repeat'),
   control: text('{label}含有非法字符', '{label} holds characters that are not allowed'),
   range: text('结束时间必须晚于开始时间', 'The end must be after the start'),
   readOnly: text('{label}不能修改', '{label} cannot be changed'),

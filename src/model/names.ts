@@ -1,6 +1,6 @@
 /** How names become other names: columns, labels, ids of calls. */
 import type { Field } from '../fields/field'
-import type { Resource } from './types'
+import type { RowRules } from '../fields/child/child'
 
 /** `paramName` → `param_name`. */
 export function columnName(field: string): string {
@@ -18,10 +18,10 @@ export function labelName(field: string): string {
   return `${stem}Name${many}`
 }
 
-const index = new WeakMap<Resource, ReadonlyMap<string, Field>>()
+const index = new WeakMap<object, ReadonlyMap<string, Field>>()
 
-/** The field of that name, record fields included. */
-export function fieldOf(resource: Resource, name: string): Field | undefined {
+/** The field of that name of a resource, record fields included, or of a child row. */
+export function fieldOf(resource: Pick<RowRules, 'fields'>, name: string): Field | undefined {
   let fields = index.get(resource)
   if (!fields) {
     fields = new Map(resource.fields.map((field) => [field.name, field]))

@@ -20,6 +20,8 @@ export interface Scope {
   readonly setting?: (key: string) => unknown
   /** A value read through references, `['parentId', 'code']`; loaded before by whoever asks. */
   readonly related?: (path: readonly string[]) => unknown
+  /** The owner of a child row, for `$up`. */
+  readonly up?: Values
   /** Whether a node of a tree is the given one or lies below it; absent = the node itself only. */
   readonly under?: (node: unknown, root: unknown, path: readonly string[]) => boolean
 }
@@ -54,7 +56,7 @@ function judge(normal: Normal, scope: Scope): boolean | null {
 function judgeTest({ path, op, operand }: NormalTest, scope: Scope): boolean | null {
   const right = Array.isArray(operand) ? operand.map((item) => operandValue(item, scope)) : operandValue(operand, scope)
   if (right === notSent || (Array.isArray(right) && right.includes(notSent))) return null
-  const left = path.length === 1 ? scope.entry[path[0]!] : scope.related?.(path)
+  const left = path.length === 1 ? scope.entry[path[0]!] : throughSteps(path, scope)
   if (op === 'under') return scope.under ? scope.under(left, right, path) : same(left, right)
   return compare(left, op, right)
 }
@@ -67,7 +69,7 @@ function operandValue(operand: unknown, scope: Scope): unknown {
   const [kind, name] = Object.entries(operand)[0] as [string, unknown]
   switch (kind) {
     case '$field':
-      return String(name).includes('.') ? scope.related?.(String(name).split('.')) : scope.entry[String(name)]
+      return String(name).includes('.') ? throughSteps(String(name).split('.'), scope) : scope.entry[String(name)]
     case '$old':
       return scope.old?.[String(name)]
     case '$me':
@@ -87,6 +89,11 @@ function operandValue(operand: unknown, scope: Scope): unknown {
     default:
       return operand
   }
+}
+
+/** A value of the owner of a row, which is at hand, or one read through references. */
+function throughSteps(path: readonly string[], scope: Scope): unknown {
+  return path[0] === '$up' && path.length === 2 && scope.up ? scope.up[path[1]!] : scope.related?.(path)
 }
 
 const unitMs: Readonly<Record<string, number>> = { s: 1e3, m: 6e4, h: 36e5, d: 864e5, w: 6048e5 }

@@ -8,6 +8,7 @@ import type { Text } from '../fields/text'
 import type { SmallSchema } from './small-schema'
 
 export type { Condition } from '../fields/condition'
+export type * from '../fields/child/child'
 export type * from '../fields/field'
 export type { Locale, Text } from '../fields/text'
 

@@ -7,7 +7,8 @@ import { isJudged, rulesOf } from './json-schema'
 import { type RuleKey, ruleText, ruleTexts } from './messages'
 import { fieldOf } from './names'
 import { holds, isEmpty, type Scope, type Values } from './predicate'
-import type { Check, Condition, Problem, Resource } from './types'
+import type { Condition, Problem, RowCheck, RowRules } from './types'
+import { isRow, rowOfPath, rowProblems } from './validate-rows'
 import { type ValidatorRuntime, validatorRuntime } from './validator-runtime'
 
 export interface RuleError {
@@ -29,7 +30,8 @@ export function bindValidator(factory: (runtime: ValidatorRuntime) => CompiledVa
 }
 
 export interface Judgement {
-  readonly resource: Resource
+  /** The resource, or what a row of a child table is judged by. */
+  readonly resource: RowRules
   /** The whole entry: on update the stored values with the changes laid over. */
   readonly entry: Values
   readonly validator: Validator
@@ -40,18 +42,24 @@ export interface Judgement {
   readonly now: Date
   /** Values through references; absent in the browser, which leaves such checks to the server. */
   readonly related?: Scope['related']
+  /** The entry that owns this one, which is a row of it. */
+  readonly up?: Values
 }
 
-/** Every problem of the entry, in field order, at most one a field and rule. */
+/** Every problem of the entry, in field order, at most one a field and rule; those of rows are named `phases[3].name`. */
 export function validateEntry(judgement: Judgement): Problem[] {
-  const { resource, validator, locale } = judgement
-  const { checkAt, lateRequired, lateChecks, lists } = rulesOf(resource)
-  const entry = withLists(withoutEmpty(judgement.entry), lists)
-  const errors = validator(entry)
-  if (!errors.length && !lateRequired.length && !lateChecks.length) return []
+  const entry = asJudged(judgement.entry, judgement.resource)
+  return problemsOf(judgement, entry, judgement.validator(entry))
+}
+
+/** The problems of one level, then those of its rows. `entry` is without what is empty. */
+function problemsOf(judgement: Judgement, entry: Values, errors: readonly RuleError[]): Problem[] {
+  const { resource, locale } = judgement
+  const { checkAt, lateRequired, lateChecks, children } = rulesOf(resource)
+  if (!errors.length && !lateRequired.length && !lateChecks.length && !children.length) return []
   const scope = scopeOf(judgement)
   const problems: Problem[] = []
-  for (const error of errors) {
+  for (const error of errors.filter(({ instancePath }) => !rowOfPath(instancePath, children))) {
     const problem =
       error.keyword === 'not' ? checkProblem(error, checkAt, locale) : fieldProblem(error, resource, locale)
     if (problem) problems.push(problem)
@@ -62,31 +70,48 @@ export function validateEntry(judgement: Judgement): Problem[] {
   for (const check of lateChecks) {
     if (canJudge(check, judgement) && !passes(check, scope)) problems.push(toProblem(check, locale))
   }
-  return sorted(
+  const own = sorted(
     problems.filter((problem) => isShown(resource, problem, scope) && !isSeenMasked(resource, problem, judgement)),
     resource,
   )
+  return [
+    ...own,
+    ...children.flatMap((field) => rowProblems({ field, judgement, entry, errors, scope, judge: problemsOf })),
+  ]
+}
+
+/** The entry as ajv sees it: nothing empty, lists as lists, and its rows likewise. */
+function asJudged(entry: Values, rules: RowRules): Values {
+  const { lists, children } = rulesOf(rules)
+  const judged = withLists(withoutEmpty(entry), lists)
+  const held = children.filter(({ name }) => Array.isArray(judged[name]))
+  if (!held.length) return judged
+  const rows = held.map(({ name, child }) => [
+    name,
+    (judged[name] as unknown[]).map((row) => (isRow(row) ? asJudged(row, child!.row) : row)),
+  ])
+  return { ...judged, ...Object.fromEntries(rows) }
 }
 
 /** The conditions' view of a judgement. */
-export function scopeOf({ entry, old, me, now, related }: Judgement): Scope {
-  return { entry, old, me, now, related }
+export function scopeOf({ entry, old, me, now, related, up }: Judgement): Scope {
+  return { entry, old, me, now, related, up }
 }
 
 /** Whether a check's row passes: it is not concerned, or what it asserts holds. */
-export function passes(check: Check, scope: Scope): boolean {
+export function passes(check: Pick<RowCheck, 'if' | 'assert'>, scope: Scope): boolean {
   return (check.if && !holds(check.if, scope)) || !check.assert || holds(check.assert, scope)
 }
 
 /** A check's refusal under its field. */
-export function toProblem(check: Check, locale: Locale): Problem {
+export function toProblem(check: RowCheck, locale: Locale): Problem {
   return { field: check.at, rule: check.id, message: check.message[locale] }
 }
 
 /** On create only checks that say so are asked, likewise on update. */
-function canJudge(check: Check, { old, related }: Judgement): boolean {
-  if (!check.on.includes(old ? 'update' : 'create')) return false
-  return Boolean(related) || !relatedPaths(check).length
+function canJudge(check: RowCheck, { old, related, up }: Judgement): boolean {
+  if (!check.on.includes(old || up?.id ? 'update' : 'create')) return false
+  return Boolean(related) || !relatedPaths(check).some(([first]) => first !== '$up')
 }
 
 /** The relation steps a check reads, on either side: whoever judges it loads them first. */
@@ -120,13 +145,17 @@ function withLists(entry: Values, lists: readonly string[]): Values {
   return { ...entry, ...Object.fromEntries(joined.map((name) => [name, listOf(entry[name])])) }
 }
 
-function checkProblem({ schemaPath }: RuleError, checkAt: ReadonlyMap<number, Check>, locale: Locale): Problem | null {
+function checkProblem(
+  { schemaPath }: RuleError,
+  checkAt: ReadonlyMap<number, RowCheck>,
+  locale: Locale,
+): Problem | null {
   const place = /^#\/allOf\/(\d+)\/not$/.exec(schemaPath)
   const check = place ? checkAt.get(Number(place[1])) : undefined
   return check ? toProblem(check, locale) : null
 }
 
-function fieldProblem(error: RuleError, resource: Resource, locale: Locale): Problem | null {
+function fieldProblem(error: RuleError, resource: RowRules, locale: Locale): Problem | null {
   if (error.keyword === 'if') return null
   const name = error.keyword === 'required' ? String(error.params.missingProperty) : error.instancePath.split('/')[1]
   const field = name ? fieldOf(resource, name) : undefined
@@ -157,18 +186,18 @@ function requiredKey(field: Field): RuleKey {
 }
 
 /** A value that people see masked, and have not touched, is not held against them. */
-function isSeenMasked(resource: Resource, { field: name }: Problem, { entry, old }: Judgement): boolean {
+function isSeenMasked(resource: RowRules, { field: name }: Problem, { entry, old }: Judgement): boolean {
   const field = name ? fieldOf(resource, name) : undefined
   return Boolean(field?.access?.mask && old && entry[field.name] === old[field.name])
 }
 
 /** A field people do not see is not held against them. */
-function isShown(resource: Resource, { field: name }: Problem, scope: Scope): boolean {
+function isShown(resource: RowRules, { field: name }: Problem, scope: Scope): boolean {
   const visible = name ? fieldOf(resource, name)?.when?.visible : undefined
   return !visible || holds(visible, scope)
 }
 
-function sorted(problems: readonly Problem[], resource: Resource): Problem[] {
+function sorted(problems: readonly Problem[], resource: RowRules): Problem[] {
   const order = new Map(resource.fields.map((field, i) => [field.name, i]))
   const seen = new Set<string>()
   const wrongType = new Set(problems.filter(({ rule }) => rule === 'type').map(({ field }) => field))

@@ -73,3 +73,6 @@ export function visitor(clientId: string, tenantId: string, ip: string): Caller 
     ip,
   }
 }
+
+/** For work that no person asked for. */
+export const nobody: Caller = visitor('', '000000', '')

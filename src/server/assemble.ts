@@ -15,6 +15,7 @@ import { describePlan } from './database/describe'
 import { applyChanges, planChanges } from './database/evolve'
 import { tablesOf } from './database/tables'
 import { type FirstRunAnswer, firstRun } from './first-run'
+import { repairKept } from './kept/repair'
 import { createMailer, type Mailer } from './mail/mailer'
 import { loadModel } from './model/load'
 import { createModelStore, type ModelStore } from './model/store'
@@ -52,6 +53,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const { config, logger, root } = assembly
   await bringUpToDate(database, model)
   const first = await firstRun({ database, model, config, columns, now: new Date() })
+  await repairKept(database, model)
   const models = createModelStore(model, validatorModule)
   const session = createSession({ database, model: models.current, config, log: logger })
   const consoleFolder = join(root, 'dist', 'console')
@@ -65,6 +67,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
     const before = models.current()
     await bringUpToDate(database, next)
     if (seedsOf(next) !== seedsOf(before)) await firstRun({ database, model: next, config, columns, now: new Date() })
+    await repairKept(database, next)
     models.replace(next)
   }
   return { app, database, models, vault, mailer, firstRun: first, adopt }

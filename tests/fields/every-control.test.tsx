@@ -43,6 +43,7 @@ const acts: Record<FieldType, { readonly act: (field: Field) => void | Promise<v
   icon: { act: () => pick('Book'), gives: 'BookOutlined' },
   'tree-parent': { act: () => pick('总公司', 'tree'), gives: '1123598813738675201' },
   json: { act: () => type('{"a":1}'), gives: { a: 1 } },
+  child: { act: () => type('[{"name":"a"}]'), gives: [{ name: 'a' }] },
   secret: { act: () => type('abcd1234'), gives: 'abcd1234' },
 }
 
@@ -64,6 +65,7 @@ const shows: Record<FieldType, string> = {
   icon: 'Home',
   'tree-parent': '顶级',
   json: '"a": 1',
+  child: '"name": "a"',
   secret: 'abcd1234',
 }
 

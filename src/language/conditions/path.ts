@@ -12,10 +12,21 @@ export interface PathEnd {
 export function resolvePath(path: string, at: string, subject: Subject): PathEnd | ConditionFault {
   const [first, ...rest] = path.split('.')
   if (first === '$up') {
-    // The owner of a child row is known once child tables are.
-    return { field: undefined }
+    const [next, ...others] = rest
+    const up = ownerOf(subject)
+    if (up && next !== undefined) return step(next, others, at, up)
+    const why = up
+      ? 'names the owner itself; name a field of it, "$up.name"'
+      : `means the owner, and rows of ${subject.name} have none`
+    return { code: 'condition-field', pointer: at, message: `"$up" ${why}.` }
   }
   return step(first!, rest, at, subject)
+}
+
+/** Whose row an embedded row is, or the rows of a resource are. */
+function ownerOf(subject: Subject): Subject | undefined {
+  const owners = subject.declared.flatMap(({ field }) => (field['x-ref']?.owner ? [String(field['x-ref'].to)] : []))
+  return subject.up ?? (owners[0] === undefined ? undefined : subject.world.subjects.get(owners[0]))
 }
 
 function step(name: string, rest: readonly string[], at: string, subject: Subject): PathEnd | ConditionFault {

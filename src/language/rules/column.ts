@@ -1,5 +1,7 @@
 /** `x-column`: the face fits the type, editing fits the field, sorting has an index, a link has an action. */
+import { isWorkedOut } from '../computed'
 import type { FieldFacts } from '../file'
+import type { Fix } from '../problem'
 import { actionNames } from '../subject'
 import { type FieldView, problem, rulesOf, unknownName } from './rule'
 import { isSortable } from './sortable'
@@ -34,7 +36,13 @@ fieldRule('column-edit', 'Only a field that may be written is edited in the list
 
 fieldRule('column-sortable', 'A column that sorts has an index', (view) => {
   if (!columnOf(view)?.sortable || isSortable(view.field, view.subject.world)) return
-  return problem(`${view.at}/x-column/sortable`, `sorts by "${view.name}", whose type has no index.`)
+  const computed = view.field['x-computed']
+  const fix: Fix | undefined =
+    isWorkedOut(view.field) && computed!.fn === undefined
+      ? { title: 'keep it: "stored": true', kind: 'set', pointer: `${view.at}/x-computed/stored`, value: true }
+      : undefined
+  const why = fix ? 'which is worked out anew for each row' : 'whose type has no index'
+  return problem(`${view.at}/x-column/sortable`, `sorts by "${view.name}", ${why}.`, fix)
 })
 
 fieldRule('column-link', 'A column links to an action', (view) => {

@@ -36,7 +36,11 @@ fieldRule(
           ),
       measuredFault(measure, other.fields.get(field ?? ''), field, counted, from, other.fields.keys()),
       computed.below && !subject.json['x-tree']
-        ? problem(`${at}/below`, `is for trees, and ${subject.name} is none.`)
+        ? problem(`${at}/below`, `is for trees, and ${subject.name} is none.`, {
+            title: 'take "below" away',
+            kind: 'remove',
+            pointer: `${at}/below`,
+          })
         : undefined,
       computed.stored && isPlatform(subject.json) && !isPlatform(other.json)
         ? problem(`${at}/stored`, `keeps one number for all tenants, but each tenant has its own rows of ${from}.`)

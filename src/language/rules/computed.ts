@@ -1,7 +1,6 @@
 /** `x-computed`: one way to a value, from fields that exist, of the right type, never in a circle, never past a lock. */
 import { computedBefore, countedOf, formsOf, isWorkedOut, measureOf, type Place, readsOf } from '../computed'
 import { resolvePath } from '../conditions/path'
-import { type ValueKind, kindWords, literalKind, valueKind } from '../conditions/value-kind'
 import type { ComputedFacts } from '../file'
 import { under } from '../pointer'
 import type { Finding, Fix } from '../problem'
@@ -11,6 +10,7 @@ import { type FieldView, problem, rulesOf, unknownName } from './rule'
 const { fieldRule, rules } = rulesOf('x-computed')
 export const computedRules = rules
 
+/** A rule over every computed field. */
 function computedRule(
   code: string,
   sentence: string,
@@ -28,11 +28,11 @@ function computedRule(
 
 computedRule('computed-form', 'A computed value is worked out in exactly one way', (computed, at) => {
   const forms = formsOf(computed)
-  if (forms.length !== 1) {
-    const words = forms.length
-      ? `has ${forms.join(' and ')}; keep one.`
-      : 'says no way; write "of", "template", "count" …'
-    return problem(at, words)
+  const [first, second] = forms
+  if (!first) return problem(at, 'says no way; write "of", "template", "count" …')
+  if (second) {
+    const fix: Fix = { title: `take "${second}" away`, kind: 'remove', pointer: `${at}/${second}` }
+    return problem(at, `has ${forms.join(' and ')}; keep one.`, fix)
   }
   const [form] = forms
   const isRoll = measureOf(computed) !== undefined
@@ -53,7 +53,8 @@ const filling = ['of', 'template', 'case', 'serial']
 computedRule('computed-fill', 'What fills a field on create is known then', (computed, at) => {
   const [form] = formsOf(computed)
   if (!computed.fill || !form || filling.includes(form)) return
-  return problem(`${at}/fill`, `does not go with "${form}"; a new entry has nothing to work it out from.`)
+  const fix: Fix = { title: 'take "fill" away', kind: 'remove', pointer: `${at}/fill` }
+  return problem(`${at}/fill`, `does not go with "${form}"; a new entry has nothing to work it out from.`, fix)
 })
 
 computedRule('computed-writable', 'People do not write a value that is worked out', (_, at, { field }) => {
@@ -93,58 +94,6 @@ function corrected(
   return { title: `write "${value}"`, kind: 'set', pointer, value }
 }
 
-computedRule('computed-type', 'A computed value fits the type of its field', (computed, at, { field, subject }) => {
-  const own = valueKind(field)
-  if (!own) return
-  const given = kindsGiven(computed, at, subject)
-  return given.flatMap(({ kind, at: place }) =>
-    kind === own || !kind ? [] : [problem(place, `gives ${kindWords[kind]}, but the field holds ${kindWords[own]}.`)],
-  )
-})
-
-function kindsGiven(computed: ComputedFacts, at: string, subject: Subject): { kind?: ValueKind; at: string }[] {
-  const [form] = formsOf(computed)
-  switch (form) {
-    case 'of': {
-      const end = resolvePath(computed.of!, at, subject)
-      return 'code' in end ? [] : [{ kind: end.field && valueKind(end.field), at: `${at}/of` }]
-    }
-    case 'template':
-    case 'path':
-    case 'serial':
-      return [{ kind: 'text', at: `${at}/${form}` }]
-    case 'count':
-    case 'sum':
-    case 'avg':
-    case 'ratio':
-      return [{ kind: 'number', at: `${at}/${form}` }]
-    case 'case': {
-      const values = computed.case!.map(([, value], index) => ({ value, at: under(at, 'case', index, 1) }))
-      return [...values, { value: computed.else, at: `${at}/else` }]
-        .filter(({ value }) => value !== undefined && value !== null)
-        .map(({ value, at: place }) => ({ kind: literalKind(value) ?? 'object', at: place }))
-    }
-    default:
-      return []
-  }
-}
-
-const plainKinds: readonly ValueKind[] = ['text', 'number', 'moment']
-
-computedRule('computed-words', 'A template shows values that people can read', (computed, at, { subject }) => {
-  const reads = computed.template === undefined ? [] : readsOf({ template: computed.template }, at)
-  const unreadable = reads.flatMap(({ path, at: place }) => {
-    const end = resolvePath(path, place, subject)
-    if ('code' in end || !end.field) return []
-    const kind = valueKind(end.field)
-    const isKey = end.field.enum !== undefined || end.field['x-dict'] !== undefined || end.field['x-ref'] !== undefined
-    if (!isKey && (!kind || plainKinds.includes(kind))) return []
-    return [problem(place, `shows "${path}", whose value is a key; step on to a field with words, or take "case".`)]
-  })
-  if (computed.template === undefined || reads.length > 0) return unreadable
-  return problem(`${at}/template`, 'holds no field in braces, "{name}".')
-})
-
 computedRule('computed-tree', 'Labels from the root are those of a tree', ({ path }, at, { subject }) => {
   if (path === undefined || path === false) return
   const tree = path === true ? subject : subject.world.subjects.get(targetOf(subject, path) ?? '')
@@ -175,20 +124,35 @@ computedRule('computed-stored', 'What is kept depends on kept values alone', (co
   if (passing) return problem(pointer, `keeps a value that asks for "${passing}", which changes without a write.`, fix)
 })
 
-computedRule('computed-lock', 'A computed value does not tell what a field hides', (computed, at, { field, subject }) =>
-  readsOf(computed, at).flatMap(({ path, at: place }) => {
-    const end = resolvePath(path, place, subject)
-    const hidden = 'code' in end ? undefined : end.field?.['x-access']
-    if (!hidden) return []
-    if ((hidden.store ?? 'plain') !== 'plain') return [problem(place, `reads "${path}", which is kept secret.`)]
-    const own = field['x-access']
-    const isOpen =
-      (hidden.read !== undefined && own?.read === undefined) || (hidden.mask !== undefined && own?.mask === undefined)
-    return isOpen && isWorkedOut(field)
-      ? [problem(place, `shows "${path}" to people from whom it is hidden; give this field "x-access" as well.`)]
-      : []
+computedRule('computed-lock', 'A computed value does not tell what a field hides', (computed, at, view) =>
+  sourcesOf(computed, at, view.subject).map(({ path, at: place, source }) => {
+    const hidden = source?.['x-access']
+    if (!hidden || !isWorkedOut(view.field)) return undefined
+    if ((hidden.store ?? 'plain') !== 'plain') return problem(place, `reads "${path}", which is kept secret.`)
+    const own = view.field['x-access']
+    const locks = Object.entries({ read: hidden.read, mask: hidden.mask }).filter(([, value]) => value !== undefined)
+    if (locks.every(([key]) => own?.[key as 'read' | 'mask'] !== undefined)) return undefined
+    const value = { ...Object.fromEntries(locks), ...own }
+    const pointer = `${view.at}/x-access`
+    // Elsewhere a code means another right.
+    const fix: Fix | undefined = path.includes('.')
+      ? undefined
+      : { title: 'lock this field as well', kind: 'set', pointer, value }
+    return problem(place, `shows "${path}" to people from whom it is hidden; give this field "x-access" as well.`, fix)
   }),
 )
+
+/** The fields that a value is read from, those of counted rows too. */
+function sourcesOf(computed: ComputedFacts, at: string, subject: Subject) {
+  const own = readsOf(computed, at).map(({ path, at: place }) => {
+    const end = resolvePath(path, place, subject)
+    return { path, at: place, source: 'code' in end ? undefined : end.field }
+  })
+  const measure = measureOf(computed)
+  const { from = '', field = '' } = measure ? countedOf(computed[measure]!) : {}
+  const measured = subject.world.subjects.get(from)?.fields.get(field)
+  return measured ? [...own, { path: `${from}.${field}`, at: under(at, measure!), source: measured }] : own
+}
 
 computedRule('computed-cycle', 'Computed values do not wait for each other', (_, at, { subject, name }) => {
   const way = wayBack({ subject, name }, { subject, name }, [])

@@ -3,7 +3,7 @@ import { checkCondition, type ConditionCode, type ConditionFault, type Scope } f
 import { countedOf, measureOf } from '../computed'
 import type { ComputedFacts } from '../file'
 import { under } from '../pointer'
-import { actionsOf, type Subject } from '../subject'
+import { actionsOf, rowSubjects, type Subject } from '../subject'
 import { blocksOf } from './detail'
 import { problem, rulesOf } from './rule'
 
@@ -49,7 +49,7 @@ function placedConditions(subject: Subject): PlacedCondition[] {
   const places = [
     ...ofResource(subject),
     ...ofBlocks(subject),
-    ...subject.declared.flatMap((field) => ofField(field, subject)),
+    ...[subject, ...rowSubjects(subject)].flatMap((each) => each.declared.flatMap((field) => ofField(field, each))),
   ]
   return places.filter(({ condition }) => condition !== undefined)
 }

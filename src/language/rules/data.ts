@@ -18,12 +18,10 @@ fieldRule('field-title', 'A field has a title', ({ field, at, name }) =>
     : undefined,
 )
 
-rule('field-name', 'Names of fields are plain words', ({ declared }) =>
-  declared.map(({ name, at }) =>
-    /^[a-z][A-Za-z0-9]{0,62}$/.test(name)
-      ? undefined
-      : problem(at, `"${name}" is not a field name; write letters and digits, a small letter first, at most 63.`),
-  ),
+fieldRule('field-name', 'Names of fields are plain words', ({ name, at }) =>
+  /^[a-z][A-Za-z0-9]{0,62}$/.test(name)
+    ? undefined
+    : problem(at, `"${name}" is not a field name; write letters and digits, a small letter first, at most 63.`),
 )
 
 rule('field-required', 'What is required is a field', ({ json }) =>

@@ -3,10 +3,12 @@ import { accessRules } from './access'
 import { actionRules } from './actions'
 import { apiRules } from './api'
 import { checkRules } from './checks'
+import { childRules } from './child'
 import { dictRules, enumRules } from './choices'
 import { columnRules } from './column'
 import { computedRules } from './computed'
 import { computedRowRules } from './computed-rows'
+import { computedValueRules } from './computed-values'
 import { conditionRules } from './conditions'
 import { dataRules } from './data'
 import { detailRules } from './detail'
@@ -60,11 +62,13 @@ export const resourceRuleList: readonly Rule[] = [
   ...dictRules,
   ...refRules,
   ...uploadRules,
+  ...childRules,
   ...whenRules,
   ...messageRules,
   ...placeholderRules,
   ...computedRules,
   ...computedRowRules,
+  ...computedValueRules,
   ...uniqueRules,
   ...rangeRules,
   ...renamedRules,

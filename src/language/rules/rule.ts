@@ -1,7 +1,7 @@
 /** How a rule is written: a code, the sentence of what holds, and how to see where it does not. */
 import type { Finding, Fix, Level } from '../problem'
 import { nearestName, perhaps, slipOf } from '../nearest-name'
-import type { CallSubject, FieldSubject, Subject, World } from '../subject'
+import { type CallSubject, type FieldSubject, rowSubjects, type Subject, type World } from '../subject'
 
 /** One fault, several, or none. */
 export type Seen = Finding | readonly (Finding | undefined)[] | undefined
@@ -29,7 +29,8 @@ export function rulesOf(keyword: string) {
     rules: rules as readonly Rule[],
     rule: add,
     fieldRule(code: string, sentence: string, look: (view: FieldView) => Seen, level?: Rule['level']) {
-      add(code, sentence, (subject) => subject.declared.flatMap((each) => findings(look(viewOf(each, subject)))), level)
+      const each = (subject: Subject) => subject.declared.flatMap((field) => findings(look(viewOf(field, subject))))
+      add(code, sentence, (subject) => [subject, ...rowSubjects(subject)].flatMap(each), level)
     },
     callRule(
       code: string,

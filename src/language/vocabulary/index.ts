@@ -1,5 +1,6 @@
 /** The vocabulary of a schema file: every keyword with its sentence, its place and its own JSON Schema. */
 import type { JsonSchema } from './build'
+import { childKeywords } from './child'
 import { dataKeywords } from './data'
 import { fieldKeywords } from './field'
 import { ioKeyword } from './io'
@@ -27,6 +28,7 @@ export const keywords: readonly Keyword[] = [
   statesKeyword,
   ioKeyword,
   ...dataKeywords,
+  ...childKeywords,
   ...fieldKeywords,
   ...laterKeywords,
 ]

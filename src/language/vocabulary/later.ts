@@ -5,12 +5,6 @@ const anyForm = (description: string) => ({ description: `Not supported yet. ${d
 
 export const laterKeywords: readonly Keyword[] = [
   {
-    name: 'x-child',
-    description: 'A list of objects, or an owned resource, edited inside the form.',
-    field: anyForm('A list of objects, or an owned resource, edited inside the form.'),
-    later: true,
-  },
-  {
     name: 'x-shape',
     description: 'The shape of an object that depends on data.',
     field: anyForm('The shape of an object that depends on data.'),
@@ -57,7 +51,6 @@ export const laterKeys: readonly { readonly at: string; readonly refused?: boole
   { at: 'x-checks/*/fn', refused: true },
   { at: 'x-dict/program', refused: true },
   { at: 'x-ref/by', refused: true },
-  { at: 'x-ref/owner' },
   { at: 'x-ref/quickAdd' },
   { at: 'x-when/cases' },
 ]

@@ -4,6 +4,7 @@ import type { Shape } from '../../fields/shape'
 import { shapeOf } from '../../fields/shapes'
 import { labelName } from '../names'
 import { permissionOf } from './calls'
+import { childOf } from './child'
 import { computedOf } from './computed'
 import { compact, listOf, objectOf, type Raw } from './raw'
 import { keyedTexts, say, textOf } from './texts'
@@ -19,6 +20,8 @@ export interface FieldSource {
   readonly rangeOf?: string
   /** Prefix of button codes of the resource. */
   readonly perm?: string
+  /** `$defs` of the file: parts that rows of a child table may be made of. */
+  readonly defs?: Raw
 }
 
 /** Compiles one property; the language's rules have said before that a shape claims it. */
@@ -45,6 +48,7 @@ export function compileField(source: FieldSource): Field {
     dict: dictOf(property),
     ref: treeOf ? parentReference(name, treeOf) : referenceOf(name, property),
     upload: uploadOf(property),
+    child: childOf(property, source),
     control: controlOf(name, property, shape),
     column: columnOf(property, shape),
     search: searchOf(property, shape),
@@ -56,7 +60,7 @@ export function compileField(source: FieldSource): Field {
     ...computedOf(property),
     access: accessOf(access, source.perm),
     formerly: formerlyOf(property['x-renamed-from']),
-    store: (access.store as Field['store'] | undefined) ?? 'plain',
+    store: isOwned(property) ? 'rows' : ((access.store as Field['store'] | undefined) ?? 'plain'),
   })
 }
 
@@ -77,8 +81,12 @@ function shapeOfValue(property: Raw): ValueShape {
   const format = item.format === undefined ? undefined : String(item.format).replace(/^lectern-/, '')
   const { minItems, maxItems, uniqueItems } = property as Partial<ValueShape>
   const taken = Object.fromEntries(facets.map((facet) => [facet, item[facet]]))
-  return compact({ json: jsonTypeOf(item.type), format, ...taken, minItems, maxItems, uniqueItems })
+  const json = property['x-child'] === undefined ? jsonTypeOf(item.type) : 'object'
+  return compact({ json, format, ...taken, minItems, maxItems, uniqueItems })
 }
+
+/** Rows of another resource, which have no column here. */
+const isOwned = (property: Raw) => objectOf(property['x-child']).resource !== undefined
 
 /** `["integer", "null"]` is an integer that may be absent. */
 function jsonTypeOf(type: unknown): ValueShape['json'] {
@@ -118,10 +126,17 @@ function referenceOf(name: string, property: Raw): Reference | undefined {
     filter: raw.filter as Reference['filter'],
     call: raw.call as string | undefined,
     picker: (raw.picker as Reference['picker'] | undefined) ?? 'select',
-    onDelete: (raw.onDelete as Reference['onDelete'] | undefined) ?? 'restrict',
+    onDelete: (raw.onDelete as Reference['onDelete'] | undefined) ?? (raw.owner ? 'cascade' : 'restrict'),
     message: textOf(raw, 'message'),
+    owner: ownerOf(raw.owner),
     labelAs: labelName(name),
   })
+}
+
+function ownerOf(owner: unknown): Reference['owner'] {
+  if (!owner) return undefined
+  const { one, copy, free } = objectOf(owner)
+  return { one: one === true, copy: copy === true, free: free === true }
 }
 
 function parentReference(name: string, { resource, label }: { resource: string; label: string }): Reference {

@@ -21,6 +21,7 @@ export function compileFields(name: string, json: Raw): Field[] {
       system: field in recordFields && objectOf(property).readOnly === true,
       rangeOf: endOf.get(field),
       perm,
+      defs: objectOf(json.$defs),
       treeOf: tree?.parent === field ? { resource: name, label: String(tree.label) } : undefined,
     }),
   )

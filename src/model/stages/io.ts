@@ -46,4 +46,9 @@ function withRangeEnds(names: readonly string[], fields: readonly Field[]): stri
 }
 
 const isFilledIn = (field: Field | undefined) =>
-  field !== undefined && !field.readOnly && field.store === 'plain' && field.type !== 'json' && field.type !== 'secret'
+  field !== undefined &&
+  !field.readOnly &&
+  field.store === 'plain' &&
+  field.type !== 'json' &&
+  field.type !== 'child' &&
+  field.type !== 'secret'

@@ -20,7 +20,7 @@ export const recordColumns: Readonly<Record<string, ColumnDef>> = {
 
 /** Undefined for a field that is kept nowhere. */
 export function columnType(field: Field, columns: Readonly<Record<FieldType, StoredColumn>>): SqlType | undefined {
-  if (field.store === 'none' || field.computed?.stored === false) return undefined
+  if (field.store === 'none' || field.store === 'rows' || field.computed?.stored === false) return undefined
   if (field.store !== 'plain') return 'text'
   return columns[field.type].sql(field)
 }

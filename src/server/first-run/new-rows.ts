@@ -2,6 +2,7 @@
 import type { Field } from '../../fields/field'
 import { columnName } from '../../model/names'
 import type { Resource } from '../../model/types'
+import { keepUp } from '../kept/keep-up'
 import { hashPassword } from '../session/passwords'
 import { idOf } from '../sql/new-id'
 import type { Seeding } from './options'
@@ -57,11 +58,12 @@ export function givenOr(field: Field, entry: Entry, now: Date): unknown {
 const atOnce = 200
 
 /** Adds rows of one resource, some hundred with each statement. */
-export async function addRows({ tx, isNew }: Seeding, resource: Resource, rows: readonly Row[]): Promise<void> {
+export async function addRows({ tx, model, isNew }: Seeding, resource: Resource, rows: readonly Row[]): Promise<void> {
   for (let from = 0; from < rows.length; from += atOnce) {
     const insert = tx.insertInto(resource.table).values(rows.slice(from, from + atOnce))
     await (isNew ? insert : insert.onConflict((conflict) => conflict.doNothing())).execute()
   }
+  await keepUp(tx, { model, resource, rows: rows.map((after) => ({ after })) })
 }
 
 /** Makes a row for an entry, adds it, and answers its id. */

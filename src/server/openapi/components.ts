@@ -13,7 +13,7 @@ export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schema
 /** A row as it is answered, with the labels of its references. */
 export function entrySchema(resource: Resource, locale: Locale): JsonSchema {
   const shown = resource.fields.filter(
-    (field) => field.store === 'plain' && !field.writeOnly && field.type !== 'secret',
+    (field) => (field.store === 'plain' || field.store === 'rows') && !field.writeOnly && field.type !== 'secret',
   )
   const labels = shown.flatMap(({ ref, title }) =>
     ref ? [[ref.labelAs, { type: 'string', description: title[locale] }] as const] : [],
@@ -31,6 +31,7 @@ export function entrySchema(resource: Resource, locale: Locale): JsonSchema {
 
 function answered(field: Field, locale: Locale): JsonSchema {
   const words = facetsOf(field, locale)
+  if (field.child) return { type: 'array', items: rowSchema(field, locale, answered), ...words }
   // Several references travel as ids joined by comma.
   if (field.many && field.ref) return { type: 'string', ...words }
   if (field.many) return { type: 'array', items: { type: field.value.json }, ...words }
@@ -54,7 +55,7 @@ const isFilled = (field: Field) => field.default !== undefined || field.fill !==
 function taken(field: Field, locale: Locale): JsonSchema {
   const literal = typeof field.default === 'object' ? undefined : field.default
   const words = { ...facetsOf(field, locale), ...(literal === undefined ? {} : { default: literal }) }
-  const schema = fieldSchema(field)
+  const schema = field.child ? rowsSchema(field, locale) : fieldSchema(field)
   const { when } = field
   return {
     ...schema,
@@ -63,6 +64,27 @@ function taken(field: Field, locale: Locale): JsonSchema {
     ...(field.writeOnly || field.type === 'secret' ? { writeOnly: true } : {}),
     ...(field.access?.write ? { 'x-permission': field.access.write } : {}),
     ...(when ? { 'x-when': when } : {}),
+  }
+}
+
+/** Rows that are sent: all that shall be; one without a key is new, one left out goes. */
+function rowsSchema(field: Field, locale: Locale): JsonSchema {
+  const { minItems, maxItems } = field.value
+  return {
+    type: 'array',
+    items: rowSchema(field, locale, taken),
+    ...(minItems === undefined ? {} : { minItems }),
+    ...(maxItems === undefined ? {} : { maxItems }),
+  }
+}
+
+function rowSchema(field: Field, locale: Locale, of: (field: Field, locale: Locale) => JsonSchema): JsonSchema {
+  const { fields } = field.child!.row
+  const shown = of === taken ? fields.filter(({ readOnly }) => !readOnly) : fields
+  const key = field.store === 'rows' ? { id: { type: 'string' } } : {}
+  return {
+    type: 'object',
+    properties: { ...key, ...Object.fromEntries(shown.map((each) => [each.name, of(each, locale)])) },
   }
 }
 

@@ -2,6 +2,7 @@
 import { ruleText } from '../../model/messages'
 import type { Field, Locale, Problem, Resource } from '../../model/types'
 import { escapeBrackets, unescapeBrackets } from '../sql/text-search'
+import { acceptRows } from './rows/accept-rows'
 import { withoutUntouched } from './sealed'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -13,19 +14,32 @@ export interface Accepted {
 
 /** The values of the given fields that were sent, as rules judge them. */
 export function accept(resource: Resource, fields: readonly Field[], params: Values, locale: Locale): Accepted {
+  const { values, problems } = acceptFields(fields, params, locale)
+  const parent = resource.tree?.parent
+  const isTop = parent !== undefined && parent in values && (values[parent] === null || values[parent] === '')
+  const placed = isTop ? { ...values, [parent]: resource.tree!.root } : values
+  return { values: withoutUntouched(resource, placed), problems }
+}
+
+function acceptFields(fields: readonly Field[], params: Values, locale: Locale): Accepted {
   const values: Record<string, unknown> = {}
   const problems: Problem[] = []
   for (const field of fields) {
     const sent = params[field.name]
     if (sent === undefined) continue
+    if (field.child) {
+      const inner = acceptRows(field, sent, (rowFields, row) => acceptFields(rowFields, row, locale))
+      values[field.name] = inner.rows
+      problems.push(...inner.problems)
+      continue
+    }
     const value = sentOf(field, sent)
-    const isTop = resource.tree?.parent === field.name && (value === null || value === '')
-    values[field.name] = isTop ? resource.tree!.root : value
+    values[field.name] = value
     if (!hasControl(value, field)) continue
     const message = ruleText('control', locale, { label: field.title[locale] })
     problems.push({ field: field.name, rule: 'control', message })
   }
-  return { values: withoutUntouched(resource, values), problems }
+  return { values, problems }
 }
 
 /** The entry as it is stored: angle brackets in names and titles are escaped, at any depth (§7). */

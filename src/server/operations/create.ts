@@ -1,6 +1,6 @@
 /** Adds an entry. */
 import type { CallContext, Db, Operation } from '../context'
-import { recordChanges } from '../sql/change-log'
+import { afterWrite } from '../kept/after-write'
 import { idOf, keyField } from '../sql/new-id'
 import { toRow } from '../sql/rows'
 import { from } from '../sql/source'
@@ -11,6 +11,10 @@ import { withDefaults } from './defaults'
 import { acceptedFields } from './fields-of'
 import { judge, scopeOf, withoutHidden } from './judge'
 import { writableSource } from './locked'
+import { recordColumns } from './record-columns'
+import { completeRows, strangeRows } from './rows/complete-rows'
+import { nothingHeld } from './rows/held-rows'
+import { writeRows } from './rows/write-rows'
 import { refuseOutside } from './scoped'
 import { sealedColumns } from './sealed'
 import { inTransaction } from './transaction'
@@ -21,18 +25,20 @@ export const create: Operation = (context) => inTransaction(context, (tx) => cre
 
 /** Adds one entry within a transaction and answers its id. */
 export async function createEntry(tx: Db, context: CallContext): Promise<{ id: string }> {
-  const { resource, call, caller, params, locale, now } = context
+  const { model, resource, call, caller, params, locale, now } = context
   const limits = writableSource(context)
   const source = from(
     resource,
     resource.tenancy.kind === 'platform' ? limits.reach : tenantReach(limits.reach.tenantId, resource),
   )
   const sent = accept(resource, acceptedFields(resource, call, caller), params, locale)
-  const filled = await withDefaults(tx, context, source, sent.values)
+  const strange = strangeRows(context, resource.fields, sent.values, nothingHeld)
+  const given = completeRows(context, resource.fields, sent.values, nothingHeld)
+  const filled = await withDefaults(tx, context, source, given)
   const started = { ...filled, ...resource.states?.initial }
   const draft: Writing = { context, source, entry: started, changed: new Set(Object.keys(started)), event: 'create' }
   const writing = { ...draft, entry: withoutHidden(draft, await scopeOf(tx, draft)) }
-  const above = await judge(tx, writing, sent.problems)
+  const above = await judge(tx, writing, [...sent.problems, ...strange])
   await takeOver(tx, writing)
   const id = idOf(resource, writing.entry)
   if (keyField(resource.fields)) await freeId(tx, source, id)
@@ -42,21 +48,7 @@ export async function createEntry(tx: Db, context: CallContext): Promise<{ id: s
   const record = recordColumns(context, id, writing.entry.status)
   const after = await insertRow(tx, source, { ...stored, ...sealed, ...record })
   await refuseOutside(tx, context, source, id)
-  await recordChanges(tx, { resource, action: 'create', caller, now, rows: [{ after }] })
+  await afterWrite(tx, { model, resource, action: 'create', caller, now, rows: [{ after }] })
+  await writeRows(tx, writing, id, nothingHeld)
   return { id }
-}
-
-function recordColumns({ caller, now }: CallContext, id: string, status: unknown) {
-  const { userId, deptId } = caller
-  return {
-    id,
-    create_user: userId,
-    create_dept: deptId,
-    create_time: now,
-    update_user: userId,
-    update_time: now,
-    status: status ?? 1,
-    is_deleted: 0,
-    revision: 1,
-  }
 }

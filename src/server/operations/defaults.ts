@@ -15,7 +15,14 @@ import { fillEmpty } from './fill'
 export async function withDefaults(tx: Db, context: CallContext, source: Source, sent: Values): Promise<Values> {
   const entry: Record<string, unknown> = { ...sent }
   for (const field of context.resource.fields) {
-    if (field.default === undefined || isRecordField(field) || field.store !== 'plain' || field.name in entry) continue
+    if (
+      field.default === undefined ||
+      isRecordField(field) ||
+      field.store !== 'plain' ||
+      field.child ||
+      field.name in entry
+    )
+      continue
     entry[field.name] = await defaultOf(tx, context, source, field, entry)
   }
   const { tree } = context.resource
@@ -24,6 +31,12 @@ export async function withDefaults(tx: Db, context: CallContext, source: Source,
 }
 
 async function defaultOf(tx: Db, context: CallContext, source: Source, field: Field, entry: Values): Promise<unknown> {
+  const isNext = typeof field.default === 'object' && field.default !== null && '$next' in field.default
+  return isNext ? nextOf(tx, context, source, field, entry) : plainDefault(context, field, entry)
+}
+
+/** The default of a field that needs no other row. */
+export function plainDefault(context: CallContext, field: Field, entry: Values): unknown {
   const { default: given } = field
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
   const [kind, name] = Object.entries(given)[0] ?? []
@@ -34,8 +47,6 @@ async function defaultOf(tx: Db, context: CallContext, source: Source, field: Fi
       const now = formatInstant(shift(context.now, name))
       return field.type === 'date' ? now.slice(0, 10) : now
     }
-    case '$next':
-      return nextOf(tx, context, source, field, entry)
     case '$field':
       return entry[String(name)] ?? null
     default:

@@ -8,6 +8,7 @@ import { columnOf } from '../sql/source'
 import { answeredFields } from './fields-of'
 import { keyOf } from './ids-of'
 import { askingOf, limitsOf, sourceOf } from './reading'
+import { withRows } from './rows/read-rows'
 
 export const detail: Operation = async (context) => {
   const { resource, call, caller, model } = context
@@ -24,5 +25,5 @@ export const detail: Operation = async (context) => {
     limit: 1,
   })
   if (!entry) throw new Refusal('entry.not-found')
-  return entry
+  return (await withRows(context, [entry]))[0]!
 }

@@ -8,6 +8,7 @@ import { type Fault, type ImportLog, keepProgress, lockLog, logSource } from '..
 import type { RowValues } from '../io/row-values'
 import { ioTexts } from '../io/texts'
 import { fillText } from '../../model/messages'
+import { inOneGo } from '../kept/keep-up'
 import { columnOf } from '../sql/source'
 import { storedText } from '../sql/text-search'
 import { createEntry } from './create'
@@ -28,11 +29,13 @@ export function saveBatch(context: CallContext, logId: string, rows: readonly Ro
     const matched = await matchedIds(tx, context, batch)
     const faults: Fault[] = []
     let failed = 0
-    for (const row of batch) {
-      const problems = await saveRow(tx, context, row, matched)
-      if (problems.length > 0) failed += 1
-      faults.push(...problems.map(({ field, message }) => ({ row: row.row, ...(field ? { field } : {}), message })))
-    }
+    await inOneGo(tx, async () => {
+      for (const row of batch) {
+        const problems = await saveRow(tx, context, row, matched)
+        if (problems.length > 0) failed += 1
+        faults.push(...problems.map(({ field, message }) => ({ row: row.row, ...(field ? { field } : {}), message })))
+      }
+    })
     const next: ImportLog = {
       ...log,
       done: log.done + batch.length,

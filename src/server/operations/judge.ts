@@ -15,6 +15,7 @@ import { passwordProblems } from './password-rule'
 import { placeInTree } from './place-in-tree'
 import { ask } from './questions'
 import { referenceQuestions } from './references'
+import { rowProblemsOf } from './rows/judge-rows'
 import { uniqueQuestions } from './unique'
 import type { Writing } from './writing'
 
@@ -32,7 +33,7 @@ export async function judge(tx: Db, writing: Writing, known: readonly Problem[])
   ]
   const judged = [...known, ...ruled, ...place.problems]
   const passwords = judged.length ? [] : await passwordProblems(tx, writing)
-  const problems = [...judged, ...passwords, ...(await ask(tx, questions))]
+  const problems = [...judged, ...passwords, ...(await ask(tx, questions)), ...(await rowProblemsOf(tx, writing))]
   refuse(problems)
   return place.above
 }

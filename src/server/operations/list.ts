@@ -2,6 +2,10 @@
 import type { Operation } from '../context'
 import { selectEntries } from '../sql/select'
 import { listQueryOf, readingOf } from './reading'
+import { withRows } from './rows/read-rows'
 
 export const list: Operation = async (context) =>
-  selectEntries(context.database.kysely, readingOf(context, listQueryOf(context), context.resource.list.sort))
+  withRows(
+    context,
+    await selectEntries(context.database.kysely, readingOf(context, listQueryOf(context), context.resource.list.sort)),
+  )

@@ -14,7 +14,8 @@ import { tenantReach } from '../tenancy/reach'
 import { accept, type Values } from './accept'
 import { arrivals } from './arrivals'
 import { refuse, scopeOf } from './judge'
-import { changeRow, storedEntry } from './update'
+import { storedValues } from './stored-values'
+import { changeRow } from './update'
 
 /** The moves that a call makes. */
 export function movesOfCall({ states }: Resource, call: string): readonly Move[] {
@@ -49,7 +50,7 @@ export async function moveRow(
   options: MoveOptions = {},
 ): Promise<Move | undefined> {
   const { resource, caller, locale } = context
-  const old = storedEntry(context, before)
+  const old = storedValues(context.resource, before)
   const scope = await storedScope(tx, context, before, old)
   const refused = (code: ErrorCode, message: string, rule: string): Refusal => {
     const text = options.isOneOfMany ? `[${nameOf(resource, before)}]${message}` : message

@@ -2,6 +2,7 @@
 import type { Operation } from '../context'
 import { countRows, selectEntries } from '../sql/select'
 import { listQueryOf, readingOf } from './reading'
+import { withRows } from './rows/read-rows'
 
 export const page: Operation = async (context) => {
   const db = context.database.kysely
@@ -12,5 +13,5 @@ export const page: Operation = async (context) => {
     selectEntries(db, { ...reading, limit: size, offset: (current - 1) * size }),
     countRows(db, reading.source, reading.where),
   ])
-  return { records, total, size, current, pages: Math.ceil(total / size) }
+  return { records: await withRows(context, records), total, size, current, pages: Math.ceil(total / size) }
 }

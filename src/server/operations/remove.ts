@@ -7,7 +7,8 @@ import type { Resource } from '../../model/types'
 import { passes } from '../../model/validate'
 import type { CallContext, Db, Operation } from '../context'
 import { type ErrorCode, Refusal } from '../errors'
-import { recordChanges } from '../sql/change-log'
+import { afterWrite } from '../kept/after-write'
+import { keepUp } from '../kept/keep-up'
 import type { Row } from '../sql/rows'
 import { both, columnOf, from, type Source } from '../sql/source'
 import { unescapeBrackets } from '../sql/text-search'
@@ -18,7 +19,7 @@ import { scopeOf } from './judge'
 import { isReadOnlyHere, lockWritable, writableSource } from './locked'
 import { clearReferences, holdersOf, referrersOf, rowsHeld } from './reference-guard'
 import { inTransaction } from './transaction'
-import { storedEntry } from './update'
+import { storedValues } from './stored-values'
 
 export const remove: Operation = (context) => {
   const ids = idsOf(context)
@@ -33,15 +34,15 @@ export const remove: Operation = (context) => {
 }
 
 /** Removes locked rows after everything that could hold them was asked; what cascades goes the same way. */
-async function removeLocked(tx: Db, context: CallContext, source: Source, rows: readonly Row[]): Promise<void> {
+export async function removeLocked(tx: Db, context: CallContext, source: Source, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
-  const { resource, caller, now } = context
+  const { model, resource, caller, now } = context
   await refuseByChecks(tx, context, source, rows)
   await refuseChildren(tx, context, source, rows)
   await refuseOrRelease(tx, context, source, rows)
   const ids = rows.map((row) => String(row.id))
   await removeRows(tx, source, ids, { update_user: caller.userId, update_time: now })
-  await recordChanges(tx, { resource, action: 'remove', caller, now, rows: rows.map((before) => ({ before })) })
+  await afterWrite(tx, { model, resource, action: 'remove', caller, now, rows: rows.map((before) => ({ before })) })
 }
 
 /** Checks of the schema that speak of removal judge the stored row. */
@@ -50,7 +51,7 @@ async function refuseByChecks(tx: Db, context: CallContext, source: Source, rows
   const checks = resource.checks.filter((check) => check.assert && check.on.includes('remove'))
   if (checks.length === 0) return
   for (const row of rows) {
-    const old = storedEntry(context, row)
+    const old = storedValues(context.resource, row)
     const writing = { context, source, entry: old, old, changed: new Set<string>(), event: 'remove' }
     const scope: Scope = await scopeOf(tx, writing)
     const broken = checks.find((check) => !passes(check, scope))
@@ -82,15 +83,16 @@ async function refuseChildren(
 async function refuseOrRelease(tx: Db, context: CallContext, source: Source, rows: readonly Row[]): Promise<void> {
   const { model, resource, locale } = context
   const referrers = referrersOf(model, resource)
-  for (const referrer of referrers.filter(({ field }) => field.ref!.onDelete === 'restrict')) {
+  for (const referrer of referrers.filter(({ field, within }) => within || field.ref!.onDelete === 'restrict')) {
     const [held] = await rowsHeld(tx, referrer, rows, source.reach)
     const own = referrer.field.ref!.message?.[locale]
     if (held) throw refusal('entry.in-use', resource, held, own ?? errors['entry.in-use'].text[locale])
   }
-  for (const referrer of referrers.filter(({ field }) => field.ref!.onDelete === 'clear')) {
-    await clearReferences(tx, referrer, rows, source.reach)
+  for (const referrer of referrers.filter(({ field, within }) => !within && field.ref!.onDelete === 'clear')) {
+    const cleared = await clearReferences(tx, referrer, rows, source.reach)
+    await keepUp(tx, { model, resource: referrer.resource, rows: cleared })
   }
-  for (const referrer of referrers.filter(({ field }) => field.ref!.onDelete === 'cascade')) {
+  for (const referrer of referrers.filter(({ field, within }) => !within && field.ref!.onDelete === 'cascade')) {
     const holders = await holdersOf(tx, referrer, rows, source.reach)
     const reach = writableOf(reachInto(source.reach, referrer.resource))
     await removeLocked(tx, { ...context, resource: referrer.resource }, from(referrer.resource, reach), holders)

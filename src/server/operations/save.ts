@@ -5,7 +5,8 @@ import { lockOne, writableSource } from './locked'
 import { moveRow, movesSent } from './moves'
 import { refuseStale } from './stale'
 import { inTransaction } from './transaction'
-import { changeRow, storedEntry } from './update'
+import { storedValues } from './stored-values'
+import { changeRow } from './update'
 
 export const update: Operation = (context) => inTransaction(context, (tx) => updateEntry(tx, context))
 
@@ -14,7 +15,7 @@ export async function updateEntry(tx: Db, context: CallContext): Promise<{ id: s
   const id = keyOf(context)
   const before = await lockOne(tx, context, writableSource(context), id)
   await refuseStale(tx, context, before)
-  const moves = movesSent(context, storedEntry(context, before))
+  const moves = movesSent(context, storedValues(context.resource, before))
   await changeRow(tx, context, before, 'update')
   if (moves.length === 0) return { id }
   const saved = await lockOne(tx, context, writableSource(context), id)

@@ -2,6 +2,7 @@
 import type { Move } from '../../model/types'
 import type { CallContext, Db, Operation } from '../context'
 import { Refusal } from '../errors'
+import { inOneGo } from '../kept/keep-up'
 import type { Row } from '../sql/rows'
 import { acceptedFields } from './fields-of'
 import { idsOf } from './ids-of'
@@ -21,7 +22,10 @@ export const transition: Operation = (context) => {
     throw new Refusal('request.parameter-missing', { name: fields.map((field) => field.name).join(', ') })
   }
   return inTransaction(context, async (tx) => {
-    for (const row of await lockAll(tx, context, ids)) await changeRow(tx, context, row, context.call.name)
+    const rows = await lockAll(tx, context, ids)
+    await inOneGo(tx, async () => {
+      for (const row of rows) await changeRow(tx, context, row, context.call.name)
+    })
     return true
   })
 }
@@ -30,9 +34,10 @@ export const transition: Operation = (context) => {
 function move(context: CallContext, moves: readonly Move[]): Promise<unknown> {
   const ids = idsOf(context)
   return inTransaction(context, async (tx) => {
-    for (const row of await lockAll(tx, context, ids)) {
-      await moveRow(tx, context, moves, row, { isOneOfMany: ids.length > 1 })
-    }
+    const rows = await lockAll(tx, context, ids)
+    await inOneGo(tx, async () => {
+      for (const row of rows) await moveRow(tx, context, moves, row, { isOneOfMany: ids.length > 1 })
+    })
     return true
   })
 }

@@ -6,6 +6,7 @@ import { columnName, fieldOf } from '../../model/names'
 import { holds, isEmpty } from '../../model/predicate'
 import type { Field, Problem, Unique } from '../../model/types'
 import type { Db } from '../context'
+import { keepUp } from '../kept/keep-up'
 import { toRow } from '../sql/rows'
 import { both, columnOf, type Source } from '../sql/source'
 import { where } from '../sql/where'
@@ -34,8 +35,12 @@ export async function takeOver(tx: Db, writing: Writing): Promise<void> {
     const { rows } = await sql<{ id: string }>`select ${columnOf(source.alias, 'id')} as id from ${source.table}
       where ${rivals(writing, field, unique)} order by 1 for update`.execute(tx)
     const ids = rows.map((row) => row.id)
-    if (ids.length)
-      await updateRows(tx, source, ids, { [columnName(field.name)]: withoutClaim(writing.entry[field.name]) })
+    if (ids.length === 0) continue
+    const value = withoutClaim(writing.entry[field.name])
+    const left = await updateRows(tx, source, ids, { [columnName(field.name)]: value })
+    const { model, resource } = writing.context
+    const former = toRow(writing.entry, [field])
+    await keepUp(tx, { model, resource, rows: left.map((after) => ({ before: { ...after, ...former }, after })) })
   }
 }
 
@@ -56,12 +61,13 @@ function claims({ context, entry, changed, old }: Writing): Claim[] {
 }
 
 /** Other entries that hold the same value, partners included; texts are compared without case. */
-function rivals({ context, source, entry, id }: Writing, field: Field, unique: Unique) {
+function rivals({ context, source, entry, id, together = [] }: Writing, field: Field, unique: Unique) {
   const parts = [field, ...unique.with.map((name) => fieldOf(context.resource, name)!)].map((part) =>
     same(source, part, entry),
   )
   const condition = unique.if ? where(unique.if, source, askingOf(context)) : null
-  const others = id === undefined ? [] : [sql<boolean>`${columnOf(source.alias, 'id')} <> ${id}`]
+  const own = id === undefined ? together : [...together, id]
+  const others = own.length ? [sql<boolean>`${columnOf(source.alias, 'id')} <> all(${own})`] : []
   return both(source.limit, ...parts, ...others, ...(condition ? [condition] : []))
 }
 

@@ -3,21 +3,27 @@ import { fieldText } from '../../model/messages'
 import { masked } from '../../model/mask'
 import { columnName } from '../../model/names'
 import { holds, isEmpty, type Scope } from '../../model/predicate'
-import type { Move, Problem } from '../../model/types'
+import type { Field, Move, Problem } from '../../model/types'
 import type { CallContext, Db } from '../context'
 import { Refusal } from '../errors'
-import { differs, recordChanges } from '../sql/change-log'
-import { judgedOf, type Row, toRow } from '../sql/rows'
-import { from } from '../sql/source'
+import { afterWrite } from '../kept/after-write'
+import { differs } from '../sql/change-log'
+import type { Row } from '../sql/rows'
+import { from, type Source } from '../sql/source'
 import { updateRows } from '../sql/write'
 import { tenantReach } from '../tenancy/reach'
-import { accept, type Accepted, sanitised, unsanitised, type Values } from './accept'
-import { acceptedFields, isRecordField } from './fields-of'
+import { accept, type Accepted, type Values } from './accept'
+import { changedColumns, isChange } from './changed-columns'
 import { asEditable } from './editable'
+import { acceptedFields } from './fields-of'
 import { judge, scopeOf, withoutHidden } from './judge'
 import { movePaths } from './place-in-tree'
 import { refuseOutside } from './scoped'
 import { isSecret, sealedColumns } from './sealed'
+import { completeRows, strangeRows } from './rows/complete-rows'
+import { entriesOf, type Held, holdRows, nothingHeld, ownedFields } from './rows/held-rows'
+import { writeRows } from './rows/write-rows'
+import { storedValues } from './stored-values'
 import { takeOver } from './unique'
 import type { Writing } from './writing'
 
@@ -39,33 +45,41 @@ export async function changeRow(
   const { resource, call, caller, params, locale } = context
   const id = String(before.id)
   const source = from(resource, tenantReach(String(before.tenant_id ?? caller.tenantId), resource))
-  const old = storedEntry(context, before)
+  const held = await heldBy(tx, context, source, id, event, given)
+  const old = { ...storedValues(resource, before), ...entriesOf(held) }
   const sent = given ?? accept(resource, acceptedFields(resource, call, caller), params, locale)
   const values = withoutSeenMasks(resource, sent.values, old)
+  const strange = strangeRows(context, resource.fields, values, held)
+  const laid = completeRows(context, resource.fields, { ...old, ...values }, held)
   const requires = given?.move?.require
-  const draft: Writing = { context, source, id, old, event, requires, entry: { ...old, ...values }, changed: new Set() }
+  const draft: Writing = { context, source, id, old, event, requires, entry: laid, changed: new Set() }
   const scope = await scopeOf(tx, draft)
   if (!given?.move) refuseReadOnly(context, old, draft.entry, scope)
   const visible = withoutHidden(draft, scope)
   const entry =
-    event === 'update' ? asEditable(context, visible, old, fieldsChanged(context, before, visible), scope) : visible
-  const columns = changedColumns(context, before, entry)
-  const changed = fieldsChanged(context, before, entry)
-  if (changed.size === 0 && sent.problems.length === 0 && !given?.move) return
+    event === 'update'
+      ? asEditable(context, visible, old, fieldsChanged(context, before, visible, old), scope)
+      : visible
+  const columns = changedColumns(resource, before, entry)
+  const changed = fieldsChanged(context, before, entry, old)
+  const known = [...sent.problems, ...strange]
+  if (changed.size === 0 && known.length === 0 && !given?.move) return
   const writing: Writing = { ...draft, entry, changed }
-  const above = await judge(tx, writing, sent.problems)
+  const above = await judge(tx, writing, known)
   const written = { ...columns, ...(await sealedColumns(context, entry)) }
-  if (Object.keys(written).length === 0) return
+  const hasRows = ownedFields(resource.fields).some(({ name }) => changed.has(name))
+  if (Object.keys(written).length === 0 && !hasRows) return
   await takeOver(tx, writing)
   await write(tx, writing, before, written, above, given?.note)
+  if (hasRows) await writeRows(tx, writing, id, held)
 }
 
-/** The fields whose stored value would become another, secrets that were sent among them. */
-function fieldsChanged(context: CallContext, before: Row, entry: Values): ReadonlySet<string> {
-  const columns = changedColumns(context, before, entry)
-  const { fields } = context.resource
-  const concerned = fields.filter(
-    (field) => columnName(field.name) in columns || (isSecret(field) && field.name in entry),
+/** The fields whose stored value would become another; secrets that were sent, and rows, among them. */
+function fieldsChanged({ resource }: CallContext, before: Row, entry: Values, old: Values): ReadonlySet<string> {
+  const columns = changedColumns(resource, before, entry)
+  const concerned = resource.fields.filter(
+    (field) =>
+      columnName(field.name) in columns || (isSecret(field) && field.name in entry) || hasNewRows(field, old, entry),
   )
   return new Set(concerned.map((field) => field.name))
 }
@@ -78,7 +92,7 @@ async function write(
   above: readonly string[],
   note?: string,
 ) {
-  const { resource, caller, now } = context
+  const { model, resource, caller, now } = context
   const { tree } = resource
   const path = tree?.path && changed.has(tree.parent) ? { [columnName(tree.path)]: above.join(',') } : {}
   const stamp = { update_user: caller.userId, update_time: now }
@@ -88,8 +102,30 @@ async function write(
   if (tree?.path && changed.has(tree.parent)) {
     await movePaths(tx, source, id!, String(before[columnName(tree.path)] ?? ''), above.join(','))
   }
-  await recordChanges(tx, { resource, action: event, caller, now, rows: [{ before, after }], note })
+  // Where only rows changed, their lines say what.
+  if (Object.keys(columns).length)
+    await afterWrite(tx, { model, resource, action: event, caller, now, rows: [{ before, after }], note })
 }
+
+/** The owned rows, when this write may change them or its rules look at the whole entry. */
+async function heldBy(
+  tx: Db,
+  context: CallContext,
+  source: Source,
+  id: string,
+  event: string,
+  given?: Given,
+): Promise<Held> {
+  const { model, resource, call } = context
+  const owned = ownedFields(resource.fields)
+  const isWhole = event === 'update' || given?.move?.require !== undefined
+  const isConcerned = isWhole || owned.some(({ name }) => call.fields?.includes(name))
+  if (owned.length === 0 || !isConcerned) return nothingHeld
+  return (await holdRows(tx, model, owned, source.reach.tenantId, [id])).get(id) ?? nothingHeld
+}
+
+const hasNewRows = ({ name, store }: Field, old: Values, entry: Values) =>
+  store === 'rows' && differs(old[name] ?? [], entry[name] ?? [])
 
 /** What was sent without values that are only the mask of what is stored: nobody has changed those. */
 function withoutSeenMasks({ fields }: CallContext['resource'], sent: Values, old: Values): Values {
@@ -99,33 +135,6 @@ function withoutSeenMasks({ fields }: CallContext['resource'], sent: Values, old
   })
   const names = new Set(seen.map(({ name }) => name))
   return Object.fromEntries(Object.entries(sent).filter(([name]) => !names.has(name)))
-}
-
-/** The stored row as rules see it; what is sealed, no rule sees. */
-export function storedEntry({ resource }: CallContext, row: Row): Values {
-  const fields = resource.fields.filter((field) => field.store === 'plain')
-  return unsanitised(
-    Object.fromEntries(fields.map((field) => [field.name, judgedOf(field, row[columnName(field.name)])])),
-  )
-}
-
-/** The columns whose stored value would become another. */
-function changedColumns({ resource }: CallContext, before: Row, entry: Values): Values {
-  const fields = resource.fields.filter(
-    (field) => !isRecordField(field) && field.name !== 'id' && field.store === 'plain',
-  )
-  const after = toRow(sanitised(entry), fields)
-  return Object.fromEntries(Object.entries(after).filter(([column, value]) => isChange(before[column], value)))
-}
-
-/** A text that was null and is empty now has not changed; JSON travels to the table as text. */
-function isChange(before: unknown, after: unknown): boolean {
-  if ((before === null || before === '') && (after === null || after === '')) return false
-  if (Array.isArray(after) && after.length === 0 && before === null) return false
-  if (typeof before === 'object' && before !== null && typeof after === 'string') {
-    return !(before instanceof Date) && differs(before, JSON.parse(after))
-  }
-  return differs(before, after)
 }
 
 /** A field that the stored row closes keeps its value; another value is refused, the same value passes. */

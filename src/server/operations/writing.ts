@@ -15,6 +15,8 @@ export interface Writing {
   readonly old?: Values
   /** Absent on create. */
   readonly id?: string
+  /** Ids of the rows that are judged together with it: they do not take its values from it. */
+  readonly together?: readonly string[]
   /** `create`, `update`, or the name of the call. */
   readonly event: string
   /** What the write must leave filled or right, beyond what changes: that of a move. */

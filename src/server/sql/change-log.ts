@@ -54,7 +54,7 @@ export async function recordChanges(tx: Db, change: Change): Promise<void> {
 function loggedFields(resource: Resource): Field[] {
   const { history } = resource
   return resource.fields.filter((field) => {
-    if (kept.has(field.name) || field.store === 'none') return false
+    if (kept.has(field.name) || field.computed || field.store === 'none' || field.store === 'rows') return false
     const isState = resource.states?.fields.includes(field.name)
     return isState || history === true || (Array.isArray(history) && history.includes(field.name))
   })
@@ -62,7 +62,13 @@ function loggedFields(resource: Resource): Field[] {
 
 /** Whether two stored values differ; nothing is the same as an absent value. */
 export function differs(before: unknown, after: unknown): boolean {
-  return JSON.stringify(before ?? null) !== JSON.stringify(after ?? null)
+  return JSON.stringify(before ?? null, inOrder) !== JSON.stringify(after ?? null, inOrder)
+}
+
+/** The database gives the keys of an object in an order of its own, and has no key for nothing. */
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function said(row: Row | undefined, fields: readonly Field[]): string | null {

@@ -4,7 +4,8 @@ import { mask as secretMask } from '../../fields/secret/mask'
 import type { ListSort } from '../../model/list-query'
 import { columnName } from '../../model/names'
 import type { Field, Model } from '../../model/types'
-import type { Caller, Db } from '../context'
+import { nobody } from '../access'
+import type { Db } from '../context'
 import { valueIn } from './computed'
 import { labelsOf } from './labels'
 import { byReading, keyColumns, withNamed } from './named-values'
@@ -52,20 +53,6 @@ export async function selectRows(db: Db, reading: Reading): Promise<Found[]> {
   const names = labels.map((label) => label.as)
   const found = rows.map((row) => ({ row, entry: toEntry(row, read, names) }))
   return named.length ? withNamed(db, reading, asking, named, found) : found
-}
-
-const nobody: Caller = {
-  userId: '',
-  account: '',
-  realName: '',
-  tenantId: '',
-  deptId: '',
-  roleIds: [],
-  roles: [],
-  clientId: '',
-  isPlatformAdministrator: false,
-  codes: new Set(),
-  ip: '',
 }
 
 function askingFor({ asking, model, source }: Reading): Asking {

@@ -7,7 +7,7 @@ export const platformTenant = '000000'
 
 declare const given: unique symbol
 
-/** Made by `reachOf` and `tenantReach` alone. */
+/** Made by the functions of this file alone. */
 export interface Reach {
   readonly [given]: true
   /** `platform`: the table knows no tenants. `also`, `instead`: see `Tenancy`. */
@@ -33,6 +33,13 @@ export function tenantReach(tenantId: string, resource: Resource): Reach {
   if (kind === 'platform') return reach('platform', platformTenant, false)
   if (kind === 'tenant' || tenantId === platformTenant) return reach('own', tenantId, true)
   return reach(kind, tenantId, true)
+}
+
+/** All rows of all tenants, for upkeep that no person asked for; each row is judged within its own tenant. */
+export function everyTenant(resource: Resource): Reach {
+  return resource.tenancy.kind === 'platform'
+    ? reach('platform', platformTenant, true)
+    : reach('all', platformTenant, true)
 }
 
 /** The part of a reach that may be changed: rows of others that are read too are left out. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type PasswordKind, paramsOf, passwordFault, passwordKind, passwordRule } from '../../operations/password-rule'
 import { clearFailures, subjectsOf } from '../../session/attempts'
 import { isPasswordOf } from '../../session/passwords'
-import { recordChanges } from '../../sql/change-log'
+import { afterWrite } from '../../kept/after-write'
 import { newId } from '../../sql/new-id'
 import type { Row } from '../../sql/rows'
 import { Refusal } from '../../errors'
@@ -101,7 +101,8 @@ async function setPassword(context: ActionContext, person: Row, password: string
     const kept = { id: newId(), tenant_id: person.tenant_id, user_id: person.id, hash: person.password, at: now }
     await tx.insertInto('lectern_password').values(kept).execute()
   }
-  await recordChanges(tx, {
+  await afterWrite(tx, {
+    model,
     resource,
     action: 'password',
     caller,

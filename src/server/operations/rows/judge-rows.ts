@@ -1,0 +1,81 @@
+/** Rules of rows that need the database: chosen records exist, values are free in the tenant. One statement a field. */
+import { sql } from 'kysely'
+import { ruleText } from '../../../model/messages'
+import { columnName } from '../../../model/names'
+import { isEmpty } from '../../../model/predicate'
+import type { Field, Problem } from '../../../model/types'
+import type { Db } from '../../context'
+import { both, columnOf, from } from '../../sql/source'
+import { tenantReach } from '../../tenancy/reach'
+import { ask, type Question } from '../questions'
+import { uniqueQuestions } from '../unique'
+import type { Writing } from '../writing'
+import { type Level, levelsOf, type PlacedRow } from './each-row'
+import { ownedSource } from './held-rows'
+
+/** Every problem of the rows of an entry that only the database can see. */
+export async function rowProblemsOf(tx: Db, writing: Writing): Promise<Problem[]> {
+  const levels = levelsOf(writing.context.resource.fields, [{ row: writing.entry }])
+  const problems: Problem[] = []
+  for (const level of levels) {
+    for (const field of level.field.child!.row.fields) {
+      if (field.ref) problems.push(...(await missingRecords(tx, writing, field, level.rows)))
+    }
+    problems.push(...(await ask(tx, takenValues(writing, level))))
+  }
+  return problems
+}
+
+async function missingRecords(
+  tx: Db,
+  { context, source }: Writing,
+  field: Field,
+  rows: readonly PlacedRow[],
+): Promise<Problem[]> {
+  const to = context.model.resources[field.ref!.to]
+  const idsOf = (row: PlacedRow['row']) => (isEmpty(row[field.name]) ? [] : [row[field.name]].flat().map(String))
+  const ids = [...new Set(rows.flatMap(({ row }) => idsOf(row)))]
+  if (!to || ids.length === 0) return []
+  const target = from(to, tenantReach(source.reach.tenantId, to), 'target')
+  const column = columnOf('target', columnName(field.ref!.value))
+  const { rows: found } = await sql<{ value: string }>`select distinct ${column} as value from ${target.table}
+    where ${both(target.limit, sql<boolean>`${column} = any(${ids})`)}`.execute(tx)
+  const known = new Set(found.map(({ value }) => value))
+  const message = ruleText('reference', context.locale, { label: field.title[context.locale] })
+  return rows
+    .filter(({ row }) => idsOf(row).some((id) => !known.has(id)))
+    .map(({ at }) => ({ field: `${at}.${field.name}`, rule: 'reference', message }))
+}
+
+/** What is unique among the rows of one owner was judged without the database; the rest is asked of it. */
+function takenValues({ context, source, old }: Writing, { field, rows }: Level): Question[] {
+  const { by, row: rules } = field.child!
+  const isOwn = rules.fields.some(({ unique }) => unique && !unique.with.includes(by ?? ''))
+  if (field.store !== 'rows' || !isOwn) return []
+  const owned = ownedSource(context.model, field, source.reach.tenantId)
+  const resource = {
+    ...owned.resource,
+    fields: owned.resource.fields.map((each) =>
+      each.unique?.with.includes(by ?? '') ? { ...each, unique: undefined } : each,
+    ),
+  }
+  // Rows that stay give up their values in the same write, and rows that go have none.
+  const held = levelsOf(context.resource.fields, old ? [{ row: old }] : [])
+  const together = held
+    .filter((level) => level.field.child!.resource === field.child!.resource)
+    .flatMap((level) => level.rows.map(({ row }) => String(row.id)))
+  return rows.flatMap(({ row, at }) => {
+    const one: Writing = {
+      context: { ...context, resource },
+      source: owned.source,
+      entry: row,
+      changed: new Set(Object.keys(row)),
+      event: row.id === undefined ? 'create' : 'update',
+      together,
+    }
+    return uniqueQuestions(one, []).map((question) => ({
+      ...question,
+      problem: { ...question.problem, field: `${at}.${question.problem.field}` },
+    }))
+  })
+}
