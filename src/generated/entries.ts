@@ -777,7 +777,7 @@ export interface ResourceSmsSetting {
   /**
   * In use
   */
-  status?: (0 | 1)
+  status?: (1 | 0)
   /**
   * Remark
   */

@@ -107,6 +107,8 @@ describeEachDatabase('mail', (open) => {
     for (const smsCode of ['one', 'two']) {
       ids.push((await product.call(`POST ${sms}/submit`, { category: 0, smsCode }, person)).data.id)
     }
+    const before = (await product.call(`GET ${sms}/list`, {}, person)).data.records
+    expect(before.map((row: { status: number }) => row.status)).toEqual([0, 0])
     for (const id of ids) expect((await product.call(`POST ${sms}/enable`, { id }, person)).data).toBe(true)
     const { records } = (await product.call(`GET ${sms}/list`, {}, person)).data
     const inUse = (id: string) => records.find((row: { id: string }) => row.id === id).status
