@@ -2,16 +2,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { printReference } from '../generators/reference'
+import { printStateDiagrams } from '../generators/state-diagrams'
 import { printTypes } from '../generators/types'
 import { readSchemaFolder } from '../src/language/folder'
 import { help, root } from './project'
 import { readModel } from './read-model'
 
-help('npm run generate [-- --check]   prints src/generated and the reference from the schemas, or says what is stale')
+help(
+  'npm run generate [-- --check]   prints src/generated, the reference and the state diagrams from the schemas, or says what is stale',
+)
 
 const model = readModel()
 const files = {
   'src/generated/entries.ts': await printTypes(model),
+  'docs/states.md': printStateDiagrams(model),
   'docs/language-reference.md': printReference(shippedFiles()),
 }
 

@@ -4,8 +4,10 @@
  */
 import type { Control } from '../fields/control'
 import type { Block } from './block'
+import type { Page } from './page'
 
 export type { Block, BlockProps } from './block'
+export type { Page, PageProps } from './page'
 
 /** By the name schemas use, `<area>/<Name>`. */
 export const components: Readonly<Record<string, Control>> = {}
@@ -17,5 +19,15 @@ export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>>
   'system/TestMessage': () => import('./system/SendTest/TestMessage'),
 }
 
+/** Pages that a menu names; each is loaded when it is first opened. */
+export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
+  'audit/ReviewQueue': () => import('./audit/ReviewQueue/ReviewQueue'),
+  'audit/ReviewDetail': () => import('./audit/ReviewDetail/ReviewDetail'),
+}
+
 /** Every name, for the rules of the language. */
-export const componentNames: readonly string[] = [...Object.keys(components), ...Object.keys(blocks)]
+export const componentNames: readonly string[] = [
+  ...Object.keys(components),
+  ...Object.keys(blocks),
+  ...Object.keys(pages),
+]

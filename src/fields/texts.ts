@@ -44,6 +44,23 @@ export const fieldTexts = {
   ),
   'field.upload.tooMany': text('最多{n}个文件，{name}未上传', 'At most {n} files; {name} was not uploaded'),
   'field.upload.failed': text('{name}：{reason}', '{name}: {reason}'),
+  'field.rows.addRow': text('添加一行', 'Add a row'),
+  'field.rows.add': text('添加{label}', 'Add to {label}'),
+  'field.rows.pick': text('选择{label}添加', 'Choose {label} to add'),
+  'field.rows.remove': text('移除第{n}行', 'Remove row {n}'),
+  'field.rows.up': text('上移第{n}行', 'Move row {n} up'),
+  'field.rows.down': text('下移第{n}行', 'Move row {n} down'),
+  'field.rows.grip': text('拖动第{n}行，或用上下方向键移动', 'Drag row {n}, or move it with the arrow keys'),
+  'field.rows.grip.hint': text('拖动排序；Alt+↑/↓ 移动当前行', 'Drag to reorder; Alt+↑/↓ moves the row'),
+  'field.rows.row': text('第{n}行', 'Row {n}'),
+  'field.rows.cell': text('{label}，第{n}行', '{label}, row {n}'),
+  'field.rows.place': text('序号', 'No.'),
+  'field.rows.acts': text('操作', 'Actions'),
+  'field.rows.nested': text('{label}（{n}）', '{label} ({n})'),
+  'field.rows.most': text('最多{n}行', 'At most {n} rows'),
+  'field.rows.wrong': text('{n}处填写有误', '{n} wrong'),
+  'field.rows.jump': text('定位', 'Go there'),
+  'field.rows.hint': text('共{n}行；可从表格软件粘贴', '{n} rows; paste from a spreadsheet works too'),
 } as const satisfies Record<string, Text>
 
 export type FieldTextKey = keyof typeof fieldTexts

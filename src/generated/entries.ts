@@ -1,5 +1,171 @@
 // Printed from the schemas by `npm run generate`; change the schemas, not this file.
 
+/** Review record (`audit/audit-record`). */
+export interface AuditAuditRecord {
+  /**
+  * Review
+  */
+  auditId?: string
+  /**
+  * Type
+  */
+  refType?: ("shelves" | "pullShelves" | "pushAudit" | "live" | "questionnaire" | "activity" | "teching" | "test" | "post" | "work" | "news" | "resource")
+  /**
+  * Content
+  */
+  refId?: string
+  /**
+  * What happened
+  */
+  action?: (1 | 2 | 3 | 4 | 5 | 6)
+  /**
+  * By
+  */
+  operator?: string
+  /**
+  * Remark
+  */
+  remark?: string
+  /**
+  * Time
+  */
+  time?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Review (`audit/audit`). */
+export interface AuditAudit {
+  /**
+  * Type
+  */
+  refType?: ("shelves" | "pullShelves" | "pushAudit" | "live" | "questionnaire" | "activity" | "teching" | "test" | "post" | "work" | "news" | "resource")
+  /**
+  * Content
+  */
+  refId?: string
+  /**
+  * Content name
+  */
+  refName?: string
+  /**
+  * Submitted by
+  */
+  submitUser?: string
+  /**
+  * Department
+  */
+  submitDept?: string
+  /**
+  * Submitted
+  */
+  submitTime?: string
+  /**
+  * Note
+  */
+  submitRemark?: string
+  /**
+  * Chosen auditors
+  */
+  auditors?: string[]
+  /**
+  * Result
+  */
+  result?: (0 | 1 | 2 | 3)
+  /**
+  * Reason
+  */
+  reason?: string
+  /**
+  * Auditor
+  */
+  auditUser?: string
+  /**
+  * Reviewed at
+  */
+  auditTime?: string
+  /**
+  * Snapshot
+  */
+  snapshot?: {
+}
+  /**
+  * Changes
+  */
+  changes?: {
+}[]
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
 /** E-mail setting (`message/email-setting`). */
 export interface MessageEmailSetting {
   /**
@@ -752,6 +918,304 @@ export interface OpsmNav {
   revision?: number
 }
 
+/** News (`opsm/news`). */
+export interface OpsmNews {
+  /**
+  * Title
+  */
+  title: string
+  /**
+  * Subtitle
+  */
+  subtitle?: string
+  /**
+  * Kind
+  */
+  newsType: string
+  /**
+  * Cover
+  */
+  cover?: string
+  /**
+  * Summary
+  */
+  summary?: string
+  /**
+  * Body
+  */
+  contentMode: (1 | 2 | 3 | 4)
+  /**
+  * Text
+  */
+  content?: string
+  /**
+  * Link
+  */
+  linkUrl?: string
+  /**
+  * Video
+  */
+  video?: string
+  /**
+  * File
+  */
+  file?: string
+  /**
+  * Source
+  */
+  source?: string
+  /**
+  * Author
+  */
+  author?: string
+  /**
+  * Attachments
+  */
+  attachments?: string[]
+  /**
+  * Publishing
+  */
+  publishMode?: (1 | 2 | 3)
+  /**
+  * Planned for
+  */
+  planTime?: string
+  /**
+  * Offline at
+  */
+  offlineTime?: string
+  /**
+  * Comments
+  */
+  allowComment?: (0 | 1)
+  /**
+  * Must be read
+  */
+  needRead?: (0 | 1)
+  /**
+  * Topped
+  */
+  isTop?: (0 | 1)
+  /**
+  * Sort
+  */
+  sort?: number
+  /**
+  * Publish state
+  */
+  publishStatus?: (0 | 1 | 2)
+  /**
+  * Published
+  */
+  publishTime?: string
+  /**
+  * Views
+  */
+  viewCount?: number
+  /**
+  * Readers
+  */
+  viewerCount?: number
+  /**
+  * Likes
+  */
+  likeCount?: number
+  /**
+  * Comments in all
+  */
+  commentCount?: number
+  /**
+  * Review
+  */
+  auditStatus?: (0 | 1 | 2 | 3 | 4)
+  /**
+  * Reason
+  */
+  auditRemark?: string
+  /**
+  * Visible to
+  */
+  scopeType?: (0 | 1)
+  /**
+  * People
+  */
+  userIds?: string[]
+  /**
+  * Departments
+  */
+  deptIds?: string[]
+  /**
+  * Groups
+  */
+  groupIds?: string[]
+  /**
+  * Posts
+  */
+  postIds?: string[]
+  /**
+  * Except
+  */
+  excludeUserIds?: string[]
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Special page (`opsm/special-page`). */
+export interface OpsmSpecialPage {
+  /**
+  * Name
+  */
+  name: string
+  /**
+  * Terminal
+  */
+  terminal: (1 | 2 | 3)[]
+  /**
+  * Cover
+  */
+  cover: string
+  /**
+  * Head picture
+  */
+  banner: string
+  /**
+  * Intro
+  */
+  intro?: string
+  /**
+  * Background
+  */
+  bgColor: string
+  /**
+  * Layout
+  */
+  layout: (1 | 2 | 3)
+  /**
+  * Groups
+  */
+  items: {
+  /**
+  * Heading
+  */
+  title: string
+  /**
+  * Place
+  */
+  sort?: number
+  /**
+  * Contents
+  */
+  contents: {
+  /**
+  * Kind
+  */
+  contentType: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9)
+  /**
+  * Content id
+  */
+  refId: string
+  /**
+  * Title
+  */
+  title: string
+  /**
+  * Cover of the content
+  */
+  cover?: string
+  /**
+  * Remark
+  */
+  remark?: string
+}[]
+}[]
+  /**
+  * Shown from
+  */
+  startTime?: string
+  /**
+  * Shown until
+  */
+  endTime?: string
+  /**
+  * Sort
+  */
+  sort?: number
+  /**
+  * State
+  */
+  enableStatus: (0 | 1)
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
 /** Text message setting (`resource/sms-setting`). */
 export interface ResourceSmsSetting {
   /**
@@ -1078,6 +1542,10 @@ export interface SystemDept {
   * Remark
   */
   remark?: string
+  /**
+  * People
+  */
+  userCount?: number
   /**
   * Path
   */
@@ -1600,6 +2068,10 @@ export interface SystemPost {
   */
   remark?: string
   /**
+  * People
+  */
+  userCount?: number
+  /**
   * Created by
   */
   createUser?: string
@@ -1867,6 +2339,10 @@ export interface SystemRole {
   * Remark
   */
   remark?: string
+  /**
+  * People
+  */
+  userCount?: number
   /**
   * Id
   */
@@ -2196,6 +2672,14 @@ export interface SystemUserGroup {
   */
   status: (0 | 1)
   /**
+  * People
+  */
+  userCount?: number
+  /**
+  * Departments
+  */
+  deptCount?: number
+  /**
   * Created by
   */
   createUser?: string
@@ -2359,6 +2843,220 @@ export interface SystemUser {
   * Updated
   */
   updateTime?: string
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Activity (`training/activity`). */
+export interface TrainingActivity {
+  /**
+  * Title
+  */
+  title: string
+  /**
+  * Kind
+  */
+  activityType: string
+  /**
+  * Cover
+  */
+  cover?: string
+  /**
+  * Content
+  */
+  content?: string
+  /**
+  * Organizer
+  */
+  organizer?: string
+  /**
+  * Contact
+  */
+  contacts?: string
+  /**
+  * Phone
+  */
+  contactPhone?: string
+  /**
+  * Place
+  */
+  placeType: (1 | 2 | 3)
+  /**
+  * Address
+  */
+  address?: string
+  /**
+  * Longitude
+  */
+  lng?: number
+  /**
+  * Latitude
+  */
+  lat?: number
+  /**
+  * Link
+  */
+  onlineUrl?: string
+  /**
+  * Start
+  */
+  startTime: string
+  /**
+  * End
+  */
+  endTime: string
+  /**
+  * Sign-up
+  */
+  needSignUp?: (0 | 1)
+  /**
+  * Sign-up from
+  */
+  signUpStart?: string
+  /**
+  * Sign-up until
+  */
+  signUpEnd?: string
+  /**
+  * Places
+  */
+  signUpLimit?: number
+  /**
+  * Waiting list
+  */
+  waitList?: (0 | 1)
+  /**
+  * Approval
+  */
+  signUpAudit?: (0 | 1)
+  /**
+  * May cancel
+  */
+  allowCancel?: (0 | 1)
+  /**
+  * Cancel until (h before)
+  */
+  cancelHours?: number
+  /**
+  * Sign-up form
+  */
+  signUpForm?: {
+}[]
+  /**
+  * Check-in
+  */
+  signInMode?: (0 | 1 | 2 | 3 | 4 | 5)
+  /**
+  * Check-in from
+  */
+  signInStart?: string
+  /**
+  * Check-in until
+  */
+  signInEnd?: string
+  /**
+  * Late after (min)
+  */
+  lateMinutes?: number
+  /**
+  * Area (m)
+  */
+  signInRadius?: number
+  /**
+  * Check-out
+  */
+  signOut?: (0 | 1)
+  /**
+  * Points
+  */
+  points?: number
+  /**
+  * Hours
+  */
+  period?: number
+  /**
+  * Reminders
+  */
+  remind?: {
+}
+  /**
+  * Topped
+  */
+  isTop?: (0 | 1)
+  /**
+  * Sort
+  */
+  sort?: number
+  /**
+  * Publish state
+  */
+  publishStatus?: (0 | 1 | 2 | 3)
+  /**
+  * Review
+  */
+  auditStatus?: (0 | 1 | 2 | 3 | 4)
+  /**
+  * Reason
+  */
+  auditRemark?: string
+  /**
+  * Visible to
+  */
+  scopeType?: (0 | 1)
+  /**
+  * People
+  */
+  userIds?: string[]
+  /**
+  * Departments
+  */
+  deptIds?: string[]
+  /**
+  * Groups
+  */
+  groupIds?: string[]
+  /**
+  * Posts
+  */
+  postIds?: string[]
+  /**
+  * Except
+  */
+  excludeUserIds?: string[]
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
   /**
   * Revision
   */

@@ -1,6 +1,7 @@
 /** Schema files become the model, stage by stage; each stage takes a value and returns a new one. No file is read here. */
 import type { Field, Model, Resource, Tenancy } from './types'
 import { compileActions, compileChecks } from './stages/actions'
+import { compileAlso, openedByRows } from './stages/also'
 import { compileCalls } from './stages/calls'
 import { linkOwned } from './stages/child'
 import { compileFields } from './stages/fields'
@@ -39,6 +40,7 @@ function compileResource(name: string, file: string, json: Raw): Resource {
     perm,
     tree: json['x-tree'] ? objectOf(json['x-tree']) : undefined,
   })
+  const also = compileAlso(access.also, perm)
   const form = compileForm(json, fields)
   const list = compileList(json, fields, name, 'list' in calls)
   const resource = compact<Resource>({
@@ -53,11 +55,12 @@ function compileResource(name: string, file: string, json: Raw): Resource {
     icon: head.icon as string | undefined,
     tenancy: tenancyOf(head.tenant),
     fields,
-    calls,
+    calls: openedByRows(calls, also),
     access: compact({
       perm,
       scope: access.scope as Resource['access']['scope'],
       grants: access.grants === true ? true : undefined,
+      also,
     }),
     list,
     form,

@@ -153,6 +153,8 @@ export interface Access {
   readonly scope?: { readonly owner?: string; readonly dept?: string; readonly condition?: Condition }
   /** Rows bear on what people may do: a change of them makes every process read its rights anew. */
   readonly grants?: boolean
+  /** Codes held without the button, for rows of which a condition holds. */
+  readonly also?: readonly { readonly if: Condition; readonly grant: readonly string[] }[]
 }
 
 export interface ListView {

@@ -25,6 +25,7 @@ import { immutable, lecternRoutes } from './own-routes'
 import { compileRoutes } from './routes'
 import type { Vault } from './secrets/vault'
 import { sendFailure } from './send'
+import { stateHistoryRoute } from './state-history'
 
 export interface ServerParts {
   readonly config: Config
@@ -94,7 +95,7 @@ export function ownRoutesOf(parts: ServerParts): OwnRoute[] {
     ownRoutes: () => all,
   })
   const io = ioRoutes({ database, folder: config.data, model: () => parts.models.current() })
-  all.push(...parts.session.routes, ...lecternRoutes(parts), files, ...io, ...documents)
+  all.push(...parts.session.routes, ...lecternRoutes(parts), stateHistoryRoute(parts), files, ...io, ...documents)
   return all
 }
 

@@ -63,8 +63,10 @@ async function faultsOf(page: Page): Promise<string[]> {
 async function strangersOf(page: Page, locale: string): Promise<string[]> {
   return page.evaluate((isChinese) => {
     // Data, names of things, and what is written alike in every language.
-    const data = 'td, dd, .lc-read, textarea, kbd, .header-user, .ant-select-selection-item, .lectern-dialog dd'
-    const alike = /Lectern|Ctrl|MB|GB|JSON|PC|URL|H5|APP|ID|×|jpe?g|png|webp|gif|English|中文|iview|d2|hey|lte/gi
+    const data =
+      'td, dd, .lc-read, .lc-data, textarea, kbd, .header-user, .ant-select-selection-item, .lectern-dialog dd'
+    const alike =
+      /Lectern|Ctrl|MB|GB|JSON|\bPC|URL|H5|\bAPP\b|\bID\b|iOS|Android|×|jpe?g|png|webp|gif|English|中文|iview|d2|hey|lte/gi
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: string[] = []
     while (walker.nextNode()) {

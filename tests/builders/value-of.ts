@@ -6,8 +6,15 @@ let serial = 0
 /** Values that fit the field's facets; texts and unique values are new each time. */
 export function choicesOf(field: Field, word = 'word'): readonly unknown[] {
   serial += 1
+  if (field.child) return [[rowOf(field.child.row.fields, word)]]
   const choices = valuesOf(field, word)
   return field.many ? [listOf(field, choices)] : choices
+}
+
+/** A row of a child table with a value in every field; what it refers to is left out. */
+function rowOf(fields: readonly Field[], word: string): Readonly<Record<string, unknown>> {
+  const filled = fields.filter(({ ref, readOnly }) => !ref && !readOnly)
+  return Object.fromEntries(filled.map((field) => [field.name, choicesOf(field, word)[0]]))
 }
 
 function valuesOf({ value, default: given, type, rangeOf, unique }: Field, word: string): readonly unknown[] {

@@ -43,7 +43,13 @@ const acts: Record<FieldType, { readonly act: (field: Field) => void | Promise<v
   icon: { act: () => pick('Book'), gives: 'BookOutlined' },
   'tree-parent': { act: () => pick('总公司', 'tree'), gives: '1123598813738675201' },
   json: { act: () => type('{"a":1}'), gives: { a: 1 } },
-  child: { act: () => type('[{"name":"a"}]'), gives: [{ name: 'a' }] },
+  child: {
+    act: async () => {
+      fireEvent.click(screen.getByRole('button', { name: '添加联系人' }))
+      fireEvent.change(await screen.findByLabelText('名称，第1行'), { target: { value: 'a' } })
+    },
+    gives: [{ name: 'a' }],
+  },
   secret: { act: () => type('abcd1234'), gives: 'abcd1234' },
 }
 
@@ -65,7 +71,7 @@ const shows: Record<FieldType, string> = {
   icon: 'Home',
   'tree-parent': '顶级',
   json: '"a": 1',
-  child: '"name": "a"',
+  child: 'a',
   secret: 'abcd1234',
 }
 

@@ -44,6 +44,17 @@ export function placeParams(
   return { url, body: as === 'json' ? JSON.stringify(sent) : new URLSearchParams(asTexts(sent)).toString(), headers }
 }
 
+/** A path with its variables `{name}` filled from the parameters, and the parameters that are left to travel. */
+export function fillPath(path: string, params: Params): { readonly path: string; readonly rest: Params } {
+  const rest = { ...params }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = asText(rest[name] ?? null)
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  return { path: filled, rest }
+}
+
 const hasAny = (values: Params) => Object.keys(values).length > 0
 
 function given(values: Params): Params {

@@ -7,7 +7,7 @@ import { counted } from './activity'
 import { readAnswer } from './answer'
 import { applyClientConfig, type ClientConfig, clientConfig } from './client-config'
 import { CallFailure, sessionEnded } from './failure'
-import { type Params, type Placement, placeParams } from './place'
+import { fillPath, type Params, type Placement, placeParams } from './place'
 import { endSession } from './session-end'
 
 export interface RequestOptions extends Omit<Placement, 'method'> {
@@ -46,16 +46,15 @@ export async function request<T = unknown>(options: RequestOptions): Promise<T> 
   }
 }
 
-/** Makes a call of the model: reads put their parameters into the query, writes into a JSON body. */
+/** Makes a call of the model: variables of its path are filled, reads put the other parameters into the query, writes into a JSON body. */
 export function call<T = unknown>(called: Call, params: Params = {}, signal?: AbortSignal): Promise<T> {
-  const all = { ...params, ...called.with }
-  const path = called.paths[0]
-  if (!path) return Promise.reject(new CallFailure(say('call.unreadable')))
+  if (!called.paths[0]) return Promise.reject(new CallFailure(say('call.unreadable')))
+  const { path, rest } = fillPath(called.paths[0], { ...params, ...called.with })
   const long = called.kind === 'export' || called.kind === 'import'
   return request<T>({
     method: called.method,
     path,
-    ...(called.method === 'GET' ? { params: all } : { body: all }),
+    ...(called.method === 'GET' ? { params: rest } : { body: rest }),
     encrypted: called.encrypted,
     file: called.kind === 'export',
     timeout: long ? timeouts.long : timeouts.usual,

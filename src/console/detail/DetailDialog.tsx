@@ -14,10 +14,12 @@ interface DetailDialogProps {
   readonly onClose: () => void
   /** Absent: the person may not edit. */
   readonly onEdit?: () => void
+  /** After a move in the dialog. */
+  readonly onMoved?: () => unknown
 }
 
 /** Shows one entry over the list. */
-export default function DetailDialog({ resource, id, row, onClose, onEdit }: DetailDialogProps) {
+export default function DetailDialog({ resource, id, row, onClose, onEdit, onMoved }: DetailDialogProps) {
   const { locale, t } = useLocale()
   const { entry, error, retry } = useEntry(resource, id, row)
   const footer = (
@@ -41,8 +43,16 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit }: Det
       {error ? (
         <ListFailure message={error.message} onRetry={retry} />
       ) : entry ? (
-        <div className="lectern-dialog-body">
-          <EntryDetail resource={resource} entry={entry} />
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and holds little that takes the keyboard
+        <div className="lectern-dialog-body" tabIndex={0}>
+          <EntryDetail
+            resource={resource}
+            entry={entry}
+            onMoved={() => {
+              retry()
+              onMoved?.()
+            }}
+          />
         </div>
       ) : (
         <Skeleton active />

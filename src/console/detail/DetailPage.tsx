@@ -25,7 +25,7 @@ export default function DetailPage({ resource }: { resource: Resource }) {
         {error ? (
           <ListFailure message={error.message} onRetry={retry} />
         ) : entry ? (
-          <EntryDetail resource={resource} entry={entry} />
+          <EntryDetail resource={resource} entry={entry} onMoved={retry} />
         ) : (
           <Skeleton active />
         )}

@@ -5,20 +5,32 @@ import type { Field, FormGroup, Resource } from '../../model/types'
 import { isHeld } from '../list/actions'
 import { plainCell } from '../list/columns'
 import type { Entry } from '../list/entry'
+import { StateBar } from '../move/StateBar'
+import { StateTimeline } from '../move/StateTimeline'
 import { useDictionaries } from '../model/useDictionaries'
 import { useCodes, useLocale } from '../session'
 import './detail.css'
 
+interface EntryDetailProps {
+  readonly resource: Resource
+  readonly entry: Entry
+  /** After a move: the entry is read again. */
+  readonly onMoved?: () => unknown
+}
+
 /** An entry as a description list, by groups, with who made and last changed it. */
-export function EntryDetail({ resource, entry }: { resource: Resource; entry: Entry }) {
+export function EntryDetail({ resource, entry, onMoved }: EntryDetailProps) {
   const { locale, t } = useLocale()
   const codes = useCodes()
   const groups = useMemo(() => readableGroups(resource, codes), [resource, codes])
-  const dictionaries = useDictionaries(useMemo(() => groups.flatMap(({ fields }) => fields), [groups]))
+  const dictionaries = useDictionaries(
+    useMemo(() => groups.flatMap(({ fields }) => fields.flatMap(withRowFields)), [groups]),
+  )
   const context = useMemo<CellContext>(() => ({ locale, dictionaries, empty: '-' }), [locale, dictionaries])
   const byAndAt = (by: unknown, at: unknown) => [by, at].filter(Boolean).join(' · ') || '-'
   return (
     <div className="lectern-detail">
+      {resource.states && <StateBar resource={resource} entry={entry} onMoved={onMoved ?? (() => undefined)} />}
       {groups.map(({ title, fields }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name and do not move
         <section key={index}>
@@ -40,13 +52,14 @@ export function EntryDetail({ resource, entry }: { resource: Resource; entry: En
           <dd>{byAndAt(entry.updateUserName, entry.updateTime)}</dd>
         </div>
       </dl>
+      {resource.states && <StateTimeline resource={resource} id={String(entry.id)} revision={entry.revision} />}
     </div>
   )
 }
 
 function Line({ field, entry, context }: { field: Field; entry: Entry; context: CellContext }) {
   const draw = useMemo(() => plainCell(field, context), [field, context])
-  const isWide = field.type === 'long-text' || field.type === 'json'
+  const isWide = field.type === 'long-text' || field.type === 'json' || field.child !== undefined
   return (
     <div className={isWide ? 'is-wide' : undefined}>
       <dt>{field.title[context.locale]}</dt>
@@ -54,6 +67,9 @@ function Line({ field, entry, context }: { field: Field; entry: Entry; context: 
     </div>
   )
 }
+
+/** A field, and those of its rows, whose dictionaries are read too. */
+const withRowFields = (field: Field): Field[] => [field, ...(field.child?.row.fields ?? []).flatMap(withRowFields)]
 
 interface ReadableGroup {
   readonly title?: FormGroup['title']

@@ -1,11 +1,13 @@
 import { Alert, Button, Space } from 'antd'
 import { useEffect, useRef } from 'react'
-import { fieldOf } from '../../model/names'
-import type { Problem, Resource } from '../../model/types'
+import { cellEvent } from '../../fields/child/row-support'
+import type { Field, Problem, Resource } from '../../model/types'
 import { useLocale } from '../session'
 import { EntryForm } from './EntryForm'
+import { ShownProblemsProvider } from './form-meaning'
 import type { EntryFormState } from './useEntryForm'
 import { useLeaveGuard } from './useLeaveGuard'
+import { placeLabel } from './useRowSupport'
 
 interface FormBodyProps {
   readonly resource: Resource
@@ -37,7 +39,7 @@ export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
   // A save's refusal moves the focus to the first field; a correction of one field does not.
   const jump = useRef(() => {})
   jump.current = () => {
-    if (problems.shown.length > 0) jumpTo(box.current, problems.placeOf(problems.shown[0]!))
+    if (problems.shown.length > 0) jumpTo(box.current, problems.placeOf(problems.shown[0]!), problems.shown[0]!.field)
   }
   useEffect(() => {
     if (!saving.isSaving) jump.current()
@@ -66,10 +68,12 @@ export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
         <ProblemSummary
           resource={resource}
           problems={problems.shown}
-          onPick={(problem) => jumpTo(box.current, problems.placeOf(problem))}
+          onPick={(problem) => jumpTo(box.current, problems.placeOf(problem), problem.field)}
         />
       )}
-      <EntryForm form={form} schema={schema} meaning={meaning} />
+      <ShownProblemsProvider value={problems.shown}>
+        <EntryForm form={form} schema={schema} meaning={meaning} />
+      </ShownProblemsProvider>
     </div>
   )
 }
@@ -82,12 +86,21 @@ interface ProblemSummaryProps {
 
 function ProblemSummary({ resource, problems, onPick }: ProblemSummaryProps) {
   const { locale, t } = useLocale()
+  const words = {
+    label: (field: Field) => field.title[locale],
+    row: (label: string, n: number) => t('field.rows.cell', { label, n }),
+  }
   return (
     <div className="lectern-problems" role="alert">
       <strong>{t('generic.form.errors', { n: problems.length })}</strong>
       {problems.map((problem) => (
-        <button type="button" className="lectern-link" key={problem.field} onClick={() => onPick(problem)}>
-          {fieldOf(resource, problem.field ?? '')?.title[locale]}
+        <button
+          type="button"
+          className="lectern-link"
+          key={`${problem.field} ${problem.rule}`}
+          onClick={() => onPick(problem)}
+        >
+          {placeLabel(resource, problem.field ?? '', words)}
         </button>
       ))}
     </div>
@@ -103,10 +116,14 @@ function focusFirst(box: HTMLElement | null): void {
     ?.focus()
 }
 
-function jumpTo(box: HTMLElement | null, name: string | undefined): void {
+function jumpTo(box: HTMLElement | null, name: string | undefined, place = name): void {
   const fields = [...(box?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
   const field = fields.find(({ dataset }) => dataset.field === name)
   field?.scrollIntoView?.({ block: 'center' })
+  const rows = field?.querySelector('.lc-rows-box')
+  // The table of rows knows where the cell is, and may have to draw it first.
+  if (rows && name !== undefined && place !== name)
+    return void rows.dispatchEvent(new CustomEvent(cellEvent, { detail: place!.slice(name.length) }))
   field?.querySelector<HTMLElement>(`.lectern-field-control :is(${focusable})`)?.focus({ preventScroll: true })
 }
 

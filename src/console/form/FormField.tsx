@@ -1,15 +1,18 @@
 import type { Field as FormilyField } from '@formily/core'
 import { observer, useField, useForm } from '@formily/react'
-import { useId } from 'react'
+import { raw, toJS } from '@formily/reactive'
+import { useId, useRef } from 'react'
 import { components } from '../../components'
+import { RowSupportProvider } from '../../fields/child/row-support'
 import { controls } from '../../fields/controls'
 import { fieldOf } from '../../model/names'
-import type { Field } from '../../model/types'
+import type { Field, Resource } from '../../model/types'
 import { useLocale } from '../session'
 import { FieldFrame } from './FieldFrame'
-import { useFormMeaning } from './form-meaning'
+import { useFormMeaning, useShownProblems } from './form-meaning'
 import type { Values } from './form-values'
 import { isRequired } from './to-formily'
+import { useRowSupport } from './useRowSupport'
 
 /** One field of the form: Formily's node on one side, the registered control on the other. */
 export const FormField = observer(function FormField() {
@@ -25,6 +28,7 @@ export const FormField = observer(function FormField() {
   const entry = form.values as Values
   // Read here, so that a change of the range's end draws its control.
   const end = field.range ? entry[field.range] : undefined
+  if (field.child) return <ChildField field={field} id={id} />
   return (
     <FieldFrame
       id={id}
@@ -55,6 +59,57 @@ export const FormField = observer(function FormField() {
           onChanged(field.name)
         }}
       />
+    </FieldFrame>
+  )
+})
+
+/** The values of the entry beside its rows, the same object until one of them changes. */
+function useOwnValues(entry: Values, { fields }: Resource): Values {
+  const rows = new Set(fields.filter(({ child }) => child).map(({ name }) => name))
+  const own = Object.fromEntries(Object.entries(entry).filter(([name]) => !rows.has(name)))
+  const kept = useRef(own)
+  if (JSON.stringify(kept.current) !== JSON.stringify(own)) kept.current = own
+  return kept.current
+}
+
+/** Rows of the entry: they show what is wrong with each cell, and know the entry they belong to. */
+const ChildField = observer(function ChildField({ field, id }: { readonly field: Field; readonly id: string }) {
+  const node = useField<FormilyField>()
+  const form = useForm()
+  const { locale } = useLocale()
+  const { resource, onChanged } = useFormMeaning()
+  const entry = useOwnValues(toJS(form.values) as Values, resource)
+  const support = useRowSupport(field, useShownProblems(), entry)
+  // Read through the node, so that a change draws; handed on as it is, so that rows that stayed are known again.
+  const rows = raw(node.value)
+  const { Input } = controls[field.type]
+  const isReadOnly = node.pattern === 'readPretty'
+  const own = support.problems.size === 0 ? (node.selfErrors[0] as string | undefined) : undefined
+  return (
+    <FieldFrame
+      id={id}
+      name={field.name}
+      label={field.title[locale]}
+      description={field.description?.[locale]}
+      error={own}
+      isRequired={!isReadOnly && isRequired(field, entry)}
+      isWide
+      isReadOnly={isReadOnly}
+    >
+      <RowSupportProvider value={support}>
+        <Input
+          id={id}
+          field={field}
+          value={rows}
+          onChange={(value) => {
+            node.onInput(value)
+            onChanged(field.name)
+          }}
+          readOnly={isReadOnly}
+          describedBy={own ? `${id}-error` : field.description ? `${id}-hint` : undefined}
+          entry={entry}
+        />
+      </RowSupportProvider>
     </FieldFrame>
   )
 })

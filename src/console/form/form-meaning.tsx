@@ -1,6 +1,6 @@
 /** What the fields of a form need to know beyond Formily: the resource, and whom to tell about changes. */
 import { createContext, useContext } from 'react'
-import type { FormGroup, Resource } from '../../model/types'
+import type { FormGroup, Problem, Resource } from '../../model/types'
 
 export interface FormMeaning {
   readonly resource: Resource
@@ -14,6 +14,13 @@ export interface FormMeaning {
 const Meaning = createContext<FormMeaning | null>(null)
 
 export const FormMeaningProvider = Meaning.Provider
+
+const ShownProblems = createContext<readonly Problem[]>([])
+
+/** What is shown as wrong now, for fields that show more than one thing. */
+export const ShownProblemsProvider = ShownProblems.Provider
+
+export const useShownProblems = (): readonly Problem[] => useContext(ShownProblems)
 
 export function useFormMeaning(): FormMeaning {
   const meaning = useContext(Meaning)

@@ -14,7 +14,22 @@ export function initialValues(resource: Resource, mode: FormMode, stored: Values
   )
   if (mode === 'add') return { ...defaults, ...given(preset) }
   const copied = resource.fields.filter((field) => isSendable(field) && !isEmpty(stored?.[field.name]))
-  return { ...defaults, ...Object.fromEntries(copied.map(({ name }) => [name, stored?.[name]])), ...given(preset) }
+  return {
+    ...defaults,
+    ...Object.fromEntries(copied.map((field) => [field.name, copyOf(field, stored?.[field.name])])),
+    ...given(preset),
+  }
+}
+
+/** Rows of a copy are new rows. */
+function copyOf({ child, store }: Field, value: unknown): unknown {
+  if (!child || !Array.isArray(value)) return value
+  return (value as readonly Values[]).map((row) => {
+    const inner = child.row.fields.filter((field) => field.child)
+    const { id: _, ...rest } = row
+    const kept = store === 'rows' ? rest : row
+    return { ...kept, ...Object.fromEntries(inner.map((field) => [field.name, copyOf(field, row[field.name])])) }
+  })
 }
 
 /** Lists that arrived joined by comma become lists, so that rules and comparisons see one form. */

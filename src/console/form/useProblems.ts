@@ -2,6 +2,7 @@ import type { Field as FormilyField, Form } from '@formily/core'
 import { useCallback, useRef, useState } from 'react'
 import { fieldOf } from '../../model/names'
 import type { Problem, Resource } from '../../model/types'
+import { ownerOfPlace } from './useRowSupport'
 
 /** Puts problems under their fields; keeps those that have no field on this form for whoever shows them. */
 export function useProblems(resource: Resource, form: Form) {
@@ -10,7 +11,8 @@ export function useProblems(resource: Resource, form: Form) {
 
   /** The drawn field a problem belongs to: the end of a range is drawn by its first field. */
   const placeOf = useCallback(
-    ({ field: name }: Problem): string | undefined => {
+    ({ field: given }: Problem): string | undefined => {
+      const name = given === undefined ? undefined : ownerOfPlace(given)
       const place = name === undefined ? undefined : (fieldOf(resource, name)?.rangeOf ?? name)
       return place !== undefined && nodeOf(form, place) ? place : undefined
     },
@@ -37,11 +39,11 @@ export function useProblems(resource: Resource, form: Form) {
   /** Shows or takes away the problem of one field. */
   const showOne = useCallback(
     (name: string, problems: readonly Problem[]) => {
-      const own = problems.find((problem) => placeOf(problem) === name)
-      nodeOf(form, name)?.setSelfErrors(own ? [own.message] : [])
-      if (own) byField.current.set(name, own.message)
+      const own = problems.filter((problem) => placeOf(problem) === name)
+      nodeOf(form, name)?.setSelfErrors(own[0] ? [own[0].message] : [])
+      if (own[0]) byField.current.set(name, own[0].message)
       else byField.current.delete(name)
-      setShown((present) => [...present.filter((problem) => placeOf(problem) !== name), ...(own ? [own] : [])])
+      setShown((present) => [...present.filter((problem) => placeOf(problem) !== name), ...own])
     },
     [form, placeOf],
   )

@@ -11,6 +11,7 @@ const SaveDialog = lazy(() => import('../form/SaveDialog'))
 const DetailDialog = lazy(() => import('../detail/DetailDialog'))
 const ListDialog = lazy(() => import('./ListDialog'))
 const ImportDialog = lazy(() => import('../io/ImportDialog'))
+const MoveDialog = lazy(() => import('../move/MoveDialog'))
 const ComponentDialog = lazy(() => import('./ComponentDialog'))
 
 interface DialogHostProps {
@@ -38,7 +39,14 @@ export function DialogHost({ resource, actions, list, hold: [state, patch], pres
   return (
     <Suspense>
       {action.as === 'detail' && (
-        <DetailDialog {...about} onEdit={edit ? () => patch({ open: `${edit.name}:${id}` }) : undefined} />
+        <DetailDialog
+          {...about}
+          onMoved={list.refresh}
+          onEdit={edit ? () => patch({ open: `${edit.name}:${id}` }) : undefined}
+        />
+      )}
+      {action.as === 'call' && action.move !== undefined && selected.length > 0 && (
+        <MoveDialog resource={resource} action={action} entries={selected} onClose={close} onDone={list.refresh} />
       )}
       {action.as === 'import' && (
         <ImportDialog resource={resource} action={action} onClose={close} onImported={list.refresh} />

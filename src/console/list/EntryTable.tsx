@@ -106,7 +106,8 @@ export const EntryTable = memo(function EntryTable(props: EntryTableProps) {
   const width = columns.reduce((sum, column) => sum + column.width, (selection ? tickWidth : 0) + (actions?.width ?? 0))
   const spans = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
-    <div className="lectern-table-box" ref={box}>
+    // Without rows nothing in it takes the keyboard, and a wide head must still be scrolled.
+    <div className="lectern-table-box" ref={box} tabIndex={rows.length > 0 ? undefined : 0}>
       <table
         className={`lectern-table is-${density}`}
         style={{ minWidth: width }}

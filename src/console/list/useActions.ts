@@ -7,8 +7,10 @@ import { call } from '../call'
 import { useLocale } from '../session'
 import { callOf, fillFromRow, fillRoute, presetRoute } from './actions'
 import type { Entry } from './entry'
+import { asksFirst, useMove } from '../move/useMove'
+import { whyNot } from '../move/why-not'
+import { useConfirm } from './useConfirm'
 import { useExport } from './useExport'
-import { useFailureToast } from './useFailureToast'
 import type { List } from './useList'
 
 interface ActionParts {
@@ -20,22 +22,13 @@ interface ActionParts {
 
 /** Runs an action on the rows it was asked for: confirms, calls, says what happened, reads the list again. */
 export function useActions({ resource, list, open }: ActionParts) {
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
   const { locale, t } = useLocale()
   const navigate = useNavigate()
-  const toastFailure = useFailureToast()
   const exportRows = useExport(list)
 
-  const confirm = (content: string, onOk: () => Promise<void>) =>
-    void modal.confirm({
-      title: t('generic.list.confirm.title'),
-      content,
-      okText: t('generic.list.confirm.ok'),
-      cancelText: t('generic.list.confirm.cancel'),
-      onOk: () => onOk().catch(toastFailure),
-      // The library gives the focus back first.
-      afterClose: () => setTimeout(focusRows, 50),
-    })
+  const confirm = useConfirm(focusRows)
+  const make = useMove(resource)
 
   const send = async (action: Action, entries: readonly Entry[]) => {
     const target = callOf(resource, action)
@@ -76,6 +69,22 @@ export function useActions({ resource, list, open }: ActionParts) {
     })
   }
 
+  /** Rows that cannot be moved are named with the reason, before anything is asked or sent. */
+  const move = (action: Action, entries: readonly Entry[]) => {
+    const held = entries.find((each) => whyNot(resource, action, each, locale))
+    if (held) {
+      const name = entries.length > 1 ? `[${String(held[resource.display] ?? '')}]` : ''
+      return void message.warning(`${name}${whyNot(resource, action, held, locale)}`)
+    }
+    if (asksFirst(resource, action))
+      return open(entries.length === 1 ? `${action.name}:${entries[0]!.id}` : action.name)
+    const question = action.confirm?.[locale] ?? t('generic.list.confirm.call', { label: action.title[locale] })
+    return confirm(question, async () => {
+      await make(action, entries)
+      await list.refresh()
+    })
+  }
+
   const openPage = (routes: readonly string[], id: string | undefined) =>
     navigate(id === undefined ? routes[0]! : `${routes[0]}?id=${encodeURIComponent(id)}`)
 
@@ -85,6 +94,7 @@ export function useActions({ resource, list, open }: ActionParts) {
       case 'remove':
         return confirm(action.confirm?.[locale] ?? t('generic.list.confirm.remove'), () => send(action, entries))
       case 'call':
+        if (action.move) return move(action, entries)
         return confirm(
           action.confirm?.[locale] ?? t('generic.list.confirm.call', { label: action.title[locale] }),
           () => send(action, entries),

@@ -5,7 +5,8 @@ import { ListPage } from '../list/ListPage'
 import { ListFailure, ListSkeleton } from '../list/ListStates'
 import { useManifest } from '../model/useManifest'
 import { useResource } from '../model/useResource'
-import { useCodes, useLocale, useSession } from '../session'
+import { chainOfPath, useCodes, useLocale, useSession } from '../session'
+import { HandMadePage, pageOf } from './HandMadePage'
 import { findScreen, mayOpen } from './find-screen'
 
 const FormPage = lazy(() => import('../form/FormPage'))
@@ -18,8 +19,10 @@ export function ScreenPage() {
   const { menus } = useSession()
   const manifest = useManifest()
   const codes = useCodes()
-  const screen = findScreen(pathname, manifest, menus)
+  const page = pageOf(chainOfPath(menus, manifest.screens, pathname).at(-1)?.component)
+  const screen = page ? undefined : findScreen(pathname, manifest, menus)
   const { resource, isAbsent, error, retry } = useResource(screen?.resource)
+  if (page) return <HandMadePage key={pathname} page={page} path={pathname} />
   if (!screen || isAbsent) return <Refusal status="404" />
   if (error) return <ListFailure message={error.message} onRetry={retry} />
   if (!resource) return <ListSkeleton />

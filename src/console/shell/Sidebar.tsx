@@ -6,6 +6,7 @@ import { chainOfPath, type MenuRow, menuName, shownMenus, useLocale, useSession 
 import { siderConfig, useTheme } from '../theme'
 import { Mark } from './Brand'
 import { MenuIcon } from './menu-icons'
+import { countOf, type ReviewCounts, shownCount, useReviewCounts } from './useReviewCounts'
 
 const MenuDrawer = lazy(() => import('./MenuDrawer'))
 
@@ -55,7 +56,8 @@ function MenuTree({ collapsed }: { readonly collapsed: boolean }) {
   const { locale } = useLocale()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const items = useMemo(() => itemsOf(shownMenus(menus), locale), [menus, locale])
+  const counts = useReviewCounts()
+  const items = useMemo(() => itemsOf(shownMenus(menus), locale, counts), [menus, locale, counts])
   const chain = useMemo(() => chainOfPath(menus, manifest.screens, pathname), [menus, manifest, pathname])
   const branch = chain.slice(0, -1).map(({ path }) => path)
   const [opened, setOpened] = useState<readonly string[]>(branch)
@@ -78,11 +80,21 @@ function MenuTree({ collapsed }: { readonly collapsed: boolean }) {
   )
 }
 
-function itemsOf(rows: readonly MenuRow[], locale: Locale): Items {
+function MenuLabel({ row, locale, count }: { row: MenuRow; locale: Locale; count: number }) {
+  if (count === 0) return menuName(row, locale)
+  return (
+    <span className="menu-counted">
+      {menuName(row, locale)}
+      <span className="menu-count">{shownCount(count)}</span>
+    </span>
+  )
+}
+
+function itemsOf(rows: readonly MenuRow[], locale: Locale, counts: ReviewCounts): Items {
   return rows.map((row) => ({
     key: row.path,
     icon: <MenuIcon name={row.source} />,
-    label: menuName(row, locale),
-    ...(row.children?.length ? { children: itemsOf(row.children, locale) } : {}),
+    label: <MenuLabel row={row} locale={locale} count={countOf(row.path, counts)} />,
+    ...(row.children?.length ? { children: itemsOf(row.children, locale, counts) } : {}),
   }))
 }

@@ -1,7 +1,9 @@
 import { textCellOf } from '../cells'
+import type { CellMaker } from '../control'
 import { defineControl, lazyInput } from '../define-control'
 import { isEmpty } from '../lists'
-import { jsonText } from '../json/json-text'
+import { ReadRows } from './ReadRows'
+import type { Row } from './row-support'
 
 const count = textCellOf((_, { locale }) => (value) => {
   if (isEmpty(value)) return ''
@@ -9,9 +11,15 @@ const count = textCellOf((_, { locale }) => (value) => {
   return locale === 'en-US' ? `${rows} ${rows === 1 ? 'row' : 'rows'}` : `${rows} 条`
 })
 
-const whole = textCellOf(() => (value) => (isEmpty(value) ? '' : jsonText(value, 2)))
+/** In a list how many rows there are; alone the rows themselves. */
+const cell: CellMaker = (field, context) => {
+  if (field.column) return count(field, context)
+  return (value) =>
+    Array.isArray(value) && value.length > 0 ? (
+      <ReadRows field={field} rows={value as Row[]} context={context} />
+    ) : (
+      context.empty
+    )
+}
 
-export const control = defineControl({
-  Input: lazyInput(() => import('../json/JsonInput')),
-  cell: (field, context) => (field.column ? count : whole)(field, context),
-})
+export const control = defineControl({ Input: lazyInput(() => import('./ChildInput')), cell })

@@ -9,7 +9,11 @@ import { useFieldServices } from '../services'
 import { useDictionary } from './useDictionary'
 
 function Input(props: InputProps) {
-  return <ChoiceInput {...props} {...useEntries(props)} many={props.field.many} />
+  return (
+    <div className="lc-data">
+      <ChoiceInput {...props} {...useEntries(props)} many={props.field.many} />
+    </div>
+  )
 }
 
 function FilterInput(props: InputProps) {

@@ -7,7 +7,7 @@ import { actionsOf, type Subject } from '../subject'
 import { isLinked, permissionCodes, prefixOf } from './permission-codes'
 import { problem, rulesOf, unknownName } from './rule'
 
-const { rule, fieldRule, rules } = rulesOf('x-access')
+const { rule, fieldRule, callRule, rules } = rulesOf('x-access')
 export const accessRules = rules
 
 rule('access-code', 'Every code is one of the menu', (subject) => {
@@ -78,6 +78,48 @@ rule('access-prefix-field', 'A prefix by value depends on an enum field', ({ jso
       ? []
       : [problem(under('/x-access/perm/of', value), `is not a value of "${perm.by}".`)],
   )
+})
+
+interface OpenPart {
+  readonly value: { readonly filter?: unknown; readonly fields?: readonly string[] }
+  readonly at: string
+}
+
+/** The alternatives of a right that open a call for some rows and fields, and where they stand. */
+export function openParts(perm: unknown, at: string): OpenPart[] {
+  if (Array.isArray(perm)) return perm.flatMap((one, index) => openParts(one, under(at, index)))
+  return typeof perm === 'object' && perm !== null ? [{ value: perm as OpenPart['value'], at }] : []
+}
+
+/** Kinds that know which rows and fields they are about. */
+const ofRows = [
+  'page',
+  'list',
+  'tree',
+  'lazyTree',
+  'detail',
+  'create',
+  'update',
+  'submit',
+  'remove',
+  'transition',
+  'export',
+]
+
+callRule('access-open', 'A call is opened for rows and fields that it is about', ({ facts, at, kind }, { fields }) => {
+  const open = openParts(facts.perm, `${at}/perm`)
+  return open.flatMap((part, index) => {
+    if (index > 0) return [problem(part.at, 'is a second opening of the call; put both filters under "any".')]
+    if (kind !== undefined && !ofRows.includes(kind))
+      return [problem(part.at, `opens rows of a call of kind "${kind}", which is not about rows.`)]
+    if (!part.value.filter && !part.value.fields)
+      return [problem(part.at, 'opens everything; say "filter" or "fields".')]
+    return (part.value.fields ?? []).flatMap((name, place) =>
+      fields.has(name)
+        ? []
+        : [unknownName(under(part.at, 'fields', place), `names "${name}", which is not a field.`, name, fields.keys())],
+    )
+  })
 })
 
 fieldRule('access-required-write', 'Somebody may write a required field', ({ field, at, name, required }) => {

@@ -3,6 +3,7 @@ import { checkCondition, type ConditionCode, type ConditionFault, type Scope } f
 import { countedOf, measureOf } from '../computed'
 import type { ComputedFacts } from '../file'
 import { under } from '../pointer'
+import { openParts } from './access'
 import { actionsOf, rowSubjects, type Subject } from '../subject'
 import { blocksOf } from './detail'
 import { problem, rulesOf } from './rule'
@@ -62,7 +63,11 @@ function ofResource(subject: Subject): PlacedCondition[] {
   return [
     ...calls.flatMap(({ facts, at }): PlacedCondition[] => [
       { condition: facts.filter, at: `${at}/filter`, scope: calling },
-      { condition: permFilter(facts.perm), at: `${at}/perm/filter`, scope: calling },
+      ...openParts(facts.perm, `${at}/perm`).map((open) => ({
+        condition: open.value.filter,
+        at: `${open.at}/filter`,
+        scope: calling,
+      })),
     ]),
     { condition: access?.scope?.condition, at: '/x-access/scope/condition', scope: { subject, named: true } },
     ...(access?.also ?? []).map((also, index) => ({
@@ -99,12 +104,6 @@ function ofResource(subject: Subject): PlacedCondition[] {
       ]
     }),
   ]
-}
-
-function permFilter(perm: unknown): unknown {
-  return typeof perm === 'object' && perm !== null && !Array.isArray(perm)
-    ? (perm as { filter?: unknown }).filter
-    : undefined
 }
 
 function ofBlocks(subject: Subject): PlacedCondition[] {

@@ -1,6 +1,6 @@
 /** The menu: codes and routes are told apart, and nodes open what exists. */
 import type { MenuNodeFile } from '../file'
-import { under } from '../pointer'
+import { parentOf, under } from '../pointer'
 import type { World } from '../subject'
 import { knownRoutes } from './actions'
 import { type FileFinding, type FileRule, inFile, unknownInFile } from './file-rule'
@@ -11,20 +11,20 @@ interface PlacedNode {
 }
 
 export const menuRules: readonly FileRule[] = [
-  menuRule('menu-code', 'Codes of the menu differ', (nodes, path) => {
+  menuRule('menu-code', 'Codes of menus differ among brothers, codes of buttons everywhere', (nodes, path) => {
     const taken = new Map<string, string>()
     const codes = nodes.flatMap(({ node, at }) => [
-      { code: node.code, at: `${at}/code` },
+      { code: node.code, at: `${at}/code`, within: parentOf(at) },
       ...(node.buttons ?? []).map((button, index) => {
         const place = under(at, 'buttons', index)
         return typeof button === 'string'
-          ? { code: `${node.code}_${button}`, at: place }
-          : { code: button.code, at: `${place}/code` }
+          ? { code: `${node.code}_${button}`, at: place, within: 'buttons' }
+          : { code: button.code, at: `${place}/code`, within: 'buttons' }
       }),
     ])
-    return codes.flatMap(({ code, at }) => {
-      const other = taken.get(code)
-      taken.set(code, at)
+    return codes.flatMap(({ code, at, within }) => {
+      const other = taken.get(`${within} ${code}`)
+      taken.set(`${within} ${code}`, at)
       return other ? [inFile(path, at, `gives the code "${code}" a second time; it is at ${other} already.`)] : []
     })
   }),

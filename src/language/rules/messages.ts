@@ -39,10 +39,12 @@ const bounds = [
 
 function rulesOfField({ field, required, name, subject }: FieldView): ReadonlySet<string> {
   const when = field['x-when']
+  const moves = Object.values(subject.json['x-states']?.moves ?? {})
+  const isNeeded = moves.some(({ require }) => Array.isArray(require) && require.includes(name))
   return new Set([
     'type',
     ...bounds.filter((keyword) => field[keyword] !== undefined || field.items?.[keyword] !== undefined),
-    ...(required || field.writeOnly || when?.required || when?.cases ? ['required'] : []),
+    ...(required || field.writeOnly || when?.required || when?.cases || isNeeded ? ['required'] : []),
     ...(field.readOnly || when?.readOnly || field['x-access']?.write ? ['readOnly'] : []),
     ...(field['x-unique'] ? ['unique'] : []),
     ...(field['x-ref'] ? ['reference', 'onDelete'] : []),

@@ -35,8 +35,11 @@ function unreachedSets({ reached }: Machine, { json }: Subject): Finding[] {
   const unreached = (sets: StateSet | readonly StateSet[] | undefined, at: string): Finding[] =>
     setsOf(sets).flatMap((set, index) => {
       if (sets === undefined || reached.some((combination) => covers(set, combination))) return []
-      const place = Array.isArray(sets) ? under(at, index) : at
-      return [problem(place, `is "${sayOf(set)}", a combination that no row comes to.`)]
+      const message = `is "${sayOf(set)}", a combination that no row comes to.`
+      if (!Array.isArray(sets)) return [problem(at, message)]
+      const value = sets.filter((_, other) => other !== index)
+      const fix = { title: 'take it away', kind: 'set', pointer: at, value } as const
+      return [problem(under(at, index), message, value.length ? fix : undefined)]
     })
   return [
     ...unreached(states.final, '/x-states/final'),

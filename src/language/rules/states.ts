@@ -1,5 +1,6 @@
 /** `x-states`: the fields of states are the server's own, and every name a move uses is there. */
 import type { StateSet } from '../file'
+import { slipOf } from '../nearest-name'
 import { under } from '../pointer'
 import type { Finding, Fix } from '../problem'
 import { setsOf } from '../states/machine'
@@ -152,9 +153,19 @@ moveRule('states-call', 'A move is made by a call that exists', ({ move, at, by,
   const names = subject.calls.map((call) => call.name)
   if (move.call === undefined) {
     if (by !== 'user' || calls.length) return undefined
-    return unknownName(at, `is made by no call; "x-api" has none called "${name}".`, name, names)
+    const path = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    const pointer = under('/x-api/calls', name)
+    return problem(at, `is made by no call; "x-api" has none called "${name}".`, {
+      title: `add the call "POST ${path}"`,
+      kind: 'set',
+      pointer,
+      value: `POST ${path}`,
+    })
   }
-  if (by !== 'user') return problem(`${at}/call`, `names a call, but the move is made by the ${by}.`)
+  if (by !== 'user') {
+    const fix = { title: 'take the call away', kind: 'remove', pointer: `${at}/call` } as const
+    return problem(`${at}/call`, `names a call, but the move is made by the ${by}.`, fix)
+  }
   return calls.map((call, index) =>
     names.includes(call)
       ? undefined
@@ -175,7 +186,9 @@ moveRule('states-title', 'A move that people make has a label', ({ move, at, by,
 
 moveRule('states-clock', 'A move by the clock says when', ({ move, at, by }, { fields }) => {
   if (by !== 'clock') {
-    return move.after && problem(`${at}/after`, 'says when, but the move is not made by the clock; say "by": "clock".')
+    const fix = { title: 'take it away', kind: 'remove', pointer: `${at}/after` } as const
+    const message = 'says when, but the move is not made by the clock; say "by": "clock".'
+    return move.after && problem(`${at}/after`, message, fix)
   }
   if (move.if === undefined && move.after === undefined) {
     return problem(at, 'is made by the clock; "if" or "after" must say when.')
@@ -196,10 +209,17 @@ moveRule('states-form', 'What a move asks for is described', ({ move, at }, { js
       : Object.entries(asked).map(([name, ref]) => {
           const part = ref.replace('#/$defs/', '')
           if (ref.startsWith('#/$defs/') && defs.includes(part)) return undefined
-          return unknownName(under(at, 'form', index, name), `refers to "${ref}", which is not in "$defs".`, part, [])
+          return unknownPart(under(at, 'form', index, name), ref, part, defs)
         }),
   )
 })
+
+function unknownPart(pointer: string, ref: string, part: string, defs: readonly string[]): Finding {
+  const slip = slipOf(part, defs)
+  const value = `#/$defs/${slip}`
+  const fix = slip ? ({ title: `write "${value}"`, kind: 'set', pointer, value } as const) : undefined
+  return problem(pointer, `refers to "${ref}", which is not in "$defs".`, fix)
+}
 
 moveRule('states-review', 'A review leads to moves that the queue makes', ({ move, at, name }, subject) => {
   const { review } = move

@@ -26,7 +26,6 @@ export const laterKeywords: readonly Keyword[] = [
 export const laterKeys: readonly { readonly at: string; readonly refused?: boolean }[] = [
   { at: 'x-resource/single', refused: true },
   { at: 'x-resource/tenant/open', refused: true },
-  { at: 'x-access/also', refused: true },
   { at: 'x-states/moves/*/then', refused: true },
   { at: 'x-list/views' },
   { at: 'x-list/density' },

@@ -66,7 +66,7 @@ export const statesKeyword: Keyword = {
     final: sets('Combinations that nothing leads out of, on purpose.'),
     published: sets('Combinations that others see; where a move asks for review, no way leads here around it.'),
     editable: list(
-      'Which fields a save may change and what it sets; the first that holds and covers what changes decides, none refuses.',
+      'Which fields a save may change and what it sets: the first that holds and names all that changes, else the first that opens all; none refuses.',
       object('One such permission.', {
         id: text('Its name; a later file of the same name changes it.'),
         if: part('condition', 'While this holds of the stored row.'),

@@ -1,5 +1,5 @@
 /** Actions of a resource: the standard ones its calls allow, changed and joined by `x-actions`. */
-import type { Action, Block, Call, Check, Move, States } from '../types'
+import type { Action, Block, Call, Check, Condition, Move, States } from '../types'
 import { permissionOf } from './calls'
 import { compact, listOf, objectOf, type Raw } from './raw'
 import { say, textOf } from './texts'
@@ -77,6 +77,7 @@ function ofMove(action: Action, raw: Raw, move: Move): Action {
     perm: raw.perm === undefined ? move.perm : action.perm,
     confirm: action.confirm ?? move.confirm,
     done: action.done ?? move.done,
+    if: offeredIf(move, action.if),
     move: move.name,
   })
 }
@@ -103,6 +104,13 @@ function compileAction(name: string, raw: Raw, prefix: string): Action {
   })
 }
 
+/** In the states the move leads out of, while its own condition holds. */
+function offeredIf({ from, if: condition }: Move, own: Action['if']): Action['if'] {
+  const states = from.every((set) => Object.keys(set).length === 0) ? [] : [{ any: from as Condition[] }]
+  const parts = [...states, condition, own].filter((part) => part !== undefined)
+  return parts.length > 1 ? { all: parts } : parts[0]
+}
+
 /** `x-checks`; `on` defaults to create and update. */
 export function compileChecks(json: Raw): Check[] {
   return ((json['x-checks'] as Raw[] | undefined) ?? []).map((raw) =>
@@ -112,7 +120,7 @@ export function compileChecks(json: Raw): Check[] {
       on: raw.on ? listOf(raw.on) : ['create', 'update'],
       if: raw.if as Check['if'],
       assert: raw.assert as Check['assert'],
-      count: raw.count as Check['count'],
+      count: raw.count ? ({ within: [], ...objectOf(raw.count) } as unknown as Check['count']) : undefined,
       level: (raw.level as Check['level'] | undefined) ?? 'error',
       message: textOf(raw, 'message') ?? say(String(raw.id), String(raw.id)),
     }),

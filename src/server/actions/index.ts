@@ -3,6 +3,8 @@ import type { Action, OutsideAction } from './action'
 import { addEmailSetting, readEmailSetting, sendTestMail } from './message/email-setting'
 import { enableOne } from './resource/enable-one'
 import { sendTestMessage } from './resource/sms'
+import { decideReviews, transferReview, withdrawReview } from './audit/decide-reviews'
+import { countReviews, listReviewEvents, listReviews, readLastReason, readReview } from './audit/read-reviews'
 import { assignRoles } from './system/assign-roles'
 import { changeOwnPassword, resetPasswords, unlockUsers } from './system/passwords'
 import { grantRoles } from './system/grant-roles'
@@ -20,6 +22,14 @@ export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'message/send-test-mail': sendTestMail,
   'resource/enable-one': enableOne,
   'resource/send-test-message': sendTestMessage,
+  'audit/count-reviews': countReviews,
+  'audit/decide-reviews': decideReviews,
+  'audit/list-events': listReviewEvents,
+  'audit/list-reviews': listReviews,
+  'audit/read-last-reason': readLastReason,
+  'audit/read-review': readReview,
+  'audit/transfer-review': transferReview,
+  'audit/withdraw-review': withdrawReview,
   'system/add-role': addRole,
   'system/add-user': addUser,
   'system/assign-roles': assignRoles,

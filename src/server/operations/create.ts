@@ -8,7 +8,7 @@ import { freeId, insertRow } from '../sql/write'
 import { tenantReach } from '../tenancy/reach'
 import { accept, sanitised } from './accept'
 import { withDefaults } from './defaults'
-import { acceptedFields } from './fields-of'
+import { acceptedFields, refuseClosedFields } from './fields-of'
 import { judge, scopeOf, withoutHidden } from './judge'
 import { writableSource } from './locked'
 import { recordColumns } from './record-columns'
@@ -27,6 +27,7 @@ export const create: Operation = (context) => inTransaction(context, (tx) => cre
 export async function createEntry(tx: Db, context: CallContext): Promise<{ id: string }> {
   const { model, resource, call, caller, params, locale, now } = context
   const limits = writableSource(context)
+  refuseClosedFields(context)
   const source = from(
     resource,
     resource.tenancy.kind === 'platform' ? limits.reach : tenantReach(limits.reach.tenantId, resource),

@@ -6,7 +6,7 @@ import { errors, Refusal } from '../errors'
 import type { Values } from './accept'
 import { arrivals } from './arrivals'
 
-/** The entry with what saving sets; refused when no permission holds that covers what changes. */
+/** The entry with what saving sets; one that names what changes goes before one that opens all; none refuses. */
 export function asEditable(
   context: CallContext,
   entry: Values,
@@ -18,7 +18,8 @@ export function asEditable(
   const rules = resource.states?.editable
   if (!rules || changed.size === 0) return entry
   const holding = rules.filter((rule) => !rule.if || holds(rule.if, { ...scope, entry: old }))
-  const open = holding.find(({ fields }) => !fields || [...changed].every((name) => fields.includes(name)))
+  const covering = holding.filter(({ fields }) => !fields || [...changed].every((name) => fields.includes(name)))
+  const open = covering.find(({ fields }) => fields) ?? covering[0]
   if (open) return { ...entry, ...arrivals(context, open, old) }
   const message = (said(holding) ?? errors['state.fixed'].text)[locale]
   const beyond = [...changed].find((name) => !holding.some(({ fields }) => fields?.includes(name)))

@@ -17,7 +17,7 @@ import { writeXlsx } from '../io/xlsx-writer'
 import { countRows, type Reading } from '../sql/select'
 import { selectInParts } from '../sql/select-in-parts'
 import { columnOf } from '../sql/source'
-import { readableFields } from './fields-of'
+import { isOpenOnly, readableFields } from './fields-of'
 import { idsOf } from './ids-of'
 import { limitsOf, listQueryOf, readingOf, treeOrder } from './reading'
 
@@ -48,7 +48,9 @@ export const exportRows: Operation = async (context) => {
 /** The columns of the sheet, without those the caller may not read. */
 function exportedFields({ resource, call, caller }: CallContext): Field[] {
   const readable = new Map(readableFields(resource, caller).map((field) => [field.name, field]))
-  const names = call.fields ?? resource.io?.export?.columns ?? []
+  const open = isOpenOnly(resource, call, caller) ? call.open?.fields : undefined
+  const named = call.fields ?? resource.io?.export?.columns ?? []
+  const names = open ? named.filter((name) => open.includes(name)) : named
   return names.flatMap((name) => readable.get(name) ?? [])
 }
 

@@ -1,7 +1,8 @@
 /** Which fields a call answers and accepts, for this caller. */
 import type { Call, Field, Resource } from '../../model/types'
 import { isPermitted } from '../access'
-import type { Caller } from '../context'
+import type { CallContext, Caller } from '../context'
+import { Refusal } from '../errors'
 import { isInSight } from '../tenancy/data-scope'
 import { isSealed } from './sealed'
 
@@ -38,6 +39,21 @@ export function isOpenOnly(resource: Resource, call: Call, caller: Caller): bool
   return call.open !== undefined && !isPermitted(call.perm, resource.access.perm, caller)
 }
 
+/** Refuses fields that are sent to a call which is open to the caller for others alone. */
+export function refuseClosedFields({ resource, call, caller, params, locale }: CallContext): void {
+  const open = isOpenOnly(resource, call, caller) ? call.open?.fields : undefined
+  if (!open) return
+  const closed = acceptedByCall(resource, call).filter(({ name }) => name in params && !open.includes(name))
+  const text = new Refusal('access.refused').text(locale)
+  const problems = closed.map(({ name }) => ({ field: name, rule: 'access', message: text }))
+  if (problems.length > 0) throw new Refusal('access.refused', {}, problems)
+}
+
+/** The rows for which the call is open to the caller; undefined when the caller's right is not limited so. */
+export function openFilter({ resource, call, caller }: Pick<CallContext, 'resource' | 'call' | 'caller'>) {
+  return isOpenOnly(resource, call, caller) ? call.open?.filter : undefined
+}
+
 /** The fields a read answers: those its call names, and what the answer cannot do without. */
 export function answeredFields(resource: Resource, call: Call, caller: Caller): Field[] {
   const readable = readableFields(resource, caller)
@@ -57,7 +73,10 @@ const isShownSecret = (field: Field, caller: Caller) => isSealed(field) && holds
 
 /** The fields a write takes from what was sent; every other key is ignored. */
 export function acceptedFields(resource: Resource, call: Call, caller: Caller): Field[] {
-  return acceptedByCall(resource, call).filter((field) => holdsOne(field.access?.write, caller))
+  const open = isOpenOnly(resource, call, caller) ? call.open?.fields : undefined
+  return acceptedByCall(resource, call).filter(
+    (field) => holdsOne(field.access?.write, caller) && (!open || open.includes(field.name)),
+  )
 }
 
 /** The fields a write takes from a caller who may write each of them. */

@@ -57,7 +57,8 @@ export async function scopeOf(
 
 function conditionPaths(resource: Writing['context']['resource']): string[][] {
   const whens = resource.fields.flatMap(({ when }) => [when?.visible, when?.required, when?.readOnly])
-  const conditions = whens.filter((each): each is Condition => typeof each === 'object')
+  const also = resource.access.also?.map((each) => each.if) ?? []
+  const conditions = [...whens, ...also].filter((each): each is Condition => typeof each === 'object')
   const paths = conditions.flatMap((condition) => testsOf(normalise(condition)).map((test) => [...test.path]))
   const states = [...(resource.states?.moves ?? []), ...(resource.states?.editable ?? [])].flatMap(relatedPaths)
   return [...paths, ...states, ...resource.checks.flatMap(relatedPaths)].filter((path) => path.length > 1)

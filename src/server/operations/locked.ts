@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { where } from '../sql/where'
 import { dataScope } from '../tenancy/data-scope'
 import { reachOf, writableOf } from '../tenancy/reach'
+import { openFilter, refuseClosedFields } from './fields-of'
 import { askingOf } from './reading'
 
 /** Where a write may write; refused for a platform resource, and when another tenant is named. */
@@ -33,7 +34,9 @@ export async function lockWritable(
   const rows = await lockRows(tx, source, ids)
   const within = call.filter ? await idsWithin(tx, context, source, rows, [call.filter]) : rows.length
   if (within < rows.length) throw new Refusal('entry.not-found')
-  const scope = dataScope(resource, caller)
+  refuseClosedFields(context)
+  const open = openFilter(context)
+  const scope = [...dataScope(resource, caller), ...(open ? [open] : [])]
   if (scope.length && (await idsWithin(tx, context, source, rows, scope)) < rows.length) {
     throw new Refusal('access.refused')
   }

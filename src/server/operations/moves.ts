@@ -1,5 +1,5 @@
 /** Moves from state to state: the first that fits the stored row, with its right, its form and what it needs. */
-import { columnName, fieldOf } from '../../model/names'
+import { fieldOf } from '../../model/names'
 import { holds, isEmpty, type Scope } from '../../model/predicate'
 import { fitsState, isDone } from '../../model/states'
 import type { Move, Problem, Resource } from '../../model/types'
@@ -7,13 +7,15 @@ import { passes } from '../../model/validate'
 import { isPermitted } from '../access'
 import type { CallContext, Db } from '../context'
 import { type ErrorCode, errors, Refusal } from '../errors'
+import { followReview } from '../review/submission'
 import type { Row } from '../sql/rows'
+import { lockRows } from '../sql/select'
 import { from } from '../sql/source'
-import { unescapeBrackets } from '../sql/text-search'
 import { tenantReach } from '../tenancy/reach'
 import { accept, type Values } from './accept'
 import { arrivals } from './arrivals'
 import { refuse, scopeOf } from './judge'
+import { nameOf } from './name-of'
 import { storedValues } from './stored-values'
 import { changeRow } from './update'
 
@@ -49,7 +51,7 @@ export async function moveRow(
   before: Row,
   options: MoveOptions = {},
 ): Promise<Move | undefined> {
-  const { resource, caller, locale } = context
+  const { resource, locale } = context
   const old = storedValues(context.resource, before)
   const scope = await storedScope(tx, context, before, old)
   const refused = (code: ErrorCode, message: string, rule: string): Refusal => {
@@ -64,13 +66,32 @@ export async function moveRow(
     const own = moves.find((each) => each.message)?.message
     throw refused('state.refused', (own ?? errors['state.refused'].text)[locale], 'state')
   }
-  if (!options.bySystem && !isPermitted(move.perm, resource.access.perm, caller)) throw new Refusal('access.refused')
-  const broken = brokenCheck(context, [move], scope)
-  if (broken) throw refused('entry.refused', broken.message[locale], broken.id)
+  if (!options.bySystem && !mayMove(context, move, scope)) throw new Refusal('access.refused')
   const asked = askedValues(context, move)
+  const broken = brokenCheck(context, [move], { ...scope, entry: { ...old, ...asked.values } })
+  if (broken) throw refused('entry.refused', broken.message[locale], broken.id)
   const set = { ...asked.values, ...arrivals(context, move, old) }
   await changeRow(tx, context, before, move.name, { values: set, problems: asked.problems, move, note: asked.note })
+  await follow(tx, context, move, before)
   return move
+}
+
+/** What the queue of reviews does with a row that was moved; passing at once is a move of its own. */
+async function follow(tx: Db, context: CallContext, move: Move, before: Row): Promise<void> {
+  const { resource, caller } = context
+  const source = from(resource, tenantReach(String(before.tenant_id ?? caller.tenantId), resource))
+  const stored = async () => (await lockRows(tx, source, [String(before.id)]))[0]!
+  await followReview(tx, context, move, before, async (name) => {
+    const next = resource.states!.moves.filter((each) => each.name === name)
+    await moveRow(tx, { ...context, params: {} }, next, await stored(), { bySystem: true })
+  })
+}
+
+/** Whether the caller holds the move's right, or holds it for this row. */
+function mayMove({ resource, caller }: CallContext, move: Move, scope: Scope): boolean {
+  if (isPermitted(move.perm, resource.access.perm, caller)) return true
+  const also = resource.access.also ?? []
+  return also.some((each) => each.grant.some((code) => move.perm.includes(code)) && holds(each.if, scope))
 }
 
 /** The moves that a save asks for by carrying a new value of a state field. */
@@ -95,7 +116,7 @@ function storedScope(tx: Db, context: CallContext, before: Row, old: Values): Pr
   return scopeOf(tx, { context, source, entry: old, old, changed: new Set(), event: 'move' })
 }
 
-/** Checks of the schema that speak of a move judge the stored row. */
+/** Checks of the schema that speak of a move judge the stored row, with what the move's form sent. */
 function brokenCheck({ resource, call }: CallContext, moves: readonly Move[], scope: Scope) {
   const names = new Set([...moves.map(({ name }) => name), call.name])
   return resource.checks.find(
@@ -129,8 +150,3 @@ const tooLong = {
   'zh-CN': (label: string, n: number) => `${label}最多${n}个字符`,
   'en-US': (label: string, n: number) => `${label}: at most ${n} characters`,
 } as const
-
-/** What people call a row. */
-export function nameOf(resource: Resource, row: Row): string {
-  return unescapeBrackets(String(row[columnName(resource.display)] ?? row.id))
-}

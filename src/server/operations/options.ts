@@ -95,9 +95,9 @@ interface Picked {
 
 /** The target of `area/name.field`: a reference, or the parent of a tree. */
 function targetOfField(model: Model, of: string): Picked | undefined {
-  const dot = of.lastIndexOf('.')
-  const resource = Object.hasOwn(model.resources, of.slice(0, dot)) ? model.resources[of.slice(0, dot)] : undefined
-  const field = resource && fieldOf(resource, of.slice(dot + 1))
+  const [name = '', ...path] = of.split('.')
+  const resource = Object.hasOwn(model.resources, name) ? model.resources[name] : undefined
+  const field = resource && fieldAt(resource, path)
   if (!field || !resource) return undefined
   if (resource.tree && field.name === resource.tree.parent) {
     return { to: resource, label: fieldOf(resource, resource.tree.label)!, value: 'id', filter: field.ref?.filter }
@@ -105,6 +105,12 @@ function targetOfField(model: Model, of: string): Picked | undefined {
   const to = field.ref && model.resources[field.ref.to]
   const label = to && fieldOf(to, field.ref!.label)
   return to && label ? { to, label, value: field.ref!.value, filter: field.ref!.filter } : undefined
+}
+
+/** The field at the end of a path through child rows: `contacts.roomId`. */
+function fieldAt(rules: Pick<Resource, 'fields'>, [name, ...rest]: readonly string[]): Field | undefined {
+  const field = name === undefined ? undefined : fieldOf(rules, name)
+  return field?.child && rest.length ? fieldAt(field.child.row, rest) : rest.length ? undefined : field
 }
 
 function choosable(query: OptionsQuery, { to, label }: Picked, source: Source, asking: Asking, filter?: Condition) {

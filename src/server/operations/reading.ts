@@ -11,7 +11,7 @@ import { from, type Source } from '../sql/source'
 import { where } from '../sql/where'
 import { dataScope } from '../tenancy/data-scope'
 import { reachOf, tenantReach } from '../tenancy/reach'
-import { answeredFields, isOpenOnly, readableFields } from './fields-of'
+import { answeredFields, openFilter, readableFields } from './fields-of'
 
 /** What conditions of this call may speak of. */
 export function askingOf({ model, caller, now, params }: CallContext): Asking {
@@ -31,7 +31,7 @@ export function sourceOf(context: CallContext): Source {
 /** The limits of the call itself and of the caller's data scope. */
 export function limitsOf(context: CallContext, source: Source): (RawBuilder<SqlBool> | null)[] {
   const { resource, caller, call } = context
-  const open = isOpenOnly(resource, call, caller) ? call.open?.filter : undefined
+  const open = openFilter(context)
   const conditions = [call.filter, open, ...dataScope(resource, caller)].filter((each) => each !== undefined)
   return conditions.map((condition) => where(condition, source, askingOf(context)))
 }

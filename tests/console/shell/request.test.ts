@@ -49,6 +49,13 @@ test('says which client and which language calls, and which tenant when nobody i
   expect(last().headers['blade-auth']).toBeUndefined()
 })
 
+test('fills the variables of a path, and sends only what is left', async () => {
+  await call(aCall({ kind: 'detail', paths: ['/api/blade-system/post/{id}'] }), { id: 'a/b', full: 1 })
+  expect([last().path, last().query.toString()]).toEqual(['/api/blade-system/post/a%2Fb', 'full=1'])
+  await call(aCall({ method: 'POST', paths: ['/api/x/{id}/enable'] }), { id: '7' })
+  expect([last().path, last().body]).toEqual(['/api/x/7/enable', '{}'])
+})
+
 test('speaks for the signed-in person, in the language they chose', async () => {
   keepTokens({ access: 'token-1', refresh: 'r' })
   await i18n.changeLanguage('en-US')

@@ -15,7 +15,9 @@ export interface Bound {
 export function boundsOf(field: Field): Bound[] {
   const inside: Bound = { of: 'an ordinary value', value: (valid) => valid }
   const items = field.many ? listBounds(field) : []
-  const one = valueBounds(field.value).map((bound) => (field.many ? { ...bound, value: inList(bound) } : bound))
+  const one = (field.child ? [] : valueBounds(field.value)).map((bound) =>
+    field.many ? { ...bound, value: inList(bound) } : bound,
+  )
   return [inside, ...requiredBound(field), ...items, ...one]
 }
 
@@ -28,9 +30,12 @@ function requiredBound({ required, when }: Field): Bound[] {
   return [{ of: 'required', value: () => '', rule: 'required' }]
 }
 
-function listBounds({ value: { minItems, maxItems, uniqueItems } }: Field): Bound[] {
+function listBounds({ child, value: { minItems, maxItems, uniqueItems } }: Field): Bound[] {
   const list = (length: number) => (valid: unknown) =>
-    Array.from({ length }, (_, index) => `${(valid as readonly unknown[])[0]}${index}`)
+    Array.from({ length }, (_, index) => {
+      const [first] = valid as readonly unknown[]
+      return child ? first : `${first}${index}`
+    })
   return [
     ...(maxItems === undefined ? [] : [{ of: 'maxItems', value: list(maxItems + 1), rule: 'maxItems' }]),
     ...(minItems === undefined || minItems < 2

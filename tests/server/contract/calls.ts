@@ -1,6 +1,6 @@
 /** What the proofs know of a call: whether an operation of its kind answers it, and parameters that it can do with. */
 import { columnName } from '../../../src/model/names'
-import type { Call, Resource } from '../../../src/model/types'
+import type { Call, Move, Resource } from '../../../src/model/types'
 import { visitor } from '../../../src/server/access'
 import { operations } from '../../../src/server/operations'
 import { choicesOf } from '../../builders/value-of'
@@ -46,9 +46,34 @@ async function ownParams(product: Product, resource: Resource, call: Call, about
     case 'remove':
       return { ids: id }
     case 'transition':
-      return { ids: [id], ...toggled(resource, call) }
+      return { id, ids: [id], ...toggled(resource, call), ...moved(resource, call) }
     default:
       return {}
+  }
+}
+
+/** The move of the call's own name, else the first that it makes. */
+export function moveOf({ states }: Resource, call: Call): Move | undefined {
+  const moves = states?.moves.filter(({ calls }) => calls.includes(call.name)) ?? []
+  return moves.find(({ name }) => name === call.name) ?? moves[0]
+}
+
+/** Values with which a row waits for the move: its states, and what its condition asks for when that is plain. */
+export function statesBefore({ from, if: condition }: Move): Entry {
+  const states = Object.entries(from[0] ?? {}).map(([name, values]) => [name, [values].flat()[0]])
+  const plain = Object.entries(condition ?? {}).filter(([, value]) => typeof value !== 'object')
+  return Object.fromEntries([...states, ...plain])
+}
+
+/** What the move is told apart by, and what its form asks for. */
+function moved(resource: Resource, call: Call): Entry {
+  const move = moveOf(resource, call)
+  if (!move) return {}
+  const fields = resource.fields.filter(({ name }) => move.form.includes(name))
+  const asked = (move.ask ?? []).map(({ name }) => [name, 'because'])
+  return {
+    ...move.with,
+    ...Object.fromEntries([...fields.map((field) => [field.name, choicesOf(field)[0]]), ...asked]),
   }
 }
 

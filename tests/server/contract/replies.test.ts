@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Call, Field, Resource } from '../../../src/model/types'
+import type { Call, Field, Move, Resource } from '../../../src/model/types'
 import { readableFields } from '../../../src/server/operations/fields-of'
 import { keyField } from '../../../src/server/sql/new-id'
 import { isSealed } from '../../../src/server/operations/sealed'
@@ -7,7 +7,7 @@ import { describeEachDatabase } from '../../builders/databases'
 import type { Entry } from '../../builders/entry-of'
 import { aProduct, type Person, type Product, type Reply } from '../../builders/product'
 import { shippedCalls, shippedModel } from '../../builders/shipped'
-import { isServed, paramsFor, writableBy } from './calls'
+import { isServed, moveOf, paramsFor, statesBefore, writableBy } from './calls'
 
 /** A number made by the server, or the natural key that the schema names. */
 const idForm = ({ fields }: Resource) => (keyField(fields) ? /^\d+$/ : /^\d{16,19}$/)
@@ -29,6 +29,11 @@ describeEachDatabase('Every call of the shipped schemas', (open) => {
     const { tenantId } = writer(resource)
     const create = Object.values(resource.calls).find((call) => call.kind === 'create' && isServed(call))
     const entry = await product.entry(resource, tenantId)
+    const move = moveOf(resource, call)
+    if (move) {
+      const given = { ...entry, ...statesBefore(move) }
+      return { id: (await product.plant(resource, { tenantId, given })).id, entry: given }
+    }
     if (!create) {
       const given = { ...entry, ...keyOf(resource, call, entry) }
       return { id: (await product.plant(resource, { tenantId, given })).id, entry: given }
@@ -74,6 +79,14 @@ describeEachDatabase('Every call of the shipped schemas', (open) => {
     if (detail) expect(detail.data).toMatchObject(travelled(asked.resource, asked.params))
   }
 
+  /** After a move the row has the states that the move says; where it was moved on at once, those that follow. */
+  const holdsStates = async (asked: Asked, move: Move) => {
+    const { states } = asked.resource
+    const given = Object.entries(move.to).filter(([name]) => states!.fields.includes(name))
+    const detail = await detailOf(asked)
+    expect(detail?.data).toMatchObject(Object.fromEntries(given))
+  }
+
   const shapes: Partial<Record<Call['kind'], (reply: Reply, asked: Asked) => Promise<void> | void>> = {
     page({ data }, { resource, call, id }) {
       expect(Object.keys(data).toSorted()).toEqual(['current', 'pages', 'records', 'size', 'total'])
@@ -117,6 +130,8 @@ describeEachDatabase('Every call of the shipped schemas', (open) => {
     },
     async transition({ data }, asked) {
       expect(data).toBe(true)
+      const move = moveOf(asked.resource, asked.call)
+      if (move) return holdsStates(asked, move)
       await holdsSent({ ...asked, params: { ...asked.params, ids: undefined } })
     },
   }

@@ -4,13 +4,13 @@ import { Refusal } from '../../errors'
 import { jobStates } from '../../jobs/job'
 import { idsOf } from '../../operations/ids-of'
 import { lockWritable, writableSource } from '../../operations/locked'
-import { recordChanges } from '../../sql/change-log'
+import { afterWrite } from '../../kept/after-write'
 import { updateRows } from '../../sql/write'
 import type { Action } from '../action'
 import { texts } from './texts'
 
 export const retryJobs: Action = async (context) => {
-  const { tx, resource, caller, now, locale } = context
+  const { tx, model, resource, caller, now, locale } = context
   const source = writableSource(context)
   const ids = idsOf(context)
   const before = await lockWritable(tx, context, source, ids)
@@ -22,6 +22,6 @@ export const retryJobs: Action = async (context) => {
   const fresh = { state: jobStates.waiting, attempts: 0, run_at: rows[0]!.now, end_time: null, update_time: now }
   const after = await updateRows(tx, source, ids, { ...fresh, update_user: caller.userId })
   const pairs = before.map((row) => ({ before: row, after: after.find(({ id }) => id === row.id)! }))
-  await recordChanges(tx, { resource, action: 'retry', caller, now, rows: pairs })
+  await afterWrite(tx, { model, resource, action: 'retry', caller, now, rows: pairs })
   return true
 }

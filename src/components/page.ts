@@ -1,0 +1,31 @@
+/** What a hand-made page is given when a menu opens it. It draws the whole main view and asks through `call`. */
+import type { ComponentType } from 'react'
+import type { Locale, Resource } from '../model/types'
+
+export interface PageProps {
+  /** The path that opened it. */
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly locale: Locale
+  readonly person: { readonly id: string; readonly codes: ReadonlySet<string> }
+  /** Makes a call of a resource; rejects with what the server says. */
+  readonly call: <T>(resource: string, name: string, params?: Readonly<Record<string, unknown>>) => Promise<T>
+  /** The compiled resource of that name, once it was read. */
+  readonly resource: (name: string) => Promise<Resource>
+  /** What a reference may be set to, `audit/audit.auditors`, narrowed by what was typed. */
+  readonly options: (
+    of: string,
+    search: string,
+  ) => Promise<readonly { readonly value: string; readonly label: string }[]>
+  /** The entries of a dictionary. */
+  readonly dictionary: (
+    code: string,
+    scope: 'system' | 'biz',
+  ) => Promise<readonly { readonly value: unknown; readonly label: string }[]>
+  /** Goes to another path, or to the same with another query. */
+  readonly go: (path: string) => void
+  /** Says that something worked, or did not. */
+  readonly say: (text: string, kind?: 'success' | 'warning' | 'error') => void
+}
+
+export type Page = ComponentType<PageProps>

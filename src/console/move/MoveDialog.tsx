@@ -1,0 +1,186 @@
+import { Button, Input } from 'antd'
+import { useMemo, useState } from 'react'
+import { components } from '../../components'
+import { controls } from '../../fields/controls'
+import { fieldText } from '../../model/messages'
+import { fieldOf } from '../../model/names'
+import { isEmpty } from '../../model/predicate'
+import { moveOf } from '../../model/states'
+import type { Action, Field, Resource } from '../../model/types'
+import { CallFailure } from '../call'
+import { FieldFrame } from '../form/FieldFrame'
+import { Frame } from '../form/Frame'
+import type { Entry } from '../list/entry'
+import { useFailureToast } from '../list/useFailureToast'
+import { ResourceServices } from '../model/services'
+import { useResource } from '../model/useResource'
+import { useLocale } from '../session'
+import { useMove } from './useMove'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface MoveDialogProps {
+  readonly resource: Resource
+  readonly action: Action
+  readonly entries: readonly Entry[]
+  readonly onClose: () => void
+  readonly onDone: () => unknown
+}
+
+/** What a move asks for before it is made: fields of the row, a word for the history, auditors and a note for a review. */
+export default function MoveDialog({ resource, action, entries, onClose, onDone }: MoveDialogProps) {
+  const { locale, t } = useLocale()
+  const move = moveOf(resource, action.move)!
+  const queue = useResource(move.review ? 'audit/audit' : undefined).resource
+  const [values, setValues] = useState<Values>(() =>
+    entries.length === 1 ? Object.fromEntries(move.form.map((name) => [name, entries[0]![name]])) : {},
+  )
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const toastFailure = useFailureToast()
+  const make = useMove(resource)
+  const own = useMemo(() => move.form.flatMap((name) => fieldOf(resource, name) ?? []), [move, resource])
+  const needed = new Set(Array.isArray(move.require) ? move.require : [])
+  const set = (name: string) => (value: unknown) => setValues((before) => ({ ...before, [name]: value }))
+
+  const handleOk = async () => {
+    const missing = own.filter(({ name }) => needed.has(name) && isEmpty(values[name]))
+    const unsaid = (move.ask ?? []).filter(({ name, isRequired }) => isRequired && isEmpty(values[name]))
+    const found = {
+      ...Object.fromEntries(missing.map((field) => [field.name, fieldText(field, requiredKey(field), locale)])),
+      ...Object.fromEntries(
+        unsaid.map(({ name, title }) => [name, t('generic.move.needed', { label: title[locale] })]),
+      ),
+    }
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await make(action, entries, values)
+      onClose()
+      await onDone()
+    } catch (failure) {
+      const errors = failure instanceof CallFailure ? failure.errors : []
+      const placed = errors.filter(
+        ({ field }) => field !== undefined && (field in values || own.some(({ name }) => name === field)),
+      )
+      setProblems(Object.fromEntries(placed.map(({ field, message }) => [field!, message])))
+      if (placed.length === 0) toastFailure(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const names = entries.map((entry) => String(entry[resource.display] ?? '')).filter(Boolean)
+  return (
+    <Frame as="dialog" width={560} title={[action.title[locale], ...names.slice(0, 3)].join(' - ')} onClose={onClose}>
+      <div className="lectern-dialog-body">
+        {action.confirm && <p>{action.confirm[locale]}</p>}
+        <ResourceServices resource={resource}>
+          {own.map((field) => (
+            <Asked
+              key={field.name}
+              field={field}
+              isRequired={needed.has(field.name) || field.required}
+              value={values[field.name]}
+              error={problems[field.name]}
+              entry={values}
+              onChange={set(field.name)}
+            />
+          ))}
+        </ResourceServices>
+        {(move.ask ?? []).map(({ name, title, maxLength, isRequired }) => (
+          <FieldFrame
+            key={name}
+            id={`move-${name}`}
+            name={name}
+            label={title[locale]}
+            error={problems[name]}
+            isRequired={isRequired}
+            isWide
+            isReadOnly={false}
+          >
+            <Input.TextArea
+              id={`move-${name}`}
+              rows={3}
+              maxLength={maxLength}
+              showCount={maxLength !== undefined}
+              value={String(values[name] ?? '')}
+              onChange={({ target }) => set(name)(target.value)}
+            />
+          </FieldFrame>
+        ))}
+        {queue && (
+          <ResourceServices resource={queue}>
+            {reviewFields.map(([name, sent]) => {
+              const field = fieldOf(queue, name)
+              if (!field) return null
+              return (
+                <Asked
+                  key={name}
+                  field={{ ...field, readOnly: false }}
+                  isRequired={false}
+                  value={values[sent]}
+                  error={problems[sent]}
+                  entry={values}
+                  onChange={set(sent)}
+                />
+              )
+            })}
+          </ResourceServices>
+        )}
+      </div>
+      <div className="lectern-dialog-foot">
+        <Button onClick={onClose}>{t('generic.form.cancel')}</Button>
+        <Button type="primary" loading={isBusy} onClick={handleOk}>
+          {action.title[locale]}
+        </Button>
+      </div>
+    </Frame>
+  )
+}
+
+/** Fields of the queue that a submission may fill, and the parameters they are sent as. */
+const reviewFields = [
+  ['submitRemark', 'remark'],
+  ['auditors', 'auditorIds'],
+] as const
+
+const typed = new Set<Field['type']>(['text', 'long-text', 'number'])
+const requiredKey = (field: Field) => (typed.has(field.type) ? 'required.input' : 'required.choice')
+
+interface AskedProps {
+  readonly field: Field
+  readonly isRequired: boolean
+  readonly value: unknown
+  readonly error: string | undefined
+  readonly entry: Values
+  readonly onChange: (value: unknown) => void
+}
+
+function Asked({ field, isRequired, value, error, entry, onChange }: AskedProps) {
+  const { locale } = useLocale()
+  const { Input: Control } = components[field.control.name] ?? controls[field.type]
+  const id = `move-${field.name}`
+  return (
+    <FieldFrame
+      id={id}
+      name={field.name}
+      label={field.title[locale]}
+      error={error}
+      isRequired={isRequired}
+      isWide
+      isReadOnly={false}
+    >
+      <Control
+        id={id}
+        field={field}
+        value={value}
+        onChange={onChange}
+        entry={entry}
+        invalid={error !== undefined}
+        describedBy={error ? `${id}-error` : undefined}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { App } from 'antd'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { type Page, type PageProps, pages } from '../../components'
+import { call, request } from '../call'
+import '../list/list.css'
+import { ListSkeleton } from '../list/ListStates'
+import { readDictionary } from '../model/dictionaries'
+import { readResource } from '../model/stored-resource'
+import { useManifest } from '../model/useManifest'
+import { useCodes, useLocale, useSession } from '../session'
+
+const loaded = new Map<string, Page>()
+
+/** The hand-made page of a name, made once so that drawing again keeps its state; undefined for names that are none. */
+export function pageOf(name: string | undefined): Page | undefined {
+  const load = name !== undefined && Object.hasOwn(pages, name) ? pages[name] : undefined
+  if (name === undefined || !load) return undefined
+  const page = loaded.get(name) ?? lazy(load)
+  loaded.set(name, page)
+  return page
+}
+
+/** Draws a hand-made page, and gives it the ways to ask. */
+export function HandMadePage({ page: Shown, path }: { readonly page: Page; readonly path: string }) {
+  const { locale } = useLocale()
+  const { message } = App.useApp()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const manifest = useManifest()
+  const codes = useCodes()
+  const id = useSession().user?.id ?? ''
+  const resource = useCallback<PageProps['resource']>(
+    (name) => readResource(manifest.resources[name] ?? ''),
+    [manifest],
+  )
+  const ask = useCallback<PageProps['call']>(
+    async (name, which, params = {}) => call((await resource(name)).calls[which]!, params),
+    [resource],
+  )
+  const options = useCallback<PageProps['options']>(
+    (of, search) => request({ path: '/api/lectern/options', params: { of, search } }),
+    [],
+  )
+  const person = useMemo(() => ({ id, codes }), [id, codes])
+  const say = useCallback<PageProps['say']>((text, kind = 'success') => void message[kind](text), [message])
+  return (
+    <Suspense fallback={<ListSkeleton />}>
+      <Shown
+        path={path}
+        query={query}
+        locale={locale}
+        person={person}
+        call={ask}
+        resource={resource}
+        options={options}
+        dictionary={readDictionary}
+        go={navigate}
+        say={say}
+      />
+    </Suspense>
+  )
+}

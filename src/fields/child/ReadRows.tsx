@@ -1,0 +1,54 @@
+import './child.css'
+import { controls } from '../controls'
+import type { CellContext } from '../control'
+import type { Field } from '../field'
+import type { Row } from './row-support'
+
+/** Rows to read, as a light table; rows within a row stand below it. */
+export function ReadRows({ field, rows, context }: { field: Field; rows: readonly Row[]; context: CellContext }) {
+  const { row, columns, sort, by } = field.child!
+  const shown = row.fields.filter(({ name, rangeOf }) => !rangeOf && name !== sort && name !== by)
+  const plain = shown.filter((each) => !each.child && (columns.includes(each.name) || each.readOnly))
+  const nested = shown.filter((each) => each.child)
+  const cells = plain.map((each) => ({
+    field: each,
+    draw: controls[each.type].cell({ ...each, column: undefined }, context),
+  }))
+  return (
+    <div className="lc-rows-box">
+      <table className="lc-rows-read" aria-label={field.title[context.locale]}>
+        <thead>
+          <tr>
+            <th>#</th>
+            {plain.map((each) => (
+              <th key={each.name}>{each.title[context.locale]}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((entry, index) => [
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is read does not move
+            <tr key={index}>
+              <td>{index + 1}</td>
+              {cells.map(({ field: each, draw }) => (
+                <td key={each.name}>{draw(entry[each.name], entry)}</td>
+              ))}
+            </tr>,
+            ...nested
+              .filter((each) => Array.isArray(entry[each.name]) && (entry[each.name] as Row[]).length > 0)
+              .map((each) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <tr key={`${index} ${each.name}`} className="lc-rows-nested">
+                  <td />
+                  <td colSpan={Math.max(1, plain.length)}>
+                    <div className="lc-rows-title">{each.title[context.locale]}</div>
+                    <ReadRows field={each} rows={entry[each.name] as Row[]} context={context} />
+                  </td>
+                </tr>
+              )),
+          ])}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+/** Reading the queue of reviews: what the caller may decide, has decided or has submitted, and how many wait. */
+import { sql } from 'kysely'
+import type { Condition } from '../../../model/types'
+import { listOf } from '../../../fields/lists'
+import { decidable, mayAudit, readableKinds, reviewOf, visible } from '../../review/kinds'
+import { isAdministrator } from '../../review/submission'
+import { results } from '../../review/queue'
+import { dataScope } from '../../tenancy/data-scope'
+import type { Entry } from '../../sql/rows'
+import { selectEntries } from '../../sql/select'
+import { both, columnOf } from '../../sql/source'
+import { where } from '../../sql/where'
+import { askingOf, sourceOf } from '../../operations/reading'
+import type { Action, ActionContext } from '../action'
+
+/** A page of reviews: `view` is todo, done or mine; with `id` the one record whole. */
+export const listReviews: Action = (context) => {
+  const { call, params } = context
+  const view = viewOf(context)
+  const seen = visible(context.model, context.caller)
+  const filter: Condition = { all: [seen, ...(view ? [view] : [])] }
+  if (params.id === undefined || params.id === '') {
+    const oldestFirst = params.view === 'todo' && !params.ascs && !params.descs
+    return context.next(oldestFirst ? { ...params, ascs: 'submitTime' } : params, { ...call, filter })
+  }
+  const one: Condition = { all: [filter, { id: String(params.id) }] }
+  return context.next({ size: 1 }, { ...call, filter: one, fields: undefined })
+}
+
+function viewOf({ model, caller, params, ...context }: ActionContext): Condition | undefined {
+  switch (params.view) {
+    case 'todo':
+      return decidable(model, caller)
+    case 'mine':
+      return { submitUser: { $me: 'id' } }
+    case 'done': {
+      const all = isAdministrator({ ...context, model, caller, params })
+      return { all: [{ result: { ne: results.waiting } }, ...(all ? [] : [{ auditUser: { $me: 'id' } }])] }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** One review with its snapshot, what changed, whose content it is, and whether the caller may decide it. */
+export const readReview: Action = async (context) => {
+  const { model, caller, call, params, next } = context
+  const review = (await next(params, { ...call, filter: visible(model, caller) })) as Entry
+  const kind = String(review.refType)
+  const isChosen = listOf(review.auditors).includes(caller.userId)
+  const mayDecide = review.result === results.waiting && (isChosen || mayAudit(kind, caller))
+  return { ...review, content: reviewOf(model, kind)?.content.name ?? '', mayDecide }
+}
+
+/** What happened to reviews that the caller may read. */
+export const listReviewEvents: Action = (context) => {
+  const kinds = readableKinds(context.model, context.caller)
+  const me = { $me: 'id' } as const
+  const filter: Condition = {
+    any: [{ refType: { in: kinds } }, { 'auditId.submitUser': me }, { 'auditId.auditors': { has: me } }],
+  }
+  return context.next(context.params, { ...context.call, filter })
+}
+
+/** How many reviews wait for the caller, in all and by kind. */
+export const countReviews: Action = async (context) => {
+  const { model, caller, resource, tx } = context
+  const source = sourceOf(context)
+  const conditions = [decidable(model, caller), ...dataScope(resource, caller)]
+  const parts = conditions.flatMap((condition) => where(condition, source, askingOf(context)) ?? [])
+  const kind = columnOf(source.alias, 'ref_type')
+  const { rows } = await sql<{ kind: string; count: unknown }>`select ${kind} as kind, count(*) as count
+    from ${source.table} where ${both(source.limit, ...parts)} group by 1`.execute(tx)
+  const items = Object.fromEntries(rows.map((row) => [row.kind, Number(row.count)]))
+  return { total: Object.values(items).reduce((sum, count) => sum + count, 0), items }
+}
+
+/** Why the row was rejected last, by whom and when; nothing when it never was. */
+export const readLastReason: Action = async (context) => {
+  const { model, caller, params, resource, tx } = context
+  if (!readableKinds(model, caller).includes(String(params.refType))) return null
+  const source = sourceOf(context)
+  const about: Condition = {
+    all: [{ refType: String(params.refType) }, { refId: String(params.refId) }, { result: results.rejected }],
+  }
+  const fields = resource.fields.filter(({ name }) => ['reason', 'auditUser', 'auditTime'].includes(name))
+  const sort = [{ field: 'id', descending: true }]
+  const found = { model, source, where: [where(about, source, askingOf(context))], fields, sort, limit: 1 }
+  const [last] = await selectEntries(tx, found)
+  return last ? { reason: last.reason, auditUserName: last.auditUserName, auditTime: last.auditTime } : null
+}

@@ -1,0 +1,82 @@
+/** What happened to the states of a row: who moved it, when, to what, and why. Read from the change log, by whoever may read the row. */
+import { formatInstant } from '../fields/zone'
+import type { Call, Locale, Resource } from '../model/types'
+import { isPermitted } from './access'
+import type { ServerParts } from './app'
+import type { CallContext, OwnRoute, RouteContext } from './context'
+import { Refusal } from './errors'
+import { facts, listOf, needed, say } from './openapi/describe'
+import { detail } from './operations/detail'
+
+type Parts = Pick<ServerParts, 'models' | 'database'>
+
+/** Lines at most; the newest are told. */
+const most = 200
+
+export function stateHistoryRoute(parts: Parts): OwnRoute {
+  return {
+    method: 'GET',
+    path: '/api/lectern/state-history',
+    auth: 'bearer',
+    encrypted: false,
+    wrapped: true,
+    resource: 'lectern',
+    kind: 'list',
+    describe: {
+      summary: say('一条数据的状态历史', 'The history of the states of a row'),
+      params: { of: needed('资源名', 'Name of the resource'), id: needed('数据的 id', 'Id of the row') },
+      answer: listOf(facts('action title userName time note', '', { states: { type: 'object' } })),
+    },
+    handle: (context) => readHistory(parts, context),
+  }
+}
+
+async function readHistory({ models, database }: Parts, context: RouteContext): Promise<unknown> {
+  const { caller, params, locale, now, requestId } = context
+  if (!caller) throw new Refusal('session.ended')
+  const model = models.current()
+  const resource = model.resources[String(params.of)]
+  const call = resource?.calls.detail
+  if (!resource?.states || !call) throw new Refusal('entry.not-found')
+  if (!isPermitted(call.perm, resource.access.perm, caller)) throw new Refusal('access.refused')
+  const id = String(params.id)
+  await mayRead({ model, resource, call, caller, locale, database, requestId, now, params: { [call.key]: id } })
+  const lines = await database.kysely
+    .selectFrom('lectern_change')
+    .select(['action', 'after', 'user_name', 'at', 'note'])
+    .where('resource', '=', resource.name)
+    .where('row_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return lines.flatMap((line) => lineOf(resource, line as Line, locale) ?? [])
+}
+
+/** Refuses whoever could not read the row itself. */
+async function mayRead(context: Omit<CallContext, 'call'> & { call: Call }): Promise<void> {
+  await detail(context)
+}
+
+interface Line {
+  readonly action: string
+  readonly after: Readonly<Record<string, unknown>> | null
+  readonly user_name: string | null
+  readonly at: Date
+  readonly note: string | null
+}
+
+/** A change that touched a state; others are none of this history. */
+function lineOf({ states }: Resource, { action, after, user_name, at, note }: Line, locale: Locale) {
+  const touched = Object.entries(after ?? {}).filter(([name]) => states!.fields.includes(name))
+  if (touched.length === 0) return undefined
+  const move = states!.moves.find(({ name }) => name === action)
+  return {
+    action,
+    title: move?.title[locale] ?? '',
+    userName: user_name ?? '',
+    time: formatInstant(at),
+    note: note ?? '',
+    states: Object.fromEntries(touched),
+  }
+}

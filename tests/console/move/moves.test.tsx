@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import '../../fields/browser'
+import { readFileSync } from 'node:fs'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ScreenPage } from '../../../src/console/screen/ScreenPage'
+import { schemaResource } from '../../builders/console-resource'
+import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { ConsoleServer, type Row } from '../../builders/console-server'
+
+const file = JSON.parse(readFileSync('tests/fixtures/schemas/unseen/equipment/loan.json', 'utf8'))
+const loan = schemaResource('equipment/loan', file)
+const all = ['loan', 'loan_edit', 'loan_view', 'loan_lend', 'loan_back', 'loan_lose', 'loan_cancel']
+
+const rows = (): Row[] => [
+  { id: '1', item: '投影仪', borrower: '李雷', loanStatus: 0, isLate: 0, remark: '', revision: 1 },
+  { id: '2', item: '相机', borrower: '韩梅', loanStatus: 1, isLate: 0, remark: '', revision: 2 },
+]
+
+let server: ConsoleServer
+afterEach(() => leave(server))
+
+async function open(codes = all) {
+  server = new ConsoleServer(
+    [loan],
+    { 'equipment/loan': rows() },
+    {
+      '/api/equipment/loan/lend/1': () => true,
+      '/api/lectern/state-history': () => [
+        {
+          action: 'lend',
+          title: '借出',
+          userName: '王芳',
+          time: '2026-03-01 09:00:00',
+          note: '急用',
+          states: { loanStatus: 1 },
+        },
+        {
+          action: 'create',
+          title: '',
+          userName: '李雷',
+          time: '2026-02-28 09:00:00',
+          note: '',
+          states: { loanStatus: 0, isLate: 0 },
+        },
+      ],
+    },
+  )
+  await signInAt(server, codes)
+  drawAt('/equipment/loan', <ScreenPage />)
+  await screen.findByText('投影仪')
+}
+
+const rowOf = (name: string) => screen.getByText(name).closest('tr')!
+const actionsOf = (name: string) =>
+  [...rowOf(name).querySelectorAll<HTMLElement>('[data-action]')].map(({ textContent }) => textContent)
+
+test('offers on a row the moves that its state allows and the person may make', async () => {
+  await open()
+  expect(actionsOf('投影仪')).toEqual(expect.arrayContaining(['借出']))
+  expect(actionsOf('投影仪')).not.toContain('归还')
+  expect(actionsOf('相机')).toContain('归还')
+  expect(within(rowOf('相机')).getByText('已借出').className).toContain('lc-tag-blue')
+})
+
+test('asks for what the move asks for, and sends it with the move', async () => {
+  await open()
+  fireEvent.click(within(rowOf('相机')).getByText('归还'))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: '归还' }))
+  await within(dialog).findByText('请输入归还情况')
+  fireEvent.change(within(dialog).getByLabelText(/归还情况/), { target: { value: '完好' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: '归还' }))
+  await waitFor(() => expect(server.callsOf('/api/equipment/loan/turn')).toHaveLength(1))
+  expect(server.callsOf('/api/equipment/loan/turn')[0]!.params).toMatchObject({ id: '2', type: 1, state: '完好' })
+})
+
+test('puts the id into the path of the call', async () => {
+  await open()
+  fireEvent.click(within(rowOf('投影仪')).getByText('借出'))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: '借出' }))
+  await waitFor(() => expect(server.callsOf('/api/equipment/loan/lend/1')).toHaveLength(1))
+})
+
+test('names the ticked row that cannot be moved and why, and sends nothing', async () => {
+  await open()
+  for (const name of ['投影仪', '相机']) fireEvent.click(rowOf(name).querySelector('[data-action="$tick"]')!)
+  const toolbar = document.querySelector<HTMLElement>('.lectern-toolbar')!
+  fireEvent.click(within(toolbar).getByRole('button', { name: '取消' }))
+  await screen.findByText('[相机]当前借用状态 已借出，不能取消')
+  expect(server.callsOf('/api/equipment/loan/cancel')).toEqual([])
+})
+
+test('shows in the detail every move of the person, the reason of those that wait, and the history', async () => {
+  await open(all.filter((code) => code !== 'loan_lose'))
+  fireEvent.click(within(rowOf('相机')).getByText('查看'))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('状态历史')
+  expect(within(dialog).getByRole('button', { name: '归还' }).getAttribute('aria-disabled')).toBe('false')
+  const held = within(dialog).getByRole('button', { name: '借出' })
+  expect(held.getAttribute('aria-disabled')).toBe('true')
+  expect(within(dialog).queryByRole('button', { name: '丢失' })).toBeNull()
+  fireEvent.click(held)
+  await screen.findByText('只有待借的设备可以借出')
+  await within(dialog).findByText('王芳 · 2026-03-01 09:00:00')
+  expect(within(dialog).getByText('急用')).toBeTruthy()
+})
