@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../errors'
 import { lockOne, writableSource } from '../../operations/locked'
-import { recordChanges } from '../../sql/change-log'
+import { afterWrite } from '../../kept/after-write'
 import type { Row } from '../../sql/rows'
 import { updateRows } from '../../sql/write'
 import type { Action } from '../action'
 
 export const enableOne: Action = async (context) => {
-  const { tx, resource, caller, params, now } = context
+  const { tx, model, resource, caller, params, now } = context
   const source = writableSource(context)
   if (!params.id) throw new Refusal('request.parameter-missing', { name: 'id' })
   const key = `${resource.name} ${source.reach.tenantId}`
@@ -27,7 +27,7 @@ export const enableOne: Action = async (context) => {
       { status, ...by },
     )
     const pairs = changed.map((before) => ({ before, after: after.find(({ id }) => id === before.id)! }))
-    await recordChanges(tx, { resource, action: 'enable', caller, now, rows: pairs })
+    await afterWrite(tx, { model, resource, action: 'enable', caller, now, rows: pairs })
   }
   await put(others, 0)
   await put([chosen], 1)
