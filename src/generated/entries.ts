@@ -166,6 +166,576 @@ export interface AuditAudit {
   revision?: number
 }
 
+/** Notice (`desk/notice`). */
+export interface DeskNotice {
+  /**
+  * Title
+  */
+  title: string
+  /**
+  * Kind
+  */
+  category: (1 | 2 | 3 | 4 | 5 | 6)
+  /**
+  * Released
+  */
+  releaseTime?: string
+  /**
+  * Content
+  */
+  content?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Change log (`log/change-log`). */
+export interface LogChangeLog {
+  /**
+  * Resource
+  */
+  resource?: string
+  /**
+  * Row
+  */
+  refName?: string
+  /**
+  * Action
+  */
+  action?: string
+  /**
+  * User
+  */
+  userName?: string
+  /**
+  * Client IP
+  */
+  ip?: string
+  /**
+  * Row id
+  */
+  rowId?: string
+  /**
+  * User id
+  */
+  userId?: string
+  /**
+  * Note
+  */
+  note?: string
+  /**
+  * Before
+  */
+  before?: {
+}
+  /**
+  * After
+  */
+  after?: {
+}
+  /**
+  * Time
+  */
+  at?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** API log (`log/log-api`). */
+export interface LogLogApi {
+  /**
+  * Type
+  */
+  type?: (1 | 2)
+  /**
+  * Title
+  */
+  title?: string
+  /**
+  * Service
+  */
+  serviceId?: string
+  /**
+  * Host
+  */
+  serverHost?: string
+  /**
+  * Server IP
+  */
+  serverIp?: string
+  /**
+  * Environment
+  */
+  env?: string
+  /**
+  * Address
+  */
+  requestUri?: string
+  /**
+  * Method
+  */
+  method?: string
+  /**
+  * Handler
+  */
+  methodName?: string
+  /**
+  * Client IP
+  */
+  remoteIp?: string
+  /**
+  * User agent
+  */
+  userAgent?: string
+  /**
+  * Parameters
+  */
+  params?: string
+  /**
+  * Duration
+  */
+  time?: number
+  /**
+  * Account
+  */
+  createBy?: string
+  /**
+  * Time
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Error log (`log/log-error`). */
+export interface LogLogError {
+  /**
+  * Exception
+  */
+  exceptionName?: string
+  /**
+  * Message
+  */
+  message?: string
+  /**
+  * Stack
+  */
+  stackTrace?: string
+  /**
+  * File
+  */
+  fileName?: string
+  /**
+  * Line
+  */
+  lineNumber?: number
+  /**
+  * Service
+  */
+  serviceId?: string
+  /**
+  * Host
+  */
+  serverHost?: string
+  /**
+  * Server IP
+  */
+  serverIp?: string
+  /**
+  * Environment
+  */
+  env?: string
+  /**
+  * Address
+  */
+  requestUri?: string
+  /**
+  * Method
+  */
+  method?: string
+  /**
+  * Handler
+  */
+  methodName?: string
+  /**
+  * Client IP
+  */
+  remoteIp?: string
+  /**
+  * User agent
+  */
+  userAgent?: string
+  /**
+  * Parameters
+  */
+  params?: string
+  /**
+  * Duration
+  */
+  time?: number
+  /**
+  * Account
+  */
+  createBy?: string
+  /**
+  * Time
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Operation log (`log/log-logger`). */
+export interface LogLogLogger {
+  /**
+  * Title
+  */
+  title?: string
+  /**
+  * Type
+  */
+  type?: (1 | 2 | 3 | 4 | 5)
+  /**
+  * User
+  */
+  userName?: string
+  /**
+  * Result
+  */
+  result?: (0 | 1)
+  /**
+  * Message
+  */
+  message?: string
+  /**
+  * Page
+  */
+  url?: string
+  /**
+  * Stack
+  */
+  stack?: string
+  /**
+  * Info
+  */
+  info?: string
+  /**
+  * Browser time
+  */
+  clientTime?: string
+  /**
+  * Service
+  */
+  serviceId?: string
+  /**
+  * Host
+  */
+  serverHost?: string
+  /**
+  * Server IP
+  */
+  serverIp?: string
+  /**
+  * Environment
+  */
+  env?: string
+  /**
+  * Address
+  */
+  requestUri?: string
+  /**
+  * Method
+  */
+  method?: string
+  /**
+  * Handler
+  */
+  methodName?: string
+  /**
+  * Client IP
+  */
+  remoteIp?: string
+  /**
+  * User agent
+  */
+  userAgent?: string
+  /**
+  * Parameters
+  */
+  params?: string
+  /**
+  * Duration
+  */
+  time?: number
+  /**
+  * Account
+  */
+  createBy?: string
+  /**
+  * Time
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Usual log (`log/log-usual`). */
+export interface LogLogUsual {
+  /**
+  * Level
+  */
+  logLevel?: ("info" | "warn" | "error")
+  /**
+  * Log id
+  */
+  logId?: string
+  /**
+  * Data
+  */
+  logData?: string
+  /**
+  * Service
+  */
+  serviceId?: string
+  /**
+  * Host
+  */
+  serverHost?: string
+  /**
+  * Server IP
+  */
+  serverIp?: string
+  /**
+  * Environment
+  */
+  env?: string
+  /**
+  * Address
+  */
+  requestUri?: string
+  /**
+  * Method
+  */
+  method?: string
+  /**
+  * Handler
+  */
+  methodName?: string
+  /**
+  * Client IP
+  */
+  remoteIp?: string
+  /**
+  * User agent
+  */
+  userAgent?: string
+  /**
+  * Parameters
+  */
+  params?: string
+  /**
+  * Duration
+  */
+  time?: number
+  /**
+  * Account
+  */
+  createBy?: string
+  /**
+  * Time
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
 /** E-mail setting (`message/email-setting`). */
 export interface MessageEmailSetting {
   /**

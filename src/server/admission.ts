@@ -30,9 +30,17 @@ declare module 'fastify' {
 export const tokenCookie = 'lectern-access-token'
 
 /** Lets a request in, or throws the refusal. */
-export async function admit(request: FastifyRequest, table: RouteTable, session: SessionPart): Promise<Admission> {
-  const { path, query } = addressOf(request.url)
-  const match = table.find(request.method, path)
+export async function admit(
+  request: FastifyRequest,
+  table: RouteTable,
+  session: SessionPart,
+  { method, path }: { readonly method: string; readonly path: string } = {
+    method: request.method,
+    ...addressOf(request.url),
+  },
+): Promise<Admission> {
+  const { query } = addressOf(request.url)
+  const match = table.find(method, path)
   const auth = authOf(match)
   const client = await session.clientOf(request.headers.authorization)
   const clientId = client ?? ''

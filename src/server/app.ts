@@ -10,13 +10,16 @@ import type { CallKind } from '../model/types'
 import { admit } from './admission'
 import type { Config } from './config'
 import { serveConsole, serveUploads } from './console-files'
-import type { Database, Operation, OwnRoute, SessionPart } from './context'
+import { BareFailure, type Database, type Operation, type OwnRoute, type SessionPart } from './context'
+import { refusalOf } from './envelope'
 import { Refusal } from './errors'
 import { putFileRoute } from './files/put-file'
 import { handle } from './handle'
 import { setSecurityHeaders } from './headers'
 import { ioRoutes } from './io/routes'
 import { createLogger, logRequest } from './log'
+import { noteError, noteRequest } from './logs/note-request'
+import type { LogWriter } from './logs/writer'
 import type { Mailer } from './mail/mailer'
 import type { ModelStore } from './model/store'
 import type { OptionsContext } from './operations'
@@ -26,6 +29,7 @@ import { compileRoutes } from './routes'
 import type { Vault } from './secrets/vault'
 import { sendFailure } from './send'
 import { stateHistoryRoute } from './state-history'
+import { openSessionRoutes, translationOf, withPrefix } from './wire'
 
 export interface ServerParts {
   readonly config: Config
@@ -36,6 +40,8 @@ export interface ServerParts {
   readonly selectOptions: (context: OptionsContext) => Promise<unknown>
   readonly newId: () => string
   readonly vault?: Vault
+  /** Keeps the product's own logs; absent: none are kept. */
+  readonly logs?: LogWriter
   readonly mailer?: Mailer
   readonly logger?: Logger
   /** Folder of the built console; `dist/console` when absent. */
@@ -53,6 +59,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit,
+    rewriteUrl: ({ url = '/' }) => withPrefix(url),
     // A thousand ids in an enciphered query are more than the 16 KB that Node takes by itself.
     http: { maxHeaderSize: 64 * 1024 },
     ajv: { customOptions: { removeAdditional: false } },
@@ -64,9 +71,19 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.decorateRequest('admission', null)
   app.decorateRequest('answerForm', 'plain')
   app.decorateRequest('callId', undefined)
+  app.decorateRequest('done', undefined)
+  app.decorateRequest('wire', undefined)
   app.addHook('onRequest', setSecurityHeaders)
   app.addHook('onResponse', logRequest)
-  app.setErrorHandler((error, _request, reply) => sendFailure(reply, error, parts.config.keys))
+  const { logs } = parts
+  if (logs) {
+    app.addHook('onResponse', async (request, reply) => noteRequest(logs, request, reply))
+    app.addHook('onClose', () => logs.flush())
+  }
+  app.setErrorHandler((error, request, reply) => {
+    if (logs && !(error instanceof BareFailure) && !refusalOf(error)) noteError(logs, request, error)
+    return sendFailure(reply, error, parts.config.keys)
+  })
   readBodies(app)
   serveCalls(app, parts)
   serveHealth(app, parts.database)
@@ -100,7 +117,8 @@ export function ownRoutesOf(parts: ServerParts): OwnRoute[] {
 }
 
 function serveCalls(app: FastifyInstance, parts: ServerParts): void {
-  const routes = ownRoutesOf(parts)
+  const product = ownRoutesOf(parts)
+  const routes = parts.session.dialectOf ? [...product, ...openSessionRoutes(product)] : product
   let table = compileRoutes(parts.models.current(), routes)
   const forget = parts.models.onChange((model) => {
     table = compileRoutes(model, routes)
@@ -108,7 +126,8 @@ function serveCalls(app: FastifyInstance, parts: ServerParts): void {
   app.addHook('onClose', async () => forget())
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
-      request.admission = await admit(request, table, parts.session)
+      request.wire = await translationOf(request, parts.session)
+      request.admission = await admit(request, table, parts.session, request.wire)
     })
     scope.all('/api/*', (request, reply) => handle(request, reply, parts))
   })

@@ -21,7 +21,8 @@ import { loadModel } from './model/load'
 import { createModelStore, type ModelStore } from './model/store'
 import { operations, selectOptions } from './operations'
 import { createVault, type Vault } from './secrets/vault'
-import { createSession } from './session'
+import { createLogWriter } from './logs/writer'
+import { createSession, type SessionOptions } from './session'
 import { newId } from './sql/new-id'
 
 /** A whole server: it answers to `inject` at once, to others after `listen`. */
@@ -55,12 +56,25 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const first = await firstRun({ database, model, config, columns, now: new Date() })
   await repairKept(database, model)
   const models = createModelStore(model, validatorModule)
-  const session = createSession({ database, model: models.current, config, log: logger })
+  const logs = createLogWriter(database, models.current, (err) => logger.error({ err }, 'log rows were not written'))
+  const report: SessionOptions['report'] = (tenantId, fault) => logs.note('log/log-logger', tenantId, fault)
+  const session = createSession({ database, model: models.current, config, log: logger, report })
   const consoleFolder = join(root, 'dist', 'console')
   const vault = createVault(config.keys.secret)
   const mailer = createMailer({ database, model: models.current, vault, url: config.smtpUrl })
   const parts = {
-    ...{ config, database, models, session, operations, selectOptions, newId, vault, mailer, logger, consoleFolder },
+    config,
+    database,
+    models,
+    session,
+    operations,
+    selectOptions,
+    newId,
+    vault,
+    mailer,
+    logs,
+    logger,
+    consoleFolder,
   }
   const app = createServer(parts)
   const adopt = async (next: Model) => {

@@ -22,6 +22,8 @@ export interface Config {
   readonly clients: readonly ClientCredential[]
   readonly smtpUrl?: string
   readonly s3?: S3
+  /** Who sends texts to phones; `log` writes them into the log. */
+  readonly sms: 'off' | 'log'
   /** Time zone in which date-times travel. */
   readonly zone: string
   readonly log: LogLevel
@@ -64,6 +66,7 @@ const ownNames = [
   'LECTERN_SECRET',
   'LECTERN_SM2_PRIVATE_KEY',
   'LECTERN_CLIENTS',
+  'LECTERN_SMS',
   'LECTERN_ZONE',
   'LECTERN_LOG',
 ]
@@ -91,6 +94,7 @@ export function readConfig(env: Env): Config {
     clients: read.clients('LECTERN_CLIENTS'),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     s3: read.s3(),
+    sms: read.oneOf('LECTERN_SMS', ['off', 'log'] as const, 'off'),
     zone: read.zone('LECTERN_ZONE', 'Asia/Shanghai'),
     log: read.oneOf('LECTERN_LOG', logLevels, 'info'),
   }

@@ -51,6 +51,8 @@ export interface Caller {
   /** Every API scope in force, held or not; absent: none closes anything to the caller. */
   readonly apiScopes?: readonly ApiScope[]
   readonly ip: string
+  /** The password was given by others: nothing but changing it is open. */
+  readonly mustChangePassword?: boolean
   /** Rises whenever grants change anywhere; what was read under another one is not used. */
   readonly grantsVersion?: number
 }
@@ -133,6 +135,8 @@ export interface SessionPart {
   callerOf(token: string, from: { readonly ip: string; readonly clientId: string }): Promise<Caller | null>
   /** Whether an `Authorization: Basic …` value names a known client with its secret; answers the client id. */
   clientOf(authorization: string | undefined): Promise<string | null>
+  /** The dialect of the client that a credential names, whether or not its secret is right. */
+  dialectOf?(authorization: string | undefined): Promise<'product' | 'open' | undefined>
 }
 
 /** A failure that a bare route answers in its own form (the token call's `error`, `error_description`). */

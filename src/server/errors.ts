@@ -22,6 +22,7 @@ export const errors = {
   'request.too-many': entry(429, '操作过于频繁，请稍后再试', 'Too many attempts, try again later'),
   'client.unauthorised': entry(401, '请求未授权', 'Not authorised'),
   'session.ended': entry(40001, '登录已失效，请重新登录', 'Your session has ended, sign in again'),
+  'session.password-due': entry(403, '请先修改密码', 'Change the password you were given first'),
   'access.refused': entry(403, '没有操作权限', 'You have no permission for this'),
   'access.outside': entry(
     403,
@@ -53,6 +54,7 @@ export const errors = {
   'ids.too-many': entry(400, '一次最多操作1000条数据', 'At most 1000 rows at a time'),
   'file.empty': entry(400, '文件不能为空', 'The file is empty'),
   'file.type': entry(400, '不支持的文件类型：{ext}', 'File type not supported: {ext}'),
+  'sms.off': entry(400, '短信服务未配置', 'Text messages are not set up'),
   'export.too-many': entry(400, '导出数据超过{max}行，请缩小范围', 'More than {max} rows, narrow the search'),
   'import.too-many': entry(400, '单次导入不能超过{max}行', 'At most {max} rows per import'),
   'import.template': entry(400, '模板格式不正确，请下载最新模板', 'Wrong template, download the newest one'),

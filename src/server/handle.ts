@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authOfPermission, checkPermission, isPermitted, missingCodes, visitor } from './access'
+import { alwaysOpen } from './always-open'
 import { addressOf, type Admission, headerOf, localeOfRequest } from './admission'
 import type { ServerParts } from './app'
 import type { CallContext, Caller, ReceivedFile, RouteContext } from './context'
@@ -14,6 +15,7 @@ import { perform } from './perform'
 import { chooseTarget, type Match, type Target } from './routes'
 import { send } from './send'
 import { checkApiScopes, lacking } from './tenancy/api-scope'
+import { fromOpen, openAnswer, type Translation, toOpen } from './wire'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -43,14 +45,31 @@ async function answerTo(
 ): Promise<unknown> {
   const { match } = admission
   const raw = rawRequest(request, received?.fields)
-  const payload = readPayload(raw, isEncrypted(match), parts.config.payloadCrypto, parts.config.keys)
+  const { wire } = request
+  const mode = wire && parts.config.payloadCrypto === 'require' ? 'accept' : parts.config.payloadCrypto
+  const payload = readPayload(raw, isEncrypted(match), mode, parts.config.keys)
   request.answerForm = payload.answer
-  const params = { ...payload.params, ...match.variables }
+  const params = {
+    ...(wire ? await translated(wire, payload.params, match, parts) : payload.params),
+    ...match.variables,
+  }
   return run(request, admission, params, received?.files ?? [], parts)
+}
+
+/** What a client of the open dialect sent, in our words. */
+async function translated(wire: Translation, sent: Params, match: Match, parts: ServerParts): Promise<Params> {
+  const { database, models } = parts
+  const params = wire.params ? await wire.params(sent, { database, model: models.current() }) : sent
+  const target = 'targets' in match ? match.targets[0] : undefined
+  return fromOpen(params, target?.resource, target?.call.method === 'POST')
 }
 
 // A refusal that is certain is said before a body, perhaps of gigabytes, is read.
 function refuseEarly({ match, caller }: Admission): void {
+  const paths = 'route' in match ? [match.route.path] : match.targets.flatMap(({ call }) => call.paths)
+  if (caller?.mustChangePassword && !paths.some((path) => alwaysOpen.includes(path))) {
+    throw new Refusal('session.password-due')
+  }
   if ('route' in match) checkApiScopes(caller, match.route.method, [match.route.path])
   if ('route' in match || !caller) return
   if (match.targets.length === 1) checkApiScopes(caller, match.targets[0]!.call.method, match.targets[0]!.call.paths)
@@ -90,7 +109,7 @@ function rawRequest(request: FastifyRequest, fields: Params | undefined): RawReq
   }
 }
 
-function run(
+async function run(
   request: FastifyRequest,
   { match, caller, clientId }: Admission,
   params: Params,
@@ -105,12 +124,16 @@ function run(
     now: new Date(),
   }
   if ('route' in match) {
+    request.done = { route: match.route, params }
     const headers = request.headers as RouteContext['headers']
-    return match.route.handle({ ...shared, headers, caller, clientId, ip: request.ip })
+    const answer = await match.route.handle({ ...shared, headers, caller, clientId, ip: request.ip })
+    return request.wire ? openAnswer(match.route, answer, caller?.codes ?? new Set()) : answer
   }
   const target = chooseTarget(match.targets, params)
   request.callId = target.call.id
-  return runOperation(target, { ...shared, caller: callerFor(request, target, caller, clientId, params) }, parts)
+  request.done = { ...target, params }
+  const asked = { ...shared, caller: callerFor(request, target, caller, clientId, params) }
+  return runOperation(target, asked, parts, request.wire)
 }
 
 /** The signed-in caller when the call permits them; a visitor where the call is open. */
@@ -129,13 +152,15 @@ function callerFor(
 
 const tenantOf = (value: unknown): string => (/^\d{6}$/.test(String(value)) ? String(value) : '000000')
 
-function runOperation(
+async function runOperation(
   { resource, call }: Target,
   shared: Omit<CallContext, 'model' | 'resource' | 'call' | 'database'>,
   { operations, models, database, vault, config, mailer }: ServerParts,
+  wire: Translation | undefined,
 ): Promise<unknown> {
-  return perform(
-    { ...shared, model: models.current(), resource, call, database, vault, folder: config.data, mailer },
-    operations,
-  )
+  const kept = { database, vault, folder: config.data, mailer }
+  const context = { ...shared, model: models.current(), resource, call, ...kept }
+  const answer = await perform(context, operations)
+  if (!wire || answer instanceof RawAnswer) return answer
+  return wire.answer ? wire.answer(answer, context) : toOpen(answer, context)
 }

@@ -23,12 +23,22 @@ export async function send(reply: FastifyReply, body: unknown, status: number, k
 /** Answers whatever was thrown; what nobody foresaw is logged once, and people only learn the request's id. */
 export async function sendFailure(reply: FastifyReply, thrown: unknown, keys: Keys): Promise<void> {
   const { request } = reply
-  if (thrown instanceof BareFailure) return send(reply, thrown.body, thrown.status, keys)
+  if (thrown instanceof BareFailure) {
+    return send(reply, request.wire ? openFailure(thrown.body) : thrown.body, thrown.status, keys)
+  }
   const foreseen = refusalOf(thrown)
   if (!foreseen) request.log.error({ err: thrown, call: request.callId }, 'failed')
   const refusal = foreseen ?? new Refusal('server.failed')
   if (refusal.code === 'request.unreadable') request.log.warn({ call: request.callId }, 'unreadable request')
   // The rest of a body that was refused is not read; the connection cannot be used again.
   if (refusal.status === 413) reply.header('connection', 'close')
-  await send(reply, failure(refusal, localeOfRequest(request), request.id), httpStatus(refusal.status), keys)
+  const body = failure(refusal, localeOfRequest(request), request.id)
+  // The open dialect knows a dead session by 401 alone.
+  const said = request.wire && refusal.code === 'session.ended' ? { ...body, code: 401 } : body
+  await send(reply, said, httpStatus(refusal.status), keys)
 }
+
+/** A refused sign-in, in the envelope that the open dialect wraps everything in. */
+const openFailure = ({ error, error_description: msg }: BareFailure['body']) => ({
+  ...{ code: 400, success: false, data: {}, msg, error },
+})

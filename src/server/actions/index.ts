@@ -5,6 +5,7 @@ import { enableOne } from './resource/enable-one'
 import { sendTestMessage } from './resource/sms'
 import { decideReviews, transferReview, withdrawReview } from './audit/decide-reviews'
 import { countReviews, listReviewEvents, listReviews, readLastReason, readReview } from './audit/read-reviews'
+import { readChange, readChanges } from './log/read-changes'
 import { assignRoles } from './system/assign-roles'
 import { changeOwnPassword, resetPasswords, unlockUsers } from './system/passwords'
 import { grantRoles } from './system/grant-roles'
@@ -13,6 +14,8 @@ import { retryJobs } from './system/retry-jobs'
 import { listGrantableRoles, readGrantTree, readRoleGrants } from './system/read-grants'
 import { removeUsers } from './system/remove-users'
 import { saveApiScope, saveDataScope } from './system/save-scope'
+import { addTenant, changeTenant, listTenants, removeTenants } from './system/save-tenant'
+import { grantTopMenus, readTopMenuKeys, readTopMenuTree } from './system/top-menu-grants'
 import { addUser, changeUser, readOwnProfile, updateUser } from './system/save-user'
 import { disableUsers, enableUsers, setPostStatus, setUserStatus } from './system/set-user-status'
 
@@ -30,15 +33,24 @@ export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'audit/read-review': readReview,
   'audit/transfer-review': transferReview,
   'audit/withdraw-review': withdrawReview,
+  'log/read-change': readChange,
+  'log/read-changes': readChanges,
   'system/add-role': addRole,
+  'system/add-tenant': addTenant,
   'system/add-user': addUser,
   'system/assign-roles': assignRoles,
   'system/change-own-password': changeOwnPassword,
   'system/change-role': changeRole,
+  'system/change-tenant': changeTenant,
   'system/change-user': changeUser,
   'system/disable-users': disableUsers,
   'system/enable-users': enableUsers,
   'system/grant-roles': grantRoles,
+  'system/grant-top-menus': grantTopMenus,
+  'system/list-tenants': listTenants,
+  'system/read-top-menu-keys': readTopMenuKeys,
+  'system/read-top-menu-tree': readTopMenuTree,
+  'system/remove-tenants': removeTenants,
   'system/list-grantable-roles': listGrantableRoles,
   'system/read-grant-tree': readGrantTree,
   'system/read-own-profile': readOwnProfile,

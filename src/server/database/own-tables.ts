@@ -58,6 +58,7 @@ export const ownTables: readonly TableDef[] = [
       'tenant_id?': 'text',
       resource: 'text',
       row_id: 'text',
+      'ref_name?': 'text',
       action: 'text',
       'before?': 'jsonb',
       'after?': 'jsonb',

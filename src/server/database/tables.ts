@@ -20,7 +20,8 @@ export function tablesOf(model: Model, columns: Columns = fieldColumns): TableDe
     if (other) throw new Error(`${resource.name} and ${other.resource} are both kept in the table ${table.name}.`)
     byName.set(table.name, table)
   }
-  return [...byName.values(), ...ownTables]
+  // A resource may show a table of the product's own; it then says which columns it has.
+  return [...byName.values(), ...ownTables.filter(({ name }) => !byName.has(name))]
 }
 
 function tableOf(resource: Resource, model: Model, columns: Columns): TableDef {

@@ -90,6 +90,7 @@ async function readCaller(parts: Parts, grants: GrantReader, hash: string, now: 
     roles: aliases,
     clientId: session.client_id,
     codes,
+    mustChangePassword: user.must_change_password === 1,
     dataScopes: limits?.rows,
     scopedFields: limits?.fields,
     apiScopes,

@@ -10,6 +10,7 @@ export interface ClientRow {
   readonly authorized_grant_types: readonly string[] | null
   readonly access_token_validity: number | null
   readonly refresh_token_validity: number | null
+  readonly dialect: string | null
 }
 
 export interface Clients {
@@ -17,6 +18,8 @@ export interface Clients {
   find(id: string): Promise<ClientRow | undefined>
   /** The id in a Basic credential when its secret is right. */
   clientOf(authorization: string | undefined): Promise<string | null>
+  /** The dialect of the client that a credential names. */
+  dialectOf(authorization: string | undefined): Promise<'product' | 'open' | undefined>
 }
 
 /** Reads clients, keeping rows for a moment and remembering which secrets were seen to be right or wrong. */
@@ -33,6 +36,7 @@ export function createClients({ db, tables }: Parts): Clients {
           'authorized_grant_types',
           'access_token_validity',
           'refresh_token_validity',
+          'dialect',
         ])
         .where('client_id', '=', id)
         .where('status', '=', 1)
@@ -42,6 +46,11 @@ export function createClients({ db, tables }: Parts): Clients {
     })
   return {
     find,
+    async dialectOf(authorization) {
+      const given = credentialIn(authorization)
+      const row = given && (await find(given.id))
+      return row && (row.dialect === 'open' ? 'open' : 'product')
+    },
     async clientOf(authorization) {
       const given = credentialIn(authorization)
       const row = given && (await find(given.id))

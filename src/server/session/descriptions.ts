@@ -30,7 +30,7 @@ const descriptions: Readonly<Record<string, RouteDescription>> = {
     params: {
       grant_type: needed('授权方式', 'The kind of grant', {
         type: 'string',
-        enum: ['captcha', 'password', 'refresh_token'],
+        enum: ['captcha', 'password', 'refresh_token', 'sms_code', 'social'],
       }),
       tenantId: optional('租户编号', 'The tenant'),
       username: optional('账号、手机号或邮箱', 'Account, mobile number or mail address'),
@@ -46,6 +46,11 @@ const descriptions: Readonly<Record<string, RouteDescription>> = {
   'GET /api/blade-auth/oauth/captcha': {
     summary: say('取验证码图片', 'A picture to be read by people'),
     answer: facts('key image'),
+  },
+  'GET /api/blade-user/sms/send-activate': {
+    summary: say('发送登录验证码', 'Send a sign-in code to a phone'),
+    params: { phone: needed('手机号', 'The mobile number'), tenantId: optional('租户编号', 'The tenant') },
+    answer: { const: true },
   },
   'GET /api/blade-system/tenant/info': {
     summary: say('按域名取租户的公开信息', 'Public facts of the tenant of a domain'),

@@ -1,15 +1,14 @@
-/** Faults that browsers have kept and send in: written to the server's log, cut and without tokens. */
+/** Faults that browsers have kept and send in: rows of the operation log, cut and without tokens. */
 import { Refusal } from '../errors'
-import type { SessionLog } from './parts'
 
 const most = 200
 const limits = { url: 500, time: 40, type: 20, message: 4000, stack: 20_000, info: 1000 } as const
 
-/** Logs each row of an upload; answers how many there were. */
-export function takeErrorLog(logs: unknown, who: Readonly<Record<string, unknown>>, log: SessionLog): number {
+/** Keeps each row of an upload, told to `keep`; answers how many there were. */
+export function takeErrorLog(logs: unknown, keep: (fault: Readonly<Record<string, string>>) => void): number {
   const rows = typeof logs === 'string' ? parsed(logs) : logs
   if (!Array.isArray(rows) || rows.length > most) throw new Refusal('request.parameter-type', { name: 'logs' })
-  for (const row of rows) log.warn({ ...who, browser: cleaned(row) }, 'a browser reported a fault')
+  for (const row of rows) keep(cleaned(row))
   return rows.length
 }
 

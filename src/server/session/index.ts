@@ -16,7 +16,8 @@ import { buttonsOf, routesOf } from './menu-trees'
 import type { Parts, SessionLog } from './parts'
 import { findTenantOfDomain } from './people'
 import { revokeChain, sweep } from './sessions'
-import { signIn } from './sign-in'
+import { type SmsProviderName, sendCode, smsProvider } from './phone'
+import { checkCaptcha, signIn } from './sign-in'
 import { sessionTables } from './tables'
 import { userInfo } from './token-reply'
 import { tokenKeys } from './tokens'
@@ -26,8 +27,14 @@ export interface SessionOptions {
   readonly database: Database
   /** The model served now. */
   readonly model: () => Model
-  readonly config: { readonly captcha: boolean; readonly keys: { readonly secret: string } }
+  readonly config: {
+    readonly captcha: boolean
+    readonly keys: { readonly secret: string }
+    readonly sms?: SmsProviderName
+  }
   readonly log?: SessionLog
+  /** Keeps what a browser reported, as a row of the operation log. */
+  report?(tenantId: string, fault: Readonly<Record<string, unknown>>): void
   /** The clock that decides whether a token has expired. */
   readonly now?: () => Date
 }
@@ -40,6 +47,7 @@ export function createSession({
   model,
   config,
   log = silent,
+  report = () => undefined,
   now = () => new Date(),
 }: SessionOptions): SessionPart {
   const parts: Parts = {
@@ -48,6 +56,7 @@ export function createSession({
     model,
     keys: tokenKeys(config.keys.secret),
     captcha: config.captcha,
+    sms: smsProvider(config.sms ?? 'off', log),
     log,
   }
   const clients = createClients(parts)
@@ -66,6 +75,13 @@ export function createSession({
       const tenant = await findTenantOfDomain(parts, String(params.domain ?? ''))
       return tenant ? publicFacts(tenant) : {}
     }),
+    forClient('/api/blade-user/sms/send-activate', 'session', 'auth', async (context) => {
+      const { params, headers, locale, now } = context
+      if (parts.captcha && parts.sms) await checkCaptcha(signInParts, context)
+      const tenantId = String(params.tenantId ?? headers['tenant-id'] ?? '000000')
+      await sendCode(parts, { tenantId, phone: String(params.phone ?? '') }, locale, now)
+      return true
+    }),
     forPerson('GET', '/api/blade-auth/oauth/logout', 'session', 'auth', async ({ now }, caller) => {
       const session = callers.sessionOf(caller)
       if (!session) throw new Refusal('session.ended')
@@ -74,9 +90,18 @@ export function createSession({
       log.info({ userId: caller.userId, tenantId: caller.tenantId, ip: caller.ip }, 'someone signed out')
       return true
     }),
-    forPerson('POST', '/api/blade-auth/oauth/logout', 'session', 'other', async ({ params, requestId }, caller) => {
-      const who = { userId: caller.userId, tenantId: caller.tenantId, ip: caller.ip, requestId }
-      return { count: takeErrorLog(params.logs, who, log) }
+    forPerson('POST', '/api/blade-auth/oauth/logout', 'session', 'other', async (context, caller) => {
+      const { params, headers } = context
+      const about = { userName: caller.realName, createBy: caller.account, remoteIp: caller.ip, method: 'POST' }
+      const from = { requestUri: '/api/blade-auth/oauth/logout', userAgent: headers['user-agent'] ?? '', result: 0 }
+      // A list sent as the whole body arrives as `items`.
+      const count = takeErrorLog(params.logs ?? params.items, (browser) => {
+        const { time, type, ...fault } = browser
+        const entry = { ...about, ...from, ...fault, title: `前端错误 ${type ?? ''}`.trim(), type: 5, clientTime: time }
+        report(caller.tenantId, entry)
+        log.warn({ userId: caller.userId, tenantId: caller.tenantId, browser }, 'a browser reported a fault')
+      })
+      return { count }
     }),
     forPerson('GET', '/api/blade-auth/oauth/user-info', 'session', 'detail', async (_, caller) => {
       const info = await userInfo(parts, caller)
@@ -100,7 +125,12 @@ export function createSession({
       topMenusOf(parts, caller, await grants.grantsOf(caller)),
     ),
   ]
-  return { routes: routes.map(described), callerOf: callers.callerOf, clientOf: clients.clientOf }
+  return {
+    routes: routes.map(described),
+    callerOf: callers.callerOf,
+    clientOf: clients.clientOf,
+    dialectOf: clients.dialectOf,
+  }
 }
 
 function publicFacts(tenant: NonNullable<Awaited<ReturnType<typeof findTenantOfDomain>>>) {

@@ -1,6 +1,7 @@
 /** What every file of this room is given. */
 import type { Db } from '../context'
 import type { Model } from '../../model/types'
+import type { SmsProvider } from './phone'
 import type { SessionTables } from './tables'
 import type { TokenKeys } from './tokens'
 
@@ -18,5 +19,7 @@ export interface Parts {
   readonly keys: TokenKeys
   /** Whether signing in by password asks for a captcha. */
   readonly captcha: boolean
+  /** Absent: no texts are sent. */
+  readonly sms?: SmsProvider
   readonly log: SessionLog
 }

@@ -3,11 +3,12 @@ import type { RouteContext } from '../context'
 import { clearFailures, minutesLocked, recordFailure, subjectsOf } from './attempts'
 import { takeCaptcha } from './captcha'
 import type { ClientRow, Clients } from './clients'
-import { signInFailure } from './failures'
+import { type SignInFailure, signInFailure } from './failures'
 import type { GrantReader } from './grants'
 import type { InTurn } from './in-turn'
 import type { Parts } from './parts'
 import { isPasswordOf } from './passwords'
+import { codeKeyOf } from './phone'
 import {
   findTenant,
   findTenantOfDomain,
@@ -37,11 +38,14 @@ const grantKinds: Readonly<Record<string, Grant>> = {
   captcha: signInByPassword,
   password: signInByPassword,
   refresh_token: renew,
+  sms_code: signInByPhone,
 }
 
 /** Answers the token call, or throws one of the sign-in failures. */
 export async function signIn(parts: SignInParts, context: RouteContext): Promise<TokenReply> {
   const kind = textOf(context.params.grant_type)
+  if (kind === 'social') throw signInFailure('social_off', context.locale)
+  if (kind === 'sms_code' && !parts.sms) throw signInFailure('sms_off', context.locale)
   const client = await parts.clients.find(context.clientId)
   const grant = Object.hasOwn(grantKinds, kind) ? grantKinds[kind] : undefined
   // With captchas on, the bare password grant would be the way around them.
@@ -53,14 +57,36 @@ export async function signIn(parts: SignInParts, context: RouteContext): Promise
   return grant(parts, context, client)
 }
 
-async function checkCaptcha(parts: SignInParts, { headers, params, locale, now }: RouteContext): Promise<void> {
+/** Throws unless the captcha was read rightly. */
+export async function checkCaptcha(parts: SignInParts, { headers, params, locale, now }: RouteContext): Promise<void> {
   const key = headers['captcha-key'] ?? textOf(params['Captcha-Key'])
   const code = headers['captcha-code'] ?? textOf(params['Captcha-Code'])
   if (!(await takeCaptcha(parts, key, code, now))) throw signInFailure('invalid_captcha', locale)
 }
 
+/** By a code that was sent to the phone; wrong codes count like wrong passwords. */
+async function signInByPhone(parts: SignInParts, context: RouteContext, client: ClientRow): Promise<TokenReply> {
+  const { params, locale, now } = context
+  const tenant = await tenantOf(parts, context)
+  const fault = tenantFault(tenant, now)
+  if (fault || !tenant) throw signInFailure(fault ?? 'tenant_invalid', locale)
+  const phone = textOf(params.phone ?? params.username)
+    .trim()
+    .slice(0, 20)
+  const found = /^1[3-9]\d{9}$/.test(phone) ? await findUser(parts, tenant.tenant_id, phone) : undefined
+  const isRight = () =>
+    takeCaptcha(parts, codeKeyOf(tenant.tenant_id, phone), textOf(params.code ?? params.smsCode), now)
+  const trial = { tenantId: tenant.tenant_id, name: phone, user: found }
+  await checkTrial(parts, context, {
+    ...trial,
+    failure: 'invalid_code',
+    isRight: async () => (await isRight()) && Boolean(found),
+  })
+  return admit(parts, context, client, found!)
+}
+
 async function signInByPassword(parts: SignInParts, context: RouteContext, client: ClientRow): Promise<TokenReply> {
-  const { params, locale, now, ip } = context
+  const { params, locale, now } = context
   const tenant = await tenantOf(parts, context)
   const fault = tenantFault(tenant, now)
   if (fault || !tenant) throw signInFailure(fault ?? 'tenant_invalid', locale)
@@ -69,8 +95,19 @@ async function signInByPassword(parts: SignInParts, context: RouteContext, clien
   if (!name || !password || password.length > 256) throw signInFailure('invalid_grant', locale)
 
   const user = await findUser(parts, tenant.tenant_id, name)
-  await checkPassword(parts, context, { tenantId: tenant.tenant_id, name, user, password })
-  const known = user!
+  const isRight = () => isPasswordOf(user?.password, password)
+  await checkTrial(parts, context, { tenantId: tenant.tenant_id, name, user, failure: 'invalid_grant', isRight })
+  return admit(parts, context, client, user!)
+}
+
+/** Lets in whoever proved who they are: the account serves, a role opens the console, a session begins. */
+async function admit(
+  parts: SignInParts,
+  context: RouteContext,
+  client: ClientRow,
+  known: UserRow,
+): Promise<TokenReply> {
+  const { locale, now, ip } = context
   const userProblem = userFault(known, now)
   if (userProblem) throw signInFailure(userProblem, locale)
   const roles = await rolesThatOpenTheConsole(parts, context, known)
@@ -96,20 +133,21 @@ interface Trial {
   readonly tenantId: string
   readonly name: string
   readonly user: UserRow | undefined
-  readonly password: string
+  readonly failure: SignInFailure
+  isRight(): Promise<boolean>
 }
 
-/** Counts failures before and after judging the password; guesses at one account are judged one after another. */
-function checkPassword(parts: SignInParts, context: RouteContext, trial: Trial): Promise<void> {
+/** Counts failures before and after judging what was given; guesses at one account are judged one after another. */
+function checkTrial(parts: SignInParts, context: RouteContext, trial: Trial): Promise<void> {
   const { locale, now, ip } = context
   const subjects = subjectsOf(trial.tenantId, trial.user?.account ?? trial.name, ip)
   return parts.inTurn(subjects[0]!.subject, async () => {
     const minutes = await minutesLocked(parts, subjects, await signInSettings(parts), now)
     if (minutes > 0) throw signInFailure('account_locked', locale, { n: minutes })
-    if (await isPasswordOf(trial.user?.password, trial.password)) return clearFailures(parts, subjects)
+    if (await trial.isRight()) return clearFailures(parts, subjects)
     await recordFailure(parts, subjects, now)
     parts.log.info({ tenantId: trial.tenantId, ip }, 'a sign-in failed')
-    throw signInFailure('invalid_grant', locale)
+    throw signInFailure(trial.failure, locale)
   })
 }
 

@@ -41,12 +41,13 @@ export async function recordChanges(tx: Db, change: Change): Promise<void> {
   const lines = change.rows.map(({ before, after }) => {
     const changed = fields.filter((field) => differs(before?.[columnName(field.name)], after?.[columnName(field.name)]))
     const row = (before ?? after)!
-    return sql`(${newId()}, ${row.tenant_id ?? caller.tenantId}, ${resource.name}, ${row.id}, ${action},
+    return sql`(${newId()}, ${row.tenant_id ?? caller.tenantId}, ${resource.name}, ${row.id},
+      ${String(row[columnName(resource.display)] ?? '').slice(0, 255)}, ${action},
       ${said(before, changed)}::jsonb, ${said(after, changed)}::jsonb, ${caller.userId}, ${caller.realName}, ${caller.ip},
       ${now}::timestamptz, ${note})`
   })
   await sql`insert into lectern_change
-    (id, tenant_id, resource, row_id, action, before, after, user_id, user_name, ip, at, note) values ${sql.join(lines)}`.execute(
+    (id, tenant_id, resource, row_id, ref_name, action, before, after, user_id, user_name, ip, at, note) values ${sql.join(lines)}`.execute(
     tx,
   )
 }

@@ -1,4 +1,5 @@
 /** API scopes: calls that only roles holding the scope may make, told by the pattern of their path and by method. */
+import { alwaysOpen } from '../always-open'
 import type { Caller } from '../context'
 import { Refusal } from '../errors'
 
@@ -19,23 +20,6 @@ export function pathPattern(path: string): RegExp {
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** Calls without which nobody could work or leave; a scope may not close them, and closes none of them. */
-const alwaysOpen = [
-  '/api/blade-auth/oauth/token',
-  '/api/blade-auth/oauth/captcha',
-  '/api/blade-auth/oauth/logout',
-  '/api/blade-auth/oauth/user-info',
-  '/api/blade-system/tenant/info',
-  '/api/blade-system/menu/routes',
-  '/api/blade-system/menu/buttons',
-  '/api/blade-system/menu/top-menu',
-  '/api/blade-user/update-password',
-  '/api/blade-user/user/update-password',
-  '/api/blade-user/admin/update-password',
-  '/api/lectern/client-config',
-  '/api/lectern/manifest',
-]
 
 /** Whether a pattern reaches a call that must stay open. */
 export const closesTooMuch = (path: string): boolean => alwaysOpen.some((open) => pathPattern(path).test(open))

@@ -83,6 +83,12 @@ export async function aCompany(open: OpenDatabase): Promise<Company> {
     const reply: Data = await ask('POST /api/blade-auth/oauth/token', form)
     return reply.access_token ?? reply.error
   }
+  // Whoever gets a password from others would have to change it before anything else.
+  await database.kysely
+    .updateTable('blade_param')
+    .set({ param_value: '0' })
+    .where('param_key', '=', 'account.mustChange')
+    .execute()
   const admin = await signIn('admin', adminPassword)
   const { id: deptId } = await database.kysely.selectFrom('blade_dept').select('id').executeTakeFirstOrThrow()
   const menuIds: Company['menuIds'] = async (codes) => {

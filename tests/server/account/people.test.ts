@@ -15,6 +15,12 @@ describeEachDatabase('People', (open) => {
     const { code, msg } = await at.ask(what, params, token)
     return `${code} ${msg}`
   }
+  const mustChange = (value: '0' | '1') =>
+    at.database.kysely
+      .updateTable('blade_param')
+      .set({ param_value: value })
+      .where('param_key', '=', 'account.mustChange')
+      .execute()
   const rowOf = (id: string) =>
     at.database.kysely.selectFrom('blade_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -24,7 +30,6 @@ describeEachDatabase('People', (open) => {
     const { data } = await at.ask(`GET /${user}/user/page`, { account: 'anna' }, at.admin)
     expect(data.records).toMatchObject([{ id, account: 'anna', roleName: 'desk', deptName: '管理组' }])
     expect(JSON.stringify(data)).not.toMatch(/password"|argon2/)
-    expect((await rowOf(id)).must_change_password).toBe(1)
   })
 
   it('without one get the first password of the installation', async () => {
@@ -136,12 +141,19 @@ describeEachDatabase('People', (open) => {
   it('who forgot theirs get another, which they must change', async () => {
     const id = await at.addUser('jana', { roleId: desk })
     const token = await at.signIn('jana')
+    await mustChange('1')
     expect(await said(`POST /${user}/reset-password`, { userIds: id, password: 'fresh123' })).toBe('200 操作成功')
     expect(await at.signIn('jana')).toBe('invalid_grant')
-    expect(await at.signIn('jana', 'fresh123')).not.toBe('invalid_grant')
-    expect((await rowOf(id)).must_change_password).toBe(1)
+    await mustChange('0')
+    const given = await at.signIn('jana', 'fresh123')
+    expect(await said(`GET /${user}/user/page`, {}, given)).toBe('403 请先修改密码')
+    expect(await said('GET /api/lectern/options', { of: 'system/user.deptId' }, given)).toBe('403 请先修改密码')
+    expect((await at.ask('GET /api/blade-auth/oauth/user-info', {}, given)).data.mustChangePassword).toBe(1)
     await aMoment()
     expect((await at.ask('GET /api/blade-auth/oauth/user-info', {}, token)).code).toBe(40001)
+    const own = { oldPassword: 'fresh123', newPassword: 'ownOwn12', newPassword1: 'ownOwn12' }
+    expect(await said(`POST /${user}/update-password`, own, given)).toBe('200 操作成功')
+    expect(await said(`GET /${user}/user/page`, {}, await at.signIn('jana', 'ownOwn12'))).toBe('200 操作成功')
   })
 
   it('locked out by failures are let in again', async () => {

@@ -41,6 +41,7 @@ describeEachDatabase('a session', (open) => {
       ip: '10.0.0.9',
       grantsVersion: 0,
       otherDeptIds: [],
+      mustChangePassword: false,
       dataScopes: {},
       scopedFields: {},
       apiScopes: [],

@@ -177,14 +177,14 @@ describeEachDatabase('signing in', (open) => {
   })
 
   it('refuses grants that the product or the client does not know', async () => {
-    for (const grant_type of ['social', 'sms_code', 'constructor', '', undefined]) {
+    for (const grant_type of ['client_credentials', 'sms_code', 'constructor', '', undefined]) {
       expect(await failureOf(academy.signIn({ grant_type }))).toEqual({
         status: 400,
         error: 'unsupported_grant',
         error_description: '不支持的授权类型',
       })
     }
-    const english = await failureOf(academy.signIn({ grant_type: 'social' }, { locale: 'en-US' }))
+    const english = await failureOf(academy.signIn({ grant_type: 'sms_code' }, { locale: 'en-US' }))
     expect(english.error_description).toBe('Grant type not supported')
     const client = academy.database.kysely.updateTable('blade_client').where('client_id', '=', 'lectern')
     await client.set({ authorized_grant_types: ['captcha'] }).execute()

@@ -16,16 +16,29 @@ type Ids = ReadonlySet<string>
 export const grantRoles: Action = async (context) => {
   const roles = await lockRoles(context)
   const kinds = grantKinds.filter(({ param }) => context.params[param] !== undefined)
-  for (const kind of kinds) await refuseUnknown(context, kind, wantedOf(context, kind))
+  const wanted = new Map<GrantKind, Ids>()
+  for (const kind of kinds) wanted.set(kind, await wantedOf(context, kind))
+  for (const [kind, ids] of wanted) await refuseUnknown(context, kind, ids)
   for (const role of roles) {
-    for (const kind of kinds) await grantKind(context, kind, role)
+    for (const [kind, ids] of wanted) await grantKind(context, kind, role, ids)
     if (kinds.length > 0) await refuseUnlimited(context, role)
   }
   await raiseGrantsVersion(context.tx)
   return true
 }
 
-const wantedOf = ({ params }: ActionContext, { param }: GrantKind): Ids => new Set(params[param] as readonly string[])
+/** The ids asked for. Trees of scopes hang in menus: clients that send the ticked folders along mean what is in them. */
+async function wantedOf(context: ActionContext, kind: GrantKind): Promise<Ids> {
+  const ids = [...new Set(context.params[kind.param] as readonly string[])]
+  if (kind === menuGrants || ids.length === 0) return new Set(ids)
+  const folders = await context.tx
+    .selectFrom(tableOf(context, menuGrants.resource))
+    .select('id')
+    .where('id', 'in', ids)
+    .execute()
+  const menus = new Set(folders.map(({ id }) => String(id)))
+  return new Set(ids.filter((id) => !menus.has(id)))
+}
 
 /** The roles of the call: of the caller's tenant (any, for the platform administrator), and not the caller's own. */
 async function lockRoles(context: ActionContext): Promise<readonly RoleFacts[]> {
@@ -47,8 +60,7 @@ async function lockRoles(context: ActionContext): Promise<readonly RoleFacts[]> 
   return roles
 }
 
-async function grantKind(context: ActionContext, kind: GrantKind, role: RoleFacts): Promise<void> {
-  const wanted = wantedOf(context, kind)
+async function grantKind(context: ActionContext, kind: GrantKind, role: RoleFacts, wanted: Ids): Promise<void> {
   const held = (await heldByRoles(context, kind, role.tenant_id, [role.id])).get(role.id)!
   const grantable = await grantableIds(context, kind, role)
   // What the caller could not have given is not the caller's to take.
@@ -184,6 +196,7 @@ async function note(
     tenant_id: role.tenant_id,
     resource: resource.name,
     row_id: role.id,
+    ref_name: role.role_alias,
     action: 'grant',
     before: JSON.stringify({ [param]: taken }),
     after: JSON.stringify({ [param]: added }),

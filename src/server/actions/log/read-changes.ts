@@ -1,0 +1,76 @@
+/** The change log: of one row to whoever may see that row, of all to whoever holds its menu. */
+import type { CallContext } from '../../context'
+import { Refusal } from '../../errors'
+import { detail } from '../../operations/detail'
+import { readableFields } from '../../operations/fields-of'
+import type { Entry } from '../../sql/rows'
+import { lacking } from '../../tenancy/api-scope'
+import type { Action, ActionContext } from '../action'
+
+/** A page; `refId` and `createUser` are the words of the contract for the row and the person. */
+export const readChanges: Action = async (context) => {
+  const { params } = context
+  const asked = withoutAbsent({
+    ...params,
+    rowId: params.refId ?? params.rowId,
+    userId: params.createUser ?? params.userId,
+    at_datege: params.createTime_datege ?? params.at_datege,
+    at_datele: params.createTime_datele ?? params.at_datele,
+  })
+  if (params.resource && asked.rowId) await refuseUnseen(context, String(params.resource), String(asked.rowId))
+  else refuseWithoutMenu(context)
+  const page = (await context.next(asked)) as { records: readonly Entry[] }
+  return { ...page, records: page.records.map((entry) => shown(context, entry)) }
+}
+
+export const readChange: Action = async (context) => shown(context, (await context.next()) as Entry)
+
+/** The history of a row is seen with the row: its code, its data scope. */
+async function refuseUnseen(context: ActionContext, name: string, id: string): Promise<void> {
+  const { model, caller } = context
+  const resource = Object.hasOwn(model.resources, name) ? model.resources[name] : undefined
+  if (!resource) throw new Refusal('request.parameter-type', { name: 'resource' })
+  const codes = [context.resource.access.perm, `${resource.access.perm}_view`]
+  if (!caller.isPlatformAdministrator && !codes.some((code) => caller.codes.has(code))) throw lacking(caller, codes)
+  if (!caller.dataScopes?.[name]) return
+  const call: CallContext['call'] = { ...context.call, kind: 'detail', key: 'id', filter: undefined, fields: ['id'] }
+  await detail({ ...context, resource, call, params: { id } })
+}
+
+/** Without the menu nobody reads on; changes of rows that the caller sees in part are told row by row alone. */
+function refuseWithoutMenu({ caller, resource, params }: ActionContext): void {
+  const { perm } = resource.access
+  if (!caller.isPlatformAdministrator && !caller.codes.has(perm)) throw lacking(caller, [perm])
+  const limited = caller.dataScopes ? Object.keys(caller.dataScopes) : []
+  if (limited.length > 0 && (!params.resource || limited.includes(String(params.resource)))) {
+    throw new Refusal('request.parameter-missing', { name: params.resource ? 'refId' : 'resource' })
+  }
+}
+
+/** The entry in the words of the contract, without fields that the caller may not read. */
+function shown({ model, caller }: ActionContext, entry: Entry): Entry {
+  const resource = model.resources[String(entry.resource)]
+  const readable = resource && new Set(readableFields(resource, caller).map(({ name }) => name))
+  const known = resource && new Set(resource.fields.map(({ name }) => name))
+  const open = (values: unknown) => {
+    if (!readable || !known || typeof values !== 'object' || values === null) return values ?? {}
+    return Object.fromEntries(
+      Object.entries(values).map(([name, value]) => {
+        return [name, known.has(name) && !readable.has(name) ? '******' : value]
+      }),
+    )
+  }
+  return {
+    ...entry,
+    before: open(entry.before),
+    after: open(entry.after),
+    refId: entry.rowId,
+    createUser: entry.userId,
+    createUserName: entry.userName,
+    remoteIp: entry.ip,
+    createTime: entry.at,
+  }
+}
+
+const withoutAbsent = (params: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))

@@ -1,0 +1,49 @@
+/** What a request sent, as a log may keep it: secrets as stars, cut to what the column takes. */
+import type { Resource } from '../../model/types'
+import { passwordNames } from '../payload/passwords'
+
+const stars = '******'
+const most = 4000
+
+const always = new Set(
+  [
+    ...passwordNames,
+    ...['password1', 'password2', 'secret', 'token', 'access_token', 'refresh_token', 'refreshToken', 'accessToken'],
+    ...[
+      'clientSecret',
+      'client_secret',
+      'secretKey',
+      'accessKey',
+      'authorization',
+      'cookie',
+      'blade-auth',
+      'code',
+      'idCard',
+    ],
+  ].map((name) => name.toLowerCase()),
+)
+
+/** The parameters as JSON text; fields that their schema keeps from readers are stars, whatever they are called. */
+export function maskedParams(params: unknown, resource?: Resource): string {
+  const hidden = new Set(always)
+  // What is called a code is a secret where somebody signs in; elsewhere it is a number on a door.
+  if (resource) hidden.delete('code')
+  for (const field of resource?.fields ?? []) {
+    const isOpen = field.store === 'plain' && !field.writeOnly && field.type !== 'secret' && !field.access?.mask
+    if (!isOpen) hidden.add(field.name.toLowerCase())
+  }
+  const text = JSON.stringify(params ?? {}, (name, value) =>
+    hidden.has(name.toLowerCase()) && value !== '' && value !== null ? stars : value,
+  )
+  return cut(text, most)
+}
+
+/** A text cut to a length in characters, never within one. */
+export function cut(text: string, max: number): string {
+  return text.length <= max
+    ? text
+    : [...text.slice(0, max)]
+        .slice(0, max)
+        .join('')
+        .replace(/[\ud800-\udbff]$/, '')
+}

@@ -1,0 +1,99 @@
+/** What is noted of a request that was answered: who wrote what, who came and went, and what nobody foresaw. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, Locale, Resource } from '../../model/types'
+import type { OwnRoute } from '../context'
+import { passwordNames } from '../payload/passwords'
+import { maskedParams } from './masked-params'
+import type { LogWriter } from './writer'
+
+/** What a request did, once it is known. */
+export interface Done {
+  readonly resource?: Resource
+  readonly call?: Call
+  readonly route?: OwnRoute
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    done: Done | undefined
+  }
+}
+
+const operations = { signIn: 1, signOut: 2, operation: 3, sheets: 4 } as const
+
+/** Notes a request; reads leave no row. */
+export function noteRequest(logs: LogWriter, request: FastifyRequest, reply: FastifyReply): void {
+  const { done, admission } = request
+  if (!done) return
+  const caller = admission?.caller
+  const isWell = reply.statusCode < 400
+  const about = {
+    requestUri: request.url.split('?', 1)[0],
+    method: request.method,
+    methodName: request.callId,
+    remoteIp: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? ''),
+    params: maskedParams(done.params, done.resource),
+    time: Math.round(reply.elapsedTime),
+    createBy: caller?.account ?? String(done.params.username ?? ''),
+  }
+  const tenantId = caller?.tenantId ?? tenantIn(done.params)
+  const title = titleOf(done, 'zh-CN')
+  const kind = operationOf(done)
+  if (isWrite(request, done)) logs.note('log/log-api', tenantId, { ...about, title, type: isWell ? 1 : 2 })
+  if (!kind) return
+  const userName = caller?.realName || about.createBy
+  logs.note('log/log-logger', tenantId, { ...about, title, type: kind, userName, result: isWell ? 1 : 0 })
+}
+
+/** Notes an error that nobody foresaw. */
+export function noteError(logs: LogWriter, request: FastifyRequest, error: unknown): void {
+  const { name, message, stack } = (error ?? {}) as Partial<Error>
+  const at = /\(?([^\s()]+):(\d+):\d+\)?/.exec(stack?.split('\n')[1] ?? '')
+  const { done, admission } = request
+  logs.note('log/log-error', admission?.caller?.tenantId ?? '000000', {
+    requestUri: request.url.split('?', 1)[0],
+    method: request.method,
+    methodName: request.callId,
+    remoteIp: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? ''),
+    params: maskedParams(done?.params, done?.resource),
+    createBy: admission?.caller?.account,
+    exceptionName: name ?? 'Error',
+    message: message ?? String(error),
+    stackTrace: stack,
+    fileName: at?.[1],
+    lineNumber: at ? Number(at[2]) : null,
+  })
+}
+
+const readKinds = new Set(['page', 'list', 'tree', 'lazyTree', 'detail', 'stat'])
+
+const isWrite = (request: FastifyRequest, { call, route }: Done): boolean =>
+  request.method === 'POST' && !readKinds.has(call?.kind ?? route?.kind ?? '')
+
+function operationOf({ call, route, params }: Done): number | undefined {
+  if (route?.resource === 'session' && route.kind === 'auth') {
+    if (params.grant_type === 'refresh_token' || params.grantType === 'refresh_token') return undefined
+    if (route.path.endsWith('/token')) return operations.signIn
+    return route.path.endsWith('/logout') ? operations.signOut : undefined
+  }
+  const kind = call?.kind ?? route?.kind
+  if (kind === 'import' || kind === 'export') return operations.sheets
+  const setsPassword = call?.kind !== 'create' && passwordNames.some((name) => params[name])
+  return kind === 'grant' || setsPassword ? operations.operation : undefined
+}
+
+const kindTitles: Readonly<Record<string, string>> = {
+  ...{ create: '新增', update: '修改', submit: '保存', remove: '删除', transition: '变更状态' },
+  ...{ grant: '授权', import: '导入', export: '导出', upload: '上传' },
+}
+
+function titleOf({ resource, call, route }: Done, locale: Locale): string {
+  if (route) return route.describe?.summary[locale] ?? `${route.resource} ${route.kind}`
+  return `${resource?.title[locale] ?? ''}${kindTitles[call?.kind ?? ''] ?? call?.name ?? ''}`
+}
+
+const tenantIn = ({ tenantId }: Done['params']): string =>
+  /^\d{6}$/.test(String(tenantId)) ? String(tenantId) : '000000'

@@ -1,0 +1,72 @@
+/** Signing in by a code sent to a phone. Who sends it is configured; nobody does unless somebody is. */
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Locale } from '../../model/types'
+import { Refusal } from '../errors'
+import type { Parts, SessionLog } from './parts'
+
+/** Sends texts to phones. */
+export interface SmsProvider {
+  send(phone: string, text: string): Promise<void>
+}
+
+export type SmsProviderName = 'off' | 'log'
+
+/** The providers by their names in `LECTERN_SMS`: `log` writes the text into the server's log, for trials. */
+export function smsProvider(name: SmsProviderName, log: SessionLog): SmsProvider | undefined {
+  if (name === 'off') return undefined
+  return { send: async (phone, text) => log.info({ phone: phone.slice(-4), text }, 'a text for a phone') }
+}
+
+const lifeMs = 5 * 60_000
+const minute = 60_000
+const perDay = 10
+
+/** Under which the code of a phone is kept. */
+export const codeKeyOf = (tenantId: string, phone: string) => `sms/${tenantId}/${phone}`
+
+/** Sends a code to a person's phone; whether the phone is known is told to nobody. */
+export async function sendCode(
+  parts: Parts,
+  to: { readonly tenantId: string; readonly phone: string },
+  locale: Locale,
+  now: Date,
+): Promise<void> {
+  const { db, tables, sms } = parts
+  if (!sms) throw new Refusal('sms.off')
+  if (!/^1[3-9]\d{9}$/.test(to.phone)) throw new Refusal('request.parameter-type', { name: 'phone' })
+  await refuseTooMany(parts, to, now)
+  const known = await db
+    .selectFrom(tables.user)
+    .select('id')
+    .where('tenant_id', '=', to.tenantId)
+    .where('phone', '=', to.phone)
+    .where('is_deleted', '=', 0)
+    .where('status', '=', 1)
+    .executeTakeFirst()
+  if (!known) return
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const row = { key: codeKeyOf(to.tenantId, to.phone), code, expires_at: new Date(now.getTime() + lifeMs) }
+  await db
+    .insertInto('lectern_captcha')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ code, expires_at: row.expires_at }))
+    .execute()
+  await sms.send(to.phone, locale === 'en-US' ? `Your sign-in code is ${code}` : `您的登录验证码是${code}`)
+}
+
+/** One text a minute and ten a day for each number. */
+async function refuseTooMany({ db }: Parts, { tenantId, phone }: { tenantId: string; phone: string }, now: Date) {
+  const subject = codeKeyOf(tenantId, phone)
+  const rows = await db
+    .selectFrom('lectern_attempt')
+    .select('at')
+    .where('kind', '=', 'sms')
+    .where('subject', '=', subject)
+    .where('at', '>', new Date(now.getTime() - 24 * 60 * minute))
+    .orderBy('at', 'desc')
+    .limit(perDay)
+    .execute()
+  const last = rows[0] ? new Date(rows[0].at as Date).getTime() : 0
+  if (rows.length >= perDay || now.getTime() - last < minute) throw new Refusal('request.too-many')
+  await db.insertInto('lectern_attempt').values({ id: randomUUID(), kind: 'sms', subject, at: now }).execute()
+}

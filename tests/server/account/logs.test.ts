@@ -1,0 +1,116 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeEachDatabase } from '../../builders/databases'
+import { aProduct, type Person, type Product } from '../../builders/product'
+
+// biome-ignore lint/suspicious/noExplicitAny: each log answers its own rows
+type Rows = any[]
+
+describeEachDatabase('The logs of the product', (open) => {
+  let product: Product
+  let staff: Person
+  let elsewhere: Person
+
+  beforeAll(async () => {
+    product = await aProduct(open)
+    for (const tenantId of ['100001', '100002']) await product.addTenant(tenantId)
+    staff = await product.addUser({ tenantId: '100001' })
+    elsewhere = await product.addUser({ tenantId: '100002' })
+  })
+
+  /** The rows of a log, once there are some: they are written a moment after the answer. */
+  const rowsOf = async (log: string, params: object = {}, as: Person = product.root): Promise<Rows> => {
+    for (let tries = 0; ; tries++) {
+      const { data } = await product.call(`GET /api/blade-log/${log}/list`, { size: 100, ...params }, as)
+      if (data.records.length > 0 || tries > 40) return data.records
+      await new Promise((done) => setTimeout(done, 100))
+    }
+  }
+  const post = { postName: 'Clerk', postCode: 'clerk', category: '4', sort: 1, status: 1 }
+
+  it('keep every write with its secrets as stars, and no read', async () => {
+    await product.call('POST /api/blade-system/post/save', post, staff)
+    await product.call('GET /api/blade-system/post/list', {}, staff)
+    const secret = {
+      clientId: 'made',
+      clientSecret: 'never-to-be-read',
+      authorizedGrantTypes: ['password'],
+      scope: 'all',
+    }
+    await product.call('POST /api/blade-system/client/submit', secret)
+    const rows = await rowsOf('api', { requestUri: 'client/submit' })
+    expect(rows[0]).toMatchObject({ title: '应用新增', method: 'POST', type: 1, createBy: 'admin' })
+    const { data } = await product.call('GET /api/blade-log/api/detail', { id: rows[0].id })
+    expect(data.params).toContain('"clientSecret":"******"')
+    expect(data.params).not.toContain('never-to-be-read')
+    const mine = await rowsOf('api', {}, staff)
+    expect(mine.map(({ requestUri }) => requestUri)).toEqual(['/api/blade-system/post/save'])
+  })
+
+  it('show a tenant its own rows alone', async () => {
+    await product.call('POST /api/blade-system/post/save', { ...post, postCode: 'other' }, elsewhere)
+    const [row] = await rowsOf('api', {}, elsewhere)
+    expect(row.createBy).toBe(elsewhere.account)
+    expect((await product.call('GET /api/blade-log/api/detail', { id: row.id }, staff)).code).toBe(404)
+    expect(await rowsOf('api', { createBy: staff.account }, elsewhere)).toEqual([])
+  })
+
+  it('keep who came, and what browsers report, without tokens', async () => {
+    await product.signIn('admin', '000000', 'Lectern2026x')
+    const [came] = await rowsOf('logger', { type: 1 })
+    expect(came).toMatchObject({ title: '登录，或更新令牌', result: 1 })
+    const fault = {
+      url: '/system/param',
+      message: 'x is undefined',
+      stack: 'at token=abcdefghijklmnop',
+      time: '2026-01-01',
+    }
+    const sent = await product.call('POST /api/blade-auth/oauth/logout', { logs: [fault] }, staff)
+    expect(sent.data).toEqual({ count: 1 })
+    const [reported] = await rowsOf('logger', { type: 5 }, staff)
+    expect(reported).toMatchObject({
+      type: 5,
+      url: '/system/param',
+      message: 'x is undefined',
+      clientTime: '2026-01-01',
+    })
+    expect(JSON.stringify(reported)).not.toContain('abcdefghijklmnop')
+  })
+
+  it('are read by nobody without their menu, and written by nobody', async () => {
+    const nobody = await product.addUser({ tenantId: '100001', only: ['param'] })
+    for (const log of ['usual', 'api', 'error', 'logger']) {
+      expect((await product.call(`GET /api/blade-log/${log}/list`, {}, nobody)).code).toBe(403)
+      expect((await product.call(`POST /api/blade-log/${log}/submit`, {})).code).toBe(404)
+    }
+    expect((await product.call('GET /api/blade-log/change-log/page', {}, nobody)).code).toBe(403)
+  })
+
+  it('tell the history of a row field by field, to whoever may see the row', async () => {
+    const { data } = await product.call(
+      'POST /api/blade-system/post/save',
+      { ...post, postCode: 'h', postName: 'H' },
+      staff,
+    )
+    await product.call('POST /api/blade-system/post/update', { id: data.id, postName: 'H2' }, staff)
+    const about = { resource: 'system/post', refId: data.id }
+    const viewer = await product.addUser({ tenantId: '100001', only: ['post', 'post_view'] })
+    const { data: page } = await product.call('GET /api/blade-log/change-log/page', about, viewer)
+    expect(page.records).toMatchObject([
+      {
+        action: 'update',
+        before: { postName: 'H' },
+        after: { postName: 'H2' },
+        refId: data.id,
+        createUser: staff.userId,
+      },
+      { action: 'create', after: { postName: 'H', postCode: 'h' } },
+    ])
+    expect(Object.keys(page.records[0].after)).toEqual(['postName'])
+    const { data: foreign } = await product.call('GET /api/blade-log/change-log/page', about, elsewhere)
+    expect(foreign.records).toEqual([])
+  })
+
+  it('hold no secret', async () => {
+    expect(await product.leaks()).toEqual([])
+  })
+})

@@ -1,0 +1,115 @@
+/** A front end of the family, built by others: what it sends, and what would crash it. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { sm2 } from 'sm-crypto-v2'
+import { afterAll } from 'vitest'
+import { assembleServer, readModel } from '../../../src/server/assemble'
+import { readConfig } from '../../../src/server/config'
+import { createLogger } from '../../../src/server/log'
+import type { OpenDatabase } from '../../builders/databases'
+
+// biome-ignore lint/suspicious/noExplicitAny: each call answers its own shape
+export type Data = any
+
+export interface Answer {
+  readonly status: number
+  readonly code: number
+  readonly success: boolean
+  readonly data: Data
+  readonly msg: string
+  readonly bytes: Buffer
+  readonly type: string
+}
+
+export interface OpenClient {
+  /** `GET /blade-system/param/list`; what is sent as `query`, `json`, `form` or `multipart`. */
+  call(address: string, sent?: { query?: Data; json?: Data; form?: Data; multipart?: Data }): Promise<Answer>
+  /** Without a header, as a new window does. */
+  open(path: string, query: Data): Promise<Answer>
+  signIn(password?: string): Promise<Data>
+  token: string
+}
+
+const adminPassword = 'Lectern2026x'
+
+/** The product with a client of the open dialect, and that client. */
+export async function anOpenClient(open: OpenDatabase): Promise<OpenClient> {
+  const data = mkdtempSync(join(tmpdir(), 'lectern-open-'))
+  const config = readConfig({
+    LECTERN_DATA: data,
+    LECTERN_ADMIN_PASSWORD: adminPassword,
+    LECTERN_CAPTCHA: 'off',
+    LECTERN_DEMO: 'off',
+    LECTERN_LOG: 'silent',
+    LECTERN_CLIENTS: 'saber:saber_secret:open',
+  })
+  const assembly = { config, logger: createLogger('silent'), root: resolve('.') }
+  const { app } = await assembleServer(readModel(assembly), await open(), assembly)
+  afterAll(async () => {
+    await app.close()
+    rmSync(data, { recursive: true, force: true })
+  })
+  const basic = `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`
+
+  const inject = async (method: 'GET' | 'POST', url: string, headers: Data, payload?: string): Promise<Answer> => {
+    const reply = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
+    const isJson = String(reply.headers['content-type']).includes('json')
+    const body = isJson ? reply.json() : {}
+    const type = String(reply.headers['content-type'])
+    return { status: reply.statusCode, ...body, bytes: reply.rawPayload, type }
+  }
+  const queryOf = (query: Data = {}) => {
+    const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+    return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+  }
+  const client: OpenClient = {
+    token: '',
+    call(address, { query, json, form, multipart } = {}) {
+      const [method, path] = address.split(' ') as ['GET' | 'POST', string]
+      const headers: Data = {
+        authorization: basic,
+        ...(client.token && { 'blade-auth': `bearer ${client.token}` }),
+        ...(json && { 'content-type': 'application/json;charset=utf-8' }),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(multipart && { 'content-type': 'multipart/form-data; boundary=xyz' }),
+      }
+      const parts = Object.entries(multipart ?? {}).map(
+        ([name, value]) => `--xyz\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      )
+      const body = json
+        ? JSON.stringify(json)
+        : form
+          ? new URLSearchParams(form).toString()
+          : multipart
+            ? `${parts.join('')}--xyz--\r\n`
+            : undefined
+      return inject(method, path + queryOf(query), headers, body)
+    },
+    open: (path, query) => inject('GET', path + queryOf(query), {}),
+    async signIn(password = adminPassword) {
+      const cipher = sm2.doEncrypt(password, config.keys.sm2PublicKey, 0)
+      const query = { grantType: 'password', tenantId: '000000', account: 'admin', password: cipher, type: 'account' }
+      const reply = await client.call('POST /blade-auth/token', { query })
+      if (reply.data?.accessToken) client.token = reply.data.accessToken
+      return reply
+    },
+  }
+  return client
+}
+
+/** What crashes its screens: an empty list of children, a null where a text is split, a number for an id. */
+export function crashesIn(data: Data, path = ''): string[] {
+  if (Array.isArray(data)) return data.flatMap((one, index) => crashesIn(one, `${path}/${index}`))
+  if (typeof data !== 'object' || data === null) return []
+  return Object.entries(data).flatMap(([name, value]) => {
+    const at = `${path}/${name}`
+    const isId = /^(id|.*Id)$/.test(name)
+    return [
+      ...(name === 'children' && Array.isArray(value) && value.length === 0 ? [`${at} is empty`] : []),
+      ...(isId && typeof value === 'number' ? [`${at} is a number`] : []),
+      ...(isId && value === null ? [`${at} is null`] : []),
+      ...crashesIn(value, at),
+    ]
+  })
+}

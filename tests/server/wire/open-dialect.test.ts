@@ -1,0 +1,396 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeEachDatabase } from '../../builders/databases'
+import { anOpenClient, type Answer, crashesIn, type Data, type OpenClient } from './client'
+
+const system = '/blade-system'
+
+/** Resources in the words of that client: how each is listed, seen, added and changed there. */
+const resources: readonly {
+  readonly name: string
+  readonly list: 'page' | 'array'
+  readonly row: Data
+  readonly change: Data
+  readonly find: Data
+  readonly detail?: string
+  readonly update?: string
+  readonly base?: string
+}[] = [
+  {
+    name: 'param',
+    list: 'page',
+    row: { paramName: 'P', paramKey: 'p.one', paramValue: '1' },
+    change: { paramValue: '2' },
+    find: { paramKey: 'p.one' },
+  },
+  {
+    name: 'dict',
+    list: 'array',
+    row: { code: 'fruit', dictValue: 'Fruit', parentId: '', dictKey: -1, sort: 1, remark: '' },
+    change: { dictValue: 'Fruits' },
+    find: { code: 'fruit' },
+    detail: 'detail',
+  },
+  {
+    name: 'menu',
+    list: 'array',
+    row: {
+      name: 'Orchard',
+      path: '/orchard',
+      parentId: '',
+      source: 'iconfont',
+      code: 'orchard',
+      category: 1,
+      alias: 'menu',
+      action: 0,
+      sort: 9,
+      isOpen: 0,
+      remark: '',
+    },
+    change: { name: 'Orchards' },
+    find: { code: 'orchard' },
+    detail: 'detail',
+  },
+  {
+    name: 'topmenu',
+    list: 'page',
+    row: { name: 'Top', source: 'iconfont', code: 'top', sort: 1, path: '' },
+    change: { sort: 2 },
+    find: { code: 'top' },
+    detail: 'detail',
+  },
+  {
+    name: 'dept',
+    list: 'array',
+    row: { deptName: 'Garden', fullName: 'The garden', parentId: '', tenantId: '', sort: 1, remark: '' },
+    change: { fullName: 'Gardens' },
+    find: { deptName: 'Garden' },
+    detail: 'detail',
+  },
+  {
+    name: 'post',
+    list: 'page',
+    row: { category: 2, postCode: 'gardener', postName: 'Gardener', sort: 1, remark: '', tenantId: '' },
+    change: { sort: 3 },
+    find: { postCode: 'gardener' },
+    detail: 'detail',
+  },
+  {
+    name: 'role',
+    list: 'array',
+    row: { roleName: 'Keeper', roleAlias: 'keeper', parentId: '', sort: 5, tenantId: '' },
+    change: { roleName: 'Keepers' },
+    find: { roleAlias: 'keeper' },
+    detail: 'detail',
+  },
+  {
+    name: 'tenant',
+    list: 'page',
+    row: { tenantName: 'Orchard Ltd', linkman: 'Ann', contactNumber: '', address: '', domain: '' },
+    change: { linkman: 'Bob' },
+    find: { tenantName: 'Orchard Ltd' },
+  },
+  {
+    name: 'client',
+    list: 'page',
+    row: {
+      clientId: 'fruit',
+      clientSecret: 'fruit_secret',
+      authorizedGrantTypes: 'refresh_token,password',
+      scope: 'all',
+      accessTokenValidity: 3600,
+      refreshTokenValidity: 604800,
+      webServerRedirectUri: '',
+      resourceIds: '',
+      authorities: '',
+      autoapprove: '',
+      additionalInformation: '',
+    },
+    change: { scope: 'some' },
+    find: { clientId: 'fruit' },
+    detail: 'detail',
+  },
+  {
+    name: 'notice',
+    base: '/blade-desk',
+    list: 'page',
+    row: { title: 'Hello', category: 1, releaseTime: '2026-01-01 00:00:00', content: '<p>x</p>' },
+    change: { title: 'Hello again' },
+    find: { title: 'Hello' },
+    detail: 'detail',
+  },
+]
+
+const rowsOf = ({ data }: Answer): Data[] => (Array.isArray(data) ? data : data.records)
+/** A row anywhere in a nested list. */
+const within = (rows: Data[], fits: (row: Data) => boolean): Data =>
+  rows.reduce<Data>((found, row) => found ?? (fits(row) ? row : within(row.children ?? [], fits)), undefined)
+
+describeEachDatabase('A front end of the open dialect', (open) => {
+  let at: OpenClient
+  const well = (answer: Answer) => {
+    expect(answer, answer.msg).toMatchObject({ status: 200, code: 200, success: true })
+    expect(crashesIn(answer.data)).toEqual([])
+    return answer
+  }
+  beforeAll(async () => {
+    at = await anOpenClient(open)
+  })
+
+  it('finds no tenant for an unknown domain, sees a captcha, and is told a wrong password in the envelope', async () => {
+    const info = await at.call(`GET ${system}/tenant/info`, { query: { domain: 'http://localhost:2888/login' } })
+    expect(info).toMatchObject({ success: true, data: {} })
+    expect((await at.call('GET /blade-auth/captcha')).data).toMatchObject({
+      image: expect.stringMatching(/^data:image/),
+    })
+    const wrong = await at.signIn('Wrong-2026')
+    expect(wrong).toMatchObject({ status: 400, code: 400, success: false, msg: '用户名或密码错误' })
+  })
+
+  it('signs in with an SM2 password, and renews its session', async () => {
+    const { data } = well(await at.signIn())
+    expect(data).toMatchObject({
+      tokenType: 'bearer',
+      account: 'admin',
+      userName: '管理员',
+      authority: 'administrator',
+      tenantId: '000000',
+      avatar: '',
+      expiresIn: expect.any(Number),
+      userId: expect.stringMatching(/^\d+$/),
+    })
+    const query = { refreshToken: data.refreshToken, grantType: 'refresh_token', scope: 'all' }
+    const renewed = well(await at.call('POST /blade-auth/token', { query }))
+    at.token = renewed.data.accessToken
+    expect(renewed.data.authority).toBe('administrator')
+  })
+
+  it('draws its menus and buttons', async () => {
+    const { data: routes } = well(await at.call(`GET ${system}/menu/routes`))
+    const paths = (nodes: Data[]): string[] => nodes.flatMap((node) => [node.path, ...paths(node.children ?? [])])
+    expect(paths(routes).every((path) => /^(\/|https?:)/.test(path))).toBe(true)
+    expect(paths(routes)).toEqual(
+      expect.arrayContaining([
+        '/system/user',
+        '/system/dept',
+        '/system/param',
+        '/authority/role',
+        '/monitor/log/usual',
+        '/desk/notice',
+      ]),
+    )
+    const { data: buttons } = well(await at.call(`GET ${system}/menu/buttons`))
+    const leaves = (nodes: Data[]): string[] =>
+      nodes.flatMap((node) => ('children' in node ? leaves(node.children) : [node.code]))
+    expect(leaves(buttons)).toEqual(
+      expect.arrayContaining([
+        'param_add',
+        'user_role',
+        'user_reset',
+        'topmenu_add',
+        'topmenu_setting',
+        'log_usual_view',
+        'notice_edit',
+        'data_scope_setting',
+        'region_debug',
+      ]),
+    )
+    expect(Array.isArray(well(await at.call(`GET ${system}/menu/top-menu`)).data)).toBe(true)
+  })
+
+  for (const { name, list, row, change, find, detail, base = system } of resources) {
+    it(`lists, views, adds, edits and deletes ${name}`, async () => {
+      const path = `${base}/${name}`
+      well(await at.call(`POST ${path}/submit`, { json: row }))
+      const listed = well(await at.call(`GET ${path}/list`, { query: { current: 1, size: 10, ...find } }))
+      if (list === 'page') expect(listed.data.total).toBe(1)
+      else expect(Array.isArray(listed.data)).toBe(true)
+      const [key] = Object.keys(find)
+      const found = within(rowsOf(listed), (each) => each[key!] === find[key!])
+      expect(found).toBeTruthy()
+      const seen = detail ? well(await at.call(`GET ${path}/${detail}`, { query: { id: found.id } })).data : found
+      const sent = { ...found, ...seen, ...change, children: [{ id: '1' }], hasChildren: true, isDeleted: 0 }
+      well(await at.call(`POST ${path}/submit`, { json: sent }))
+      const again = rowsOf(well(await at.call(`GET ${path}/list`, { query: { current: 1, size: 100 } })))
+      expect(within(again, (each) => each.id === found.id)).toMatchObject(change)
+      well(await at.call(`POST ${path}/remove`, { query: { ids: found.id } }))
+      const left = rowsOf(well(await at.call(`GET ${path}/list`, { query: { current: 1, size: 100 } })))
+      expect(within(left, (each) => each.id === found.id)).toBeUndefined()
+    })
+  }
+
+  it('works on people: selects, add, view, edit, roles, password, unlock, export, delete', async () => {
+    for (const path of ['tenant/select', 'dept/tree', 'role/tree', 'post/select']) {
+      expect(Array.isArray(well(await at.call(`GET ${system}/${path}`)).data), path).toBe(true)
+    }
+    const [dept] = well(await at.call(`GET ${system}/dept/tree`)).data
+    expect(dept).toMatchObject({ id: dept.key, key: dept.value, title: expect.any(String) })
+    const { data: roles } = well(await at.call(`GET ${system}/role/tree`, { query: { tenantId: '000000' } }))
+    const role = within(roles, (each) => each.title === '审核员')
+    const person = {
+      tenantId: '',
+      account: 'ann.lee',
+      password: 'abcd1234',
+      password2: 'abcd1234',
+      name: 'Ann',
+      realName: 'Ann Lee',
+    }
+    const facts = {
+      roleId: role.id,
+      deptId: dept.id,
+      postId: '',
+      code: '',
+      phone: '13812345678',
+      email: '',
+      sex: 2,
+      birthday: '2000-01-02 00:00:00',
+    }
+    well(await at.call(`POST ${system}/user/submit`, { json: { ...person, ...facts } }))
+    const { data: page } = well(
+      await at.call(`GET ${system}/user/list`, { query: { current: 1, size: 10, account: 'ann' } }),
+    )
+    const [ann] = page.records
+    expect(ann).toMatchObject({ account: 'ann.lee', realName: 'Ann Lee', roleName: '审核员', deptName: dept.title })
+    expect(JSON.stringify(page)).not.toMatch(/argon2/)
+    const { data: seen } = well(await at.call(`GET ${system}/user/detail`, { query: { id: ann.id } }))
+    for (const key of ['roleId', 'deptId', 'postId']) expect(typeof seen[key], key).toBe('string')
+    well(await at.call(`POST ${system}/user/update`, { json: { ...seen, realName: 'Ann Smith', password: 'ignored' } }))
+    well(await at.call(`POST ${system}/user/grant`, { multipart: { userIds: ann.id, roleIds: role.id } }))
+    well(await at.call(`POST ${system}/user/reset-password`, { form: { userIds: ann.id } }))
+    well(await at.call(`POST ${system}/user/unlock`, { query: { userIds: ann.id } }))
+    const sheet = await at.open(`${system}/user/export-user`, {
+      'blade-auth': `bearer ${at.token}`,
+      account: 'ann',
+      realName: 'undefined',
+    })
+    expect(sheet.type).toContain('spreadsheetml')
+    expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK')
+    well(await at.call(`POST ${system}/user/remove`, { query: { ids: ann.id } }))
+  })
+
+  it('walks regions and changes one by its code', async () => {
+    const { data: top } = well(await at.call(`GET ${system}/region/lazy-tree`, { query: { parentCode: '00' } }))
+    expect(top[0]).toMatchObject({ id: top[0].key, hasChildren: expect.any(Boolean) })
+    const code = '99'
+    const row = {
+      parentCode: '00',
+      code,
+      name: 'Far away',
+      level: 1,
+      sort: 1,
+      remark: '',
+      parentName: '',
+      subCode: code,
+    }
+    well(await at.call(`POST ${system}/region/submit`, { json: row }))
+    well(await at.call(`POST ${system}/region/submit`, { json: { ...row, name: 'Nearer' } }))
+    expect(well(await at.call(`GET ${system}/region/detail`, { query: { code } })).data).toMatchObject({
+      code,
+      name: 'Nearer',
+    })
+    const { data: some } = well(await at.call(`GET ${system}/region/select`, { query: { code: '00' } }))
+    expect(some).toContainEqual({ code, name: 'Nearer' })
+    well(await at.call(`POST ${system}/region/remove`, { query: { id: code } }))
+  })
+
+  it('sets scopes on a menu and grants them, with the ticked folders sent along', async () => {
+    const { data: menus } = well(await at.call(`GET ${system}/menu/lazy-menu-list`, { query: { parentId: 0 } }))
+    const group = menus.find(({ code }: Data) => code === 'consumer')
+    const { data: below } = well(await at.call(`GET ${system}/menu/lazy-menu-list`, { query: { parentId: group.id } }))
+    const menu = below.find(({ code }: Data) => code === 'user')
+    const common = { menuId: menu.id, remark: '' }
+    const data = {
+      ...common,
+      scopeName: 'Own',
+      resourceCode: 'own',
+      scopeColumn: 'create_user',
+      scopeType: 2,
+      scopeField: '*',
+      scopeClass: 'x.y',
+      scopeValue: '',
+    }
+    well(await at.call(`POST ${system}/data-scope/submit`, { json: data }))
+    well(
+      await at.call(`POST ${system}/api-scope/submit`, {
+        json: {
+          ...common,
+          scopeName: 'Pages',
+          resourceCode: 'pages',
+          scopePath: '/blade-user/user/page',
+          scopeType: 2,
+        },
+      }),
+    )
+    const find = { query: { current: 1, size: 10, menuId: menu.id } }
+    const own = well(await at.call(`GET ${system}/data-scope/list`, find)).data.records[0]
+    expect(own).toMatchObject({ scopeColumn: 'createUser', scopeTypeName: '本人可见', scopeType: 2 })
+    const pages = well(await at.call(`GET ${system}/api-scope/list`, find)).data.records[0]
+    expect(pages).toMatchObject({ scopePath: '/api/blade-user/user/page', scopeTypeName: '业务接口' })
+    well(
+      await at.call(`POST ${system}/role/submit`, {
+        json: { roleName: 'Scoped', roleAlias: 'scoped', parentId: '', sort: 1, tenantId: '' },
+      }),
+    )
+    const role = within(well(await at.call(`GET ${system}/role/list`)).data, ({ roleAlias }) => roleAlias === 'scoped')
+    const { data: tree } = well(await at.call(`GET ${system}/menu/grant-tree`))
+    expect(within(tree.dataScope, ({ id }) => id === own.id)).toMatchObject({ parentId: menu.id })
+    const grant = {
+      roleIds: [role.id],
+      menuIds: [menu.id],
+      dataScopeIds: [group.id, menu.id, own.id],
+      apiScopeIds: [menu.id, pages.id],
+    }
+    well(await at.call(`POST ${system}/role/grant`, { json: grant }))
+    const { data: keys } = well(await at.call(`GET ${system}/menu/role-tree-keys`, { query: { roleIds: role.id } }))
+    expect(keys).toEqual({ menu: [menu.id], dataScope: [own.id], apiScope: [pages.id] })
+    for (const [name, { id }] of Object.entries({ 'data-scope': own, 'api-scope': pages })) {
+      expect(well(await at.call(`GET ${system}/${name}/detail`, { query: { id } })).data.id).toBe(id)
+      well(await at.call(`POST ${system}/${name}/remove`, { query: { ids: id } }))
+    }
+  })
+
+  it('puts menus under a top menu', async () => {
+    well(await at.call(`POST ${system}/topmenu/submit`, { json: { name: 'Work', source: 'x', code: 'work', sort: 1 } }))
+    const [top] = well(await at.call(`GET ${system}/topmenu/list`, { query: { code: 'work' } })).data.records
+    const { data: tree } = well(await at.call(`GET ${system}/menu/grant-top-tree`))
+    const menu = tree.menu[0]
+    well(await at.call(`POST ${system}/topmenu/grant`, { json: { topMenuIds: [top.id], menuIds: [menu.id] } }))
+    const { data } = well(await at.call(`GET ${system}/menu/top-tree-keys`, { query: { topMenuIds: top.id } }))
+    expect(data.menu).toEqual([menu.id])
+  })
+
+  it('reads dictionaries, logs and the profile', async () => {
+    const { data: kinds } = well(await at.call(`GET ${system}/dict/dictionary`, { query: { code: 'yes_no' } }))
+    expect(kinds[0]).toMatchObject({ dictKey: expect.any(Number), dictValue: expect.any(String) })
+    const { data: posts } = well(await at.call(`GET ${system}/dict/dictionary`, { query: { code: 'post_category' } }))
+    expect(posts[0]).toMatchObject({ dictKey: expect.any(String) })
+    expect(Array.isArray(well(await at.call(`GET ${system}/dict/tree`, { query: { code: 'DICT' } })).data)).toBe(true)
+    for (const log of ['usual', 'api', 'error']) {
+      const { data } = well(await at.call(`GET /blade-log/${log}/list`, { query: { current: 1, size: 10 } }))
+      expect(data.records).toBeInstanceOf(Array)
+    }
+    expect(well(await at.call(`GET ${system}/user/info`)).data).toMatchObject({
+      name: '管理员',
+      phone: expect.any(String),
+    })
+    well(
+      await at.call(`POST ${system}/user/update-info`, {
+        json: { id: '1', name: 'Root', realName: '管理员', avatar: '' },
+      }),
+    )
+    well(
+      await at.call('POST /user/send-logs', {
+        json: [{ url: '/x', message: 'm', stack: 's', info: '', time: 't', type: 'error' }],
+      }),
+    )
+  })
+
+  it('is told by 401 that a session is dead, and by 403 what it may not do, and leaves', async () => {
+    const alive = at.token
+    at.token = 'made-up'
+    expect(await at.call(`GET ${system}/param/list`)).toMatchObject({ status: 401, code: 401, success: false })
+    expect((await at.call(`GET ${system}/tenant/info`, { query: { domain: 'x' } })).code).toBe(200)
+    at.token = alive
+    expect((await at.call('POST /blade-auth/logout')).code).toBe(200)
+    expect(await at.call(`GET ${system}/param/list`)).toMatchObject({ code: 401 })
+  })
+})
