@@ -62,7 +62,6 @@ export const errors = {
   'import.expired': entry(400, '失败数据已过期', 'The failed rows are no longer kept'),
   'mail.failed': entry(400, '邮件发送失败：{reason}', 'The mail could not be sent: {reason}'),
   'mail.no-setting': entry(400, '请先保存邮箱设置', 'Save the e-mail setting first'),
-  'message.no-sender': entry(400, '短信服务未配置', 'No text message service is set up'),
   'server.failed': entry(500, '服务器异常', 'Server error'),
 } as const
 
