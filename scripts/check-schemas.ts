@@ -9,6 +9,7 @@ import { printProblem } from '../src/language/problem'
 import { readSchemas } from '../src/language/read'
 import { componentNames } from '../src/components'
 import { actionNames } from '../src/server/actions'
+import { checkNames } from '../src/server/checks'
 import { computationNames } from '../src/server/computed'
 
 const help = `npx tsx scripts/check-schemas.ts [folder]   the folder is "schemas" when absent
@@ -40,6 +41,7 @@ function check(): boolean {
     release: options.release,
     actions: actionNames,
     computations: computationNames,
+    checks: checkNames,
     components: [...componentNames, 'shell/Home'],
   })
   for (const problem of problems)

@@ -238,7 +238,9 @@ export type CheckFacts = {
   readonly if?: Condition
   readonly assert?: Condition
   readonly count?: { readonly filter?: Condition; readonly within?: readonly string[]; readonly max: number }
+  readonly each?: string
   readonly fn?: string
+  readonly level?: string
   readonly message?: string
   readonly 'x-i18n'?: Locales
 }

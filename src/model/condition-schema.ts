@@ -70,7 +70,8 @@ function testSchema({ path, op, operand }: NormalTest): JsonSchema | null {
 
 function oneOf(field: string, values: readonly unknown[]): JsonSchema {
   const given = values.filter((value) => !isEmpty(value))
-  const some = given.length ? { required: [field], properties: { [field]: { enum: given } } } : { not: {} }
+  const value = { anyOf: [{ enum: given }, { type: 'array', contains: { enum: given } }] }
+  const some = given.length ? { required: [field], properties: { [field]: value } } : { not: {} }
   return given.length === values.length ? some : { anyOf: [some, not({ required: [field] })] }
 }
 

@@ -48,6 +48,7 @@ function workOut(resource: RowRules): Rules {
   }
   const lateChecks = resource.checks.filter((check) => {
     if (!check.assert || !(check.on.includes('create') || check.on.includes('update'))) return false
+    if (check.each !== undefined) return true
     const refused = conditionSchema(check.if ? { all: [check.if, { not: check.assert }] } : { not: check.assert })
     if (!refused || check.on.length !== 2) return true
     checkAt.set(allOf.length, check)

@@ -54,9 +54,11 @@ function judge(normal: Normal, scope: Scope): boolean | null {
 }
 
 function judgeTest({ path, op, operand }: NormalTest, scope: Scope): boolean | null {
-  const right = Array.isArray(operand) ? operand.map((item) => operandValue(item, scope)) : operandValue(operand, scope)
-  if (right === notSent || (Array.isArray(right) && right.includes(notSent))) return null
   const left = path.length === 1 ? scope.entry[path[0]!] : throughSteps(path, scope)
+  const right = Array.isArray(operand)
+    ? operand.map((item) => operandValue(item, scope, left))
+    : operandValue(operand, scope, left)
+  if (right === notSent || (Array.isArray(right) && right.includes(notSent))) return null
   if (op === 'under') return scope.under ? scope.under(left, right, path) : same(left, right)
   return compare(left, op, right)
 }
@@ -64,7 +66,7 @@ function judgeTest({ path, op, operand }: NormalTest, scope: Scope): boolean | n
 const notSent = Symbol('parameter was not sent')
 
 /** A right side as a plain value; `notSent` for a parameter that is absent. */
-function operandValue(operand: unknown, scope: Scope): unknown {
+function operandValue(operand: unknown, scope: Scope, left: unknown): unknown {
   if (typeof operand !== 'object' || operand === null) return operand
   const [kind, name] = Object.entries(operand)[0] as [string, unknown]
   switch (kind) {
@@ -75,7 +77,7 @@ function operandValue(operand: unknown, scope: Scope): unknown {
     case '$me':
       return scope.me?.[String(name)]
     case '$now':
-      return formatInstant(shift(scope.now ?? new Date(), name))
+      return nowBeside(left, formatInstant(shift(scope.now ?? new Date(), name)))
     case '$setting':
       return scope.setting?.(String(name))
     case '$param': {
@@ -91,6 +93,10 @@ function operandValue(operand: unknown, scope: Scope): unknown {
   }
 }
 
+/** Beside a day, now is the day that it is here. */
+const nowBeside = (left: unknown, now: string): string =>
+  typeof left === 'string' && left.length === 10 ? now.slice(0, 10) : now
+
 /** A value of the owner of a row, which is at hand, or one read through references. */
 function throughSteps(path: readonly string[], scope: Scope): unknown {
   return path[0] === '$up' && path.length === 2 && scope.up ? scope.up[path[1]!] : scope.related?.(path)
@@ -98,10 +104,24 @@ function throughSteps(path: readonly string[], scope: Scope): unknown {
 
 const unitMs: Readonly<Record<string, number>> = { s: 1e3, m: 6e4, h: 36e5, d: 864e5, w: 6048e5 }
 
-/** `true` is now itself; `-7d` is seven days ago (units s m h d w). */
+/** `true` is now itself; `-7d` is seven days ago (units s m h d w, and months M and years y of the calendar). */
 export function shift(now: Date, by: unknown): Date {
-  const parts = typeof by === 'string' ? /^([+-]?\d+)([smhdw])$/.exec(by) : null
-  return parts ? new Date(now.getTime() + Number(parts[1]) * unitMs[parts[2]!]!) : now
+  const parts = typeof by === 'string' ? /^([+-]?\d+)([smhdwMy])$/.exec(by) : null
+  if (!parts) return now
+  const [count, unit] = [Number(parts[1]), parts[2]!]
+  if (unit !== 'M' && unit !== 'y') return new Date(now.getTime() + count * unitMs[unit]!)
+  return inMonths(now, unit === 'y' ? count * 12 : count)
+}
+
+/** The same day and time so many months on; the last day of a month that is too short for it. */
+function inMonths(now: Date, count: number): Date {
+  const day = now.getUTCDate()
+  const first = new Date(now)
+  first.setUTCDate(1)
+  first.setUTCMonth(first.getUTCMonth() + count)
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(day, last))
+  return first
 }
 
 /** Null, undefined, an empty text and an empty list are empty. */
@@ -119,9 +139,9 @@ export function compare(left: unknown, op: NormalTest['op'], right: unknown): bo
     case 'ne':
       return !same(left, right)
     case 'in':
-      return (right as readonly unknown[]).some((item) => same(left, item))
+      return isAmong(left, right)
     case 'nin':
-      return !(right as readonly unknown[]).some((item) => same(left, item))
+      return !isAmong(left, right)
     case 'gt':
     case 'gte':
     case 'lt':
@@ -137,6 +157,13 @@ export function compare(left: unknown, op: NormalTest['op'], right: unknown): bo
     case 'under':
       return same(left, right)
   }
+}
+
+/** A list is among others when any of its items is. */
+function isAmong(left: unknown, right: unknown): boolean {
+  const others: readonly unknown[] = Array.isArray(right) ? right : isEmpty(right) ? [] : [right]
+  if (!Array.isArray(left) || left.length === 0) return others.some((item) => same(left, item))
+  return others.some((item) => !isEmpty(item) && left.includes(item))
 }
 
 function same(left: unknown, right: unknown): boolean {

@@ -325,6 +325,10 @@ export interface Check {
   readonly if?: Condition
   readonly assert?: Condition
   readonly count?: { readonly filter?: Condition; readonly within: readonly string[]; readonly max: number }
+  /** The list whose rows are judged one by one. */
+  readonly each?: string
+  /** A check in the registry `src/server/checks/`. */
+  readonly fn?: string
   readonly level: 'error' | 'warn' | 'confirm'
   readonly message: Text
 }
@@ -368,5 +372,7 @@ export interface Problem {
   readonly field?: string
   /** Keyword of the rule: `required`, `maxLength`, `unique`, a check's id … */
   readonly rule: string
+  /** A warning is told and passes; a question passes once it is consented to. Absent: it refuses. */
+  readonly level?: 'warn' | 'confirm'
   readonly message: string
 }

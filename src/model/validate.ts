@@ -8,7 +8,7 @@ import { type RuleKey, ruleText, ruleTexts } from './messages'
 import { fieldOf } from './names'
 import { holds, isEmpty, type Scope, type Values } from './predicate'
 import type { Condition, Problem, RowCheck, RowRules } from './types'
-import { isRow, rowOfPath, rowProblems } from './validate-rows'
+import { isRow, rowOfPath, rowPath, rowProblems } from './validate-rows'
 import { type ValidatorRuntime, validatorRuntime } from './validator-runtime'
 
 export interface RuleError {
@@ -68,7 +68,7 @@ function problemsOf(judgement: Judgement, entry: Values, errors: readonly RuleEr
     if (isEmpty(entry[field.name]) && holds(condition, scope)) problems.push(requiredProblem(field, locale))
   }
   for (const check of lateChecks) {
-    if (canJudge(check, judgement) && !passes(check, scope)) problems.push(toProblem(check, locale))
+    if (canJudge(check, judgement)) problems.push(...broken(check, scope, locale))
   }
   const own = sorted(
     problems.filter((problem) => isShown(resource, problem, scope) && !isSeenMasked(resource, problem, judgement)),
@@ -103,9 +103,21 @@ export function passes(check: Pick<RowCheck, 'if' | 'assert'>, scope: Scope): bo
   return (check.if && !holds(check.if, scope)) || !check.assert || holds(check.assert, scope)
 }
 
+/** What a check finds wrong: once, or with each row of a list. */
+function broken(check: RowCheck, scope: Scope, locale: Locale): Problem[] {
+  if (check.each === undefined) return passes(check, scope) ? [] : [toProblem(check, locale)]
+  const rows = scope.entry[check.each]
+  if (!Array.isArray(rows)) return []
+  return rows.flatMap((row, index) => {
+    if (!isRow(row) || passes(check, { ...scope, entry: row, up: scope.entry })) return []
+    return [{ ...toProblem(check, locale), field: rowPath(check.each!, index, check.at) }]
+  })
+}
+
 /** A check's refusal under its field. */
 export function toProblem(check: RowCheck, locale: Locale): Problem {
-  return { field: check.at, rule: check.id, message: check.message[locale] }
+  const soft = check.level === 'error' ? {} : { level: check.level }
+  return { field: check.at, rule: check.id, message: check.message[locale], ...soft }
 }
 
 /** On create only checks that say so are asked, likewise on update. */

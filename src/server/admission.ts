@@ -1,6 +1,6 @@
 /** The way in: which call an address means, then the client's credential, then the session. No body is read before. */
 import type { FastifyRequest } from 'fastify'
-import type { Locale } from '../model/types'
+import type { Locale, Problem } from '../model/types'
 import { authOf } from './access'
 import type { Caller, SessionPart } from './context'
 import { localeOf } from './envelope'
@@ -22,6 +22,8 @@ declare module 'fastify' {
     admission: Admission | null
     /** How a failure is to be answered, once the parameters were read. */
     answerForm: AnswerForm
+    /** What soft checks warn of. */
+    warnings: Problem[] | undefined
     /** `system/param.list`, for the log. */
     callId: string | undefined
   }

@@ -70,6 +70,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   }) as unknown as FastifyInstance
   app.decorateRequest('admission', null)
   app.decorateRequest('answerForm', 'plain')
+  app.decorateRequest('warnings', undefined)
   app.decorateRequest('callId', undefined)
   app.decorateRequest('done', undefined)
   app.decorateRequest('wire', undefined)

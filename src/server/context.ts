@@ -1,6 +1,6 @@
 /** What every operation is given: who asks, on which data, under which model. */
 import type { Kysely, Transaction } from 'kysely'
-import type { Call, Condition, Locale, Model, Resource } from '../model/types'
+import type { Call, Condition, Locale, Model, Problem, Resource } from '../model/types'
 import type { Mailer } from './mail/mailer'
 import type { RouteDescription } from './openapi/describe'
 import type { Vault } from './secrets/vault'
@@ -72,6 +72,8 @@ export interface CallContext {
   /** Files of a call of kind `import` or `upload`, kept until its operation is done. */
   readonly files?: readonly ReceivedFile[]
   /** Hashes and enciphers what must not be read; absent only where no field is kept so. */
+  /** Filled with what a soft check warns of; told beside the answer. */
+  readonly warnings?: Problem[]
   readonly vault?: Vault
   /** The data folder; an import keeps its file there. */
   readonly folder?: string

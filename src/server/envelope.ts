@@ -1,5 +1,5 @@
 /** The bodies of answers (00-conventions §3, §4): success, failure, and the HTTP status that goes with a code. */
-import type { Locale, Text } from '../model/types'
+import type { Locale, Problem, Text } from '../model/types'
 import { Refusal } from './errors'
 
 const done: Text = { 'zh-CN': '操作成功', 'en-US': 'Done' }
@@ -9,6 +9,8 @@ export interface Success {
   readonly success: true
   readonly data: unknown
   readonly msg: string
+  /** What soft checks warn of, each with its field. */
+  readonly warnings?: readonly Problem[]
 }
 
 export interface Failure {
@@ -24,8 +26,9 @@ export interface Failure {
 }
 
 /** The body of a call that was done. Existing clients read into `data` without a guard, so it is never null. */
-export function success(data: unknown, locale: Locale): Success {
-  return { code: 200, success: true, data: data ?? {}, msg: done[locale] }
+export function success(data: unknown, locale: Locale, warnings: readonly Problem[] = []): Success {
+  const told = warnings.length > 0 ? { warnings } : {}
+  return { code: 200, success: true, data: data ?? {}, msg: done[locale], ...told }
 }
 
 /** The body of a refusal. */

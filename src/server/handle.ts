@@ -1,6 +1,7 @@
 /** What happens to a request that was let in: parameters, the one call they mean, its permission, its operation. */
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Problem } from '../model/types'
 import { authOfPermission, checkPermission, isPermitted, missingCodes, visitor } from './access'
 import { alwaysOpen } from './always-open'
 import { addressOf, type Admission, headerOf, localeOfRequest } from './admission'
@@ -34,7 +35,12 @@ export async function handle(request: FastifyRequest, reply: FastifyReply, parts
     return
   }
   const isWrapped = !('route' in match) || match.route.wrapped
-  await send(reply, isWrapped ? success(result, localeOfRequest(request)) : result, 200, parts.config.keys)
+  await send(
+    reply,
+    isWrapped ? success(result, localeOfRequest(request), request.warnings) : result,
+    200,
+    parts.config.keys,
+  )
 }
 
 async function answerTo(
@@ -122,7 +128,9 @@ async function run(
     locale: localeOfRequest(request),
     requestId: request.id,
     now: new Date(),
+    warnings: [] as Problem[],
   }
+  request.warnings = shared.warnings
   if ('route' in match) {
     request.done = { route: match.route, params }
     const headers = request.headers as RouteContext['headers']

@@ -5,7 +5,7 @@
 import { createForm, type Field as FormilyField, type Form, onFieldReact } from '@formily/core'
 import { type ISchema, Schema } from '@formily/react'
 import { fieldOf } from '../../model/names'
-import { holds } from '../../model/predicate'
+import { holds, type Scope } from '../../model/predicate'
 import type { Condition, Field, FormGroup, Resource } from '../../model/types'
 import { isHeld } from '../list/actions'
 import type { FormMode, Values } from './form-values'
@@ -18,6 +18,8 @@ export interface FormParts {
   readonly mode: FormMode
   readonly values: Values
   readonly codes: ReadonlySet<string>
+  /** What conditions may speak of beside the entry: who is signed in, the row a form was opened on. */
+  readonly scope?: Partial<Scope>
 }
 
 export interface FormilyForm {
@@ -76,26 +78,26 @@ function toSchema(groups: readonly FormGroup[]): ISchema {
 }
 
 /** Shows, hides and locks a field as the values say; Formily asks again when a value that was read changes. */
-function reactTo(field: Field, { mode, values, codes }: FormParts): void {
+function reactTo(field: Field, { mode, values, codes, scope }: FormParts): void {
   const { when } = field
   const isFixed = mode === 'view' || field.readOnly || (field.access?.write && !isHeld(field.access.write, codes))
   onFieldReact(field.name, (node) => {
     const target = node as FormilyField
     const entry = target.form.values as Values
     if (when?.visible)
-      target.display = ask(when.visible, entry) ? 'visible' : when.hidden === 'keep' ? 'hidden' : 'none'
+      target.display = ask(when.visible, entry, scope) ? 'visible' : when.hidden === 'keep' ? 'hidden' : 'none'
     // The server judges a lock on the stored row, so a value being typed does not lock its own field.
-    const isLocked = when?.readOnly !== undefined && ask(when.readOnly, mode === 'edit' ? values : entry)
+    const isLocked = when?.readOnly !== undefined && ask(when.readOnly, mode === 'edit' ? values : entry, scope)
     target.pattern = isFixed || isLocked ? 'readPretty' : 'editable'
   })
 }
 
 /** Whether the field must be filled now; read inside an observer, so that the mark follows the values. */
-export function isRequired(field: Field, entry: Values): boolean {
+export function isRequired(field: Field, entry: Values, scope?: Partial<Scope>): boolean {
   const required = field.when?.required
-  return field.required || required === true || (required !== undefined && ask(required, entry))
+  return field.required || required === true || (required !== undefined && ask(required, entry, scope))
 }
 
-function ask(condition: Condition, entry: Values): boolean {
-  return holds(condition, { entry, old: entry, now: new Date() })
+function ask(condition: Condition, entry: Values, scope?: Partial<Scope>): boolean {
+  return holds(condition, { old: entry, now: new Date(), ...scope, entry })
 }

@@ -35,6 +35,7 @@ export interface RowCheck {
   readonly on: readonly string[]
   readonly if?: Condition
   readonly assert?: Condition
+  readonly each?: string
   readonly level: 'error' | 'warn' | 'confirm'
   readonly message: Text
 }

@@ -3,7 +3,7 @@ import { truthOf } from '../conditions/truth'
 import type { CheckFacts } from '../file'
 import { under } from '../pointer'
 import type { Finding } from '../problem'
-import type { Subject } from '../subject'
+import { rowSubjects, type Subject } from '../subject'
 import { problem, rulesOf, unknownName } from './rule'
 
 const { rule, rules } = rulesOf('x-checks')
@@ -34,8 +34,9 @@ checkRule('check-message', 'A check has a message in every locale', ({ id, messa
   return [problem(`${at}/message`, 'has no en-US text; add "x-i18n": {"en-US": {"message": …}} beside it.')]
 })
 
-checkRule('check-constant', 'A check depends on the row', (check, at, { fields }) => {
+checkRule('check-constant', 'A check depends on the row', (check, at, subject) => {
   if (!check.assert) return []
+  const fields = (check.each === undefined ? subject : (rowsOf(subject, check.each) ?? subject)).fields
   const truth = truthOf(check.assert, (name) => fields.get(name))
   if (truth === 'depends') return []
   return [
@@ -65,22 +66,56 @@ checkRule('check-on', 'A check is judged at calls and moves that exist', ({ on }
 checkRule(
   'check-field',
   'A check is shown under a field and counts within fields',
-  ({ at: place, count }, at, { fields }) => [
-    place === undefined || fields.has(place)
-      ? undefined
-      : unknownName(`${at}/at`, `names "${place}", which is not a field.`, place, fields.keys()),
-    ...(count?.within ?? []).map((name, index) =>
-      fields.has(name)
+  ({ at: place, count, each }, at, subject) => {
+    const fields = (each === undefined ? subject : (rowsOf(subject, each) ?? subject)).fields
+    return [
+      place === undefined || fields.has(place)
         ? undefined
-        : unknownName(
-            under(at, 'count', 'within', index),
-            `names "${name}", which is not a field.`,
-            name,
-            fields.keys(),
-          ),
-    ),
-  ],
+        : unknownName(`${at}/at`, `names "${place}", which is not a field.`, place, fields.keys()),
+      ...(count?.within ?? []).map((name, index) =>
+        fields.has(name)
+          ? undefined
+          : unknownName(
+              under(at, 'count', 'within', index),
+              `names "${name}", which is not a field.`,
+              name,
+              fields.keys(),
+            ),
+      ),
+    ]
+  },
 )
+
+/** The rows of a child: those it holds, or those of the resource it owns. */
+export function rowsOf(subject: Subject, name: string): Subject | undefined {
+  const child = subject.fields.get(name)?.['x-child']
+  if (!child) return undefined
+  const owned = child.resource === undefined ? undefined : subject.world.subjects.get(child.resource)
+  return owned
+    ? { ...owned, up: subject }
+    : rowSubjects(subject).find((rows) => rows.name === `${subject.name}.${name}`)
+}
+
+checkRule('check-each', 'A check of rows names a child table', ({ each, assert }, at, subject) => {
+  if (each === undefined) return []
+  if (subject.fields.get(each)?.['x-child'] === undefined) {
+    const tables = subject.declared.filter(({ field }) => field['x-child']).map(({ name }) => name)
+    return [unknownName(`${at}/each`, `names "${each}", which is no child table.`, each, tables)]
+  }
+  return assert ? [] : [problem(`${at}/each`, 'needs "assert"; rows are neither counted nor handed to a named check.')]
+})
+
+checkRule('check-fn', 'A named check is registered', ({ fn, on }, at, { world }) => {
+  const known = world.known.checks
+  const strange = fn !== undefined && known && !known.includes(fn)
+  const late = [on ?? []].flat().includes('remove')
+  return [
+    strange ? unknownName(`${at}/fn`, `names "${fn}", which is not registered.`, fn, known) : undefined,
+    fn !== undefined && late
+      ? problem(`${at}/on`, 'hands a removal to a named check, which looks at what is written.')
+      : undefined,
+  ]
+})
 
 rule('check-id', 'Checks have different ids', ({ json }) => {
   const seen = new Set<string>()

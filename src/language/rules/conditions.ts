@@ -4,6 +4,7 @@ import { countedOf, measureOf } from '../computed'
 import type { ComputedFacts } from '../file'
 import { under } from '../pointer'
 import { openParts } from './access'
+import { rowsOf } from './checks'
 import { actionsOf, rowSubjects, type Subject } from '../subject'
 import { blocksOf } from './detail'
 import { problem, rulesOf } from './rule'
@@ -97,9 +98,11 @@ function ofResource(subject: Subject): PlacedCondition[] {
     })),
     ...(json['x-checks'] ?? []).flatMap((check, index): PlacedCondition[] => {
       const at = under('/x-checks', index)
+      const rows = check.each === undefined ? undefined : rowsOf(subject, check.each)
+      const judged: Scope = rows ? { subject: rows } : own
       return [
-        { condition: check.if, at: `${at}/if`, scope: own },
-        { condition: check.assert, at: `${at}/assert`, scope: own },
+        { condition: check.if, at: `${at}/if`, scope: judged },
+        { condition: check.assert, at: `${at}/assert`, scope: judged },
         { condition: check.count?.filter, at: `${at}/count/filter`, scope: own },
       ]
     }),

@@ -46,8 +46,6 @@ export const laterKeys: readonly { readonly at: string; readonly refused?: boole
   { at: 'x-actions/*/form' },
   { at: 'x-actions/*/badge' },
   { at: 'x-actions/*/each' },
-  { at: 'x-checks/*/each', refused: true },
-  { at: 'x-checks/*/fn', refused: true },
   { at: 'x-dict/program', refused: true },
   { at: 'x-ref/by', refused: true },
   { at: 'x-ref/quickAdd' },

@@ -120,9 +120,17 @@ export function compileChecks(json: Raw): Check[] {
       on: raw.on ? listOf(raw.on) : ['create', 'update'],
       if: raw.if as Check['if'],
       assert: raw.assert as Check['assert'],
-      count: raw.count ? ({ within: [], ...objectOf(raw.count) } as unknown as Check['count']) : undefined,
+      count: countOf(raw.count),
+      each: raw.each as string | undefined,
+      fn: raw.fn as string | undefined,
       level: (raw.level as Check['level'] | undefined) ?? 'error',
       message: textOf(raw, 'message') ?? say(String(raw.id), String(raw.id)),
     }),
   )
+}
+
+/** Rows are counted in the whole tenant when no field narrows them. */
+function countOf(count: unknown): Check['count'] {
+  const raw = objectOf(count)
+  return count === undefined ? undefined : ({ ...raw, within: listOf(raw.within) } as NonNullable<Check['count']>)
 }

@@ -6,6 +6,7 @@ import { readSchemas } from '../../language/read'
 import { compileModel } from '../../model/compile'
 import type { Model } from '../../model/types'
 import { actionNames } from '../actions'
+import { checkNames } from '../checks'
 import { computationNames } from '../computed'
 
 export interface LoadedModel {
@@ -17,7 +18,11 @@ export interface LoadedModel {
 
 /** The model of the files under `folder`; the meta-schemas in `meta/` describe the language and are not read. */
 export function loadModel(folder: string): LoadedModel {
-  const { set, problems } = readSchemas(schemaFiles(folder), { actions: actionNames, computations: computationNames })
+  const { set, problems } = readSchemas(schemaFiles(folder), {
+    actions: actionNames,
+    computations: computationNames,
+    checks: checkNames,
+  })
   const isFaulty = problems.some(({ level }) => level === 'error')
   return isFaulty ? { problems } : { model: compileModel(set), problems }
 }

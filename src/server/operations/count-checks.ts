@@ -4,6 +4,7 @@ import { formatInstant } from '../../fields/zone'
 import { columnName, fieldOf } from '../../model/names'
 import { holds, type Scope } from '../../model/predicate'
 import type { Check } from '../../model/types'
+import { toProblem } from '../../model/validate'
 import type { Db } from '../context'
 import { toRow } from '../sql/rows'
 import { both, columnOf } from '../sql/source'
@@ -45,7 +46,7 @@ export function countQuestions(writing: Writing, checks: readonly Check[], scope
     const itself = !filter || holds(filter, counted) ? 1 : 0
     return {
       isBroken: sql<boolean>`(select count(*) from ${source.table} where ${matching}) > ${max - itself}`,
-      problem: { field: check.at, rule: check.id, message: check.message[context.locale] },
+      problem: toProblem(check, context.locale),
     }
   })
 }

@@ -11,6 +11,7 @@ import { fillText } from '../../model/messages'
 import { inOneGo } from '../kept/keep-up'
 import { columnOf } from '../sql/source'
 import { storedText } from '../sql/text-search'
+import { consentKey } from './consent'
 import { createEntry } from './create'
 import { acceptedFields } from './fields-of'
 import { writableSource } from './locked'
@@ -89,9 +90,11 @@ async function writeRow(tx: Db, context: CallContext, { values }: RowValues, mat
   }
   const named = params.tenantId === undefined ? {} : { tenantId: params.tenantId }
   const call = callFor(context, id === undefined ? 'create' : 'update')
-  const sent = { ...presetOf(context), ...values, ...named }
+  // Nobody is asked about each row: who imports consents to all questions, or none.
+  const consent = params[consentKey] === undefined ? {} : { [consentKey]: params[consentKey] }
+  const sent = { ...presetOf(context), ...values, ...named, ...consent }
   if (id === undefined) await createEntry(tx, { ...context, call, params: sent })
-  else await updateEntry(tx, { ...context, call, params: { ...values, ...named, id } })
+  else await updateEntry(tx, { ...context, call, params: { ...values, ...named, ...consent, id } })
 }
 
 /** The import as the save of a form: all fields that people fill in. */

@@ -9,8 +9,10 @@ import type { Db } from '../context'
 import { Refusal } from '../errors'
 import { readRelated } from '../sql/related'
 import { unsanitised } from './accept'
+import { refuseUnlessConsented } from './consent'
 import { countChecks, countQuestions, holdCounts } from './count-checks'
 import { meOf } from './defaults'
+import { namedProblems } from './named-checks'
 import { passwordProblems } from './password-rule'
 import { placeInTree } from './place-in-tree'
 import { ask } from './questions'
@@ -33,8 +35,9 @@ export async function judge(tx: Db, writing: Writing, known: readonly Problem[])
   ]
   const judged = [...known, ...ruled, ...place.problems]
   const passwords = judged.length ? [] : await passwordProblems(tx, writing)
-  const problems = [...judged, ...passwords, ...(await ask(tx, questions)), ...(await rowProblemsOf(tx, writing))]
-  refuse(problems)
+  const named = await namedProblems(tx, writing, scope)
+  const asked = [...(await ask(tx, questions)), ...named, ...(await rowProblemsOf(tx, writing))]
+  refuseUnlessConsented(writing.context, [...judged, ...passwords, ...asked])
   return place.above
 }
 

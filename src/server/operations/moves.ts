@@ -14,6 +14,7 @@ import { from } from '../sql/source'
 import { tenantReach } from '../tenancy/reach'
 import { accept, type Values } from './accept'
 import { arrivals } from './arrivals'
+import { codeOf, consentKey, stops } from './consent'
 import { refuse, scopeOf } from './judge'
 import { nameOf } from './name-of'
 import { storedValues } from './stored-values'
@@ -46,30 +47,33 @@ export interface MoveOptions {
 /** Makes the first of the moves that fits a locked row; where the row is already there, nothing is done. Answers the move made. */
 export async function moveRow(
   tx: Db,
-  context: CallContext,
+  call: CallContext,
   moves: readonly Move[],
   before: Row,
   options: MoveOptions = {},
 ): Promise<Move | undefined> {
+  // Nobody is there to be asked when the server itself moves.
+  const context = options.bySystem ? { ...call, params: { ...call.params, [consentKey]: '*' } } : call
   const { resource, locale } = context
   const old = storedValues(context.resource, before)
   const scope = await storedScope(tx, context, before, old)
   const refused = (code: ErrorCode, message: string, rule: string): Refusal => {
     const text = options.isOneOfMany ? `[${nameOf(resource, before)}]${message}` : message
-    return new Refusal(code, { message: text }, [{ rule, message: text }])
+    const soft = code === 'entry.confirm' ? ({ level: 'confirm' } as const) : {}
+    return new Refusal(code, { message: text }, [{ rule, message: text, ...soft }])
   }
   const move = moves.find((each) => fitsState(each, old) && (!each.if || holds(each.if, scope)))
   if (!move) {
     if (moves.some((each) => isDone(each, old, resource.states!.fields))) return undefined
     const broken = brokenCheck(context, moves, scope)
-    if (broken) throw refused('entry.refused', broken.message[locale], broken.id)
+    if (broken) throw refused(codeOf(broken), broken.message[locale], broken.id)
     const own = moves.find((each) => each.message)?.message
     throw refused('state.refused', (own ?? errors['state.refused'].text)[locale], 'state')
   }
   if (!options.bySystem && !mayMove(context, move, scope)) throw new Refusal('access.refused')
   const asked = askedValues(context, move)
   const broken = brokenCheck(context, [move], { ...scope, entry: { ...old, ...asked.values } })
-  if (broken) throw refused('entry.refused', broken.message[locale], broken.id)
+  if (broken) throw refused(codeOf(broken), broken.message[locale], broken.id)
   const set = { ...asked.values, ...arrivals(context, move, old) }
   await changeRow(tx, context, before, move.name, { values: set, problems: asked.problems, move, note: asked.note })
   await follow(tx, context, move, before)
@@ -117,10 +121,12 @@ function storedScope(tx: Db, context: CallContext, before: Row, old: Values): Pr
 }
 
 /** Checks of the schema that speak of a move judge the stored row, with what the move's form sent. */
-function brokenCheck({ resource, call }: CallContext, moves: readonly Move[], scope: Scope) {
+function brokenCheck(context: CallContext, moves: readonly Move[], scope: Scope) {
+  const { resource, call } = context
   const names = new Set([...moves.map(({ name }) => name), call.name])
   return resource.checks.find(
-    (check) => check.assert && check.on.some((name) => names.has(name)) && !passes(check, scope),
+    (check) =>
+      check.assert && check.on.some((name) => names.has(name)) && !passes(check, scope) && stops(context, check),
   )
 }
 

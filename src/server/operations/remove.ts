@@ -14,6 +14,7 @@ import { both, columnOf, from, type Source } from '../sql/source'
 import { unescapeBrackets } from '../sql/text-search'
 import { removeRows } from '../sql/write'
 import { reachInto, writableOf } from '../tenancy/reach'
+import { codeOf, stops } from './consent'
 import { idsOf } from './ids-of'
 import { scopeOf } from './judge'
 import { isReadOnlyHere, lockWritable, writableSource } from './locked'
@@ -54,8 +55,8 @@ async function refuseByChecks(tx: Db, context: CallContext, source: Source, rows
     const old = storedValues(context.resource, row)
     const writing = { context, source, entry: old, old, changed: new Set<string>(), event: 'remove' }
     const scope: Scope = await scopeOf(tx, writing)
-    const broken = checks.find((check) => !passes(check, scope))
-    if (broken) throw refusal('entry.refused', resource, row, broken.message[locale], broken.id)
+    const broken = checks.find((check) => !passes(check, scope) && stops(context, check))
+    if (broken) throw refusal(codeOf(broken), resource, row, broken.message[locale], broken.id)
   }
 }
 
@@ -103,7 +104,8 @@ async function refuseOrRelease(tx: Db, context: CallContext, source: Source, row
 function refusal(code: ErrorCode, resource: Resource, row: Row, reason: string, rule: string = code): Refusal {
   const name = unescapeBrackets(String(row[columnName(resource.display)] ?? row.id))
   const message = `[${name}]${reason}`
-  return new Refusal(code, { message }, [{ rule, message }])
+  const soft = code === 'entry.confirm' ? ({ level: 'confirm' } as const) : {}
+  return new Refusal(code, { message }, [{ rule, message, ...soft }])
 }
 
 /** Whether any of these rows was there and has been removed before: then there is nothing left to do. */

@@ -4,7 +4,7 @@ import { columns } from '../../fields/columns'
 import type { Computed, ComputedBy, ListRoll, RollUp } from '../../fields/computed'
 import { zoneName } from '../../fields/zone'
 import { columnName, fieldOf } from '../../model/names'
-import type { Field } from '../../model/types'
+import type { Field, Resource } from '../../model/types'
 import { reachOf } from '../tenancy/reach'
 import type { Asking } from './operand'
 import { sameTenant, stepField, targetOf } from './relation'
@@ -44,31 +44,33 @@ function raw(field: Field, by: ComputedBy, source: Source, asking: Asking): RawB
   }
 }
 
-interface At {
+export interface At {
   readonly value: RawBuilder<unknown>
   readonly field: Field
+  /** Whose field it is. */
+  readonly resource: Resource
 }
 
 /** The value that a path of single references leads to; null when a step leads nowhere. */
 export function valueAt(path: readonly string[], source: Source, asking: Asking): At {
   const [first = '', ...rest] = path
   if (rest.length === 0) {
-    const field = ownField(source, first)
-    return { value: valueIn(field, source, asking), field }
+    const field = stepField(source.resource, first)
+    return { value: valueIn(field, source, asking), field, resource: source.resource }
   }
   const via = stepField(source.resource, first)
   const target = targetOf(asking.model, source.resource, via)
   if (!target) throw new Error(`${source.resource.name}.${via.name} refers to nothing.`)
   // Its tenant follows from the row around it.
   const joined = { ...from(target.to, source.reach, aliasOf(source, via.name)), limit: sql<boolean>`true` }
-  const { value, field } = valueAt(rest, joined, asking)
+  const { value, field, resource } = valueAt(rest, joined, asking)
   const key = columnOf(joined.alias, columnName(target.value))
   const there = both(
     sql<boolean>`${key} = ${columnOf(source.alias, columnName(via.name))}`,
     ...sameTenant(source.resource, source.alias, target.to, joined.alias),
     sql<boolean>`${columnOf(joined.alias, 'is_deleted')} = 0`,
   )
-  return { value: sql`(select ${value} from ${joined.table} where ${there} limit 1)`, field }
+  return { value: sql`(select ${value} from ${joined.table} where ${there} limit 1)`, field, resource }
 }
 
 const aliasOf = (source: Source, name: string) => `${source.alias}_${columnName(name)}`.slice(-60)

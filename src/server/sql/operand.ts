@@ -12,6 +12,7 @@ import { type Reach, reachInto, tenantReach } from '../tenancy/reach'
 import { valueAt } from './computed'
 import { below } from './relation'
 import { columnOf, from, type Source } from './source'
+import { storedText } from './text-search'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -33,6 +34,8 @@ export const notSent = Symbol('not sent')
 /** A right side that is part of the statement. */
 export interface Expression {
   readonly expression: RawBuilder<unknown>
+  /** The field it is the value of. */
+  readonly field?: Field
 }
 
 /** A right side that is a list of ids the database finds. */
@@ -49,7 +52,7 @@ export function rightOf(operand: unknown, field: Field, source: Source, asking: 
   const [kind, name] = Object.entries(operand)[0] as [string, unknown]
   switch (kind) {
     case '$field':
-      return { expression: ownValue(String(name), source, asking) }
+      return ownValue(String(name), source, asking)
     case '$now':
       return { value: nowFor(field, shift(asking.now, name)) }
     case '$me':
@@ -63,7 +66,7 @@ export function rightOf(operand: unknown, field: Field, source: Source, asking: 
     case '$old':
       return asking.old
         ? { value: storedValue(field, asking.old[String(name)]) }
-        : { expression: ownValue(String(name), source, asking) }
+        : ownValue(String(name), source, asking)
     case '$row':
       return { value: storedValue(field, asking.row?.[String(name)]) }
     case '$record':
@@ -74,7 +77,10 @@ export function rightOf(operand: unknown, field: Field, source: Source, asking: 
 }
 
 /** Another field of the row, or what a path from it leads to. */
-const ownValue = (name: string, source: Source, asking: Asking) => valueAt(name.split('.'), source, asking).value
+function ownValue(name: string, source: Source, asking: Asking): Expression {
+  const { value, field } = valueAt(name.split('.'), source, asking)
+  return { expression: value, field }
+}
 
 /** A value that travels as its column keeps it; of a many-valued field, one item. */
 export function storedValue(field: Field, value: unknown): unknown {
@@ -84,6 +90,7 @@ export function storedValue(field: Field, value: unknown): unknown {
   const numeric = field.value.json === 'integer' || field.value.json === 'number'
   const typed = numeric && typeof value === 'string' && Number.isFinite(Number(value)) ? Number(value) : value
   if (field.many) return typed
+  if (typeof typed === 'string' && columns[field.type].sql(field) === 'text') return storedText(field, typed)
   return columns[field.type].toRow(typed, field)
 }
 
@@ -107,7 +114,9 @@ function listOf(operands: readonly unknown[], field: Field, source: Source, aski
 
 /** Now as a moment, or for a date field as the day it is here. */
 function nowFor(field: Field, now: Date): unknown {
-  return columns[field.type].sql(field) === 'date' ? formatInstant(now).slice(0, 10) : now
+  // Times travel by the second, so now is this second.
+  const second = new Date(Math.floor(now.getTime() / 1000) * 1000)
+  return columns[field.type].sql(field) === 'date' ? formatInstant(now).slice(0, 10) : second
 }
 
 function mine(name: string, field: Field, reach: Reach, { caller, model }: Asking): Right {

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { columnName, fieldOf } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'
 import { type Reach, platformTenant } from '../tenancy/reach'
-import { both, columnOf, from, type Source } from './source'
+import { columnOf, from } from './source'
 
 /** The resource a field points at, and the field of it whose value is kept. */
 export function targetOf(model: Model, resource: Resource, field: Field): { to: Resource; value: string } | undefined {
@@ -33,28 +33,6 @@ export function sameTenant(
   const own = columnOf(sourceAlias, 'tenant_id')
   if (target.tenancy.kind === 'tenant') return [sql<SqlBool>`${tenant} = ${own}`]
   return [sql<SqlBool>`${tenant} in (${own}, ${platformTenant})`]
-}
-
-/** `exists (…)` over the row that a single reference of the source points at. */
-export function throughReference(
-  model: Model,
-  source: Source,
-  step: string,
-  test: (target: Source) => RawBuilder<SqlBool>,
-): RawBuilder<SqlBool> {
-  const field = stepField(source.resource, step)
-  const target = targetOf(model, source.resource, field)
-  if (!target) throw new Error(`${source.resource.name}.${field.name} refers to nothing.`)
-  const alias = `${source.alias}_${columnName(field.name)}`.slice(-60)
-  const joined: Source = { ...from(target.to, source.reach, alias), limit: sql<SqlBool>`true` }
-  const where = both(
-    sql<SqlBool>`${columnOf(alias, columnName(target.value))} = ${columnOf(source.alias, columnName(field.name))}`,
-    ...sameTenant(source.resource, source.alias, target.to, alias),
-    sql<SqlBool>`${columnOf(alias, 'is_deleted')} = 0`,
-    test(joined),
-  )
-  // Left alone, the planner joins every step of every path with every other; without statistics that takes minutes.
-  return sql<SqlBool>`exists (select 1 from ${joined.table} where ${where} offset 0)`
 }
 
 /** `select id …` of nodes of a tree and all below them. */

@@ -2,11 +2,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { columns } from '../../fields/columns'
 import { type Normal, type NormalTest, normalise } from '../../language/conditions/normal'
-import type { Condition, Field, Resource } from '../../model/types'
+import type { Condition, Field } from '../../model/types'
 import { reachInto } from '../tenancy/reach'
-import { valueIn } from './computed'
-import { type Asking, type IdQuery, notSent, type Right, rightOf } from './operand'
-import { below, stepField, targetOf, throughReference } from './relation'
+import { type At, valueAt, valueIn } from './computed'
+import { type Asking, type Expression, type IdQuery, notSent, type Right, rightOf } from './operand'
+import { below, targetOf } from './relation'
 import { both, either, type Source } from './source'
 import { contains, isSearchIndexed, startsWith, storedText } from './text-search'
 
@@ -40,53 +40,50 @@ function join(parts: readonly Normal[], by: typeof both, source: Source, asking:
 }
 
 function testOf({ path, op, operand }: NormalTest, source: Source, asking: Asking): Part {
-  const field = fieldAt(path, source.resource, asking)
+  const left = valueAt(path, source, asking)
   // Whether a field is empty is asked by true or false, whatever the field's own type.
-  const right = op === 'empty' ? { value: operand } : rightOf(operand, field, source, asking)
+  const right = op === 'empty' ? { value: operand } : rightOf(operand, left.field, source, asking)
   if (right === notSent) return null
-  return walk(path, op, right, source, asking)
-}
-
-/** The field a path ends at. */
-function fieldAt(path: readonly string[], resource: Resource, asking: Asking): Field {
-  const field = stepField(resource, path[0]!)
-  if (path.length === 1) return field
-  const target = targetOf(asking.model, resource, field)
-  if (!target) throw new Error(`${resource.name}.${field.name} refers to nothing.`)
-  return fieldAt(path.slice(1), target.to, asking)
-}
-
-const opposite: Partial<Record<NormalTest['op'], NormalTest['op']>> = { ne: 'eq', nin: 'in' }
-
-/** A negative test through a reference holds too when there is no such row. */
-function walk(path: readonly string[], op: NormalTest['op'], right: Right, source: Source, asking: Asking): Part {
-  if (path.length === 1) return test(stepField(source.resource, path[0]!), op, right, source, asking)
-  const deeper = (inner: NormalTest['op'], value: Right) =>
-    throughReference(asking.model, source, path[0]!, (target) => walk(path.slice(1), inner, value, target, asking)!)
-  if (opposite[op]) return sql<SqlBool>`not ${deeper(opposite[op], right)}`
-  if (op !== 'empty') return deeper(op, right)
-  const filled = deeper('empty', { value: false })
-  return isFalse(right) ? filled : sql<SqlBool>`not ${filled}`
+  const isIndexed = path.length === 1 && isSearchIndexed(asking.model, source.resource, left.field)
+  return testOn({ ...left, isIndexed }, op, right, source, asking)
 }
 
 const isFalse = (right: Right) => typeof right === 'object' && 'value' in right && right.value === false
 
 const signs = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
 
-/** One test on one column. */
+/** A value that is tested: the column of a field, or what a path leads to; null where it leads nowhere. */
+interface Left extends At {
+  readonly isIndexed: boolean
+}
+
+/** One test on one field of the source. */
 export function test(
   field: Field,
   op: NormalTest['op'],
-  right: Exclude<Right, typeof notSent> | Right,
+  right: Right,
   source: Source,
   asking: Asking,
 ): RawBuilder<SqlBool> {
   if (right === notSent) return sql<SqlBool>`true`
-  const column = valueIn(field, source, asking)
+  const isIndexed = isSearchIndexed(asking.model, source.resource, field)
+  const left = { value: valueIn(field, source, asking), field, resource: source.resource, isIndexed }
+  return testOn(left, op, right, source, asking)
+}
+
+function testOn(
+  left: Left,
+  op: NormalTest['op'],
+  right: Exclude<Right, typeof notSent>,
+  source: Source,
+  asking: Asking,
+): RawBuilder<SqlBool> {
+  const { field } = left
+  const column = comparableWith(left, right)
   if (op === 'empty') return isFalse(right) ? sql<SqlBool>`not ${empty(field, column)}` : empty(field, column)
-  if (op === 'under') return under(field, column, right, source, asking)
+  if (op === 'under') return under(left, right, source, asking)
   if ('ids' in right) return among(field, column, op, right)
-  if ('expression' in right) return compareColumns(column, op, right.expression)
+  if ('expression' in right) return compareColumns({ field, column }, op, right)
   const value = right.value
   switch (op) {
     case 'eq':
@@ -98,14 +95,23 @@ export function test(
     case 'has':
       return sql<SqlBool>`${column} @> ${[value].flat()}::text[]`
     case 'like':
-      return value === null
-        ? sql<SqlBool>`false`
-        : contains(column, storedText(field, String(value)), isSearchIndexed(asking.model, source.resource, field))
+      return value === null ? sql<SqlBool>`false` : contains(column, storedText(field, String(value)), left.isIndexed)
     case 'starts':
       return value === null ? sql<SqlBool>`false` : startsWith(column, storedText(field, String(value)))
     default:
       return sql<SqlBool>`${column} ${signs[op]} ${value}`
   }
+}
+
+/** A column of whole numbers is asked as any number where a value is none that it could hold. */
+function comparableWith({ value, field }: Left, right: Exclude<Right, typeof notSent>): RawBuilder<unknown> {
+  const type = columns[field.type].sql(field)
+  if ((type !== 'integer' && type !== 'bigint') || !('value' in right)) return value
+  const most = type === 'integer' ? 2 ** 31 - 1 : Number.MAX_SAFE_INTEGER
+  const fits = [right.value]
+    .flat()
+    .every((each) => typeof each !== 'number' || (Number.isInteger(each) && Math.abs(each) <= most))
+  return fits ? value : sql`${value}::numeric`
 }
 
 /** Null, and for texts and lists nothing in it. */
@@ -134,15 +140,14 @@ function among(field: Field, column: RawBuilder<unknown>, op: NormalTest['op'], 
 }
 
 function under(
-  field: Field,
-  column: RawBuilder<unknown>,
+  { field, value: column, resource }: Left,
   right: Exclude<Right, typeof notSent>,
   source: Source,
   asking: Asking,
 ): RawBuilder<SqlBool> {
   if ('ids' in right) return among(field, column, 'in', right)
-  const tree = targetOf(asking.model, source.resource, field)?.to
-  if (!tree?.tree) throw new Error(`${source.resource.name}.${field.name} is not of a tree.`)
+  const tree = targetOf(asking.model, resource, field)?.to
+  if (!tree?.tree) throw new Error(`${resource.name}.${field.name} is not of a tree.`)
   const roots =
     'value' in right
       ? [right.value]
@@ -154,30 +159,44 @@ function under(
   return among(field, column, 'in', { ids: below(tree, reachInto(source.reach, tree), roots) })
 }
 
+/** Two values of the row; an empty text is nothing, as it is everywhere in conditions. */
 function compareColumns(
-  column: RawBuilder<unknown>,
+  { field, column }: { field: Field; column: RawBuilder<unknown> },
   op: NormalTest['op'],
-  other: RawBuilder<unknown>,
+  other: Expression,
 ): RawBuilder<SqlBool> {
+  const left = filled(field, column)
+  const right = filled(other.field, other.expression)
   switch (op) {
     case 'eq':
-    case 'in':
-      return sql<SqlBool>`${column} is not distinct from ${other}`
+      return sql<SqlBool>`${left} is not distinct from ${right}`
     case 'ne':
+      return sql<SqlBool>`${left} is distinct from ${right}`
+    case 'in':
+      return amongItems(field, left, other)
     case 'nin':
-      return sql<SqlBool>`${column} is distinct from ${other}`
+      return sql<SqlBool>`(${amongItems(field, left, other)}) is not true`
     case 'has':
-      return sql<SqlBool>`${other} = any(${column})`
+      return sql<SqlBool>`${right} = any(${left})`
     case 'like':
-      return sql<SqlBool>`strpos(lower(${column}), lower(${other})) > 0`
+      return sql<SqlBool>`strpos(lower(${left}), lower(${right})) > 0`
     case 'starts':
-      return sql<SqlBool>`starts_with(lower(${column}), lower(${other}))`
+      return sql<SqlBool>`starts_with(lower(${left}), lower(${right}))`
     case 'gt':
     case 'gte':
     case 'lt':
     case 'lte':
-      return sql<SqlBool>`${column} ${signs[op]} ${other}`
+      return sql<SqlBool>`${left} ${signs[op]} ${right}`
     default:
       throw new Error(`A field cannot be compared with another by "${op}".`)
   }
 }
+
+/** Whether a value is among the items of another field, or is that field's one value. */
+function amongItems(field: Field, left: RawBuilder<unknown>, { field: other, expression }: Expression) {
+  if (!other?.many) return sql<SqlBool>`${left} = ${filled(other, expression)}`
+  return field.many ? sql<SqlBool>`${left} && ${expression}` : sql<SqlBool>`${left}::text = any(${expression})`
+}
+
+const filled = (field: Field | undefined, value: RawBuilder<unknown>) =>
+  field && columns[field.type].sql(field) === 'text' ? sql`nullif(${value}, '')` : value

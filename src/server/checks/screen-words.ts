@@ -1,0 +1,41 @@
+/** No text holds an enabled blocked word: in any case and width, with or without spaces between its letters. */
+import { sql } from 'kysely'
+import { columnName } from '../../model/names'
+import { both, columnOf, from } from '../sql/source'
+import { tenantReach } from '../tenancy/reach'
+import type { NamedCheck } from './named-check'
+
+/** The way of a word that is refused; others are replaced. */
+const refused = 1
+const mostNamed = 5
+
+export const screenWords: NamedCheck = async ({ tx, writing, check }) => {
+  const { context, source, entry, changed } = writing
+  const words = context.model.resources['system/sensitive-word']
+  if (!words) return null
+  const fields = context.resource.fields.filter(
+    ({ name, type, store }) =>
+      changed.has(name) &&
+      (check.at ? name === check.at : type === 'text' || type === 'long-text') &&
+      store === 'plain',
+  )
+  const texts = fields.map(({ name }) => folded(entry[name])).filter(Boolean)
+  if (texts.length === 0) return null
+  const listed = from(words, tenantReach(source.reach.tenantId, words), 'w')
+  const column = (name: string) => columnOf('w', columnName(name))
+  const word = sql`replace(lower(normalize(${column('word')}, NFKC)), ' ', '')`
+  const there = both(
+    listed.limit,
+    sql<boolean>`${column('status')} = 1 and ${column('level')} = ${refused}`,
+    sql<boolean>`${word} <> '' and exists (select 1 from unnest(${texts}::text[]) as said where strpos(said, ${word}) > 0)`,
+  )
+  const { rows } = await sql<{ word: string }>`select distinct ${column('word')} as word from ${listed.table}
+    where ${there} limit ${sql.lit(mostNamed)}`.execute(tx)
+  return rows.length > 0 ? { words: rows.map((row) => row.word).join('、') } : null
+}
+
+const folded = (value: unknown): string =>
+  String(value ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(' ', '')

@@ -1,0 +1,243 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { toFormily } from '../../../src/console/form/to-formily'
+import { conditionSchema } from '../../../src/model/condition-schema'
+import { fieldOf } from '../../../src/model/names'
+import { holds, type Scope } from '../../../src/model/predicate'
+import type { Condition, Field, Resource } from '../../../src/model/types'
+import { withoutEmpty } from '../../../src/model/validate'
+import { compareIn } from '../../../src/model/validator-runtime'
+import { meOf } from '../../../src/server/operations/defaults'
+import { columnOf, from } from '../../../src/server/sql/source'
+import { where } from '../../../src/server/sql/where'
+import { tenantReach } from '../../../src/server/tenancy/reach'
+import { describeEachDatabase } from '../../builders/databases'
+import { aPerson, modelOf, openWritten, tenant, type Written, written } from '../../builders/written'
+
+type Json = Record<string, unknown>
+
+/** Pairs of a condition and a record; the nightly run asks for 100,000. */
+const cases = Number(process.env.CONDITION_CASES ?? 2000)
+const records = 16
+const atOnce = 25
+
+const text = { type: 'string', maxLength: 60 }
+const plain = {
+  name: text,
+  words: text,
+  count: { type: 'integer', minimum: -9, maximum: 99 },
+  amount: { type: 'number' },
+  flag: { type: 'boolean' },
+  kind: { type: 'integer', enum: [0, 1, 2], 'x-enum': { 0: 'a', 1: 'b', 2: 'c' } },
+  day: { type: 'string', format: 'lectern-date' },
+  time: { type: 'string', format: 'lectern-datetime' },
+  parts: { type: 'array', items: { type: 'string' } },
+}
+
+const model = modelOf([
+  written('lab/node', {
+    'x-resource': { display: 'name' },
+    'x-tree': { parent: 'parentId', label: 'name', root: '0' },
+    properties: { name: text, parentId: { type: 'string', default: '0' } },
+  }),
+  written('lab/owner', {
+    'x-resource': { display: 'name' },
+    properties: { ...plain, nodeId: { type: 'string', 'x-ref': { to: 'lab/node', label: 'name' } } },
+  }),
+  written('lab/thing', {
+    'x-resource': { display: 'name' },
+    properties: {
+      ...plain,
+      target: text,
+      ownerId: { type: 'string', 'x-ref': { to: 'lab/owner', label: 'name' } },
+      nodeId: { type: 'string', 'x-ref': { to: 'lab/node', label: 'name' } },
+    },
+  }),
+])
+const thing = model.resources['lab/thing']!
+const now = new Date('2026-03-31T15:59:59.700Z')
+const caller = aPerson({ userId: 'ab', account: 'Ab', deptId: 'n1,n2', roleIds: ['a', 'ab'], roles: ['b'] })
+
+const word = fc.constantFrom('', 'a', 'b', 'ab', 'Ab', 'aB', '50%', '5_', '\\', '<a>', '中文', '文', "'", 'n1')
+const whole = fc.integer({ min: 0, max: 3 })
+const amount = fc.constantFrom(0, 1, 1.5, 2.25, 3)
+const day = fc.constantFrom('2026-03-30', '2026-03-31', '2026-04-01', '2026-02-28')
+const time = fc.constantFrom('2026-03-31 23:59:59', '2026-03-31 23:59:58', '2026-04-01 00:00:00', '2026-02-28 23:59:59')
+const node = fc.constantFrom('n0', 'n1', 'n2', 'n3', 'n9')
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 4 })
+
+const values = {
+  name: maybe(word),
+  words: maybe(word),
+  count: maybe(whole),
+  amount: maybe(amount),
+  flag: maybe(fc.boolean()),
+  kind: maybe(fc.constantFrom(0, 1, 2)),
+  day: maybe(day),
+  time: maybe(time),
+  parts: fc.uniqueArray(word.filter(Boolean), { maxLength: 3 }),
+}
+
+type Kind = 'text' | 'number' | 'flag' | 'day' | 'time' | 'list' | 'node'
+const kinds: Record<string, Kind> = {
+  ...{ name: 'text', words: 'text', count: 'number', amount: 'number', kind: 'number', flag: 'flag' },
+  ...{ day: 'day', time: 'time', parts: 'list', nodeId: 'node' },
+}
+const literals: Record<Kind, fc.Arbitrary<unknown>> = {
+  text: word,
+  number: fc.oneof(whole, amount),
+  flag: fc.boolean(),
+  day,
+  time,
+  list: word.filter(Boolean),
+  node,
+}
+const steps = ['-1d', '+1d', '-1M', '+1s', '-1h', '-1y', true]
+
+/** A right side that compares with values of a kind. */
+function operandOf(kind: Kind): fc.Arbitrary<unknown> {
+  const fields = Object.keys(kinds).filter((name) => kinds[name] === kind && name !== 'name')
+  const others = fields.flatMap((name) => [
+    { $field: name },
+    { $old: name },
+    { $row: name },
+    { $field: `ownerId.${name}` },
+  ])
+  const own: fc.Arbitrary<unknown>[] = [literals[kind], fc.constant(null)]
+  if (others.length && kind !== 'list') own.push(fc.constantFrom(...others))
+  if (kind === 'day' || kind === 'time') own.push(fc.constantFrom(...steps.map(($now) => ({ $now }))))
+  if (kind === 'text')
+    own.push(fc.constantFrom({ $me: 'id' }, { $me: 'account' }, { $param: 'sent' }, { $param: 'unsent' }))
+  return fc.oneof(...own)
+}
+
+function testOf(path: string, kind: Kind): fc.Arbitrary<Condition> {
+  const operand = operandOf(kind)
+  const lists = fc.oneof(
+    fc.array(fc.oneof(literals[kind], fc.constant(null)), { maxLength: 3 }),
+    ...(kind === 'text' || kind === 'list' ? [fc.constantFrom({ $me: 'roleIds' }, { $field: 'parts' })] : []),
+  )
+  const comparing = ['eq', 'ne', ...(kind === 'text' ? ['like', 'starts'] : [])]
+  const ordering = kind === 'number' || kind === 'day' || kind === 'time' ? ['gt', 'gte', 'lt', 'lte'] : []
+  const single = kind === 'list' ? ['has'] : [...comparing, ...ordering]
+  return fc.oneof(
+    fc.tuple(fc.constantFrom(...single), operand).map(([op, right]) => ({ [path]: { [op]: right } }) as Condition),
+    fc.tuple(fc.constantFrom('in', 'nin'), lists).map(([op, right]) => ({ [path]: { [op]: right } }) as Condition),
+    fc.boolean().map((empty) => ({ [path]: { empty } }) as Condition),
+    ...(kind === 'node' ? [node.map((under) => ({ [path]: { under } }) as Condition)] : []),
+  )
+}
+
+const leaf = fc
+  .tuple(fc.constantFrom(...Object.keys(kinds)), fc.constantFrom('', '', 'ownerId.'))
+  .chain(([name, step]) => testOf(`${step}${name}`, kinds[name]!))
+const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
+  condition: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    leaf,
+    fc.array(tie('condition'), { maxLength: 3 }).map((all) => ({ all })),
+    fc.array(tie('condition'), { maxLength: 3 }).map((any) => ({ any })),
+    tie('condition').map((not) => ({ not })),
+  ),
+}))
+
+const ajv = new Ajv2020({ strict: false })
+ajv.addKeyword({
+  keyword: 'lecternCompare',
+  type: 'object',
+  validate: (part: Parameters<typeof compareIn>[1], data: Json) => compareIn(data, part),
+})
+
+/** A form whose one field is shown while the condition holds. */
+function formOf(asked: Condition, scope: Scope) {
+  const shown: Field = { ...fieldOf(thing, 'target')!, when: { visible: asked, hidden: 'keep' } }
+  const resource: Resource = {
+    ...thing,
+    fields: thing.fields.map((field) => (field.name === 'target' ? shown : field)),
+  }
+  const parts = { resource, mode: 'add' as const, values: {}, codes: new Set<string>(), scope }
+  const { form } = toFormily(parts)
+  form.createField({ name: 'target' })
+  for (const name of Object.keys(kinds)) form.createField({ name })
+  return (entry: Json) => {
+    form.setValues({ ...entry }, 'overwrite')
+    return form.query('target').get('display') === 'visible'
+  }
+}
+
+describeEachDatabase('The four readings of a condition', (open) => {
+  let at: Written
+  const things: Json[] = []
+  const owners = new Map<string, Json>()
+  const nodes: Record<string, string> = { n0: '0', n1: 'n0', n2: 'n1', n3: '0' }
+  const isUnder = (id: unknown, root: unknown): boolean =>
+    [root].flat().some((one) => id === one || (nodes[String(id)] !== undefined && isUnder(nodes[String(id)], one)))
+
+  beforeAll(async () => {
+    at = await openWritten(open, model)
+    for (const [id, parentId] of Object.entries(nodes)) {
+      await sql`insert into lab_node (id, tenant_id, name, parent_id) values (${id}, ${tenant}, ${id}, ${parentId})`.execute(
+        at.database.kysely,
+      )
+    }
+    const owner = fc.record({ ...values, nodeId: maybe(node.filter((id) => id !== 'n9')) })
+    for (const entry of fc.sample(owner, { numRuns: 4, seed: 1 })) {
+      const { id } = await at.ask<{ id: string }>('lab/owner.create', entry)
+      owners.set(id, { ...entry, id })
+    }
+    const one = fc.record({
+      ...values,
+      nodeId: maybe(node.filter((id) => id !== 'n9')),
+      ownerId: maybe(fc.constantFrom(...owners.keys())),
+    })
+    for (const entry of fc.sample(one, { numRuns: records, seed: 2 })) {
+      const { id } = await at.ask<{ id: string }>('lab/thing.create', entry)
+      things.push({ ...entry, id })
+    }
+  })
+
+  it('agree on every record', { timeout: 60_000 + cases * 10 }, async () => {
+    const [old, row] = [things[0]!, things[1]!]
+    const params = { sent: 'ab' }
+    const scopeOf = (entry: Json): Scope => ({
+      ...{ entry, old, row, params, now, me: meOf(caller) },
+      related: ([via, ...rest]) => owners.get(String(entry[via!]))?.[rest[0]!],
+      under: isUnder,
+    })
+    const asking = { model, caller, now, params, old, row }
+    const source = from(thing, tenantReach(tenant, thing))
+    const count = Math.ceil(cases / records)
+    const asked = fc.sample(condition, {
+      numRuns: count,
+      ...(process.env.CONDITION_SEED ? { seed: Number(process.env.CONDITION_SEED) } : {}),
+    })
+    let told = 0
+    for (let start = 0; start < count; start += atOnce) {
+      const batch = asked.slice(start, start + atOnce)
+      const parts = batch.map(
+        (each, n) => sql`(${where(each, source, asking) ?? sql`true`}) is true as ${sql.id(`c${n}`)}`,
+      )
+      const { rows } = await sql<Json>`select ${columnOf('t', 'id')} as id, ${sql.join(parts)} from ${source.table}
+        where ${source.limit}`.execute(at.database.kysely)
+      const found = new Map(rows.map((each) => [each.id, each]))
+      batch.forEach((each, n) => {
+        const schema = conditionSchema(each)
+        const validate = schema && ajv.compile({ ...schema })
+        if (validate) told += 1
+        const isShown = formOf(each, { ...scopeOf({}), related: undefined })
+        for (const entry of things) {
+          const scope = scopeOf(entry)
+          const expected = holds(each, scope)
+          const about = `${JSON.stringify(each)} on ${JSON.stringify(entry)}`
+          expect(found.get(entry.id)![`c${n}`], `SQL: ${about}`).toBe(expected)
+          if (validate) expect(validate(withoutEmpty(entry)), `schema: ${about}`).toBe(expected)
+          if (!JSON.stringify(each).includes('ownerId.')) expect(isShown(entry), `form: ${about}`).toBe(expected)
+        }
+      })
+    }
+    // The schema tells what the entry alone can tell.
+    expect(told).toBeGreaterThan(count / 5)
+  })
+})
