@@ -20,7 +20,7 @@ export function compileFields(name: string, json: Raw): Field[] {
       property: declaredProperty(field, property),
       required: required.has(field),
       // A record field that is a state is changed by moves.
-      system: field in recordFields && objectOf(property).readOnly === true && !(field in states),
+      system: isRecordField(field, objectOf(property)) && !(field in states),
       rangeOf: endOf.get(field),
       perm,
       defs: objectOf(json.$defs),
@@ -32,6 +32,10 @@ export function compileFields(name: string, json: Raw): Field[] {
     .map(([field]) => recordField(field))
   return [...own, ...rest]
 }
+
+/** A field of every resource that people do not write; a `status` with a default of its own is the resource's own state. */
+const isRecordField = (name: string, property: Raw): boolean =>
+  name in recordFields && property.readOnly === true && (name !== 'status' || property.default === undefined)
 
 /** A record field that is redeclared keeps what the file leaves out, but for its lock: `status` may be opened. */
 function declaredProperty(name: string, property: unknown): Raw {
