@@ -42,6 +42,8 @@ export const laterKeys: readonly { readonly at: string; readonly refused?: boole
   { at: 'x-actions/*/each' },
   { at: 'x-dict/program', refused: true },
   { at: 'x-ref/by', refused: true },
+  { at: 'x-ref/owner/copy' },
+  { at: 'x-ref/owner/free' },
   { at: 'x-ref/quickAdd' },
   { at: 'x-when/cases' },
 ]
