@@ -49,5 +49,4 @@ export const laterKeys: readonly { readonly at: string; readonly refused?: boole
   { at: 'x-dict/program', refused: true },
   { at: 'x-ref/by', refused: true },
   { at: 'x-ref/quickAdd' },
-  { at: 'x-when/cases' },
 ]
