@@ -10,6 +10,8 @@ import {
   refusedKeywords,
 } from '../src/language/vocabulary'
 import { menuFile, menuParts, rowsFile, rowsParts } from '../src/language/vocabulary/files'
+import { reportFile, reportParts } from '../src/language/vocabulary/report-file'
+import { screenFile, screenParts } from '../src/language/vocabulary/screen-file'
 import { defaults } from './reference/defaults'
 import { type Example, examplesOf } from './reference/examples'
 import { formOf, keyRows, lateness } from './reference/shape-table'
@@ -62,7 +64,12 @@ function contents(): string {
       ['a field', at('field')],
       ['both', at('both')],
       ['data', link('Values')],
-      ['beyond', ['Conditions', 'Shared parts', 'Rows files', 'The menu', 'The file as a whole'].map(link).join(' · ')],
+      [
+        'beyond',
+        ['Conditions', 'Shared parts', 'Rows files', 'The menu', 'Screen files', 'Report files', 'The file as a whole']
+          .map(link)
+          .join(' · '),
+      ],
     ],
   )
 }
@@ -190,6 +197,22 @@ function otherFiles(): string {
     '### Part: node',
     rowsOf(menuParts.node!),
     codes('menu'),
+    '## Screen files',
+    `\`schemas/<area>/<name>.screen.json\`. ${String(screenFile.description)} \`{"$param": "x"}\` is a parameter of the address or a shared filter; \`{"$record": "f"}\` a field of the entry that the screen is about.`,
+    rowsOf(screenFile),
+    '### Part: block',
+    String(screenParts.block!.description),
+    rowsOf(screenParts.block!),
+    codes('screen'),
+    '## Report files',
+    `\`schemas/<area>/<name>.report.json\`. ${String(reportFile.description)} Sources are grouped one by one and joined on the dimensions. Days are those of the zone of the server; a period is \`startDate\` to \`endDate\`, the last 30 days when absent, 366 at most.`,
+    rowsOf(reportFile),
+    ...(['source', 'dimension', 'measure', 'query'] as const).flatMap((name) => [
+      `### Part: ${name}`,
+      String(reportParts[name]!.description),
+      rowsOf(reportParts[name]!),
+    ]),
+    codes('report'),
   ].join('\n\n')
 }
 

@@ -21,7 +21,7 @@ export function fileKind(path: string, document: unknown): FileKind {
     }
   }
   if (ending === '.rows') return { kind: 'rows', name: `${area}/${name}` }
-  if (ending) return { kind: 'other', message: `is a ${ending.slice(1)} file, which is not supported yet.` }
+  if (ending) return { kind: ending === '.screen' ? 'screen' : 'report', name: `${area}/${name}` }
   return area === 'traits' ? { kind: 'trait', name } : { kind: 'resource', name: `${area}/${name}` }
 }
 

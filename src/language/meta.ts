@@ -2,11 +2,13 @@
 import { jsonSchemaKeywords, keywords, parts } from './vocabulary'
 import { type JsonSchema, map, names, text, textLike } from './vocabulary/build'
 import { menuFile, menuParts, rowsFile, rowsParts } from './vocabulary/files'
+import { reportFile, reportParts } from './vocabulary/report-file'
+import { screenFile, screenParts } from './vocabulary/screen-file'
 
-export const metaNames = ['resource', 'trait', 'rows', 'menu'] as const
+export const metaNames = ['resource', 'trait', 'rows', 'menu', 'screen', 'report'] as const
 export type MetaName = (typeof metaNames)[number]
 
-/** The four meta-schemas by name; `schemas/meta/<name>.schema.json` holds each. */
+/** The meta-schemas by name; `schemas/meta/<name>.schema.json` holds each. */
 export function generateMeta(): Readonly<Record<MetaName, JsonSchema>> {
   return {
     resource: { ...head('resource', 'A resource: a content type of Lectern.'), ...resource(), $defs: dataParts() },
@@ -17,6 +19,8 @@ export function generateMeta(): Readonly<Record<MetaName, JsonSchema>> {
     },
     rows: { ...head('rows', 'First-run rows.'), ...rowsFile, $defs: rowsParts },
     menu: { ...head('menu', 'The menu.'), ...menuFile, $defs: menuParts },
+    screen: { ...head('screen', 'A screen file of Lectern.'), ...screenFile, $defs: screenParts },
+    report: { ...head('report', 'A report file of Lectern.'), ...reportFile, $defs: reportParts },
   }
 }
 

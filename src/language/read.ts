@@ -5,6 +5,8 @@
 import { shapeOf } from '../fields/shapes'
 import { inOrder, keyOrder } from './canonical'
 import type { MenuFile, ResourceFile, RowsFile } from './file'
+import type { ReportFile } from './file-report'
+import type { ScreenFile } from './file-screen'
 import { type FileKind, fileKind } from './file-kind'
 import type { Known } from './known'
 import { lateFaults } from './later'
@@ -15,7 +17,7 @@ import { byPlace, type FileProblem, type Fix, type Level } from './problem'
 import { removalOf } from './removals'
 import { fileRuleList, resourceRuleList } from './rules'
 import { canonicalOrderRule } from './rules/whole-file'
-import type { SchemaResource, SchemaSet } from './schema-set'
+import type { NamedFile, SchemaResource, SchemaSet } from './schema-set'
 import { checkStructure } from './structure'
 import { type Subject, subjectOf, type TraitFile, type World } from './subject'
 import { textFix } from './text-fix'
@@ -47,7 +49,10 @@ export function readSchemas(files: readonly SchemaText[], installed: Known = {})
   const world = worldOf(read, known)
   const parsed = new Map(read.map((file) => [file.path, file.parsed]))
   const structural = read.flatMap((file) => file.problems)
-  const problems = [...structural, ...ruleProblems(world, parsed).filter((fault) => !followsFrom(fault, structural))]
+  const problems = [
+    ...structural,
+    ...ruleProblems(world, parsed, structural).filter((fault) => !followsFrom(fault, structural)),
+  ]
   return { set: world.set, problems: withoutRepeats(problems).sort(byPlace) }
 }
 
@@ -73,7 +78,7 @@ function readOne({ path, text }: SchemaText): ReadFile {
 }
 
 function orderFault(parsed: Parsed, path: string, kind: MetaName): FileProblem[] {
-  if (kind === 'rows' || kind === 'menu' || keyOrder(parsed.value) === keyOrder(inOrder(parsed.value))) return []
+  if ((kind !== 'resource' && kind !== 'trait') || keyOrder(parsed.value) === keyOrder(inOrder(parsed.value))) return []
   const fix: Fix = { title: 'reorder the keys', kind: 'reorder' }
   const message = 'Keys do not stand in canonical order.'
   return [placed(parsed, path, '', canonicalOrderRule.code, message, canonicalOrderRule.level, fix)]
@@ -109,6 +114,8 @@ function worldOf(read: readonly ReadFile[], known: Known): World {
     resources,
     rows: soundOf<RowsFile>(read, 'rows'),
     menu: soundOf<MenuFile>(read, 'menu')[0] ?? null,
+    screens: soundOf<ScreenFile>(read, 'screen'),
+    reports: soundOf<ReportFile>(read, 'report'),
   }
   const names = new Set(read.flatMap(({ kind }) => (kind.kind === 'resource' ? [kind.name] : [])))
   const subjects = new Map<string, Subject>()
@@ -117,13 +124,17 @@ function worldOf(read: readonly ReadFile[], known: Known): World {
   return world
 }
 
-function soundOf<File>(read: readonly ReadFile[], kind: MetaName): { path: string; json: File }[] {
+function soundOf<File>(read: readonly ReadFile[], kind: MetaName): NamedFile<File>[] {
   return read.flatMap((file) =>
-    file.kind.kind === kind && file.sound ? [{ path: file.path, json: file.sound as File }] : [],
+    file.kind.kind === kind && file.sound ? [{ name: file.kind.name, path: file.path, json: file.sound as File }] : [],
   )
 }
 
-function ruleProblems(world: World, parsed: ReadonlyMap<string, Parsed>): FileProblem[] {
+function ruleProblems(
+  world: World,
+  parsed: ReadonlyMap<string, Parsed>,
+  structural: readonly FileProblem[],
+): FileProblem[] {
   const ofResources = [...world.subjects.values()].flatMap((subject) =>
     resourceRuleList.flatMap((rule) =>
       rule.look(subject).map(({ pointer, message, fix }) => {
@@ -142,7 +153,26 @@ function ruleProblems(world: World, parsed: ReadonlyMap<string, Parsed>): FilePr
         placed(parsed.get(path)!, path, pointer, rule.code, message, rule.level, fix),
       ),
   )
-  return [...ofResources, ...ofFiles]
+  const waiting = waitingFiles(world, [...structural, ...ofResources])
+  return [...ofResources, ...ofFiles.filter(({ file }) => !waiting.has(file))]
+}
+
+/** Screens and reports are judged once the resources they name are sound: most of what they lack is said there. */
+function waitingFiles({ set, names: all }: World, problems: readonly FileProblem[]): ReadonlySet<string> {
+  const faulty = new Set(problems.filter(({ level }) => level === 'error').map(({ file }) => file))
+  const sound = set.resources.filter(
+    ({ path, origin }) => !faulty.has(path) && !Object.values(origin).some((from) => faulty.has(from.path)),
+  )
+  const soundNames = new Set(sound.map(({ name }) => name))
+  const names = [...all].filter((name) => !soundNames.has(name))
+  const waits = (value: unknown): boolean =>
+    typeof value === 'string'
+      ? names.some((name) => value === name || value.startsWith(`${name}.`))
+      : typeof value === 'object' && value !== null && Object.values(value).some(waits)
+  const reports = set.reports.filter(({ json }) => names.length > 0 && waits(json))
+  names.push(...reports.map(({ name }) => name))
+  const screens = set.screens.filter(({ json }) => names.length > 0 && waits(json))
+  return new Set([...reports, ...screens].map(({ path }) => path))
 }
 
 /** What a rule misses because its value was faulty and left out is no fault of its own. */

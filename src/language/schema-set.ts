@@ -1,11 +1,22 @@
 /** What all schema files together say, once they were read. */
 import type { MenuFile, ResourceFile, RowsFile } from './file'
+import type { ReportFile } from './file-report'
+import type { ScreenFile } from './file-screen'
 import type { Origins } from './traits'
 
 export interface SchemaSet {
   readonly resources: readonly SchemaResource[]
   readonly rows: readonly { readonly path: string; readonly json: RowsFile }[]
   readonly menu: { readonly path: string; readonly json: MenuFile } | null
+  readonly screens: readonly NamedFile<ScreenFile>[]
+  readonly reports: readonly NamedFile<ReportFile>[]
+}
+
+/** A file with the name its path gives it, `system/overview`. */
+export interface NamedFile<File> {
+  readonly name: string
+  readonly path: string
+  readonly json: File
 }
 
 export interface SchemaResource {

@@ -1,6 +1,6 @@
 /** Holds a file against its meta-schema and says every fault in our own words. Not for faults between files: rules do that. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020'
-import { generateMeta, type MetaName } from './meta'
+import { generateMeta, metaNames, type MetaName } from './meta'
 import { parentOf, under, valueAt, without } from './pointer'
 import type { Finding } from './problem'
 import { sentenceOf } from './structure-sentences'
@@ -84,10 +84,8 @@ function compileMeta(): Record<MetaName, ValidateFunction> {
   })
   ajv.addKeyword('patternErrorMessage')
   const meta = generateMeta()
-  return {
-    resource: ajv.compile(meta.resource),
-    trait: ajv.compile(meta.trait),
-    rows: ajv.compile(meta.rows),
-    menu: ajv.compile(meta.menu),
-  }
+  return Object.fromEntries(metaNames.map((name) => [name, ajv.compile(meta[name])])) as Record<
+    MetaName,
+    ValidateFunction
+  >
 }

@@ -10,6 +10,8 @@ import { compileMenu, compileRows } from './stages/menu'
 import { compact, listOf, objectOf, type Raw, type SchemaSet } from './stages/raw'
 import { compileStates, rightsOfMoves } from './stages/states'
 import { say, textOf } from './stages/texts'
+import { compileReport } from './stages/report'
+import { compileScreen } from './stages/screen'
 import { compileDetail, compileForm, compileList, compileTree } from './stages/views'
 import { contentHash } from './content-hash'
 import { columnName, permPrefix } from './names'
@@ -22,9 +24,18 @@ export function compileModel(set: SchemaSet): Model {
   const menu = compileMenu(set.menu?.json.menu)
   const redirects = objectOf(set.menu?.json.redirects) as Model['redirects']
   const rows = set.rows.map(({ path, json }) => compileRows(path, json))
-  const hash = contentHash(JSON.stringify([resources.map((resource) => resource.hash), menu, redirects]))
   const byName = Object.fromEntries(resources.map((resource) => [resource.name, resource]))
-  return freeze({ hash, resources: byName, menu, redirects, rows })
+  const reports = Object.fromEntries((set.reports ?? []).map((file) => [file.name, compileReport(file, byName)]))
+  const screens = (set.screens ?? []).map((file) => compileScreen(file, { resources: byName, reports }))
+  const parts = [
+    resources.map((resource) => resource.hash),
+    menu,
+    redirects,
+    screens.map((screen) => screen.hash),
+    reports,
+  ]
+  const hash = contentHash(JSON.stringify(parts))
+  return freeze({ hash, resources: byName, menu, redirects, rows, screens, reports })
 }
 
 function compileResource(name: string, file: string, json: Raw): Resource {

@@ -5,6 +5,8 @@
 import type { Condition } from '../fields/condition'
 import type { Field } from '../fields/field'
 import type { Text } from '../fields/text'
+import type { Report } from './report'
+import type { Screen } from './screen'
 import type { SmallSchema } from './small-schema'
 
 export type { Condition } from '../fields/condition'
@@ -20,6 +22,10 @@ export interface Model {
   readonly menu: readonly MenuNode[]
   readonly redirects: Readonly<Record<string, string>>
   readonly rows: readonly RowsFile[]
+  /** Pages of blocks, from screen files. */
+  readonly screens: readonly Screen[]
+  /** Counted data, by name. */
+  readonly reports: Readonly<Record<string, Report>>
 }
 
 export interface Resource {

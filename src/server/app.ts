@@ -24,6 +24,7 @@ import type { ModelStore } from './model/store'
 import type { OptionsContext } from './operations'
 import { documentRoutes } from './openapi/routes'
 import { immutable, lecternRoutes } from './own-routes'
+import { reportRoutes } from './reports/routes'
 import { compileRoutes } from './routes'
 import type { Vault } from './secrets/vault'
 import { sendFailure } from './send'
@@ -111,7 +112,15 @@ export function ownRoutesOf(parts: ServerParts): OwnRoute[] {
     ownRoutes: () => all,
   })
   const io = ioRoutes({ database, folder: config.data, model: () => parts.models.current() })
-  all.push(...parts.session.routes, ...lecternRoutes(parts), stateHistoryRoute(parts), files, ...io, ...documents)
+  all.push(
+    ...reportRoutes(parts),
+    ...parts.session.routes,
+    ...lecternRoutes(parts),
+    stateHistoryRoute(parts),
+    files,
+    ...io,
+    ...documents,
+  )
   return all
 }
 

@@ -1,4 +1,5 @@
 /** Every call served, a line each, for `npm run calls`. */
+import { reportTargets } from '../model/report-target'
 import type { CallKind, Model } from '../model/types'
 import { authOfPermission } from './access'
 import type { OwnRoute } from './context'
@@ -30,6 +31,9 @@ export function listCalls(model: Model, ownRoutes: readonly RouteFacts[], served
         groups.set(address, { path, targets: [...group.targets, { resource, call }] })
       }
     }
+  }
+  for (const target of reportTargets(model)) {
+    for (const path of target.call.paths) groups.set(`${target.call.method} ${path}`, { path, targets: [target] })
   }
   const lines = [...groups].map(([address, { path, targets }]) => [address, lineOf(path, targets)] as const)
   const own = ownRoutes.map((route) => [`${route.method} ${route.path}`, ownLine(route)] as const)

@@ -58,6 +58,8 @@ export const errors = {
   'file.type': entry(400, '不支持的文件类型：{ext}', 'File type not supported: {ext}'),
   'sms.off': entry(400, '短信服务未配置', 'Text messages are not set up'),
   'export.too-many': entry(400, '导出数据超过{max}行，请缩小范围', 'More than {max} rows, narrow the search'),
+  'report.period-too-long': entry(400, '统计周期不能超过{max}天', 'At most {max} days'),
+  'report.period-reversed': entry(400, '结束时间必须晚于开始时间', 'End must be after start'),
   'import.too-many': entry(400, '单次导入不能超过{max}行', 'At most {max} rows per import'),
   'import.template': entry(400, '模板格式不正确，请下载最新模板', 'Wrong template, download the newest one'),
   'import.no-rows': entry(400, '导入文件没有数据', 'The file holds no rows'),

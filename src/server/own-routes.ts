@@ -45,6 +45,7 @@ export function lecternRoutes(
         summary: say('资源的版本与通用页面', 'Versions of the resources, and the generic screens'),
         answer: facts('model', '', {
           resources: { type: 'object', additionalProperties: { type: 'string' } },
+          pages: { type: 'object', additionalProperties: { type: 'string' } },
           screens: listOf(facts('route resource view')),
         }),
       },
@@ -61,6 +62,21 @@ export function lecternRoutes(
         const resource = parts.models.resourceOf(String(params.hash))
         if (!resource) throw new Refusal('entry.not-found')
         return new RawAnswer(JSON.stringify(resource), 'application/json; charset=utf-8', {
+          cacheControl: `private, ${immutable}`,
+        })
+      },
+    }),
+    route('/api/lectern/page/{hash}.json', {
+      download: true,
+      describe: {
+        summary: say('一个编译后的页面', 'A compiled screen file'),
+        media: 'application/json',
+        answer: { type: 'object' },
+      },
+      handle: async ({ params }) => {
+        const screen = parts.models.screenOf(String(params.hash))
+        if (!screen) throw new Refusal('entry.not-found')
+        return new RawAnswer(JSON.stringify(screen), 'application/json; charset=utf-8', {
           cacheControl: `private, ${immutable}`,
         })
       },
@@ -108,6 +124,7 @@ function manifest({ models }: Pick<ServerParts, 'models'>) {
   return {
     model: model.hash,
     resources: Object.fromEntries(resources.map(({ name, hash }) => [name, hash])),
+    pages: Object.fromEntries(model.screens.map(({ name, hash }) => [name, hash])),
     screens: screensOf(model),
   }
 }

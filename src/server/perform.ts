@@ -1,4 +1,5 @@
 /** Runs one call: the operation of its kind, or the action that stands around it. Permission was asked before. */
+import { reportOf } from '../model/report-target'
 import { typed, unlike } from '../model/small-schema'
 import type { Call, CallKind } from '../model/types'
 import { actions } from './actions'
@@ -6,6 +7,7 @@ import type { Action } from './actions/action'
 import type { CallContext, Database, Operation } from './context'
 import { Refusal } from './errors'
 import { inTransaction } from './operations/transaction'
+import { answerReport } from './reports/operation'
 import { isGiven } from './routes'
 
 export type Operations = Readonly<Partial<Record<CallKind, Operation>>>
@@ -17,6 +19,8 @@ export const isServed = (call: Call, kinds: readonly CallKind[]): boolean =>
 /** Answers a call. */
 export async function perform(context: CallContext, operations: Operations): Promise<unknown> {
   const { call, params } = context
+  const asked = reportOf(context.model, call)
+  if (asked) return answerReport(context, asked.report, asked.called)
   const operation = operations[call.kind]
   const action = call.action === undefined ? undefined : actionOf(call.action)
   if (!operation && !action) throw new Refusal('request.no-such-address')

@@ -3,6 +3,7 @@
  * so the addresses are a table, compiled from the model and made anew when the model changes.
  */
 import type { Call, Model, Resource } from '../model/types'
+import { reportTargets } from '../model/report-target'
 import type { OwnRoute } from './context'
 import { Refusal } from './errors'
 
@@ -47,10 +48,12 @@ export function compileRoutes(model: Model, ownRoutes: readonly OwnRoute[]): Rou
   return { find: (method, path) => find(method, path, addresses, variable) }
 }
 
-const targetsOf = (model: Model): Target[] =>
-  Object.values(model.resources).flatMap((resource) =>
+const targetsOf = (model: Model): Target[] => [
+  ...Object.values(model.resources).flatMap((resource) =>
     Object.values(resource.calls).map((call) => ({ resource, call })),
-  )
+  ),
+  ...reportTargets(model),
+]
 
 function find(method: string, path: string, addresses: ReadonlyMap<string, Address>, variable: Address[]): Match {
   const literal = addresses.get(path)

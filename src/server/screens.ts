@@ -1,11 +1,15 @@
 /** The screens a model and the shell have, for the manifest and for `npm run screens`. */
+import { blocksOf, type Screen } from '../model/screen'
 import type { MenuNode, Model, Resource } from '../model/types'
 
 /** Where the console draws a generic screen. */
 export interface ScreenPlace {
   readonly route: string
   readonly resource: string
-  readonly view: 'list' | 'form' | 'detail'
+  readonly view: 'list' | 'form' | 'detail' | 'screen'
+  /** Of a screen file: its name, and the codes of which one opens it. */
+  readonly screen?: string
+  readonly access?: readonly string[]
 }
 
 export interface ScreenLine {
@@ -36,22 +40,43 @@ export const shellScreens: readonly ScreenLine[] = [
   access: '',
 }))
 
-/** Every generic screen of the model. */
+/** Every generic screen of the model, those of screen files first. */
 export function screensOf(model: Model): readonly ScreenPlace[] {
-  return Object.values(model.resources).flatMap((resource) => [
+  const files = model.screens.flatMap(({ name, routes, perm }) =>
+    routes.map(
+      ({ route }): ScreenPlace => ({
+        route,
+        resource: '',
+        view: 'screen',
+        screen: name,
+        ...(perm && { access: perm }),
+      }),
+    ),
+  )
+  const own = Object.values(model.resources).flatMap((resource) => [
     ...places(resource, 'list'),
     ...places(resource, 'form'),
     ...places(resource, 'detail'),
   ])
+  return [...files, ...own]
 }
 
-const places = (resource: Resource, view: ScreenPlace['view']): ScreenPlace[] =>
+const places = (resource: Resource, view: 'list' | 'form' | 'detail'): ScreenPlace[] =>
   resource[view].routes.map((route) => ({ route, resource: resource.name, view }))
 
 /** One line a screen: the shell's, the generic ones, and the menu entries drawn by a component of their own. */
 export function listScreens(model: Model): readonly ScreenLine[] {
   const nodes = model.menu.flatMap(withBelow)
-  const generic = screensOf(model).map(({ route, resource, view }): ScreenLine => {
+  const files = model.screens.flatMap((screen) =>
+    screen.routes.map(({ route }): ScreenLine => {
+      const title = nodes.find((node) => node.path === route)?.name ?? screen.title
+      const resource = screen.record?.resource ?? ''
+      const access = screen.perm?.join(',') ?? ''
+      return { route, title: title['zh-CN'], archetype: archetypeOf(screen), resource, component: screen.name, access }
+    }),
+  )
+  const places = screensOf(model).filter(({ view }) => view !== 'screen') as (ScreenPlace & { view: 'list' })[]
+  const generic = places.map(({ route, resource, view }): ScreenLine => {
     const { title, access, list } = model.resources[resource]!
     const archetype = view === 'list' && list.view === 'tree' ? 'tree' : view
     const named = nodes.find((node) => node.path === route)?.name ?? title
@@ -62,8 +87,15 @@ export function listScreens(model: Model): readonly ScreenLine[] {
     .map(({ path, name, component = '', code }): ScreenLine => {
       return { route: path, title: name['zh-CN'], archetype: 'component', resource: '', component, access: code }
     })
-  const byRoute = new Map([...handMade, ...generic, ...shellScreens].map((line) => [line.route, line]))
+  const byRoute = new Map([...handMade, ...generic, ...files, ...shellScreens].map((line) => [line.route, line]))
   return [...byRoute.values()]
+}
+
+/** What a screen is mostly made of. */
+function archetypeOf({ blocks }: Screen): string {
+  const kinds = blocksOf(blocks).map(({ kind }) => kind)
+  if (kinds.includes('report')) return 'statistics'
+  return kinds.find((kind) => kind === 'steps' || kind === 'tabs' || kind === 'detail' || kind === 'form') ?? 'screen'
 }
 
 const withBelow = (node: MenuNode): MenuNode[] => [node, ...node.children.flatMap(withBelow)]

@@ -1,6 +1,7 @@
 /** A small server for screens: answers the calls of resources over rows in memory, in the product's envelope. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Screen } from '../../src/model/screen'
 import type { Call, Resource } from '../../src/model/types'
 
 export type Row = Record<string, unknown> & { id: string }
@@ -21,6 +22,8 @@ export class ConsoleServer {
   /** Answers the next call of this path with a refusal; `drop` ends the connection. */
   readonly refusals = new Map<string, Refusal | 'drop'>()
   codes: string[] = []
+  /** Screen files that the manifest names. */
+  screens: Screen[] = []
   #server: Server
 
   constructor(
@@ -61,6 +64,8 @@ export class ConsoleServer {
   #answer(path: string, params: Readonly<Record<string, unknown>>): unknown {
     const bare = /^\/api\/lectern\/resource\/(.+)\.json$/.exec(path)
     if (bare) return this.resources.find(({ hash }) => hash === bare[1])
+    const page = /^\/api\/lectern\/page\/(.+)\.json$/.exec(path)
+    if (page) return this.screens.find(({ hash }) => hash === page[1])
     if (this.extra[path]) return done(this.extra[path](params))
     switch (path) {
       case '/api/blade-auth/oauth/user-info':
@@ -74,7 +79,11 @@ export class ConsoleServer {
         const screens = this.resources.flatMap(({ name, list }) =>
           list.routes.map((route) => ({ route, resource: name, view: 'list' })),
         )
-        return done({ model: 'm', resources, screens })
+        const files = this.screens.flatMap(({ name, routes, perm }) =>
+          routes.map(({ route }) => ({ route, resource: '', view: 'screen', screen: name, access: perm })),
+        )
+        const pages = Object.fromEntries(this.screens.map(({ name, hash }) => [name, hash]))
+        return done({ model: 'm', resources, pages, screens: [...files, ...screens] })
       }
       case '/api/lectern/options':
         return done([])

@@ -110,5 +110,7 @@ export function everyCode(model: Model): string[] {
     ...actions.flatMap(({ perm }) => perm),
     ...fields.flatMap((field) => [...(field.access?.read ?? []), ...(field.access?.write ?? [])]),
   ])
-  return [...new Set(codes)].filter((code) => !code.startsWith('@'))
+  const figures = Object.values(model.reports).flatMap(({ perm }) => perm)
+  const pages = model.screens.flatMap(({ perm = [] }) => perm)
+  return [...new Set([...codes, ...figures, ...pages])].filter((code) => !code.startsWith('@'))
 }

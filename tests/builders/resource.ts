@@ -83,5 +83,7 @@ export function aModel(...resources: Resource[]): Model {
     menu: [],
     redirects: {},
     rows: [],
+    screens: [],
+    reports: {},
   }
 }

@@ -4,7 +4,7 @@ import { printProblem } from '../../src/language/problem'
 import { readSchemas } from '../../src/language/read'
 import { compileModel } from '../../src/model/compile'
 import { validatorOf } from '../../src/model/compile-validator'
-import { guide, guideFiles, snippets } from './guide'
+import { guide, guideFiles, more, snippets } from './guide'
 
 describe('The guide to a new content type', () => {
   const { set, problems } = readSchemas(guideFiles())
@@ -14,7 +14,7 @@ describe('The guide to a new content type', () => {
   })
 
   it('names the file of each snippet', () => {
-    expect(guide.match(/^```json/gm)).toHaveLength(snippets.length)
+    expect((guide + more).match(/^```json/gm)).toHaveLength(snippets.length)
     expect(snippets.length).toBeGreaterThan(9)
   })
 
@@ -26,7 +26,13 @@ describe('The guide to a new content type', () => {
   })
 
   it('shows snippets that compile to what it tells of them', () => {
-    const { resources, menu } = compileModel(set)
+    const { resources, menu, screens, reports } = compileModel(set)
+    expect(screens.find(({ name }) => name === 'library/desk')?.blocks.map(({ kind }) => kind)).toEqual([
+      'report',
+      'split',
+      'report',
+    ])
+    expect(reports['library/figures']?.measures.map(({ kind }) => kind)).toEqual(['count', 'count', 'count', 'ratio'])
     const book = resources['library/book']!
     for (const name of ['library/book', 'library/copy', 'library/category']) {
       expect(() => validatorOf(resources[name]!)).not.toThrow()
@@ -40,7 +46,7 @@ describe('The guide to a new content type', () => {
       required: true,
     })
     expect(book.fields.find(({ name }) => name === 'categoryId')?.ref?.labelAs).toBe('categoryName')
-    expect(menu.at(-1)?.children.map(({ resource }) => resource)).toEqual([
+    expect(menu.find(({ code }) => code === 'library')?.children.map(({ resource }) => resource)).toEqual([
       'library/category',
       'library/book',
       'library/copy',
@@ -48,7 +54,7 @@ describe('The guide to a new content type', () => {
   })
 
   it('sends its readers to pages and files that are there', () => {
-    const pages = [...guide.matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, name]) => `docs/${name}`)
+    const pages = [...(guide + more).matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, name]) => `docs/${name}`)
     const named = [...guide.matchAll(/`(src\/[\w/.-]+\.ts)`/g)].map(([, path]) => path!)
     expect([...pages, ...named].filter((path) => !existsSync(path))).toEqual([])
   })

@@ -14,8 +14,11 @@ const block = /^```json (\S+?)(?:#(\S+))?\n([\s\S]*?)^```$/gm
 
 export const guide = readFileSync('docs/adding-a-content-type.md', 'utf8')
 
-/** Every JSON block of the guide, in order. */
-export const snippets: readonly Snippet[] = [...guide.matchAll(block)].map(([, path, pointer = '', text]) => ({
+/** The page that goes on where the guide ends. */
+export const more = readFileSync('docs/screens-and-reports.md', 'utf8')
+
+/** Every JSON block of the two pages, in order. */
+export const snippets: readonly Snippet[] = [...(guide + more).matchAll(block)].map(([, path, pointer = '', text]) => ({
   path: path!,
   pointer,
   text: text!,

@@ -7,10 +7,11 @@ import { useManifest } from '../model/useManifest'
 import { useResource } from '../model/useResource'
 import { chainOfPath, useCodes, useLocale, useSession } from '../session'
 import { HandMadePage, pageOf } from './HandMadePage'
-import { findScreen, mayOpen } from './find-screen'
+import { findScreen, mayOpen, mayOpenFile } from './find-screen'
 
 const FormPage = lazy(() => import('../form/FormPage'))
 const DetailPage = lazy(() => import('../detail/DetailPage'))
+const FilePage = lazy(() => import('./FilePage'))
 const pages = { list: ListPage, form: FormPage, detail: DetailPage }
 
 /** Draws the generic screen of the present path: the list, form or detail of a resource. */
@@ -21,13 +22,21 @@ export function ScreenPage() {
   const codes = useCodes()
   const page = pageOf(chainOfPath(menus, manifest.screens, pathname).at(-1)?.component)
   const screen = page ? undefined : findScreen(pathname, manifest, menus)
-  const { resource, isAbsent, error, retry } = useResource(screen?.resource)
+  const { resource, isAbsent, error, retry } = useResource(screen?.screen ? undefined : screen?.resource)
   if (page) return <HandMadePage key={pathname} page={page} path={pathname} />
+  if (screen?.screen) {
+    if (!mayOpenFile(screen, menus, codes)) return <Refusal status="403" />
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <FilePage key={screen.screen} name={screen.screen} />
+      </Suspense>
+    )
+  }
   if (!screen || isAbsent) return <Refusal status="404" />
   if (error) return <ListFailure message={error.message} onRetry={retry} />
   if (!resource) return <ListSkeleton />
   if (!mayOpen(screen, resource.access.perm, menus, codes)) return <Refusal status="403" />
-  const Page = pages[screen.view]
+  const Page = pages[screen.view as keyof typeof pages]
   return (
     <Suspense fallback={<ListSkeleton />}>
       <Page key={pathname} resource={resource} />

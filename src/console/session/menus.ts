@@ -30,7 +30,10 @@ export interface ButtonRow {
 export interface ScreenRow {
   readonly route: string
   readonly resource: string
-  readonly view: 'list' | 'form' | 'detail'
+  readonly view: 'list' | 'form' | 'detail' | 'screen'
+  /** Of a screen file: its name, and the codes of which one opens it. */
+  readonly screen?: string
+  readonly access?: readonly string[]
 }
 
 export function menuName(row: MenuRow, locale: Locale): string {
@@ -80,7 +83,11 @@ export function chainOfPath(rows: readonly MenuRow[], screens: readonly ScreenRo
   const own = menuChain(rows, path)
   if (own.length > 0) return own
   const screen = screens.find(({ route }) => route === path)
-  const parent = screen && flatMenus(rows).find(({ resource }) => resource === screen.resource)
+  const parent =
+    screen &&
+    flatMenus(rows).find(({ resource, code }) =>
+      screen.view === 'screen' ? screen.access?.includes(code) : resource === screen.resource,
+    )
   return parent ? menuChain(rows, parent.path) : []
 }
 

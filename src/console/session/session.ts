@@ -27,6 +27,8 @@ export interface Manifest {
   readonly model: string
   readonly resources: Readonly<Record<string, string>>
   readonly screens: readonly ScreenRow[]
+  /** The hash of each screen file. */
+  readonly pages?: Readonly<Record<string, string>>
 }
 
 export interface Session {

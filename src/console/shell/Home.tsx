@@ -1,10 +1,14 @@
 import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { MessageKey } from '../../locales'
 import { chainOfPath, leafMenus, menuName, useLocale, useSession } from '../session'
 import { LessonPicture, Mark } from './Brand'
 import { homePath } from './guard'
 import { MenuIcon } from './menu-icons'
+
+const FilePage = lazy(() => import('../screen/FilePage'))
+const figures = 'system/home'
 
 /** The greeting that fits an hour of the day. */
 export function partOfDay(hour: number): MessageKey {
@@ -35,6 +39,11 @@ function OwnHome() {
         </div>
         <LessonPicture />
       </section>
+      {manifest.pages?.[figures] && (
+        <Suspense>
+          <FilePage name={figures} isPart />
+        </Suspense>
+      )}
       <section aria-labelledby="home-links">
         <h2 id="home-links">{t('home.links')}</h2>
         {links.length === 0 && <p className="home-none">{t('home.noLinks')}</p>}

@@ -5,6 +5,7 @@ import type { Finding, Fix } from '../problem'
 import { actionsOf, type Subject, type World } from '../subject'
 import { standardActions } from '../vocabulary/screen'
 import { routesOf } from './list'
+import { screenRoutes } from './screen/routes'
 import { problem, rulesOf, type Seen, unknownName } from './rule'
 
 const { rule, rules } = rulesOf('x-actions')
@@ -100,6 +101,7 @@ export function knownRoutes(world: World): ReadonlySet<string> {
     ...[...world.subjects.values()].flatMap((subject) => routesOf(subject).map(({ route }) => route)),
     ...(menu?.menu ?? []).flatMap(paths),
     ...Object.keys(menu?.redirects ?? {}),
+    ...screenRoutes(world),
     ...(world.known.routes ?? []),
   ])
 }

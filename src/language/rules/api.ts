@@ -5,6 +5,7 @@ import type { Fix } from '../problem'
 import { movesOf } from '../states/subject'
 import { actionsOf, type CallSubject, type Subject } from '../subject'
 import { problem, rulesOf, unknownName } from './rule'
+import { screenSubject } from './screen/blocks'
 
 const { rule, callRule, rules } = rulesOf('x-api')
 export const apiRules = rules
@@ -86,8 +87,13 @@ function usedCalls(subject: Subject): ReadonlySet<string> {
       block?.list === subject.name ? [block.call] : [],
     ),
   ])
+  const onScreens = subject.world.set.screens.flatMap((file) =>
+    screenSubject(file, subject.world).blocks.flatMap(({ block, target }) =>
+      target?.name === subject.name ? [block.call, block.pick?.call] : [],
+    ),
+  )
   const moved = movesOf(subject).flatMap(({ calls }) => calls)
-  return new Set([...own, ...around, ...moved].filter((name) => name !== undefined))
+  return new Set([...own, ...around, ...moved, ...onScreens].filter((name) => name !== undefined))
 }
 
 callRule('api-grant', 'A grant names the list field that it changes', ({ kind, facts, at }, { fields }) => {

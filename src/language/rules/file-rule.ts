@@ -19,6 +19,30 @@ export function inFile(path: string, pointer: string, message: string, fix?: Fix
   return { path, pointer, message, fix }
 }
 
+/** A fault of a key that is none of `names`; offers the nearest. */
+export function unknownKeyInFile(
+  path: string,
+  pointer: string,
+  message: string,
+  name: string,
+  names: Iterable<string>,
+): FileFinding {
+  const to = slipOf(name, names)
+  const fix: Fix | undefined = to ? { title: `rename to "${to}"`, kind: 'rename', pointer, to } : undefined
+  return inFile(path, pointer, message + perhaps(nearestName(name, names)), fix)
+}
+
+/** The fix that takes a value away. */
+export const takeAway = (pointer: string): Fix => ({ title: 'take it away', kind: 'remove', pointer })
+
+/** The fix that writes a value. */
+export const setTo = (pointer: string, value: unknown): Fix => ({
+  title: `write ${JSON.stringify(value)}`,
+  kind: 'set',
+  pointer,
+  value,
+})
+
 /** A fault of a name that is none of `names`; offers the nearest. */
 export function unknownInFile(
   path: string,

@@ -26,6 +26,8 @@ import { renamedRules } from './renamed'
 import { resourceRules } from './resource'
 import { rowsRules } from './rows'
 import type { Rule } from './rule'
+import { reportRules } from './report'
+import { screenRules } from './screen'
 import { searchRules } from './search'
 import { stateMachineRules } from './state-machine'
 import { stateRules } from './states'
@@ -76,8 +78,14 @@ export const resourceRuleList: readonly Rule[] = [
   ...wholeFileRules,
 ]
 
-/** Rules over traits, rows files and the menu. */
-export const fileRuleList: readonly FileRule[] = [...traitFileRules, ...rowsRules, ...menuRules]
+/** Rules over traits, rows files, the menu, screens and reports. */
+export const fileRuleList: readonly FileRule[] = [
+  ...traitFileRules,
+  ...rowsRules,
+  ...menuRules,
+  ...screenRules,
+  ...reportRules,
+]
 
 /** Faults found before any rule: in the text, and against the meta-schema. */
 export const structureCodes = [

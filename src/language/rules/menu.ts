@@ -3,6 +3,7 @@ import type { MenuNodeFile } from '../file'
 import { parentOf, under } from '../pointer'
 import type { World } from '../subject'
 import { knownRoutes } from './actions'
+import { screenRoutes } from './screen/routes'
 import { type FileFinding, type FileRule, inFile, unknownInFile } from './file-rule'
 
 interface PlacedNode {
@@ -66,14 +67,16 @@ export const menuRules: readonly FileRule[] = [
       ]
     }),
   ),
-  menuRule('menu-opens', 'A node opens one thing, or holds others', (nodes, path) =>
-    nodes.flatMap(({ node, at }) => {
+  menuRule('menu-opens', 'A node opens one thing, or holds others', (nodes, path, world) => {
+    const screens = new Set(screenRoutes(world))
+    return nodes.flatMap(({ node, at }) => {
       if (node.resource && node.component)
         return [inFile(path, `${at}/component`, 'is there beside "resource"; a node opens one of them.')]
       if (node.resource || node.component || node.children || node.path.startsWith('http')) return []
+      if (screens.has(node.path)) return []
       return [inFile(path, at, `"${node.code}" opens nothing and holds nothing; name a "resource" or a "component".`)]
-    }),
-  ),
+    })
+  }),
   menuRule('menu-redirect', 'A redirect leads to a route that exists', (_, path, world) => {
     const routes = knownRoutes(world)
     return Object.entries(world.set.menu?.json.redirects ?? {}).flatMap(([from, to]) =>

@@ -3,6 +3,7 @@ import type { MenuNodeFile } from '../file'
 import type { Subject } from '../subject'
 import { blocksOf } from './detail'
 import { problem, rulesOf } from './rule'
+import { screenSubject } from './screen/blocks'
 
 const { rule, fieldRule, rules } = rulesOf('file')
 export const wholeFileRules = rules
@@ -27,7 +28,12 @@ function linkedNames(nodes: readonly MenuNodeFile[]): Set<string> {
 
 function isShownElsewhere(subject: Subject): boolean {
   const others = [...subject.world.subjects.values()].filter(({ name }) => name !== subject.name)
-  return others.some((other) => blocksOf(other).some(({ block }) => block.list === subject.name))
+  const onScreens = subject.world.set.screens.some((file) =>
+    screenSubject(file, subject.world).blocks.some(({ block }) =>
+      [block.list, block.form, block.detail, block.tree].includes(subject.name),
+    ),
+  )
+  return onScreens || others.some((other) => blocksOf(other).some(({ block }) => block.list === subject.name))
 }
 
 rule('L101', 'Labels of one resource differ', ({ declared }) => {

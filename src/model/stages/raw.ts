@@ -7,6 +7,8 @@ export interface SchemaSet {
   readonly resources: readonly { readonly name: string; readonly path: string; readonly json: Raw }[]
   readonly rows: readonly { readonly path: string; readonly json: Raw }[]
   readonly menu: { readonly path: string; readonly json: Raw } | null
+  readonly screens?: readonly { readonly name: string; readonly path: string; readonly json: Raw }[]
+  readonly reports?: readonly { readonly name: string; readonly path: string; readonly json: Raw }[]
 }
 
 /** The value as an object; an absent one is empty. */

@@ -1,10 +1,13 @@
 /** The compiled model that is served now. It may be replaced while the server runs; what came before stays readable. */
+import type { Screen } from '../../model/screen'
 import type { Model, Resource } from '../../model/types'
 
 export interface ModelStore {
   current(): Model
   /** A resource by content hash, also of a model that was replaced: browsers may still draw it. */
   resourceOf(hash: string): Resource | undefined
+  /** A screen by content hash, likewise. */
+  screenOf(hash: string): Screen | undefined
   /** The validator module of a resource, by the resource's hash. */
   validatorOf(hash: string): string | undefined
   replace(model: Model): void
@@ -22,9 +25,11 @@ export function createModelStore(first: Model, printValidator: (resource: Resour
   const listeners = new Set<(model: Model) => void>()
   const resourceOf = (hash: string) =>
     models.flatMap((model) => Object.values(model.resources)).find((resource) => resource.hash === hash)
+  const screenOf = (hash: string) => models.flatMap((model) => model.screens).find((screen) => screen.hash === hash)
   return {
     current: () => models[0]!,
     resourceOf,
+    screenOf,
     validatorOf(hash) {
       const known = validators.get(hash)
       if (known !== undefined) return known

@@ -6,6 +6,7 @@ import type { Target } from '../routes'
 import { componentName, entrySchema, refusalReplies, sharedSchemas } from './components'
 import type { JsonSchema } from './describe'
 import { callOperation } from './operation'
+import { reportOperation } from './report-operation'
 import { routeOperation } from './route-operation'
 
 export interface DocumentSource {
@@ -87,7 +88,7 @@ function securitySchemes(locale: Locale): JsonSchema {
 /** Areas of resources first, then what the own routes count as. */
 function tagsOf({ model, ownRoutes, locale }: DocumentSource): JsonSchema[] {
   const areas = new Map<string, string[]>()
-  for (const { name, title } of Object.values(model.resources)) {
+  for (const { name, title } of [...Object.values(model.resources), ...Object.values(model.reports)]) {
     const area = name.split('/')[0]!
     areas.set(area, [...(areas.get(area) ?? []), title[locale]])
   }
@@ -112,6 +113,12 @@ function pathsOf({ model, ownRoutes, served, locale }: DocumentSource): Paths {
     paths[path] = { ...paths[path], [method]: operation }
   }
   for (const { path, method, targets } of groups.values()) put(path, method, callOperation(targets, path, locale))
+  for (const report of Object.values(model.reports)) {
+    for (const called of report.calls) {
+      for (const path of called.call.paths)
+        put(path, called.call.method.toLowerCase(), reportOperation(report, called, locale))
+    }
+  }
   for (const route of ownRoutes) put(route.path, route.method.toLowerCase(), routeOperation(route, locale))
   return paths
 }

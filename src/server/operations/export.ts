@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { formatInstant } from '../../fields/zone'
 import { fieldOf } from '../../model/names'
-import type { Field } from '../../model/types'
+import type { Field, Text } from '../../model/types'
 import type { CallContext, Operation } from '../context'
 import { Refusal } from '../errors'
 import { contentTypeOf } from '../files/kinds'
@@ -24,20 +24,9 @@ import { limitsOf, listQueryOf, readingOf, treeOrder } from './reading'
 const rowsAtOnce = 2000
 
 export const exportRows: Operation = async (context) => {
-  const { resource, locale, database, now, params } = context
-  const fields = exportedFields(context)
-  const reading = exportedRows(context, fields)
-  const max = resource.io?.export?.limit ?? 0
-  if ((await countRows(database.kysely, reading.source, reading.where)) > max) {
-    throw new Refusal('export.too-many', { max })
-  }
-  const options = await optionsOf(context, fields)
-  const parts = selectInParts(database.kysely, reading, rowsAtOnce)
-  const sheet: Sheet = {
-    name: resource.title[locale],
-    columns: fields.map((field) => ({ title: field.title[locale], width: widthOf(field) })),
-    rows: mapParts(parts, (entry) => fields.map((field) => cellOf(field, entry, options))),
-  }
+  const { resource, locale, now, params } = context
+  const names = context.call.fields ?? resource.io?.export?.columns ?? []
+  const sheet = await sheetOfRows(context, exportedFields(context, names), resource.io?.export?.limit ?? 0)
   const extension = params.format === 'csv' && !fieldOf(resource, 'format') ? 'csv' : 'xlsx'
   const bytes = await begun(extension === 'csv' ? writeCsv(sheet) : writeXlsx([sheet]))
   return new RawAnswer(Readable.from(bytes, { objectMode: false }), contentTypeOf(extension)!, {
@@ -45,11 +34,33 @@ export const exportRows: Operation = async (context) => {
   })
 }
 
+/** The rows of a list as a sheet, with these columns, as many as an export may hold. */
+export async function listSheet(context: CallContext, columns: readonly string[], title?: Text): Promise<Sheet> {
+  const sheet = await sheetOfRows(context, exportedFields(context, columns), usualLimit)
+  return title ? { ...sheet, name: title[context.locale] } : sheet
+}
+
+const usualLimit = 50_000
+
+async function sheetOfRows(context: CallContext, fields: readonly Field[], max: number): Promise<Sheet> {
+  const { resource, locale, database } = context
+  const reading = exportedRows(context, fields)
+  if ((await countRows(database.kysely, reading.source, reading.where)) > max) {
+    throw new Refusal('export.too-many', { max })
+  }
+  const options = await optionsOf(context, fields)
+  const parts = selectInParts(database.kysely, reading, rowsAtOnce)
+  return {
+    name: resource.title[locale],
+    columns: fields.map((field) => ({ title: field.title[locale], width: widthOf(field) })),
+    rows: mapParts(parts, (entry) => fields.map((field) => cellOf(field, entry, options))),
+  }
+}
+
 /** The columns of the sheet, without those the caller may not read. */
-function exportedFields({ resource, call, caller }: CallContext): Field[] {
+function exportedFields({ resource, call, caller }: CallContext, named: readonly string[]): Field[] {
   const readable = new Map(readableFields(resource, caller).map((field) => [field.name, field]))
   const open = isOpenOnly(resource, call, caller) ? call.open?.fields : undefined
-  const named = call.fields ?? resource.io?.export?.columns ?? []
   const names = open ? named.filter((name) => open.includes(name)) : named
   return names.flatMap((name) => readable.get(name) ?? [])
 }
@@ -72,7 +83,7 @@ async function* mapParts<A, B>(parts: AsyncIterable<readonly A[]>, map: (one: A)
 }
 
 /** Makes the first bytes at once: what fails before them can still be answered in words. */
-async function begun(bytes: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
+export async function begun(bytes: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
   const first = await bytes.next()
   return (async function* () {
     try {

@@ -11,6 +11,7 @@ import { from, type Source } from '../sql/source'
 import { where } from '../sql/where'
 import { dataScope } from '../tenancy/data-scope'
 import { reachOf, tenantReach } from '../tenancy/reach'
+import { blockLimit } from './block-limit'
 import { answeredFields, openFilter, readableFields } from './fields-of'
 
 /** What conditions of this call may speak of. */
@@ -33,7 +34,7 @@ export function limitsOf(context: CallContext, source: Source): (RawBuilder<SqlB
   const { resource, caller, call } = context
   const open = openFilter(context)
   const conditions = [call.filter, open, ...dataScope(resource, caller)].filter((each) => each !== undefined)
-  return conditions.map((condition) => where(condition, source, askingOf(context)))
+  return [...conditions.map((condition) => where(condition, source, askingOf(context))), blockLimit(context, source)]
 }
 
 /** Paging, order and filters of the request; a value of the wrong type is refused by its parameter. */

@@ -128,6 +128,7 @@ describe('Our own addresses', () => {
     expect((await get('/api/lectern/manifest')).json().data).toEqual({
       model: 'm1',
       resources: { 'school/course': 'c0ffee' },
+      pages: {},
       screens: [
         { route: '/school/course', resource: 'school/course', view: 'list' },
         { route: '/school/course/edit', resource: 'school/course', view: 'form' },

@@ -69,6 +69,8 @@ export const model: Model = {
   menu: [],
   redirects: {},
   rows: [],
+  screens: [],
+  reports: {},
 }
 
 export const aCaller = (given: Partial<Caller> = {}): Caller => ({

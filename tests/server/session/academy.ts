@@ -20,7 +20,9 @@ const folder = 'schemas/system'
 
 /** The model of the resources that sign-in reads, with a menu and rows of the test's choice. */
 export function aModel(given: { menu?: Json; rows?: SchemaSet['rows'] } = {}): Model {
-  const names = readdirSync(folder).filter((file) => file.endsWith('.json') && !/\.rows\.json$|^dict/.test(file))
+  const names = readdirSync(folder).filter(
+    (file) => file.endsWith('.json') && !/\.(rows|screen|report)\.json$|^dict/.test(file),
+  )
   return compileModel({
     resources: names.map((file) => {
       const path = join(folder, file)

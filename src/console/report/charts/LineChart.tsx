@@ -1,0 +1,60 @@
+import { axisOf } from '../format'
+import type { ChartData } from './chart-data'
+
+const height = 240
+const edge = { top: 12, right: 14, bottom: 26, left: 46 }
+
+/** A line for each figure along a dimension, days as a rule. */
+export function LineChart({ title, names, series, width }: ChartData) {
+  const all = series.flatMap(({ values }) => values.filter((value) => value !== null))
+  const { top, bottom, marks } = axisOf(all)
+  const inner = { width: width - edge.left - edge.right, height: height - edge.top - edge.bottom }
+  const x = (at: number) => edge.left + (names.length < 2 ? inner.width / 2 : (at / (names.length - 1)) * inner.width)
+  const y = (value: number) => edge.top + (1 - (value - bottom) / (top - bottom)) * inner.height
+  const every = Math.max(1, Math.ceil(names.length / Math.max(2, Math.floor(inner.width / 84))))
+  return (
+    <svg role="img" aria-label={title} viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+      {marks.map((mark) => (
+        <g key={mark} className="lectern-axis">
+          <line x1={edge.left} x2={width - edge.right} y1={y(mark)} y2={y(mark)} />
+          <text x={edge.left - 8} y={y(mark) + 4} textAnchor="end">
+            {series[0]!.text(mark)}
+          </text>
+        </g>
+      ))}
+      {names.map((name, at) =>
+        at % every === 0 ? (
+          <text key={name} className="lectern-axis-name" x={x(at)} y={height - 8} textAnchor="middle">
+            {name.length === 10 ? name.slice(5) : name}
+          </text>
+        ) : null,
+      )}
+      {series.map(({ name, title: label, values, text }, place) => (
+        <g key={name} className={`lectern-series is-${place % 6}`}>
+          {runs(values).map((run) => (
+            <polyline key={run[0]} points={run.map((at) => `${x(at)},${y(values[at]!)}`).join(' ')} />
+          ))}
+          {values.map((value, at) =>
+            value === null ? null : (
+              <circle key={names[at]} cx={x(at)} cy={y(value)} r={names.length > 45 ? 2 : 3}>
+                <title>{`${names[at]} ${label} ${text(value)}`}</title>
+              </circle>
+            ),
+          )}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** Places that hang together; where nothing is known the line is broken. */
+function runs(values: readonly (number | null)[]): number[][] {
+  const found: number[][] = []
+  for (const [at, value] of values.entries()) {
+    if (value === null) continue
+    const last = found.at(-1)
+    if (last?.at(-1) === at - 1) last.push(at)
+    else found.push([at])
+  }
+  return found
+}

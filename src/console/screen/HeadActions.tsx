@@ -1,0 +1,44 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { ResourceServices } from '../model/services'
+import { actionsOn } from '../list/actions'
+import { useCodes, useLocale } from '../session'
+import { useScreenState } from './screen-context'
+
+const SaveDialog = lazy(() => import('../form/SaveDialog'))
+
+/** Actions on the record that a screen is about; so far those that open its form. */
+export function HeadActions() {
+  const { screen, record, recordResource, refresh } = useScreenState()
+  const codes = useCodes()
+  const { locale } = useLocale()
+  const [open, setOpen] = useState<string>()
+  if (!record || !recordResource || screen.actions.length === 0) return null
+  const held = actionsOn(recordResource.actions, ['row', 'one', 'toolbar'], codes).filter(
+    ({ name, as }) => screen.actions.includes(name) && as === 'update',
+  )
+  return (
+    <>
+      {held.map((action) => (
+        <Button key={action.name} type="primary" onClick={() => setOpen(action.name)}>
+          {action.title[locale]}
+        </Button>
+      ))}
+      {open && (
+        <Suspense>
+          <ResourceServices resource={recordResource}>
+            <SaveDialog
+              resource={recordResource}
+              id={String(record.id)}
+              row={record}
+              mode="edit"
+              preset={{}}
+              onClose={() => setOpen(undefined)}
+              onSaved={async () => refresh()}
+            />
+          </ResourceServices>
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { lazy, Suspense } from 'react'
+import { holds } from '../../../model/predicate'
+import type { ScreenBlock } from '../../../model/screen'
+import { isHeld } from '../../list/actions'
+import { ListSkeleton } from '../../list/ListStates'
+import { useCodes, useLocale, useSession } from '../../session'
+import { type ScreenState, useScreenState } from '../screen-context'
+
+const faces = {
+  list: lazy(() => import('./ListFace')),
+  form: lazy(() => import('./FormFace')),
+  detail: lazy(() => import('./DetailFace')),
+  tree: lazy(() => import('./TreeFace')),
+  report: lazy(() => import('../../report/ReportFace')),
+  tabs: lazy(() => import('./TabsFace')),
+  steps: lazy(() => import('./StepsFace')),
+  component: lazy(() => import('./ComponentFace')),
+}
+
+/** Blocks below each other. */
+export function Blocks({ blocks }: { readonly blocks: readonly ScreenBlock[] }) {
+  return (
+    <>
+      {useShown(blocks).map((block) => (
+        <BlockFrame key={block.id} block={block} />
+      ))}
+    </>
+  )
+}
+
+/** Those that the person may see and whose condition holds of the record. */
+export function useShown<Part extends Pick<ScreenBlock, 'perm' | 'if'>>(blocks: readonly Part[]): readonly Part[] {
+  const codes = useCodes()
+  const state = useScreenState()
+  const { user } = useSession()
+  return blocks.filter((block) => (!block.perm || isHeld(block.perm, codes)) && isAsked(block, state, user ?? {}))
+}
+
+function isAsked({ if: condition }: Pick<ScreenBlock, 'if'>, { record, params }: ScreenState, me: object): boolean {
+  return (
+    !condition || (record !== undefined && holds(condition, { entry: record, params, me: { ...me }, now: new Date() }))
+  )
+}
+
+function BlockFrame({ block }: { readonly block: ScreenBlock }) {
+  if (block.kind === 'split') return <Split blocks={block.blocks} />
+  return (
+    <section className="lectern-block" data-kind={block.kind}>
+      <BlockHead block={block} />
+      <Suspense fallback={<ListSkeleton />}>
+        <Face block={block} />
+      </Suspense>
+    </section>
+  )
+}
+
+/** A report draws its own heading, with what belongs to figures. */
+function BlockHead({ block }: { readonly block: ScreenBlock }) {
+  const { locale } = useLocale()
+  if (block.kind === 'report' || (!block.title && !block.description)) return null
+  return (
+    <header className="lectern-block-head">
+      {block.title && <h3>{block.title[locale]}</h3>}
+      {block.description && <p>{block.description[locale]}</p>}
+    </header>
+  )
+}
+
+function Split({ blocks }: { readonly blocks: readonly ScreenBlock[] }) {
+  const shown = useShown(blocks)
+  const free = Math.floor(24 / Math.max(1, shown.length))
+  return (
+    <div className="lectern-split">
+      {shown.map((block) => (
+        <div key={block.id} style={{ '--span': block.span ?? free } as React.CSSProperties}>
+          <BlockFrame block={block} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Face({ block }: { readonly block: ScreenBlock }) {
+  const { locale } = useLocale()
+  switch (block.kind) {
+    case 'list':
+      return <faces.list block={block} />
+    case 'form':
+      return <faces.form block={block} />
+    case 'detail':
+      return <faces.detail block={block} />
+    case 'tree':
+      return <faces.tree block={block} />
+    case 'report':
+      return <faces.report block={block} />
+    case 'tabs':
+      return <faces.tabs block={block} />
+    case 'steps':
+      return <faces.steps block={block} />
+    case 'component':
+      return <faces.component block={block} />
+    case 'text':
+      return <p className="lectern-block-text">{block.text[locale]}</p>
+    default:
+      return null
+  }
+}

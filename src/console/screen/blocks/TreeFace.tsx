@@ -1,0 +1,70 @@
+import { Tree } from 'antd'
+import { useMemo } from 'react'
+import useSWR from 'swr'
+import type { TreeBlock } from '../../../model/screen'
+import type { Call, Resource } from '../../../model/types'
+import { call } from '../../call'
+import type { Entry } from '../../list/entry'
+import { ListEmpty, ListFailure, ListSkeleton } from '../../list/ListStates'
+import { useResource } from '../../model/useResource'
+import { useScreenState } from '../screen-context'
+
+interface Node {
+  readonly key: string
+  readonly title: string
+  readonly children?: Node[]
+}
+
+/** Nodes of a tree; a chosen one is written into the parameter that other blocks read. */
+export default function TreeFace({ block }: { readonly block: TreeBlock }) {
+  const { resource, error, retry } = useResource(block.resource)
+  const asked = resource?.calls[block.call ?? 'list']
+  if (error) return <ListFailure message={error.message} onRetry={retry} />
+  return resource && asked ? <OpenTree block={block} resource={resource} asked={asked} /> : <ListSkeleton />
+}
+
+function OpenTree({
+  block,
+  resource,
+  asked,
+}: {
+  readonly block: TreeBlock
+  readonly resource: Resource
+  readonly asked: Call
+}) {
+  const { params, setParams } = useScreenState()
+  const { data, error, mutate } = useSWR<readonly Entry[], Error>(
+    [asked.id, 'tree'],
+    () => call<readonly Entry[]>(asked, {}),
+    { revalidateOnFocus: false },
+  )
+  const nodes = useMemo(() => (data ? nodesOf(data, resource) : []), [data, resource])
+  if (error) return <ListFailure message={error.message} onRetry={() => void mutate()} />
+  if (!data) return <ListSkeleton />
+  const chosen = block.picks ? params[block.picks] : undefined
+  return (
+    <div className="lectern-card lectern-tree-block">
+      {nodes.length === 0 ? (
+        <ListEmpty />
+      ) : (
+        <Tree
+          blockNode
+          defaultExpandAll={data.length < 50}
+          treeData={nodes}
+          selectedKeys={chosen === undefined ? [] : [chosen]}
+          aria-label={resource.title['zh-CN']}
+          onSelect={(keys) => block.picks && setParams({ [block.picks]: keys.length ? String(keys[0]) : undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+function nodesOf(rows: readonly Entry[], resource: Resource): Node[] {
+  const label = resource.tree?.label ?? resource.display
+  return rows.map((row) => ({
+    key: row.id,
+    title: String(row[label] ?? row[resource.display] ?? row.id),
+    ...(Array.isArray(row.children) && { children: nodesOf(row.children as readonly Entry[], resource) }),
+  }))
+}

@@ -1,0 +1,41 @@
+/** What the blocks of a screen share: parameters, the record it is about, and the way to another value. */
+import { createContext, useContext } from 'react'
+import type { Screen } from '../../model/screen'
+import type { Resource } from '../../model/types'
+import type { Entry } from '../list/entry'
+
+export interface ScreenState {
+  readonly screen: Screen
+  /** Parameters of the address and shared filters, with their defaults. */
+  readonly params: Readonly<Record<string, string>>
+  readonly record?: Entry
+  readonly recordResource?: Resource
+  readonly setParams: (change: Readonly<Record<string, string | undefined>>) => void
+  /** Reads the record again after it was saved. */
+  readonly refresh: () => void
+  /** The route that is open. */
+  readonly route: string
+}
+
+const Context = createContext<ScreenState | undefined>(undefined)
+
+export const ScreenProvider = Context.Provider
+
+export function useScreenState(): ScreenState {
+  const state = useContext(Context)
+  if (!state) throw new Error('A block stands outside a screen.')
+  return state
+}
+
+/** Puts parameters and fields of the record into `{"$param": "x"}` and `{"$record": "f"}` places. */
+export function filledIn(
+  values: Readonly<Record<string, unknown>> | undefined,
+  { params, record }: Pick<ScreenState, 'params' | 'record'>,
+): Readonly<Record<string, unknown>> {
+  const filled = Object.entries(values ?? {}).map(([name, value]) => {
+    if (typeof value !== 'object' || value === null) return [name, value] as const
+    if ('$param' in value) return [name, params[String(value.$param)]] as const
+    return [name, '$record' in value ? record?.[String(value.$record)] : value] as const
+  })
+  return Object.fromEntries(filled.filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,98 @@
+/** Measures of a report: each is one thing that can be reckoned. */
+import { valueKind } from '../../conditions/value-kind'
+import { under } from '../../pointer'
+import type { Fix } from '../../problem'
+import { type FileFinding, type FileRule, inFile, setTo, takeAway, unknownInFile } from '../file-rule'
+import { fieldAt } from './paths'
+import { reportRule } from './report-rule'
+import { derivedKinds, type PlacedMeasure, type ReportSubject } from './report-subject'
+
+export const measureRules: readonly FileRule[] = [
+  reportRule('report-measure', 'A measure is one figure', (report) =>
+    [...report.measures.values()].flatMap((measure) => {
+      const { kinds, at, facts, source } = measure
+      const fault = (message: string, place = at, fix?: Fix) => [inFile(report.path, place, message, fix)]
+      if (kinds.length === 0)
+        return fault(
+          'says nothing to reckon; name one of count, sum, avg, ratio and so on.',
+          at,
+          setTo(`${at}/count`, true),
+        )
+      if (kinds.length > 1)
+        return fault(
+          `is there beside "${kinds[0]}"; a measure is one of them.`,
+          `${at}/${kinds[1]}`,
+          takeAway(`${at}/${kinds[1]}`),
+        )
+      const kind = kinds[0]!
+      if (kind === 'fn') return fault('"fn" as a measure is not supported yet.', `${at}/fn`)
+      if (facts.count === false)
+        return fault('is false; write true, or a field whose different values count.', `${at}/count`)
+      if (derivedKinds.includes(kind)) return derivedFaults(measure, report)
+      if (!source && facts.of === undefined) return fault('must say "of": which source it counts.')
+      if (facts.at === 'end' && source && source.facts.date === undefined) {
+        return fault('asks for the end of the period, but its source has no "date".', `${at}/at`, takeAway(`${at}/at`))
+      }
+      return kind === 'count' ? [] : numberFaults(measure, kind, report)
+    }),
+  ),
+  reportRule('report-derived', 'A measure made of others names measures, and never itself', (report) =>
+    [...report.measures].flatMap(([name, measure]) => [
+      ...namedIn(measure).flatMap(({ name: named, at }) =>
+        report.measures.has(named)
+          ? []
+          : [
+              unknownInFile(
+                report.path,
+                at,
+                `names "${named}", which is not a measure.`,
+                named,
+                report.measures.keys(),
+              ),
+            ],
+      ),
+      ...(reaches(name, name, report, new Set())
+        ? [inFile(report.path, measure.at, `"${name}" is made of itself in the end.`)]
+        : []),
+    ]),
+  ),
+]
+
+/** What belongs to counted rows makes no sense on figures made of figures. */
+function derivedFaults({ facts, at }: PlacedMeasure, { path }: ReportSubject): FileFinding[] {
+  return (['of', 'filter', 'at'] as const).flatMap((key) =>
+    facts[key] === undefined
+      ? []
+      : [inFile(path, `${at}/${key}`, 'belongs to measures that count rows.', takeAway(`${at}/${key}`))],
+  )
+}
+
+function numberFaults({ facts, at, source }: PlacedMeasure, kind: string, report: ReportSubject): FileFinding[] {
+  const alias = [...report.sources].find(([, each]) => each === source)?.[0]
+  const path = String(facts[kind as 'sum'])
+  const field = alias === undefined ? undefined : fieldAt(report, alias, path)
+  if (!field || (valueKind(field) === 'number' && !field.enum)) return []
+  return [inFile(report.path, `${at}/${kind}`, `is "${path}", which is not a number.`)]
+}
+
+interface Named {
+  readonly name: string
+  readonly at: string
+}
+
+/** The measures a measure is made of. */
+export function namedIn({ facts, at }: PlacedMeasure): Named[] {
+  const lists = (['ratio', 'minus', 'plus'] as const).flatMap((key) =>
+    (facts[key] ?? []).map((name, index) => ({ name, at: under(at, key, index) })),
+  )
+  const rank = facts.rank === undefined ? [] : [{ name: facts.rank.replace(/^-/, ''), at: `${at}/rank` }]
+  const per = facts.per === undefined ? [] : [{ name: facts.per, at: `${at}/per` }]
+  return [...lists, ...rank, ...per]
+}
+
+function reaches(name: string, goal: string, report: ReportSubject, seen: Set<string>): boolean {
+  const measure = report.measures.get(name)
+  if (!measure || seen.has(name)) return false
+  seen.add(name)
+  return namedIn(measure).some(({ name: next }) => next === goal || reaches(next, goal, report, seen))
+}

@@ -1,0 +1,31 @@
+/** The paths of a report, and the fields at their ends. */
+import { resolvePath } from '../../conditions/path'
+import type { FieldFacts } from '../../file'
+import type { ReportSubject } from './report-subject'
+
+/** Every path of a report with the alias it begins at. */
+export function pathsOf(
+  report: ReportSubject,
+): { readonly path: string; readonly at: string; readonly alias: string }[] {
+  const dates = [...report.sources].flatMap(([alias, { facts, at }]) =>
+    facts.date === undefined ? [] : [{ path: facts.date, at: `${at}/date`, alias }],
+  )
+  const dimensions = [...report.dimensions.values()].flatMap(({ paths }) => paths)
+  const measures = [...report.measures.values()].flatMap(({ facts, at, kinds, source }) => {
+    const alias = [...report.sources].find(([, each]) => each === source)?.[0]
+    if (alias === undefined) return []
+    return kinds.flatMap((kind) => {
+      const path = facts[kind]
+      if (typeof path !== 'string' || kind === 'rank' || kind === 'fn') return []
+      return [{ path, at: `${at}/${kind}`, alias }]
+    })
+  })
+  return [...dates, ...dimensions, ...measures]
+}
+
+/** The field at the end of a path; undefined when there is none. */
+export function fieldAt(report: ReportSubject, alias: string, path: string): FieldFacts | undefined {
+  const subject = report.sources.get(alias)?.subject
+  const end = subject && resolvePath(path, '', subject)
+  return end && !('code' in end) ? end.field : undefined
+}

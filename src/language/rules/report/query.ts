@@ -1,0 +1,80 @@
+/** What calls and blocks ask of a report: dimensions and measures it has. */
+import type { QueryFacts } from '../../file-report'
+import { under } from '../../pointer'
+import { type FileFinding, inFile, takeAway, unknownInFile, unknownKeyInFile } from '../file-rule'
+import type { ReportSubject } from './report-subject'
+
+interface Asked {
+  readonly query: QueryFacts
+  /** The file and the place of the query. */
+  readonly path: string
+  readonly at: string
+}
+
+/** Every fault of a query, wherever it stands. */
+export function queryFaults({ query, path, at }: Asked, report: ReportSubject): FileFinding[] {
+  const dimensions = [...report.dimensions.keys()]
+  const measures = [...report.measures.keys()]
+  const unknown = (name: string, place: string, names: readonly string[], what: string) =>
+    names.includes(name)
+      ? []
+      : [unknownInFile(path, place, `names "${name}", which is not a ${what} of ${report.name}.`, name, names)]
+  const unknownKey = (name: string, place: string, names: readonly string[], what: string) =>
+    names.includes(name)
+      ? []
+      : [unknownKeyInFile(path, place, `names "${name}", which is not a ${what} of ${report.name}.`, name, names)]
+  const each = (list: readonly string[] | undefined, key: string, names: readonly string[], what: string) =>
+    (list ?? []).flatMap((name, index) => unknown(name.replace(/^-/, ''), under(at, key, index), names, what))
+  return [
+    ...each(query.by, 'by', dimensions, 'dimension'),
+    ...each(query.measures, 'measures', measures, 'measure'),
+    ...each(query.sort, 'sort', [...(query.by ?? []), ...measures], 'dimension asked for or a measure'),
+    ...(query.pivot === undefined ? [] : pivotFaults(query, path, at)),
+    ...leftSides(query.filter, under(at, 'filter')).flatMap(({ name, at: place }) => [
+      ...unknownKey(name, place, dimensions, 'dimension'),
+      ...gathered(name, place, path, report),
+    ]),
+    ...leftSides(query.having, under(at, 'having')).flatMap(({ name, at: place }) =>
+      unknownKey(name, place, measures, 'measure'),
+    ),
+    ...stockFaults(query, path, at, report),
+  ]
+}
+
+function pivotFaults({ pivot, by = [] }: QueryFacts, path: string, at: string): FileFinding[] {
+  if (by.includes(pivot!)) return []
+  const fault = unknownInFile(path, `${at}/pivot`, `is "${pivot}", which is not a dimension of "by".`, pivot!, by)
+  return [{ ...fault, fix: fault.fix ?? takeAway(fault.pointer) }]
+}
+
+function gathered(name: string, at: string, path: string, { dimensions }: ReportSubject): FileFinding[] {
+  const facts = dimensions.get(name)?.facts
+  if (!facts?.date && !facts?.bands) return []
+  return [inFile(path, at, `filters by "${name}", whose values are gathered; filter the source instead.`, takeAway(at))]
+}
+
+/** What there is at the end of each day is reckoned by adding up: rows and sums only. */
+function stockFaults(query: QueryFacts, path: string, at: string, report: ReportSubject): FileFinding[] {
+  const hasDate = (query.by ?? []).some((name) => report.dimensions.get(name)?.facts.date)
+  if (!hasDate) return []
+  return (query.measures ?? []).flatMap((name, index) => {
+    const measure = report.measures.get(name)?.facts
+    if (measure?.at !== 'end' || measure.count === true || measure.sum !== undefined) return []
+    const place = under(at, 'measures', index)
+    const message = `is "${name}", a stock that cannot be told day by day; only rows and sums can.`
+    return [inFile(path, place, message, takeAway(place))]
+  })
+}
+
+/** The names on the left sides of a condition. */
+export function leftSides(condition: unknown, at: string): { readonly name: string; readonly at: string }[] {
+  if (typeof condition !== 'object' || condition === null) return []
+  return Object.entries(condition).flatMap(([key, value]) => {
+    const place = under(at, key)
+    if (key === 'all' || key === 'any') {
+      return Array.isArray(value) ? value.flatMap((item, index) => leftSides(item, under(place, index))) : []
+    }
+    if (key === 'not') return leftSides(value, place)
+    return [{ name: key, at: place }]
+  })
+}

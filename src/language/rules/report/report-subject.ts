@@ -1,0 +1,131 @@
+/** A report file made easy to ask: its sources, dimensions and measures with their places. */
+import type {
+  DimensionFacts,
+  DimensionWritten,
+  MeasureFacts,
+  QueryFacts,
+  ReportCallFacts,
+  SourceFacts,
+} from '../../file-report'
+import type { ReportFile } from '../../file-report'
+import { under } from '../../pointer'
+import type { NamedFile } from '../../schema-set'
+import type { Subject, World } from '../../subject'
+import { measureKinds } from '../../vocabulary/report-file'
+
+export interface ReportSubject {
+  readonly name: string
+  readonly path: string
+  readonly json: ReportFile
+  readonly sources: ReadonlyMap<string, PlacedSource>
+  readonly dimensions: ReadonlyMap<string, PlacedDimension>
+  readonly measures: ReadonlyMap<string, PlacedMeasure>
+  readonly world: World
+}
+
+export interface PlacedSource {
+  readonly facts: SourceFacts
+  readonly at: string
+  /** Undefined when its resource is none, or could not be read. */
+  readonly subject: Subject | undefined
+}
+
+export interface PlacedDimension {
+  readonly facts: DimensionFacts
+  readonly at: string
+  readonly paths: readonly { readonly alias: string; readonly path: string; readonly at: string }[]
+}
+
+export interface PlacedMeasure {
+  readonly facts: MeasureFacts
+  readonly at: string
+  readonly kinds: readonly (typeof measureKinds)[number][]
+  /** The source it counts, when it says one or there is one only. */
+  readonly source: PlacedSource | undefined
+}
+
+/** The alias of a resource that stands alone under `from`. */
+export const onlyAlias = 'rows'
+
+/** Keys of a dimension that are no aliases. */
+export const dimensionKeys: readonly string[] = ['title', 'date', 'bands', 'titles', 'below', 'x-i18n']
+
+/** The measures that are reckoned from other measures. */
+export const derivedKinds: readonly string[] = ['ratio', 'minus', 'plus', 'rank']
+
+const known = new WeakMap<NamedFile<ReportFile>, ReportSubject>()
+
+export function reportSubject(file: NamedFile<ReportFile>, world: World): ReportSubject {
+  const found = known.get(file)
+  if (found?.world === world) return found
+  const { name, path, json } = file
+  const sources = sourcesOf(json, world)
+  const only = sources.size === 1 ? [...sources.values()][0] : undefined
+  const subject: ReportSubject = {
+    name,
+    path,
+    json,
+    sources,
+    dimensions: new Map(
+      Object.entries(json.by).map(([key, written]) => [
+        key,
+        dimensionOf(written, under('/by', key), [...sources.keys()]),
+      ]),
+    ),
+    measures: new Map(
+      Object.entries(json.measures).map(([key, facts]) => [
+        key,
+        {
+          facts,
+          at: under('/measures', key),
+          kinds: measureKinds.filter((kind) => facts[kind] !== undefined),
+          source: facts.of === undefined ? only : sources.get(facts.of),
+        },
+      ]),
+    ),
+    world,
+  }
+  known.set(file, subject)
+  return subject
+}
+
+function sourcesOf({ from }: ReportFile, world: World): Map<string, PlacedSource> {
+  if (typeof from === 'string') {
+    return new Map([[onlyAlias, { facts: { resource: from }, at: '/from', subject: world.subjects.get(from) }]])
+  }
+  return new Map(
+    Object.entries(from).map(([alias, facts]) => [
+      alias,
+      { facts, at: under('/from', alias), subject: world.subjects.get(facts.resource ?? '') },
+    ]),
+  )
+}
+
+function dimensionOf(written: DimensionWritten, at: string, aliases: readonly string[]): PlacedDimension {
+  if (typeof written === 'string') {
+    return { facts: {}, at, paths: aliases.map((alias) => ({ alias, path: written, at })) }
+  }
+  const paths = Object.entries(written)
+    .filter(([key]) => !dimensionKeys.includes(key))
+    .map(([alias, path]) => ({ alias, path: String(path), at: under(at, alias) }))
+  return { facts: written, at, paths }
+}
+
+/** Every query of the calls of a report. */
+export function queriesOf(json: ReportFile): { readonly query: QueryFacts; readonly at: string }[] {
+  return Object.entries(json.calls ?? {}).flatMap(([address, call]) => {
+    const at = under('/calls', address)
+    if (isOneQuery(call)) return [{ query: call, at }]
+    return namedQueries(call).map(([name, query]) => ({ query, at: under(at, name) }))
+  })
+}
+
+export const isOneQuery = (call: ReportCallFacts): boolean => Array.isArray(call.measures)
+
+const ownKeys = new Set(['perm', 'as', 'export'])
+
+export const namedQueries = (call: ReportCallFacts): [string, QueryFacts][] =>
+  Object.entries(call).filter(
+    (entry): entry is [string, QueryFacts] =>
+      !ownKeys.has(entry[0]) && typeof entry[1] === 'object' && entry[1] !== null && !Array.isArray(entry[1]),
+  )

@@ -1,0 +1,96 @@
+/** The blocks of a screen file with their places and kinds. */
+import type { PageOfBlocks, ScreenBlockFacts, ScreenFile } from '../../file-screen'
+import { under } from '../../pointer'
+import type { NamedFile } from '../../schema-set'
+import type { Subject, World } from '../../subject'
+import { type BlockKind, blockKinds } from '../../vocabulary/screen-file'
+import type { FileFinding, FileRule } from '../file-rule'
+
+export interface ScreenSubject extends NamedFile<ScreenFile> {
+  readonly blocks: readonly PlacedBlock[]
+  /** The resource of the record that the screen is about. */
+  readonly record: Subject | undefined
+  /** Names that `$param` may speak of. */
+  readonly params: readonly string[]
+  readonly world: World
+}
+
+export interface PlacedBlock {
+  readonly block: ScreenBlockFacts
+  readonly at: string
+  readonly kinds: readonly BlockKind[]
+  /** It is a page behind a tab or a step as well. */
+  readonly isPage: boolean
+  /** The resource that it lists, edits, shows. */
+  readonly target: Subject | undefined
+}
+
+/** The two ends of the period, which every screen with one may speak of. */
+export const periodParams = ['startDate', 'endDate'] as const
+
+const seen = new WeakMap<NamedFile<ScreenFile>, ScreenSubject>()
+
+export function screenSubject(file: NamedFile<ScreenFile>, world: World): ScreenSubject {
+  const known = seen.get(file)
+  if (known?.world === world) return known
+  const subject = readScreen(file, world)
+  seen.set(file, subject)
+  return subject
+}
+
+function readScreen(file: NamedFile<ScreenFile>, world: World): ScreenSubject {
+  const { json } = file
+  const recordOf = json.params?.[json.record ?? '']?.of
+  return {
+    ...file,
+    blocks: json.blocks.flatMap((block, index) => placed(block, under('/blocks', index), world)),
+    record: world.subjects.get(recordOf ?? ''),
+    params: [...Object.keys(json.params ?? {}), ...Object.keys(json.search ?? {}), ...periodParams],
+    world,
+  }
+}
+
+function placed(block: ScreenBlockFacts, at: string, world: World): PlacedBlock[] {
+  const pages = (['tabs', 'steps'] as const).flatMap((key) =>
+    (block[key] ?? []).flatMap((page, index) => placedPage(page, under(at, key, index), world)),
+  )
+  const split = (block.split ?? []).flatMap((each, index) => placed(each, under(at, 'split', index), world))
+  return [{ block, at, ...facts(block, world), isPage: false }, ...pages, ...split]
+}
+
+function placedPage(page: PageOfBlocks, at: string, world: World): PlacedBlock[] {
+  const inside = (page.blocks ?? []).flatMap((block, index) => placed(block, under(at, 'blocks', index), world))
+  const [own, ...below] = placed(page, at, world)
+  return [{ ...own!, isPage: true }, ...below, ...inside]
+}
+
+function facts(block: ScreenBlockFacts, world: World) {
+  const kinds = blockKinds.filter((kind) => block[kind] !== undefined)
+  const named = block.list ?? block.form ?? block.detail ?? block.tree
+  return { kinds, target: world.subjects.get(named ?? '') }
+}
+
+/** A rule that looks at each screen. */
+export function screenRule(
+  code: string,
+  sentence: string,
+  look: (screen: ScreenSubject) => readonly FileFinding[],
+  level: FileRule['level'] = 'error',
+): FileRule {
+  return {
+    code,
+    sentence,
+    keyword: 'screen',
+    level,
+    look: (world) => world.set.screens.flatMap((file) => look(screenSubject(file, world))),
+  }
+}
+
+/** Every `{"$param": name}` below a value, with its place. */
+export function paramsIn(value: unknown, at: string): { readonly name: string; readonly at: string }[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => {
+    const place = under(at, key)
+    return key === '$param' && typeof part === 'string' ? [{ name: part, at: place }] : paramsIn(part, place)
+  })
+}

@@ -1,0 +1,207 @@
+/** Screen files become pages of blocks: routes opened, ids given, what blocks draw of reports filled in. */
+import { contentHash } from '../content-hash'
+import { fieldOf } from '../names'
+import { hasPeriod, type Report } from '../report'
+import type {
+  BlockPage,
+  Screen,
+  ScreenBlock,
+  ScreenParam,
+  ScreenRoute,
+  SharedFilter,
+  ReportView,
+  ShownDimension,
+  ShownMeasure,
+} from '../screen'
+import type { Condition, Resource } from '../types'
+import { compact, listOf, objectOf, type Raw } from './raw'
+import { queryOf, wholeCodes } from './report'
+import { say, textOf } from './texts'
+
+interface Around {
+  readonly resources: Readonly<Record<string, Resource>>
+  readonly reports: Readonly<Record<string, Report>>
+}
+
+interface ScreenFileOf {
+  readonly name: string
+  readonly path: string
+  readonly json: Raw
+}
+
+/** Compiles a screen over what it shows. */
+export function compileScreen({ name, path, json }: ScreenFileOf, around: Around): Screen {
+  const params = Object.entries(objectOf(json.params)).map(([key, raw]) => compileParam(key, objectOf(raw)))
+  const blocks = listOfRaw(json.blocks).map((raw, index) => compileBlock(raw, `b${index + 1}`, around))
+  const loaded = params.find((each) => each.name === json.record)
+  const own = pairsOf(json.route, params).map((route): ScreenRoute => route)
+  const screen = compact<Screen>({
+    name,
+    hash: '',
+    file: path,
+    title: textOf(json, 'title') ?? say(name, name),
+    description: textOf(json, 'description'),
+    routes: [...own, ...routesInside(listOfRaw(json.blocks), 'b', params)],
+    params,
+    record: loaded?.of === undefined ? undefined : { param: loaded.name, resource: loaded.of },
+    search: Object.entries(objectOf(json.search)).map(([key, raw]) => compileShared(key, objectOf(raw), around)),
+    perm: wholeCodes(objectOf(json.access).perm),
+    export: listOf(json.export),
+    actions: listOf(json.actions),
+    blocks,
+  })
+  return { ...screen, hash: contentHash(JSON.stringify(screen)) }
+}
+
+const listOfRaw = (value: unknown): readonly Raw[] => (Array.isArray(value) ? (value as Raw[]) : [])
+
+function compileParam(name: string, raw: Raw): ScreenParam {
+  return compact<ScreenParam>({
+    name,
+    of: raw.of as string | undefined,
+    optional: raw.optional === true || raw.default !== undefined,
+    enum: raw.enum ? listOf(raw.enum) : undefined,
+    default: raw.default,
+  })
+}
+
+function compileShared(name: string, raw: Raw, { resources }: Around): SharedFilter {
+  const title = textOf(raw, 'title')
+  if (raw.days !== undefined)
+    return { kind: 'period', name, title: title ?? say('统计周期', 'Period'), days: Number(raw.days) }
+  const [resource = '', fieldName = ''] = String(raw.field).split('.')
+  const field = fieldOf(resources[resource]!, fieldName)!
+  return { kind: 'field', name, title: title ?? field.title, resource, field }
+}
+
+/** Each route with the parameters that its `{name}` parts gave. */
+function pairsOf(route: unknown, params: readonly ScreenParam[]): ScreenRoute[] {
+  return listOf(route).flatMap((each) => filled({ route: each, params: {} }, params))
+}
+
+function filled({ route, params: given }: ScreenRoute, params: readonly ScreenParam[]): ScreenRoute[] {
+  const name = /\{(\w+)\}/.exec(route)?.[1]
+  if (name === undefined) return [{ route, params: given }]
+  const values = params.find((each) => each.name === name)?.enum ?? []
+  return values.flatMap((value) =>
+    filled({ route: route.replace(`{${name}}`, value), params: { ...given, [name]: value } }, params),
+  )
+}
+
+/** Routes of tabs and steps, each with the page that it opens. */
+function routesInside(blocks: readonly Raw[], at: string, params: readonly ScreenParam[]): ScreenRoute[] {
+  return blocks.flatMap((raw, index) => {
+    const id = String(raw.id ?? `${at}${index + 1}`)
+    const pages = listOfRaw(raw.tabs ?? raw.steps).flatMap((page, place) => {
+      const opens = pageId(page, id, place)
+      return [
+        ...pairsOf(page.route, params).map((route) => ({ ...route, opens })),
+        ...routesInside(
+          blocksOfPage(page).map((block, at) => ({ id: blockId(page, opens, at), ...block })),
+          '',
+          params,
+        ),
+      ]
+    })
+    return [...pages, ...routesInside(listOfRaw(raw.split), `${id}-`, params)]
+  })
+}
+
+/** The one block of a page goes by the name of the page. */
+const blockId = (page: Raw, own: string, index: number) => (Array.isArray(page.blocks) ? `${own}-${index + 1}` : own)
+
+const pageId = (page: Raw, block: string, index: number) => String(page.id ?? `${block}-${index + 1}`)
+
+/** A page holds blocks, or is one. */
+function blocksOfPage(page: Raw): readonly Raw[] {
+  if (Array.isArray(page.blocks)) return page.blocks as Raw[]
+  // The heading and the condition are those of the page.
+  const { title: _, description: __, route: ___, id: ____, if: _____, access: ______, ...block } = page
+  return [block]
+}
+
+function compileBlock(raw: Raw, place: string, around: Around): ScreenBlock {
+  const id = String(raw.id ?? place)
+  const head = {
+    id,
+    title: textOf(raw, 'title'),
+    description: textOf(raw, 'description'),
+    if: raw.if as Condition | undefined,
+    perm: wholeCodes(objectOf(raw.access).perm),
+    span: raw.span as number | undefined,
+  }
+  return compact({ ...head, ...bodyOf(raw, id, around) }) as ScreenBlock
+}
+
+function bodyOf(raw: Raw, id: string, around: Around): Raw {
+  if (raw.list !== undefined) return listBody(raw)
+  if (raw.form !== undefined) {
+    const foot = raw.foot === undefined ? ['save'] : listOf(raw.foot)
+    return { kind: 'form', resource: raw.form, fields: raw.fields, call: raw.call, foot }
+  }
+  if (raw.detail !== undefined) {
+    return { kind: 'detail', resource: raw.detail, isHeader: raw.as === 'header', fields: raw.fields }
+  }
+  if (raw.tree !== undefined) return { kind: 'tree', resource: raw.tree, call: raw.call, picks: raw.picks }
+  if (raw.report !== undefined) return reportBody(raw, around)
+  if (raw.tabs !== undefined) return { kind: 'tabs', pages: pagesOf(raw.tabs, id, around) }
+  if (raw.steps !== undefined) return { kind: 'steps', pages: pagesOf(raw.steps, id, around) }
+  if (raw.split !== undefined) {
+    const blocks = listOfRaw(raw.split).map((each, index) => compileBlock(each, `${id}-${index + 1}`, around))
+    return { kind: 'split', blocks }
+  }
+  if (raw.component !== undefined) return { kind: 'component', component: raw.component, props: raw.props }
+  return { kind: 'text', text: textOf(raw, 'text') }
+}
+
+function listBody(raw: Raw): Raw {
+  const { list, call, view, filter, preset, columns, search, actions } = raw
+  const pick = raw.pick === undefined ? undefined : objectOf(raw.pick)
+  return {
+    kind: 'list',
+    resource: list,
+    ...{ call, view, filter, preset, columns, search, actions },
+    pick: pick && compact({ call: pick.call, title: textOf(pick, 'title'), max: pick.max, with: pick.with }),
+  }
+}
+
+function reportBody(raw: Raw, { reports }: Around): Raw {
+  const report = reports[String(raw.report)]!
+  const query = queryOf(raw)
+  const dimensions = query.by.map((name): ShownDimension => {
+    const { title, labelAs, date } = report.dimensions.find((each) => each.name === name)!
+    return compact({ name, title, labelAs, date })
+  })
+  const measures = query.measures.map((name): ShownMeasure => {
+    const { title, description, as } = report.measures.find((each) => each.name === name)!
+    return compact({ name, title, description, as })
+  })
+  return {
+    kind: 'report',
+    // Who may not see the figures does not see an empty place for them either.
+    perm: wholeCodes(objectOf(raw.access).perm) ?? report.perm,
+    report: report.name,
+    as: (raw.as as ReportView | undefined) ?? (query.by.length === 0 ? 'tiles' : 'table'),
+    query,
+    stack: raw.stack === true,
+    link: raw.link,
+    dimensions,
+    measures,
+    hasPeriod: hasPeriod(report),
+  }
+}
+
+function pagesOf(raw: unknown, id: string, around: Around): BlockPage[] {
+  return listOfRaw(raw).map((page, index) => {
+    const own = pageId(page, id, index)
+    return compact<BlockPage>({
+      id: own,
+      title: textOf(page, 'title') ?? say(own, own),
+      description: textOf(page, 'description'),
+      perm: wholeCodes(objectOf(page.access).perm),
+      if: page.if as Condition | undefined,
+      route: listOf(page.route)[0],
+      blocks: blocksOfPage(page).map((block, place) => compileBlock(block, blockId(page, own, place), around)),
+    })
+  })
+}

@@ -1,0 +1,32 @@
+/** The filter of the list block that a screen asks for: it can only make the rows fewer. */
+import type { RawBuilder, SqlBool } from 'kysely'
+import { blocksOf } from '../../model/screen'
+import type { CallContext } from '../context'
+import { Refusal } from '../errors'
+import type { Source } from '../sql/source'
+import { where } from '../sql/where'
+
+/** `_block` names the block, `_params` and `_record` hold what its filter may speak of. */
+export function blockLimit(context: CallContext, source: Source): RawBuilder<SqlBool> | null {
+  const { model, caller, now, params, resource } = context
+  if (typeof params._block !== 'string' || params._block === '') return null
+  const [name, id] = params._block.split('#')
+  const screen = model.screens.find((each) => each.name === name)
+  const block = screen && blocksOf(screen.blocks).find((each) => each.id === id)
+  if (block?.kind !== 'list' || block.resource !== resource.name) {
+    throw new Refusal('request.parameter-type', { name: '_block' })
+  }
+  if (!block.filter) return null
+  const asking = { model, caller, now, params: objectIn(params._params), record: objectIn(params._record) }
+  return where(block.filter, source, asking)
+}
+
+function objectIn(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'string' || value === '') return typeof value === 'object' && value !== null ? { ...value } : {}
+  try {
+    const read: unknown = JSON.parse(value)
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? { ...read } : {}
+  } catch {
+    throw new Refusal('request.parameter-type', { name: '_params' })
+  }
+}

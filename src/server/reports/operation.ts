@@ -1,0 +1,61 @@
+/** Calls of reports: a page of rows, one object of several results, tiles, or a sheet. */
+import type { Report, ReportCall } from '../../model/report'
+import type { CallContext } from '../context'
+import { beside } from './beside'
+import { type Figures, runQuery } from './run'
+import { sheetAnswer, sheetOf } from './sheet'
+
+const defaultSize = 10
+const maxSize = 500
+
+/** Answers a call of a report; who may make it was asked before. */
+export async function answerReport(context: CallContext, report: Report, called: ReportCall): Promise<unknown> {
+  const { query, results, as } = called
+  if (query && called.call.kind === 'export') {
+    const figures = await runQuery(context, report, query)
+    return sheetAnswer(context, report.title, [sheetOf(context, report, query, figures)])
+  }
+  if (query && as === 'tiles')
+    return tilesOf(await runQuery(context, report, { ...query, compare: 'before' }), query.measures)
+  if (query) return runQuery(context, report, query, pagingOf(context.params))
+  const found = await Promise.all(
+    Object.entries(results ?? {}).map(async ([name, each]) => [name, await runQuery(context, report, each)] as const),
+  )
+  const asOf = found[0]?.[1].asOf
+  const answers = found.map(([name, figures]) => {
+    const isOne = results![name]!.by.length === 0
+    return [name, isOne ? (figures.records[0] ?? {}) : figures.records] as const
+  })
+  return { ...Object.fromEntries(answers), ...(found[0] && { period: found[0][1].period }), asOf }
+}
+
+/** `current`, `size`, `ascs`, `descs`, as a list takes them. */
+export function pagingOf(params: Readonly<Record<string, unknown>>) {
+  const names = (value: unknown, before: string) =>
+    value === undefined || value === null || value === ''
+      ? []
+      : String(value)
+          .split(',')
+          .map((name) => before + name.trim())
+  return {
+    current: whole(params.current, 1),
+    size: Math.min(whole(params.size, defaultSize), maxSize),
+    sort: [...names(params.ascs, ''), ...names(params.descs, '-')],
+  }
+}
+
+function whole(value: unknown, fallback: number): number {
+  const number = Number(value)
+  return Number.isSafeInteger(number) && number >= 1 ? number : fallback
+}
+
+/** Each figure with that of the period before, and by how much it rose. */
+function tilesOf({ records, asOf, period }: Figures, measures: readonly string[]) {
+  const [row = {}] = records
+  const earlier = (row.before ?? {}) as Readonly<Record<string, number | null>>
+  const tiles = measures.map((code) => {
+    const value = row[code] as number | null
+    return { code, value, prev: earlier[code] ?? null, rate: beside(value, earlier[code]) }
+  })
+  return { tiles, asOf, period }
+}

@@ -1,0 +1,132 @@
+/** What blocks of screens ask for: the figures of one block, and all rows of a screen as one workbook. */
+import { blocksOf, type ReportBlock, type Screen, type ScreenBlock } from '../../model/screen'
+import type { Model } from '../../model/types'
+import { isPermitted } from '../access'
+import type { ServerParts } from '../app'
+import type { Caller, OwnRoute, RouteContext } from '../context'
+import { Refusal } from '../errors'
+import { needed, optional, say } from '../openapi/describe'
+import { listSheet } from '../operations/export'
+import type { ReportContext } from './asked'
+import { pagingOf } from './operation'
+import { runQuery } from './run'
+import { sheetAnswer, sheetOf } from './sheet'
+
+type Parts = Pick<ServerParts, 'models' | 'database'>
+
+const period = {
+  startDate: optional('统计开始日期', 'First day of the period'),
+  endDate: optional('统计结束日期', 'Last day of the period'),
+}
+
+export function reportRoutes(parts: Parts): OwnRoute[] {
+  return [
+    {
+      method: 'GET',
+      path: '/api/lectern/figures',
+      auth: 'bearer',
+      encrypted: true,
+      wrapped: true,
+      resource: 'lectern',
+      kind: 'stat',
+      describe: {
+        summary: say('页面中一个统计块的数据', 'The figures of one block of a screen'),
+        params: {
+          screen: needed('页面文件', 'The screen file, `system/overview`'),
+          block: needed('统计块', 'The id of the block'),
+          ...period,
+          current: optional('页码', 'The page'),
+          size: optional('每页行数', 'Rows on a page'),
+        },
+        answer: { type: 'object' },
+      },
+      handle: async (context) => {
+        const { model, caller, screen } = openScreen(parts, context)
+        const block = reachable(screen, caller).find(({ id }) => id === context.params.block)
+        const isThere = blocksOf(screen.blocks).some(({ id, kind }) => id === context.params.block && kind === 'report')
+        if (!isThere) throw new Refusal('entry.not-found')
+        if (block?.kind !== 'report') throw new Refusal('access.refused')
+        const report = model.reports[block.report]!
+        if (!isPermitted(report.perm, '', caller)) throw new Refusal('access.refused')
+        const paging = block.as === 'table' ? pagingOf(context.params) : {}
+        return runQuery(contextOf(parts, context, caller, screen), report, block.query, paging)
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/lectern/sheets',
+      auth: 'bearer',
+      encrypted: false,
+      wrapped: true,
+      download: true,
+      resource: 'lectern',
+      kind: 'export',
+      describe: {
+        summary: say('导出页面中的数据', 'The rows of a screen as one workbook'),
+        params: { screen: needed('页面文件', 'The screen file, `system/overview`'), ...period },
+        answer: { type: 'string' },
+        media: 'application/octet-stream',
+      },
+      handle: async (context) => {
+        const { model, caller, screen } = openScreen(parts, context)
+        const wanted = new Set(context.params.block ? [String(context.params.block)] : screen.export)
+        const blocks = reachable(screen, caller).filter(({ id }) => wanted.has(id))
+        const asking = contextOf(parts, context, caller, screen)
+        const sheets = await Promise.all(blocks.map((block) => sheetOfBlock(block, asking, model)))
+        const found = sheets.filter((sheet) => sheet !== undefined)
+        if (found.length === 0) throw new Refusal('access.refused')
+        return sheetAnswer(asking, screen.title, found)
+      },
+    },
+  ]
+}
+
+function openScreen({ models }: Parts, { params, caller }: RouteContext) {
+  if (!caller) throw new Refusal('session.ended')
+  const model = models.current()
+  const screen = model.screens.find(({ name }) => name === params.screen)
+  if (!screen) throw new Refusal('entry.not-found')
+  if (screen.perm && !isPermitted(screen.perm, '', caller)) throw new Refusal('access.refused')
+  return { model, caller, screen }
+}
+
+/** The blocks that the caller may see, those on pages of tabs and steps included. */
+function reachable({ blocks }: Pick<Screen, 'blocks'>, caller: Caller): ScreenBlock[] {
+  const open = ({ perm }: { readonly perm?: readonly string[] }) => !perm || isPermitted(perm, '', caller)
+  return blocks.filter(open).flatMap((block): ScreenBlock[] => {
+    if (block.kind === 'tabs' || block.kind === 'steps') {
+      return block.pages.filter(open).flatMap((page) => reachable(page, caller))
+    }
+    return block.kind === 'split' ? reachable(block, caller) : [block]
+  })
+}
+
+/** Parameters that the screen gives when the address does not. */
+function contextOf({ models, database }: Parts, context: RouteContext, caller: Caller, screen: Screen): ReportContext {
+  const { locale, now, requestId } = context
+  const given = screen.params.flatMap(({ name, default: usual }) =>
+    usual === undefined ? [] : [[name, usual] as const],
+  )
+  const days = screen.search.flatMap((filter) => (filter.kind === 'period' ? [['days', filter.days] as const] : []))
+  const params = { ...Object.fromEntries([...days, ...given]), ...context.params }
+  return { model: models.current(), database, caller, locale, now, requestId, params }
+}
+
+async function sheetOfBlock(block: ScreenBlock, context: ReportContext, model: Model) {
+  if (block.kind === 'report') return reportSheet(block, context, model)
+  if (block.kind !== 'list') return undefined
+  const resource = model.resources[block.resource]!
+  const call = resource.calls[block.call ?? 'list']!
+  if (!call.open && !isPermitted(call.perm, resource.access.perm, context.caller)) return undefined
+  const filtered = { ...call, filter: both(call.filter, block.filter) }
+  return listSheet({ ...context, resource, call: filtered }, block.columns ?? resource.list.columns, block.title)
+}
+
+const both = (a: unknown, b: unknown) => (a && b ? { all: [a, b] } : (a ?? b)) as never
+
+async function reportSheet(block: ReportBlock, context: ReportContext, model: Model) {
+  const report = model.reports[block.report]!
+  if (!isPermitted(report.perm, '', context.caller)) return undefined
+  const figures = await runQuery(context, report, block.query)
+  return sheetOf(context, report, block.query, figures, block.title)
+}

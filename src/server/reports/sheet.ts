@@ -1,0 +1,68 @@
+/** The same rows as a sheet: dimensions by their labels, figures as numbers, and below what was asked. */
+import { Readable } from 'node:stream'
+import { hasPeriod, type MeasureForm, type Report, type ReportQuery } from '../../model/report'
+import type { Text } from '../../model/types'
+import { formatInstant } from '../../fields/zone'
+import { contentTypeOf } from '../files/kinds'
+import { RawAnswer } from '../files/raw-answer'
+import type { Cell, Sheet } from '../io/sheet'
+import { writeXlsx } from '../io/xlsx-writer'
+import { begun, fileName } from '../operations/export'
+import { dimensionOf, measureOf, type ReportContext } from './asked'
+import type { Figures, Group } from './run'
+
+const texts = {
+  period: { 'zh-CN': '统计周期', 'en-US': 'Period' },
+  asOf: { 'zh-CN': '统计时间', 'en-US': 'As of' },
+  by: { 'zh-CN': '导出人', 'en-US': 'Exported by' },
+  total: { 'zh-CN': '合计', 'en-US': 'Total' },
+} as const
+
+/** One sheet of a query that was run. */
+export function sheetOf(
+  context: ReportContext,
+  report: Report,
+  query: ReportQuery,
+  figures: Figures,
+  name: Text = report.title,
+): Sheet {
+  const { locale } = context
+  const along = query.by.filter((each) => each !== query.pivot).map((each) => dimensionOf(report, each))
+  const measures = query.measures.map((each) => measureOf(report, each))
+  const heads = along.map(({ title }) => ({ title: title[locale], width: 24 }))
+  const columns = figures.pivot
+    ? figures.pivot.flatMap(({ label }) =>
+        measures.map((measure) => headOf(`${label} ${measure.title[locale]}`, measure.as)),
+      )
+    : measures.map((measure) => headOf(measure.title[locale], measure.as))
+  const keys = (group: Group) => along.map(({ labelAs }): Cell => String(group[labelAs] ?? ''))
+  const cells = (group: Group): Cell[] => {
+    if (!figures.pivot) return measures.map((measure) => group[measure.name] as number | null)
+    const own = group.cells as Readonly<Record<string, Group>>
+    return figures.pivot.flatMap(({ value }) =>
+      measures.map((measure) => (own[String(value ?? '')]?.[measure.name] ?? null) as number | null),
+    )
+  }
+  const rows = figures.records.map((group) => [...keys(group), ...cells(group)])
+  const { totals, period, asOf } = figures
+  const below = along.slice(1).map((): Cell => null)
+  const sum =
+    totals && !figures.pivot ? [[...(along.length ? [texts.total[locale], ...below] : []), ...cells(totals)]] : []
+  const facts: Cell[][] = [
+    [],
+    ...(hasPeriod(report) ? [[texts.period[locale], `${period.startDate} – ${period.endDate}`]] : []),
+    [texts.asOf[locale], formatInstant(new Date(asOf))],
+    [texts.by[locale], context.caller.realName || context.caller.account],
+  ]
+  return { name: name[locale], columns: [...heads, ...columns], rows: [rows, sum, facts] }
+}
+
+const headOf = (title: string, as: MeasureForm) => ({ title: as === 'percent' ? `${title} (%)` : title, width: 16 })
+
+/** A workbook of such sheets. */
+export async function sheetAnswer(context: ReportContext, title: Text, sheets: readonly Sheet[]): Promise<RawAnswer> {
+  const bytes = await begun(writeXlsx(sheets))
+  return new RawAnswer(Readable.from(bytes, { objectMode: false }), contentTypeOf('xlsx')!, {
+    saveAs: fileName(title[context.locale], context.now, 'xlsx'),
+  })
+}

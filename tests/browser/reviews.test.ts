@@ -1,0 +1,114 @@
+/** A piece of news from its draft to the public and back, each move pressed in a real browser; the queue on a phone. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answer, dialogOf, fieldOf, press, rowOf, told } from './list-page'
+import { openBrowser, type Product, password, signIn, startProduct, type Visit, visit } from './product'
+
+let browser: Browser
+let product: Product
+let window: Visit
+let phone: Visit
+let page: Page
+
+beforeAll(async () => {
+  ;[browser, product] = await Promise.all([openBrowser(), startProduct()])
+  await addNews()
+  window = await visit(browser)
+  page = window.page
+  await signIn(page, product.url)
+  await page.goto(`${product.url}/information/info/list`)
+  await rowOf(page, /放假通知/).waitFor()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** A draft, in an installation where people may pass what is their own. */
+async function addNews(): Promise<void> {
+  const config = await (await fetch(`${product.url}/api/lectern/client-config`)).json()
+  const authorization = `Basic ${btoa(`${config.clientId}:${config.clientSecret}`)}`
+  const body = new URLSearchParams({ tenantId: '000000', username: 'admin', password, grant_type: 'password' })
+  const signed = await fetch(`${product.url}/api/blade-auth/oauth/token`, {
+    method: 'POST',
+    headers: { authorization },
+    body,
+  })
+  const { access_token: token } = await signed.json()
+  const headers = { authorization, 'blade-auth': `bearer ${token}`, 'content-type': 'application/json' }
+  const get = async (path: string) => (await (await fetch(`${product.url}${path}`, { headers })).json()).data
+  const post = (path: string, entry: object) =>
+    fetch(`${product.url}${path}`, { method: 'POST', headers, body: JSON.stringify(entry) })
+  const { records } = await get('/api/blade-system/param/list?paramKey=audit.allowSelf')
+  await post('/api/blade-system/param/submit', { id: records[0].id, paramValue: '1' })
+  const entry = { title: '放假通知', newsType: '1', contentMode: 1, content: '<p>放假</p>' }
+  await post('/api/blade-opsm/news/save', entry)
+}
+
+const tag = (text: string) => rowOf(page, /放假通知/).locator('.lc-tag', { hasText: text })
+
+test('submitting asks for a note, puts the row into review, and the menu counts it', async () => {
+  await press(rowOf(page, /放假通知/), '提交审核')
+  await fieldOf(page, 'submitRemark').locator('input, textarea').first().fill('请尽快')
+  await dialogOf(page).getByRole('button', { name: '提交审核' }).click()
+  await told(page, '操作成功')
+  await tag('审核中').waitFor()
+  await page.locator('.menu-count', { hasText: '1' }).first().waitFor()
+})
+
+test('what the state forbids says why', async () => {
+  await rowOf(page, /放假通知/)
+    .locator('[data-action="$tick"]')
+    .click()
+  await page.locator('.lectern-toolbar').getByRole('button', { name: '上线' }).click()
+  await told(page, /不能上线/)
+})
+
+test('on a phone the queue is read, opened, and a rejection needs its reason', async () => {
+  phone = await visit(browser, { width: 390, height: 844 })
+  const small = phone.page
+  await signIn(small, product.url)
+  await small.goto(`${product.url}/examine/news`)
+  await small.getByText('请尽快').waitFor()
+  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await small.getByRole('button', { name: '审核', exact: true }).click()
+  await small.getByRole('button', { name: '驳回' }).click()
+  await small.getByText('请输入驳回原因').waitFor()
+  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await small.getByLabel('审核意见').fill('缺少封面')
+  await small.getByRole('button', { name: '驳回' }).click()
+  await told(small, '操作成功')
+  await phone.context.close()
+})
+
+test('the detail tells who moved it and why, and moves it on', async () => {
+  await page.reload()
+  await tag('已驳回').waitFor()
+  await press(rowOf(page, /放假通知/), '查看')
+  await page.locator('.lectern-timeline').getByText('缺少封面').waitFor()
+  await page.locator('.lectern-state-moves').getByRole('button', { name: '提交审核' }).click()
+  await dialogOf(page).getByRole('button', { name: '提交审核' }).click()
+  await told(page, '操作成功')
+  await page.locator('.lectern-state-tags').getByText('审核中').waitFor()
+})
+
+test('passing it from the queue opens the way to the public, and back', async () => {
+  await page.goto(`${product.url}/examine/news`)
+  await page.getByRole('checkbox', { name: '选择放假通知' }).check()
+  await page.getByRole('button', { name: '批量通过' }).click()
+  await page.locator('.ant-popconfirm').getByRole('button', { name: '确定' }).click()
+  await told(page, '操作成功')
+  await page.goto(`${product.url}/information/info/list`)
+  await tag('已通过').waitFor()
+  await press(rowOf(page, /放假通知/), '上线')
+  await answer(page, '确定上线?')
+  await tag('已上线').waitFor()
+  await press(rowOf(page, /放假通知/), '下线')
+  await answer(page, '确定下线?')
+  await tag('已下线').waitFor()
+})
+
+test('the browser complains of nothing', () => {
+  expect([...window.complaints, ...phone.complaints]).toEqual([])
+})

@@ -1,0 +1,236 @@
+// @vitest-environment jsdom
+import '../../fields/browser'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ScreenPage } from '../../../src/console/screen/ScreenPage'
+import { compileModel } from '../../../src/model/compile'
+import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { ConsoleServer } from '../../builders/console-server'
+
+const text = (title: string, en: string, more: object = {}) => ({
+  type: 'string',
+  title,
+  'x-column': true,
+  'x-i18n': { 'en-US': { title: en } },
+  ...more,
+})
+
+const room = {
+  ...{ title: '房间', type: 'object', additionalProperties: false, required: ['name'] },
+  'x-resource': { name: 'house/room', display: 'name' },
+  'x-api': {
+    base: '/api/house/room',
+    list: 'GET page',
+    detail: 'GET detail',
+    update: 'POST submit',
+    calls: { close: { at: 'POST close', kind: 'transition', fields: ['state'] } },
+  },
+  'x-access': { perm: 'room' },
+  properties: {
+    name: text('名称', 'Name', { 'x-search': true }),
+    floorId: text('楼层', 'Floor', { 'x-search': true }),
+    state: {
+      type: 'integer',
+      title: '状态',
+      enum: [0, 1],
+      default: 0,
+      'x-enum': { 0: '开', 1: '关' },
+      'x-column': true,
+      'x-search': true,
+    },
+    note: text('备注', 'Note'),
+  },
+}
+const floor = {
+  ...{ title: '楼层', type: 'object', additionalProperties: false, required: ['name'] },
+  'x-resource': { name: 'house/floor', display: 'name' },
+  'x-api': { base: '/api/house/floor', list: 'GET tree' },
+  'x-tree': { parent: 'parentId', label: 'name' },
+  properties: { parentId: text('上级', 'Above'), name: text('名称', 'Name') },
+}
+const report = {
+  ...{ title: '房间统计', access: { perm: 'room' }, from: 'house/room' },
+  by: { state: 'state', name: 'name' },
+  measures: {
+    rooms: { title: '房间数', description: '所有房间', count: true },
+    closed: { title: '关闭', count: true, filter: { state: 1 } },
+  },
+}
+const about = {
+  params: { id: { of: 'house/room', optional: true }, floorId: { optional: true } },
+  record: 'id',
+  access: { perm: 'room' },
+}
+const page = {
+  ...{ title: '房屋', route: '/house', search: { state: { field: 'house/room.state' } }, ...about },
+  blocks: [
+    { text: '全部房间' },
+    { id: 'tiles', report: 'house/report', measures: ['rooms', 'closed'], compare: 'before' },
+    { id: 'bars', title: '按名称', report: 'house/report', as: 'bar', by: ['name'], measures: ['rooms'] },
+    {
+      split: [
+        { tree: 'house/floor', picks: 'floorId', span: 6 },
+        {
+          id: 'rooms',
+          list: 'house/room',
+          span: 18,
+          filter: { floorId: { $param: 'floorId' } },
+          columns: ['name', 'state'],
+          search: [],
+          actions: [],
+          pick: { call: 'close', title: '关闭所选', with: { state: 1 } },
+        },
+      ],
+    },
+    {
+      id: 'pages',
+      tabs: [
+        {
+          title: '排行',
+          report: 'house/report',
+          as: 'top',
+          by: ['name'],
+          measures: ['rooms'],
+          link: '/house?id={name}',
+        },
+        {
+          title: '表格',
+          route: '/house/table',
+          id: 'table',
+          report: 'house/report',
+          as: 'table',
+          by: ['name'],
+          measures: ['rooms', 'closed'],
+          total: true,
+        },
+        { title: '秘密', access: { perm: 'secret' }, text: '看不到' },
+      ],
+    },
+  ],
+}
+const one = {
+  ...{ title: '房间', route: '/house/one', ...about, params: { id: { of: 'house/room' } } },
+  blocks: [
+    { detail: 'house/room', as: 'header', fields: ['name', 'state'] },
+    { text: '已经关闭', if: { state: 1 } },
+    { text: '仍然开放', if: { state: 0 } },
+    {
+      id: 'steps',
+      steps: [
+        { title: '第一步', text: '先看说明' },
+        { title: '第二步', form: 'house/room', fields: ['note'], foot: ['save'] },
+      ],
+    },
+  ],
+}
+const named = (name: string, json: object) => ({
+  name,
+  path: `schemas/${name}.json`,
+  json: json as Record<string, unknown>,
+})
+const model = compileModel({
+  resources: [named('house/room', room), named('house/floor', floor)],
+  ...{ rows: [], menu: null },
+  screens: [named('house/page', page), named('house/one', one)],
+  reports: [named('house/report', report)],
+})
+
+const rooms = [
+  { id: '1', name: '东厅', floorId: 'f1', state: 0, note: '', revision: 1 },
+  { id: '2', name: '西厅', floorId: 'f2', state: 1, note: '', revision: 1 },
+]
+const groups = [
+  { name: '东厅', nameName: '东厅', rooms: 3, closed: 1 },
+  { name: '西厅', nameName: '西厅', rooms: 1, closed: null },
+]
+
+let server: ConsoleServer
+afterEach(() => leave(server))
+
+async function open(address: string, codes = ['room']) {
+  const figures = ({ block }: Readonly<Record<string, unknown>>) => ({
+    records: block === 'tiles' ? [{ rooms: 4, closed: 1, before: { rooms: 2, closed: 1 } }] : groups,
+    ...{ total: 2, size: 10, current: 1, totals: { rooms: 4, closed: 1 }, asOf: '2026-01-01T00:00:00.000Z' },
+  })
+  server = new ConsoleServer(
+    Object.values(model.resources),
+    { 'house/room': rooms.map((row) => ({ ...row })), 'house/floor': [{ id: 'f1', name: '一楼', parentId: '0' }] },
+    { '/api/lectern/figures': figures },
+  )
+  server.screens = [...model.screens]
+  await signInAt(server, codes)
+  return drawAt(address, <ScreenPage />)
+}
+
+const figuresAsked = (block: string) =>
+  server.callsOf('/api/lectern/figures').filter(({ params }) => params.block === block)
+
+test('draws texts, tiles with the period before, and what a figure means', async () => {
+  await open('/house')
+  expect(await screen.findByText('全部房间')).toBeTruthy()
+  const tile = (await screen.findByText('房间数', { selector: '.lectern-tile-name' })).closest('li')!
+  expect(tile.textContent).toContain('4')
+  expect(tile.textContent).toContain('+100%')
+  fireEvent.click(within(tile).getByRole('button', { name: /指标说明/ }))
+  expect(await screen.findByText('所有房间')).toBeTruthy()
+})
+
+test('a chart is named, and its table stands behind a button', async () => {
+  await open('/house')
+  const chart = await screen.findByRole('img', { name: '按名称，图表' })
+  expect(chart.querySelectorAll('rect').length).toBe(2)
+  fireEvent.click(screen.getByRole('button', { name: '以表格查看' }))
+  const table = (await screen.findAllByRole('table')).find(
+    (each) => each.textContent?.includes('东厅') && each.textContent.includes('房间数'),
+  )
+  expect(table).toBeTruthy()
+})
+
+test('a node of a tree narrows the list beside it, in the address', async () => {
+  const { address } = await open('/house')
+  fireEvent.click(await screen.findByText('一楼'))
+  await waitFor(() => expect(address()).toContain('floorId=f1'))
+  await waitFor(() => {
+    const last = server.callsOf('/api/house/room/page').at(-1)
+    expect(last?.params).toMatchObject({ _block: 'house/page#rooms', _params: '{"floorId":"f1"}' })
+  })
+})
+
+test('rows are ticked and sent by the button of a picker', async () => {
+  await open('/house', ['room', 'room_close'])
+  const row = (await screen.findByText('西厅', { selector: 'td *, td' })).closest('tr')!
+  fireEvent.click(within(row).getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: '关闭所选' }))
+  fireEvent.click(await screen.findByRole('button', { name: '确定' }))
+  await waitFor(() => expect(server.callsOf('/api/house/room/close')[0]?.params).toMatchObject({ ids: '2', state: 1 }))
+})
+
+test('a tab with a route of its own is opened by it, and one without the right is not there', async () => {
+  const { address } = await open('/house/table?state=1')
+  expect(await screen.findByText('合计')).toBeTruthy()
+  expect(screen.queryByText('秘密')).toBeNull()
+  expect(figuresAsked('table')[0]?.params).toMatchObject({ state: '1', screen: 'house/page' })
+  fireEvent.click(screen.getByRole('tab', { name: '排行' }))
+  await waitFor(() => expect(address()).toContain('pages='))
+  const link = await screen.findByRole('link', { name: '东厅' })
+  expect(link.getAttribute('href')).toContain('/house?id=')
+  expect(link.getAttribute('href')).toContain('state=1')
+})
+
+test('a record is loaded first; conditions and steps are about it', async () => {
+  await open('/house/one?id=2')
+  expect(await screen.findByText('已经关闭')).toBeTruthy()
+  expect(screen.queryByText('仍然开放')).toBeNull()
+  expect(await screen.findByText('先看说明')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '下一步' }))
+  fireEvent.change(await screen.findByLabelText('备注'), { target: { value: '靠窗' } })
+  fireEvent.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() =>
+    expect(server.callsOf('/api/house/room/submit')[0]?.params).toMatchObject({ id: '2', note: '靠窗' }),
+  )
+})
+
+test('without its code a screen is refused', async () => {
+  await open('/house', [])
+  expect(await screen.findByText('没有操作权限')).toBeTruthy()
+})

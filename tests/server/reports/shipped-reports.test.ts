@@ -1,0 +1,345 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { formatInstant } from '../../../src/fields/zone'
+import { columnName } from '../../../src/model/names'
+import type { Report, ReportQuery } from '../../../src/model/report'
+import { blocksOf } from '../../../src/model/screen'
+import type { Field, Resource } from '../../../src/model/types'
+import { addDays, before, type Period } from '../../../src/server/reports/period'
+import { runQuery } from '../../../src/server/reports/run'
+import { describeEachDatabase } from '../../builders/databases'
+import { aProduct, type Person, type Product } from '../../builders/product'
+import { shippedModel } from '../../builders/shipped'
+import { type PlainData, type PlainGroup, type PlainRow, reckon } from './plain'
+
+const own = '100001'
+const others = '100002'
+const reports = Object.values(shippedModel.reports)
+
+/** What is counted and what it refers to, the referred ones first. */
+const planted = [
+  'system/dept',
+  'system/post',
+  'system/user',
+  'opsm/channel',
+  'opsm/banner',
+  'opsm/nav',
+  'opsm/column',
+  'opsm/feedback',
+]
+
+/** Random numbers that are the same in every run. */
+function numbers(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+const today = formatInstant(new Date()).slice(0, 10)
+const period: Period = { startDate: addDays(today, -20), endDate: addDays(today, -2) }
+
+interface Asked {
+  readonly name: string
+  readonly report: Report
+  readonly query: ReportQuery
+  readonly ask: (
+    params: Record<string, unknown>,
+    as: Person,
+  ) => Promise<{ records: readonly PlainRow[]; [key: string]: unknown }>
+}
+
+/** Every query of calls and blocks, with the way to ask it. */
+function askedOf(product: () => Product): Asked[] {
+  const data = async (what: string, params: Record<string, unknown>, as: Person) => {
+    const reply = await product().call(what, params, as)
+    expect(reply.body, what).toMatchObject({ code: 200 })
+    return reply.data
+  }
+  const calls = reports.flatMap((report) =>
+    report.calls.flatMap(({ call, query, results, as }): Asked[] => {
+      const address = `${call.method} ${call.paths[0]}`
+      if (query && (as === 'tiles' || call.kind === 'export')) return []
+      if (query)
+        return [{ name: address, report, query, ask: (params, who) => data(address, { ...params, size: 500 }, who) }]
+      return Object.entries(results!).map(([name, each]) => ({
+        name: `${address} ${name}`,
+        report,
+        query: each,
+        ask: async (params, who) => ({ records: [(await data(address, params, who))[name]].flat() }),
+      }))
+    }),
+  )
+  const blocks = shippedModel.screens.flatMap((screen) =>
+    blocksOf(screen.blocks).flatMap((block): Asked[] => {
+      if (block.kind !== 'report' || block.query.pivot) return []
+      const where = { screen: screen.name, block: block.id, size: 500 }
+      const ask: Asked['ask'] = (params, who) => data('GET /api/lectern/figures', { ...params, ...where }, who)
+      return [
+        { name: `${screen.name} ${block.id}`, report: shippedModel.reports[block.report]!, query: block.query, ask },
+      ]
+    }),
+  )
+  return [...calls, ...blocks]
+}
+
+describeEachDatabase('Every shipped report', (open) => {
+  let product: Product
+  let staff: Person
+  let data: PlainData
+  let foreign: string[]
+
+  beforeAll(async () => {
+    product = await aProduct(open)
+    for (const tenant of [own, others]) await product.addTenant(tenant)
+    staff = await product.addUser({ tenantId: own })
+    const random = numbers(7)
+    const ids = await plantAll(product, own, random)
+    foreign = [...(await plantAll(product, others, random)).values()].flat()
+    expect([...ids.values()].flat().length).toBeGreaterThan(300)
+    data = await everyRow(product, own)
+  })
+
+  const asked = askedOf(() => product)
+
+  it.each(asked.map((each) => [each.name, each] as const))(
+    'agrees with plain loops over the rows: %s',
+    async (_, each) => {
+      const { records } = await each.ask({ ...period }, staff)
+      const wanted = reckon(each.report, each.query, period, data)
+      compare(records, wanted, each)
+      expect(JSON.stringify(records)).not.toMatch(new RegExp(foreign.slice(0, 200).join('|')))
+    },
+  )
+
+  it.each(asked.filter(({ query }) => query.compare).map((each) => [each.name, each] as const))(
+    'tells the period before: %s',
+    async (_, each) => {
+      const { records } = await each.ask({ ...period }, staff)
+      const earlier = reckon(each.report, each.query, before(period), data)
+      for (const name of each.query.measures) {
+        expect((records[0]!.before as PlainRow)[name], name).toBeCloseTo(earlier[0]!.figures[name] ?? 0, 6)
+      }
+    },
+  )
+
+  it('counts nothing for a tenant without rows, and divides nothing by nothing', async () => {
+    await product.addTenant('100003')
+    const alone = await product.addUser({ tenantId: '100003', only: ['operation'] })
+    const { data: reply } = await product.call('GET /api/blade-centre/operation-data/summary', {}, alone)
+    expect(reply.totals).toMatchObject({ banners: 0, bannerRate: null, blocks: 0, shown: null })
+    expect(reply.channels).toEqual([])
+  })
+
+  it('narrows to a node of a tree and all below it', async () => {
+    const depts = data.rows['system/dept']!
+    const top = depts.find(({ id }) => depts.some(({ parent_id }) => parent_id === id))!
+    const below = new Set([top.id])
+    for (let grown = true; grown; ) {
+      const next = depts.filter(({ id, parent_id }) => !below.has(id) && below.has(parent_id))
+      for (const { id } of next) below.add(id)
+      grown = next.length > 0
+    }
+    const users = data.rows['system/user']!.filter(({ dept_id }) => below.has(dept_id))
+    const params = { dept: String(top.id), startDate: addDays(today, -200), endDate: today }
+    const { data: reply } = await product.call('GET /api/blade-centre/data-overview/activation', params, staff)
+    expect(reply.summary.userTotal).toBe(users.length)
+  })
+
+  it('is limited by the data scope of who asks, as a list is', async () => {
+    const dept = data.rows['system/user']!.find(({ dept_id }) => dept_id)!.dept_id as string
+    const caller = {
+      ...{
+        userId: staff.userId,
+        account: '',
+        realName: '',
+        tenantId: own,
+        deptId: '',
+        roleIds: [],
+        roles: [],
+        clientId: '',
+      },
+      ...{
+        isPlatformAdministrator: false,
+        codes: new Set<string>(),
+        ip: '',
+        dataScopes: { 'system/user': { deptId: dept } },
+      },
+    }
+    const context = {
+      ...{ model: product.model, database: product.database, caller, locale: 'zh-CN' as const, now: new Date() },
+      ...{ requestId: '', params: { days: 200 } },
+    }
+    const report = product.model.reports['centre/people']!
+    const { records } = await runQuery(context, report, { by: ['deptId'], measures: ['userTotal'] })
+    const wanted = data.rows['system/user']!.filter(({ dept_id }) => dept_id === dept).length
+    expect(records).toEqual([expect.objectContaining({ deptId: dept, userTotal: wanted })])
+  })
+
+  it('is refused without the code, and for periods that make no sense', async () => {
+    const nobody = await product.addUser({ tenantId: own, only: ['dept'] })
+    const address = 'GET /api/blade-centre/platform/page'
+    expect(await product.call(address, {}, nobody)).toMatchObject({ status: 403 })
+    const figures = { screen: 'centre/overview', block: 'tiles' }
+    expect(await product.call('GET /api/lectern/figures', figures, nobody)).toMatchObject({ status: 403 })
+    expect(
+      await product.call('GET /api/lectern/figures', { screen: 'system/home', block: 'people' }, nobody),
+    ).toMatchObject({
+      status: 403,
+    })
+    const long = { startDate: '2024-01-01', endDate: '2025-06-01' }
+    expect((await product.call(address, long, staff)).body).toMatchObject({ code: 400, msg: '统计周期不能超过366天' })
+    const reversed = { startDate: '2025-02-01', endDate: '2025-01-01' }
+    expect((await product.call(address, reversed, staff)).body).toMatchObject({
+      code: 400,
+      msg: '结束时间必须晚于开始时间',
+    })
+  })
+
+  it('cuts pages out of one order, and tells how many rows there are', async () => {
+    const page = (current: number) =>
+      product.call('GET /api/blade-centre/platform/page', { ...period, current, size: 3 }, staff)
+    const [first, second, far] = [await page(1), await page(2), await page(99)]
+    const whole = await product.call('GET /api/blade-centre/platform/page', { ...period, size: 500 }, staff)
+    expect([...first.data.records, ...second.data.records]).toEqual(whole.data.records.slice(0, 6))
+    expect(far.data).toMatchObject({ total: whole.data.total, records: [] })
+    expect(first.data.totals.userTotal).toBeGreaterThan(0)
+  })
+
+  it('writes the same rows into a sheet, and several blocks into one workbook', async () => {
+    const sheets = await product.call('GET /api/lectern/sheets', { screen: 'centre/overview', ...period }, staff)
+    expect(sheets.status).toBe(200)
+    const filtered = { screen: 'centre/activation', deptId: String(data.rows['system/dept']![0]!.id) }
+    expect((await product.call('GET /api/lectern/sheets', filtered, staff)).status).toBe(200)
+  })
+
+  it('makes columns of the values of a dimension', async () => {
+    const { data: reply } = await product.call(
+      'GET /api/lectern/figures',
+      { screen: 'centre/overview', block: 'types', ...period, size: 500 },
+      staff,
+    )
+    const report = shippedModel.reports['centre/people']!
+    const wanted = reckon(report, { by: ['type', 'postStatus'], measures: ['userTotal'] }, period, data)
+    for (const { key, figures } of wanted) {
+      const row = reply.records.find(({ type }: PlainRow) => String(type ?? '') === (key[0] ?? ''))
+      expect(row.cells[key[1] ?? '']).toEqual({ userTotal: figures.userTotal })
+    }
+  })
+
+  it('shows only the rows of a list block that its filter lets through', async () => {
+    const dept = data.rows['system/dept']![0]!.id as string
+    const asked = { _block: 'system/department#members', _params: JSON.stringify({ id: dept }), size: 500 }
+    const { data: reply } = await product.call('GET /api/blade-user/user/page', asked, staff)
+    const wanted = data.rows['system/user']!.filter(({ dept_id }) => dept_id === dept)
+    expect(reply.total).toBe(wanted.length)
+    const wrong = await product.call('GET /api/blade-user/user/page', { _block: 'system/department#none' }, staff)
+    expect(wrong.status).toBe(400)
+  })
+})
+
+/** Each record is a group of the plain loops; all of them, unless the query cuts. */
+function compare(records: readonly PlainRow[], wanted: readonly PlainGroup[], { report, query, name }: Asked) {
+  const byKey = new Map(wanted.map((group) => [JSON.stringify(group.key), group]))
+  expect(records.length, name).toBe(Math.min(wanted.length, query.limit ?? wanted.length))
+  for (const record of records) {
+    const key = query.by.map((dimension) => {
+      const value = record[dimension]
+      return value === null || value === undefined ? null : String(value)
+    })
+    const group = byKey.get(JSON.stringify(key))
+    expect(group, `${name} ${JSON.stringify(key)}`).toBeDefined()
+    for (const measure of query.measures) {
+      const [seen, right] = [record[measure] as number | null, group!.figures[measure]!]
+      if (right === null || seen === null) expect(seen, `${name} ${measure} ${JSON.stringify(key)}`).toBe(right)
+      else expect(seen, `${name} ${measure} ${JSON.stringify(key)}`).toBeCloseTo(right, 6)
+    }
+  }
+  const [sort] = query.sort ?? []
+  const measure = sort?.replace(/^-/, '')
+  if (!measure || !report.measures.some((each) => each.name === measure)) return
+  const figures = records.map((record) => {
+    const key = query.by.map((dimension) => (record[dimension] === null ? null : String(record[dimension])))
+    return byKey.get(JSON.stringify(key))!.figures[measure] ?? -1
+  })
+  const sorted = figures.toSorted((a, b) => (sort!.startsWith('-') ? b - a : a - b))
+  expect(figures, `${name} in order`).toEqual(sorted)
+}
+
+/** Random rows of every counted resource, some of them removed; answers the ids by resource. */
+async function plantAll(
+  product: Product,
+  tenant: string,
+  random: (below: number) => number,
+): Promise<Map<string, string[]>> {
+  const ids = new Map<string, string[]>()
+  for (const name of planted) {
+    const resource = shippedModel.resources[name]!
+    const count = name === 'system/dept' ? 12 : name === 'system/post' ? 5 : name === 'opsm/channel' ? 6 : 80
+    const rows: Record<string, unknown>[] = []
+    for (let at = 0; at < count; at++) {
+      const id = `${tenant}${planted.indexOf(name)}${String(at).padStart(6, '0')}77`
+      rows.push(randomRow(resource, id, tenant, ids, random))
+      ids.set(name, [...(ids.get(name) ?? []), id])
+    }
+    await product.database.kysely
+      .insertInto(resource.table)
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  return ids
+}
+
+function randomRow(
+  resource: Resource,
+  id: string,
+  tenant: string,
+  ids: ReadonlyMap<string, readonly string[]>,
+  random: (below: number) => number,
+): Record<string, unknown> {
+  const pick = <T>(list: readonly T[] | undefined): T | null =>
+    list?.length && random(8) > 0 ? list[random(list.length)]! : null
+  const moment = () => new Date(Date.now() - random(60 * 86_400) * 1000)
+  const randomValue = (field: Field): unknown => {
+    if (field.type === 'tree-parent') return ids.get(resource.name)?.[random(6)] ?? '0'
+    if (field.ref)
+      return field.many
+        ? [pick(ids.get(field.ref.to)), pick(ids.get(field.ref.to))].filter(Boolean)
+        : pick(ids.get(field.ref.to))
+    if (field.many) return []
+    if (field.choices) return field.choices[random(field.choices.length)]!.value
+    if (field.type === 'date-time') return moment()
+    if (field.type === 'number') return random(70)
+    if (field.dict) return field.value.json === 'integer' ? 1 + random(3) : String(1 + random(4))
+    return field.value.json === 'string' && field.type === 'text' ? `${field.name}${id}` : null
+  }
+  const declared = resource.fields.filter(({ system, store }) => !system && store === 'plain')
+  const kept = declared.filter(({ computed }) => !computed || computed.stored)
+  return {
+    ...Object.fromEntries(kept.map((field) => [columnName(field.name), randomValue(field)])),
+    ...{
+      id,
+      tenant_id: tenant,
+      is_deleted: random(10) === 0 ? 1 : 0,
+      revision: 1,
+      update_time: new Date(),
+      create_time: moment(),
+    },
+    ...(resource.fields.find(({ name }) => name === 'status')?.system ? { status: 1 } : {}),
+  }
+}
+
+async function everyRow(product: Product, tenant: string): Promise<PlainData> {
+  const rows = await Promise.all(
+    planted.map(async (name) => {
+      const table = sql.table(shippedModel.resources[name]!.table)
+      const found = await sql<PlainRow>`select * from ${table} where tenant_id = ${tenant} and is_deleted = 0`.execute(
+        product.database.kysely,
+      )
+      return [name, found.rows] as const
+    }),
+  )
+  return { resources: shippedModel.resources, rows: Object.fromEntries(rows) }
+}
