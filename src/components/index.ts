@@ -15,6 +15,8 @@ export const components: Readonly<Record<string, Control>> = {}
 /** Shown by actions of kind `component`; each is loaded when it is first opened. */
 export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>> = {
   'access/GrantTree': () => import('./access/GrantTree/GrantTree'),
+  'system/TestMail': () => import('./system/SendTest/TestMail'),
+  'system/TestMessage': () => import('./system/SendTest/TestMessage'),
 }
 
 /** Pages that a menu names; each is loaded when it is first opened. */

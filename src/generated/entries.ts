@@ -736,6 +736,82 @@ export interface LogLogUsual {
   revision?: number
 }
 
+/** E-mail setting (`message/email-setting`). */
+export interface MessageEmailSetting {
+  /**
+  * SMTP host
+  */
+  host: string
+  /**
+  * Port
+  */
+  port: number
+  /**
+  * Security
+  */
+  secure: (0 | 1 | 2)
+  /**
+  * Account
+  */
+  account: string
+  /**
+  * Sender address
+  */
+  fromAddress: string
+  /**
+  * Sender name
+  */
+  fromName?: string
+  /**
+  * Daily limit
+  */
+  dailyLimit: number
+  /**
+  * Per minute
+  */
+  perMinute: number
+  /**
+  * Status
+  */
+  enableStatus: (0 | 1)
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
 /** App version (`opsm/app-version`). */
 export interface OpsmAppVersion {
   /**
@@ -1704,6 +1780,70 @@ export interface OpsmSpecialPage {
   * Record state
   */
   status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Text message setting (`resource/sms-setting`). */
+export interface ResourceSmsSetting {
+  /**
+  * Kind
+  */
+  category: number
+  /**
+  * Code
+  */
+  smsCode: string
+  /**
+  * Template
+  */
+  templateId?: string
+  /**
+  * Region
+  */
+  regionId?: string
+  /**
+  * Signature
+  */
+  signName?: string
+  /**
+  * In use
+  */
+  status?: (1 | 0)
+  /**
+  * Remark
+  */
+  remark?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
   /**
   * Revision
   */

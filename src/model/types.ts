@@ -170,6 +170,8 @@ export interface ListView {
   readonly columns: readonly string[]
   /** Field names in the search bar, in order. */
   readonly search: readonly string[]
+  /** How tightly the rows stand until a person chooses. */
+  readonly density?: 'large' | 'middle' | 'small'
   /** `-createTime` is newest first; `id` in the same direction is always added as the last key. */
   readonly sort: readonly string[]
   readonly pageSize: number
@@ -183,11 +185,15 @@ export interface FormView {
   readonly width?: number
   readonly columns: number
   readonly groups: readonly FormGroup[]
+  /** Groups stand on tabs, or on steps of which each is judged before the next; `groups` say on which. */
+  readonly pages?: { readonly as: 'tabs' | 'steps'; readonly titles: readonly Text[] }
 }
 
 export interface FormGroup {
   readonly title?: Text
   readonly fields: readonly string[]
+  /** The tab or step it stands on, from 0. */
+  readonly page?: number
 }
 
 export interface DetailView {
@@ -195,6 +201,17 @@ export interface DetailView {
   readonly open: 'dialog' | 'drawer' | 'page'
   readonly width?: number
   readonly groups: readonly FormGroup[]
+  /** Fields in the head. */
+  readonly header?: readonly string[]
+  /** Lists beside the fields, each on a tab of its own. */
+  readonly tabs?: readonly DetailBlock[]
+  /** Lists below the fields. */
+  readonly after?: readonly DetailBlock[]
+}
+
+/** A list about the entry that is shown: `$row` is that entry. */
+export interface DetailBlock extends Block {
+  readonly title?: Text
 }
 
 export interface TreeView {

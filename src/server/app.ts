@@ -20,6 +20,7 @@ import { ioRoutes } from './io/routes'
 import { createLogger, logRequest } from './log'
 import { noteError, noteRequest } from './logs/note-request'
 import type { LogWriter } from './logs/writer'
+import type { Mailer } from './mail/mailer'
 import type { ModelStore } from './model/store'
 import type { OptionsContext } from './operations'
 import { documentRoutes } from './openapi/routes'
@@ -42,6 +43,7 @@ export interface ServerParts {
   readonly vault?: Vault
   /** Keeps the product's own logs; absent: none are kept. */
   readonly logs?: LogWriter
+  readonly mailer?: Mailer
   readonly logger?: Logger
   /** Folder of the built console; `dist/console` when absent. */
   readonly consoleFolder?: string

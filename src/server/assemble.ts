@@ -16,6 +16,7 @@ import { applyChanges, planChanges } from './database/evolve'
 import { tablesOf } from './database/tables'
 import { type FirstRunAnswer, firstRun } from './first-run'
 import { repairKept } from './kept/repair'
+import { createMailer, type Mailer } from './mail/mailer'
 import { loadModel } from './model/load'
 import { createModelStore, type ModelStore } from './model/store'
 import { operations, selectOptions } from './operations'
@@ -30,6 +31,7 @@ export interface Assembled {
   readonly database: Database
   readonly models: ModelStore
   readonly vault: Vault
+  readonly mailer: Mailer
   readonly firstRun: FirstRunAnswer
   /** Serves another model from now on: tables and first rows are brought up to date before. */
   adopt(model: Model): Promise<void>
@@ -59,6 +61,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const session = createSession({ database, model: models.current, config, log: logger, report })
   const consoleFolder = join(root, 'dist', 'console')
   const vault = createVault(config.keys.secret)
+  const mailer = createMailer({ database, model: models.current, vault, url: config.smtpUrl })
   const parts = {
     config,
     database,
@@ -68,6 +71,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
     selectOptions,
     newId,
     vault,
+    mailer,
     logs,
     logger,
     consoleFolder,
@@ -80,7 +84,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
     await repairKept(database, next)
     models.replace(next)
   }
-  return { app, database, models, vault, firstRun: first, adopt }
+  return { app, database, models, vault, mailer, firstRun: first, adopt }
 }
 
 /** What a first run adds, as text to compare. */

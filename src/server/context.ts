@@ -1,6 +1,7 @@
 /** What every operation is given: who asks, on which data, under which model. */
 import type { Kysely, Transaction } from 'kysely'
 import type { Call, Condition, Locale, Model, Problem, Resource } from '../model/types'
+import type { Mailer } from './mail/mailer'
 import type { RouteDescription } from './openapi/describe'
 import type { Vault } from './secrets/vault'
 import type { ApiScope } from './tenancy/api-scope'
@@ -76,6 +77,8 @@ export interface CallContext {
   readonly vault?: Vault
   /** The data folder; an import keeps its file there. */
   readonly folder?: string
+  /** Sends mail; absent where nothing sends any. */
+  readonly mailer?: Mailer
 }
 
 /** A file that came with a request, written to a place that is cleared when the call is done. */

@@ -64,6 +64,8 @@ export const errors = {
   'import.template': entry(400, '模板格式不正确，请下载最新模板', 'Wrong template, download the newest one'),
   'import.no-rows': entry(400, '导入文件没有数据', 'The file holds no rows'),
   'import.expired': entry(400, '失败数据已过期', 'The failed rows are no longer kept'),
+  'mail.failed': entry(400, '邮件发送失败：{reason}', 'The mail could not be sent: {reason}'),
+  'mail.no-setting': entry(400, '请先保存邮箱设置', 'Save the e-mail setting first'),
   'server.failed': entry(500, '服务器异常', 'Server error'),
 } as const
 

@@ -163,10 +163,11 @@ const tenantOf = (value: unknown): string => (/^\d{6}$/.test(String(value)) ? St
 async function runOperation(
   { resource, call }: Target,
   shared: Omit<CallContext, 'model' | 'resource' | 'call' | 'database'>,
-  { operations, models, database, vault, config }: ServerParts,
+  { operations, models, database, vault, config, mailer }: ServerParts,
   wire: Translation | undefined,
 ): Promise<unknown> {
-  const context = { ...shared, model: models.current(), resource, call, database, vault, folder: config.data }
+  const kept = { database, vault, folder: config.data, mailer }
+  const context = { ...shared, model: models.current(), resource, call, ...kept }
   const answer = await perform(context, operations)
   if (!wire || answer instanceof RawAnswer) return answer
   return wire.answer ? wire.answer(answer, context) : toOpen(answer, context)

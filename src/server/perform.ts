@@ -3,7 +3,7 @@ import { reportOf } from '../model/report-target'
 import { typed, unlike } from '../model/small-schema'
 import type { Call, CallKind } from '../model/types'
 import { actions } from './actions'
-import type { Action } from './actions/action'
+import type { Action, OutsideAction } from './actions/action'
 import type { CallContext, Database, Operation } from './context'
 import { Refusal } from './errors'
 import { inTransaction } from './operations/transaction'
@@ -27,7 +27,16 @@ export async function perform(context: CallContext, operations: Operations): Pro
   const missing = call.requires?.find((name) => !isGiven(params[name]))
   if (missing !== undefined) throw new Refusal('request.parameter-missing', { name: missing })
   if (!action) return operation!(context)
-  return performAction({ ...context, params: typedParams(call, params) }, action, operation)
+  const typed = { ...context, params: typedParams(call, params) }
+  if ('outside' in action) return answered(call, await action.outside(typed))
+  return performAction(typed, action, operation)
+}
+
+/** The answer of an action, once it is found to be what the schema promises. */
+function answered(call: Call, answer: unknown): unknown {
+  const faults = call.answer ? unlike(call.answer, answer) : []
+  if (faults.length > 0) throw new Error(`${call.id}: ${faults.join('; ')}.`)
+  return answer
 }
 
 function performAction(context: CallContext, action: Action, operation: Operation | undefined): Promise<unknown> {
@@ -37,14 +46,11 @@ function performAction(context: CallContext, action: Action, operation: Operatio
       if (!operation) throw new Error(`${context.call.id} is of kind ${context.call.kind}, which has no operation.`)
       return operation({ ...inside, params, call })
     }
-    const answer = await action({ ...inside, tx, next })
-    const faults = context.call.answer ? unlike(context.call.answer, answer) : []
-    if (faults.length > 0) throw new Error(`${context.call.id}: ${faults.join('; ')}.`)
-    return answer
+    return answered(context.call, await action({ ...inside, tx, next }))
   })
 }
 
-function actionOf(name: string): Action {
+function actionOf(name: string): Action | OutsideAction {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!action) throw new Error(`No action "${name}" is registered in src/server/actions/index.ts.`)
   return action

@@ -21,10 +21,10 @@ export async function startServer(assembly: Assembly): Promise<Running> {
     const assembled = await assembleServer(model, database, assembly)
     const { app } = assembled
     const address = await app.listen({ port: config.port, host: config.host })
-    const { models, vault } = assembled
+    const { models, vault, mailer } = assembled
     const stopClock = startClock({ model: models.current, database, vault, logger })
     const folder = config.data
-    const running = startJobs({ jobs, model: models.current, database, vault, logger, folder })
+    const running = startJobs({ jobs, model: models.current, database, vault, mailer, logger, folder })
     if (config.s3) logger.warn('S3_ENDPOINT is set, but this version keeps files in the data folder')
     return {
       ...assembled,

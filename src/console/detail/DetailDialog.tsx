@@ -5,6 +5,7 @@ import type { Entry } from '../list/entry'
 import { ListFailure } from '../list/ListStates'
 import { useEntry } from '../model/useEntry'
 import { useLocale } from '../session'
+import { EntryBlocks } from './EntryBlocks'
 import { EntryDetail } from './EntryDetail'
 
 interface DetailDialogProps {
@@ -45,14 +46,16 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit, onMov
       ) : entry ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and holds little that takes the keyboard
         <div className="lectern-dialog-body" tabIndex={0}>
-          <EntryDetail
-            resource={resource}
-            entry={entry}
-            onMoved={() => {
-              retry()
-              onMoved?.()
-            }}
-          />
+          <EntryBlocks resource={resource} entry={entry}>
+            <EntryDetail
+              resource={resource}
+              entry={entry}
+              onMoved={() => {
+                retry()
+                onMoved?.()
+              }}
+            />
+          </EntryBlocks>
         </div>
       ) : (
         <Skeleton active />

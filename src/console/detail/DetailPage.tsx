@@ -6,6 +6,7 @@ import { ListFailure } from '../list/ListStates'
 import { ResourceServices } from '../model/services'
 import { useEntry } from '../model/useEntry'
 import { useCodes, useLocale } from '../session'
+import { EntryBlocks } from './EntryBlocks'
 import { EntryDetail } from './EntryDetail'
 
 /** An entry on a route of its own, `?id=`. */
@@ -25,7 +26,9 @@ export default function DetailPage({ resource }: { resource: Resource }) {
         {error ? (
           <ListFailure message={error.message} onRetry={retry} />
         ) : entry ? (
-          <EntryDetail resource={resource} entry={entry} onMoved={retry} />
+          <EntryBlocks resource={resource} entry={entry}>
+            <EntryDetail resource={resource} entry={entry} onMoved={retry} />
+          </EntryBlocks>
         ) : (
           <Skeleton active />
         )}

@@ -23,14 +23,22 @@ export function EntryDetail({ resource, entry, onMoved }: EntryDetailProps) {
   const { locale, t } = useLocale()
   const codes = useCodes()
   const groups = useMemo(() => readableGroups(resource, codes), [resource, codes])
+  const header = useMemo(() => readable(resource, resource.detail.header ?? [], codes), [resource, codes])
   const dictionaries = useDictionaries(
-    useMemo(() => groups.flatMap(({ fields }) => fields.flatMap(withRowFields)), [groups]),
+    useMemo(() => [...header, ...groups.flatMap(({ fields }) => fields)].flatMap(withRowFields), [groups, header]),
   )
   const context = useMemo<CellContext>(() => ({ locale, dictionaries, empty: '-' }), [locale, dictionaries])
   const byAndAt = (by: unknown, at: unknown) => [by, at].filter(Boolean).join(' · ') || '-'
   return (
     <div className="lectern-detail">
       {resource.states && <StateBar resource={resource} entry={entry} onMoved={onMoved ?? (() => undefined)} />}
+      {header.length > 0 && (
+        <dl className="lectern-detail-head">
+          {header.map((field) => (
+            <Line key={field.name} field={field} entry={entry} context={context} />
+          ))}
+        </dl>
+      )}
       {groups.map(({ title, fields }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name and do not move
         <section key={index}>
@@ -82,12 +90,13 @@ function readableGroups(resource: Resource, codes: ReadonlySet<string>): readonl
   return resource.detail.groups
     .map(({ title, fields }) => ({
       title,
-      fields: fields
-        .flatMap((name) => fieldOf(resource, name) ?? [])
-        .filter(
-          (field) =>
-            !field.rangeOf && !field.writeOnly && !record.has(field.name) && isHeld(field.access?.read ?? [], codes),
-        ),
+      fields: readable(resource, fields, codes).filter(({ name }) => !record.has(name)),
     }))
     .filter(({ fields }) => fields.length > 0)
+}
+
+function readable(resource: Resource, names: readonly string[], codes: ReadonlySet<string>): Field[] {
+  return names
+    .flatMap((name) => fieldOf(resource, name) ?? [])
+    .filter((field) => !field.rangeOf && !field.writeOnly && isHeld(field.access?.read ?? [], codes))
 }

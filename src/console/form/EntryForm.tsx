@@ -3,7 +3,7 @@ import type { Form } from '@formily/core'
 import type { ReactNode } from 'react'
 import { useLocale } from '../session'
 import { FormField } from './FormField'
-import { type FormMeaning, FormMeaningProvider, useFormMeaning } from './form-meaning'
+import { type FormMeaning, FormMeaningProvider, useFormMeaning, useOpenPage } from './form-meaning'
 
 interface EntryFormProps {
   readonly form: Form
@@ -28,9 +28,11 @@ export function EntryForm({ form, schema, meaning }: EntryFormProps) {
 function FormGroup({ index, children }: { index: number; children?: ReactNode }) {
   const { locale } = useLocale()
   const { resource, groups } = useFormMeaning()
-  const title = groups[index]?.title?.[locale]
+  const { title: text, page } = groups[index] ?? {}
+  const title = text?.[locale]
+  const open = useOpenPage()
   return (
-    <fieldset className="lectern-group">
+    <fieldset className="lectern-group" hidden={page !== undefined && open !== undefined && page !== open}>
       {title && <legend>{title}</legend>}
       <div className="lectern-grid" style={{ '--columns': resource.form.columns } as React.CSSProperties}>
         {children}

@@ -4,7 +4,8 @@ import { cellEvent } from '../../fields/child/row-support'
 import type { Field, Problem, Resource } from '../../model/types'
 import { useLocale } from '../session'
 import { EntryForm } from './EntryForm'
-import { ShownProblemsProvider } from './form-meaning'
+import { OpenPageProvider, ShownProblemsProvider } from './form-meaning'
+import { PageHead, StepButtons } from './PageHead'
 import type { EntryFormState } from './useEntryForm'
 import { useLeaveGuard } from './useLeaveGuard'
 import { placeLabel } from './useRowSupport'
@@ -20,11 +21,14 @@ const summaryAbove = 3
 /** A refusal in the browser comes at once; a spinner begun for it would be cut off and stay behind. */
 export const spinner = { delay: 200 } as const
 
+/** Whether steps are left before a new entry may be saved; an entry there is may be saved from any of them. */
+export const isBeforeLast = ({ pages, isNew }: EntryFormState) => isNew && pages?.as === 'steps' && !pages.isLast
+
 /** The fields, what is wrong with them in one place when that is much, and the choice after a conflict. */
 export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
   const { t } = useLocale()
   const box = useRef<HTMLDivElement>(null)
-  const { form, schema, meaning, problems, saving } = state
+  const { form, schema, meaning, pages, problems, saving } = state
   const { save } = saving
 
   useEffect(() => {
@@ -36,10 +40,16 @@ export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
   useSaveKey(isReadOnly ? undefined : save)
   useLeaveGuard(state.isDirty)
 
+  // A field on another tab or step is drawn before it is gone to.
+  const show = (problem: Problem) => {
+    const place = problems.placeOf(problem)
+    pages?.goToField(place)
+    setTimeout(() => jumpTo(box.current, place, problem.field))
+  }
   // A save's refusal moves the focus to the first field; a correction of one field does not.
   const jump = useRef(() => {})
   jump.current = () => {
-    if (problems.shown.length > 0) jumpTo(box.current, problems.placeOf(problems.shown[0]!), problems.shown[0]!.field)
+    if (problems.shown.length > 0) show(problems.shown[0]!)
   }
   useEffect(() => {
     if (!saving.isSaving) jump.current()
@@ -65,15 +75,15 @@ export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
         />
       )}
       {problems.shown.length > summaryAbove && (
-        <ProblemSummary
-          resource={resource}
-          problems={problems.shown}
-          onPick={(problem) => jumpTo(box.current, problems.placeOf(problem), problem.field)}
-        />
+        <ProblemSummary resource={resource} problems={problems.shown} onPick={show} />
       )}
+      {pages && <PageHead pages={pages} />}
       <ShownProblemsProvider value={problems.shown}>
-        <EntryForm form={form} schema={schema} meaning={meaning} />
+        <OpenPageProvider value={pages?.current}>
+          <EntryForm form={form} schema={schema} meaning={meaning} />
+        </OpenPageProvider>
       </ShownProblemsProvider>
+      {pages && <StepButtons pages={pages} />}
     </div>
   )
 }
@@ -88,7 +98,7 @@ function ProblemSummary({ resource, problems, onPick }: ProblemSummaryProps) {
   const { locale, t } = useLocale()
   const words = {
     label: (field: Field) => field.title[locale],
-    row: (label: string, n: number) => t('field.rows.cell', { label, n }),
+    row: (label: string, n: number) => t('generic.form.cell', { label, n }),
   }
   return (
     <div className="lectern-problems" role="alert">

@@ -7,7 +7,7 @@ import { ListFailure } from '../list/ListStates'
 import { ResourceServices } from '../model/services'
 import { useEntry } from '../model/useEntry'
 import { useLocale } from '../session'
-import { FormBody, spinner } from './FormBody'
+import { FormBody, isBeforeLast, spinner } from './FormBody'
 import type { Values } from './form-values'
 import './form.css'
 import { useDraft } from './useDraft'
@@ -80,9 +80,11 @@ function OpenPage({ resource, stored, preset }: { resource: Resource; stored?: E
       <FormBody resource={resource} state={state} isReadOnly={false} />
       <Space className="lectern-page-foot">
         <Button onClick={leave}>{t('generic.form.back')}</Button>
-        <Button type="primary" loading={state.saving.isSaving && spinner} onClick={state.saving.save}>
-          {t('generic.form.save')}
-        </Button>
+        {!isBeforeLast(state) && (
+          <Button type="primary" loading={state.saving.isSaving && spinner} onClick={state.saving.save}>
+            {t('generic.form.save')}
+          </Button>
+        )}
       </Space>
     </>
   )

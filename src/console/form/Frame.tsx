@@ -43,9 +43,11 @@ function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
+      // The page may be gone by then, and its globals with it.
+      const page = opener?.ownerDocument
       setTimeout(() => {
-        const isLost = document.activeElement === document.body || document.activeElement === null
-        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+        const isLost = page?.activeElement === page?.body || page?.activeElement === null
+        if (isLost && opener && 'focus' in opener && opener.isConnected) (opener as HTMLElement).focus()
       }, 50)
     },
     [opener],

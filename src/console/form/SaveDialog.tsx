@@ -5,7 +5,7 @@ import type { Entry } from '../list/entry'
 import { ListFailure } from '../list/ListStates'
 import { useEntry } from '../model/useEntry'
 import { useLocale } from '../session'
-import { FormBody, spinner } from './FormBody'
+import { FormBody, isBeforeLast, spinner } from './FormBody'
 import { Frame } from './Frame'
 import type { FormMode, Values } from './form-values'
 import { type EntryFormState, useEntryForm } from './useEntryForm'
@@ -78,9 +78,11 @@ function OpenForm({ resource, mode, preset, stored, hold, onCancel, onClose, onS
       </div>
       <div className="lectern-dialog-foot">
         <Button onClick={onCancel}>{t('generic.form.cancel')}</Button>
-        <Button type="primary" loading={state.saving.isSaving && spinner} onClick={state.saving.save}>
-          {t('generic.form.save')}
-        </Button>
+        {!isBeforeLast(state) && (
+          <Button type="primary" loading={state.saving.isSaving && spinner} onClick={state.saving.save}>
+            {t('generic.form.save')}
+          </Button>
+        )}
       </div>
     </>
   )

@@ -22,6 +22,13 @@ export const ShownProblemsProvider = ShownProblems.Provider
 
 export const useShownProblems = (): readonly Problem[] => useContext(ShownProblems)
 
+const OpenPage = createContext<number | undefined>(undefined)
+
+/** The tab or step that is open; groups of others stay, unseen, so that their fields keep their state. */
+export const OpenPageProvider = OpenPage.Provider
+
+export const useOpenPage = (): number | undefined => useContext(OpenPage)
+
 export function useFormMeaning(): FormMeaning {
   const meaning = useContext(Meaning)
   if (!meaning) throw new Error('A form field was drawn outside FormMeaningProvider.')

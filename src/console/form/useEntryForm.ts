@@ -4,6 +4,7 @@ import type { Resource } from '../../model/types'
 import { useCodes } from '../session'
 import { asLists, changedValues, type FormMode, initialValues, newValues, type Values } from './form-values'
 import { shownGroups, toFormily } from './to-formily'
+import { usePages } from './usePages'
 import { useProblems } from './useProblems'
 import { useSave } from './useSave'
 
@@ -67,6 +68,10 @@ export function useEntryForm({ resource, mode, stored, preset, onSaved }: EntryF
     [form, groups, has, resource, showOne],
   )
 
+  const { check } = saving
+  const { show, placeOf, shown } = problems
+  const pages = usePages({ resource, groups, check, show, placeOf, shown })
+
   const { settle } = saving
   const loadNewest = (latest: Values) => {
     const newest = asLists(resource, latest)
@@ -80,7 +85,21 @@ export function useEntryForm({ resource, mode, stored, preset, onSaved }: EntryF
   }
   const fill = (kept: Values) => setBase((present) => ({ ...present, values: { ...present.values, ...kept } }))
 
-  return { form, schema, meaning, problems, saving, values, isDirty, letGo, loadNewest, keepMine, fill }
+  return {
+    form,
+    schema,
+    meaning,
+    isNew: mode !== 'edit',
+    pages,
+    problems,
+    saving,
+    values,
+    isDirty,
+    letGo,
+    loadNewest,
+    keepMine,
+    fill,
+  }
 }
 
 export type EntryFormState = ReturnType<typeof useEntryForm>

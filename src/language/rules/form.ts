@@ -50,6 +50,14 @@ rule('form-field', 'Groups of the form name fields', (subject) => [
   ...unknownInGroups([{ at: '/x-form/draft/require', fields: subject.json['x-form']?.draft?.require ?? [] }], subject),
 ])
 
+rule('form-pages', 'A form has groups, tabs or steps', ({ json }) => {
+  const { groups, tabs, steps } = json['x-form'] ?? {}
+  if (tabs && steps) return problem('/x-form/steps', 'stand beside "tabs"; a form has one or the other.')
+  return (tabs ?? steps) && groups
+    ? problem('/x-form/groups', `stand beside "${tabs ? 'tabs' : 'steps'}"; put each group on one of them.`)
+    : undefined
+})
+
 rule('form-twice', 'A field stands in one group', (subject) => {
   const seen = new Set<string>()
   return formGroups(subject).flatMap(({ at, fields }) =>

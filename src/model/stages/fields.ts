@@ -18,7 +18,7 @@ export function compileFields(name: string, json: Raw): Field[] {
       name: field,
       property: declaredProperty(field, property),
       required: required.has(field),
-      system: field in recordFields && objectOf(property).readOnly === true,
+      system: isRecordField(field, objectOf(property)),
       rangeOf: endOf.get(field),
       perm,
       defs: objectOf(json.$defs),
@@ -30,6 +30,10 @@ export function compileFields(name: string, json: Raw): Field[] {
     .map(([field]) => recordField(field))
   return [...own, ...rest]
 }
+
+/** A field of every resource that people do not write; a `status` with a default of its own is the resource's own state. */
+const isRecordField = (name: string, property: Raw): boolean =>
+  name in recordFields && property.readOnly === true && (name !== 'status' || property.default === undefined)
 
 /** A record field that is redeclared keeps what the file leaves out, but for its lock: `status` may be opened. */
 function declaredProperty(name: string, property: unknown): Raw {

@@ -1,8 +1,8 @@
 /** List, form, detail and tree: what the file leaves out follows from the fields. */
 import type { Field } from '../../fields/field'
-import type { DetailView, FormGroup, FormView, ListView, TreeView } from '../types'
+import type { DetailBlock, DetailView, FormGroup, FormView, ListView, TreeView } from '../types'
 import { compact, listOf, objectOf, type Raw } from './raw'
-import { textOf } from './texts'
+import { say, textOf } from './texts'
 
 const pageSizes = [10, 30, 50, 100, 200]
 
@@ -17,15 +17,16 @@ export function compileList(json: Raw, fields: readonly Field[], name: string, h
   const ownRoute = hasList ? [`/${name}`] : []
   const shown = fields.filter(({ column, rangeOf }) => column && !rangeOf).map(({ name }) => name)
   const searched = fields.filter(({ search, rangeOf }) => search && !rangeOf).map(({ name }) => name)
-  return {
+  return compact<ListView>({
     routes: raw.route ? listOf(raw.route) : ownRoute,
     view: (raw.view as ListView['view'] | undefined) ?? 'table',
+    density: raw.density as ListView['density'],
     columns: raw.columns ? listOf(raw.columns) : shown,
     search: raw.search ? listOf(raw.search) : searched,
     sort: raw.sort ? listOf(raw.sort) : defaultSort(fields),
     pageSize: (raw.pageSize as number | undefined) ?? 10,
     pageSizes,
-  }
+  })
 }
 
 export function compileForm(json: Raw, fields: readonly Field[]): FormView {
@@ -35,8 +36,22 @@ export function compileForm(json: Raw, fields: readonly Field[]): FormView {
     open: (raw.open as FormView['open'] | undefined) ?? 'dialog',
     width: raw.width as number | undefined,
     columns: (raw.columns as number | undefined) ?? 2,
-    groups: groupsOf(raw) ?? [{ fields: fields.filter(isEditable).map(({ name }) => name) }],
+    ...pagedGroups(raw, fields),
   })
+}
+
+/** The groups of the form, of its tabs or of its steps. */
+function pagedGroups(raw: Raw, fields: readonly Field[]): Pick<FormView, 'groups' | 'pages'> {
+  const as = (['tabs', 'steps'] as const).find((name) => Array.isArray(raw[name]))
+  const plain = groupsOf(raw)
+  if (!as) return { groups: plain ?? [{ fields: fields.filter(isEditable).map(({ name }) => name) }] }
+  const pages = raw[as] as Raw[]
+  const groups = pages.flatMap((page, index) => {
+    const own = page.fields ? [{ fields: listOf(page.fields) }] : []
+    return [...own, ...(groupsOf(page) ?? [])].map((group): FormGroup => ({ ...group, page: index }))
+  })
+  const titles = pages.map((page) => textOf(page, 'title') ?? say(String(page.title), String(page.title)))
+  return { groups: [...(plain ?? []), ...groups], pages: { as, titles } }
 }
 
 const isEditable = (field: Field) => !field.readOnly && !field.system && !field.rangeOf
@@ -50,8 +65,18 @@ export function compileDetail(json: Raw, fields: readonly Field[], form: FormVie
     routes: listOf(raw.route),
     open: (raw.open as DetailView['open'] | undefined) ?? 'dialog',
     width: (raw.width as number | undefined) ?? form.width,
-    groups: groupsOf(raw) ?? groups,
+    groups: groupsOf(raw) ?? groups.map(({ page: _, ...group }) => group),
+    header: raw.header ? listOf(raw.header) : undefined,
+    tabs: blocksOf(raw.tabs),
+    after: blocksOf(raw.after),
   })
+}
+
+function blocksOf(raw: unknown): readonly DetailBlock[] | undefined {
+  if (!Array.isArray(raw)) return undefined
+  return (raw as Raw[]).map(
+    (block) => compact({ ...block, title: textOf(block, 'title'), 'x-i18n': undefined }) as unknown as DetailBlock,
+  )
 }
 
 function groupsOf(raw: Raw): FormGroup[] | undefined {

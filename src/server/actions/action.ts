@@ -10,3 +10,8 @@ export interface ActionContext extends CallContext {
 }
 
 export type Action = (context: ActionContext) => Promise<unknown>
+
+/** An action that talks to another machine: it runs outside a transaction, so that nobody waits for its rows meanwhile. */
+export interface OutsideAction {
+  readonly outside: (context: CallContext) => Promise<unknown>
+}

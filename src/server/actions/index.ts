@@ -1,5 +1,8 @@
 /** Every server action, by the name a schema gives it: `area/verb-noun`. */
-import type { Action } from './action'
+import type { Action, OutsideAction } from './action'
+import { addEmailSetting, readEmailSetting, sendTestMail } from './message/email-setting'
+import { enableOne } from './resource/enable-one'
+import { sendTestMessage } from './resource/sms'
 import { decideReviews, transferReview, withdrawReview } from './audit/decide-reviews'
 import { countReviews, listReviewEvents, listReviews, readLastReason, readReview } from './audit/read-reviews'
 import { readChange, readChanges } from './log/read-changes'
@@ -16,7 +19,12 @@ import { grantTopMenus, readTopMenuKeys, readTopMenuTree } from './system/top-me
 import { addUser, changeUser, readOwnProfile, updateUser } from './system/save-user'
 import { disableUsers, enableUsers, setPostStatus, setUserStatus } from './system/set-user-status'
 
-export const actions: Readonly<Record<string, Action>> = {
+export const actions: Readonly<Record<string, Action | OutsideAction>> = {
+  'message/add-email-setting': addEmailSetting,
+  'message/read-email-setting': readEmailSetting,
+  'message/send-test-mail': sendTestMail,
+  'resource/enable-one': enableOne,
+  'resource/send-test-message': sendTestMessage,
   'audit/count-reviews': countReviews,
   'audit/decide-reviews': decideReviews,
   'audit/list-events': listReviewEvents,

@@ -91,6 +91,13 @@ export const ownTables: readonly TableDef[] = [
     ['path'],
     ['tenant_id', 'at'],
   ),
+  // What the limits of sending count.
+  ownTable(
+    'sent',
+    { id: 'text', tenant_id: 'text', kind: 'text', 'subject?': 'text', at },
+    ['tenant_id', 'kind', 'at'],
+    ['at'],
+  ),
   ownTable(
     'import_fault',
     { id: 'text', log_id: 'text', 'tenant_id?': 'text', row: 'integer', 'field?': 'text', message: 'text', at },

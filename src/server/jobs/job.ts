@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Model, Text } from '../../model/types'
 import type { Database, Db } from '../context'
+import type { Mailer } from '../mail/mailer'
 import type { Vault } from '../secrets/vault'
 
 export interface JobDefinition {
@@ -22,6 +23,7 @@ export interface JobContext {
   readonly database: Database
   readonly model: Model
   readonly vault?: Vault
+  readonly mailer?: Mailer
   readonly payload: Readonly<Record<string, unknown>>
   /** 1 on the first try. */
   readonly attempt: number

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { zoneName } from '../../fields/zone'
 import type { Model } from '../../model/types'
 import type { Database } from '../context'
+import type { Mailer } from '../mail/mailer'
 import type { Vault } from '../secrets/vault'
 import { type JobContext, type JobDefinition, jobResource } from './job'
 import { calendarOf, enqueue, extendLease, failJob, finishJob, takeJobs, type TakenJob } from './queue'
@@ -15,6 +16,7 @@ export interface JobParts {
   readonly logger: Logger
   readonly folder: string
   readonly vault?: Vault
+  readonly mailer?: Mailer
   /** Milliseconds between two looks at the table. */
   readonly every?: number
   /** Milliseconds after which another process may take the job of one that no longer answers. */
@@ -111,11 +113,12 @@ async function giveUp({ database, logger }: JobParts, taken: TakenJob, error: Er
 }
 
 function contextOf(parts: JobParts, taken: TakenJob, signal: AbortSignal): JobContext {
-  const { database, vault, logger, folder } = parts
+  const { database, vault, mailer, logger, folder } = parts
   return {
     database,
     model: parts.model(),
     vault,
+    mailer,
     payload: taken.payload,
     attempt: taken.attempts,
     id: taken.id,

@@ -63,20 +63,20 @@ async function open(people: readonly Row[] | object[] = three) {
   await signInAt(server, ['club', 'club_add', 'club_edit', 'club_view'])
   drawAt('/club?open=edit:7', <ScreenPage />)
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByRole('button', { name: '添加联系人' })
+  await within(dialog).findByLabelText('添加联系人')
   return dialog
 }
 
 const cell = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const sent = () => server.callsOf(submit)[0]?.params as { people: Row[] }
-const save = () => fireEvent.click(screen.getByRole('button', { name: '保存' }))
+const save = () => fireEvent.click(screen.getByText('保存'))
 const names = () => screen.getAllByLabelText<HTMLInputElement>(/^姓名，第\d+行$/).map(({ value }) => value)
 
 test('adds, changes and takes away rows, and sends them all', async () => {
   await open()
   fireEvent.change(cell('姓名，第1行'), { target: { value: '甲一' } })
-  fireEvent.click(screen.getByRole('button', { name: '移除第2行' }))
-  fireEvent.click(screen.getByRole('button', { name: '添加联系人' }))
+  fireEvent.click(screen.getByLabelText('移除第2行'))
+  fireEvent.click(screen.getByLabelText('添加联系人'))
   await waitFor(() => expect(document.activeElement).toBe(cell('姓名，第3行')))
   fireEvent.change(cell('姓名，第3行'), { target: { value: '丁' } })
   save()
@@ -92,13 +92,13 @@ test('moves a row by keys, by buttons and by dragging', async () => {
   await open()
   fireEvent.keyDown(cell('姓名，第3行'), { key: 'ArrowUp', altKey: true })
   await waitFor(() => expect(names()).toEqual(['甲', '丙', '乙']))
-  fireEvent.click(screen.getByRole('button', { name: '下移第1行' }))
+  fireEvent.click(screen.getByLabelText('下移第1行'))
   await waitFor(() => expect(names()).toEqual(['丙', '甲', '乙']))
-  const grip = screen.getByRole('button', { name: /^拖动第3行/ })
+  const grip = screen.getByLabelText(/^拖动第3行/)
   fireEvent.keyDown(grip, { key: 'ArrowUp' })
   await waitFor(() => expect(names()).toEqual(['丙', '乙', '甲']))
   const dataTransfer = { effectAllowed: '' }
-  fireEvent.dragStart(screen.getByRole('button', { name: /^拖动第1行/ }), { dataTransfer })
+  fireEvent.dragStart(screen.getByLabelText(/^拖动第1行/), { dataTransfer })
   fireEvent.drop(cell('姓名，第3行'), { dataTransfer })
   await waitFor(() => expect(names()).toEqual(['乙', '甲', '丙']))
 })

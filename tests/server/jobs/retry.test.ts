@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { keepDays } from '../../../src/server/jobs/keep-days'
 import { enqueue } from '../../../src/server/jobs/queue'
 import { runDueJobs } from '../../../src/server/jobs/run-jobs'
 import { describeEachDatabase } from '../../builders/databases'
@@ -32,6 +33,19 @@ describeEachDatabase('jobs as administrators see them', (open) => {
     await runDueJobs(workers(database, [{ ...broken, run: async () => undefined }]))
     const { rows } = await sql`select state, attempts from lectern_job where id = ${job.id}`.execute(database.kysely)
     expect(rows).toEqual([{ state: 2, attempts: 1 }])
+  })
+
+  it('take away logs that are older than the parameter says', async () => {
+    const { database, model } = product
+    const put = (id: string, age: string) =>
+      sql`insert into log_error (id, tenant_id, create_time)
+      values (${id}, '000000', now() - ${age}::interval)`.execute(database.kysely)
+    await put('old', '181 days')
+    await put('new', '179 days')
+    await enqueue(database.kysely, { name: keepDays.name })
+    await runDueJobs(workers(database, [{ ...keepDays, cron: undefined }], { model: () => model }))
+    const { rows } = await sql`select id from log_error where id in ('old', 'new')`.execute(database.kysely)
+    expect(rows).toEqual([{ id: 'new' }])
   })
 
   it('are not for other tenants', async () => {

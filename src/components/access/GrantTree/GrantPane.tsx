@@ -8,11 +8,13 @@ interface Props {
   readonly nodes: readonly GrantNode[]
   readonly chosen: ReadonlySet<string>
   readonly locale: Locale
+  /** What is searched here, as its input says. */
+  readonly searched: 'searchMenus' | 'searchScopes'
   onChoose(chosen: ReadonlySet<string>): void
 }
 
 /** One kind of grants: its tree to tick, searched and opened by itself. */
-export function GrantPane({ nodes, chosen, locale, onChoose }: Props) {
+export function GrantPane({ nodes, chosen, locale, searched, onChoose }: Props) {
   const [linked, setLinked] = useState(true)
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<readonly string[]>(() => nodes.map(({ id }) => id))
@@ -40,8 +42,8 @@ export function GrantPane({ nodes, chosen, locale, onChoose }: Props) {
       <div className="grant-tree-tools">
         <Input.Search
           allowClear
-          aria-label={say('search')}
-          placeholder={say('search')}
+          aria-label={say(searched)}
+          placeholder={say(searched)}
           value={search}
           onChange={(event) => {
             setSearch(event.target.value)

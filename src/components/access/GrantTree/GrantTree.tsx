@@ -88,6 +88,7 @@ export default function GrantTree({ entries, locale, call, onDone, onClose, onDi
               nodes={known.nodes[kind]}
               chosen={chosen[kind]}
               locale={locale}
+              searched={kind === 'menu' ? 'searchMenus' : 'searchScopes'}
               onChoose={(next) => setChosen((before) => ({ ...before, [kind]: next }))}
             />
           ),

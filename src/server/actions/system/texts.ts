@@ -36,6 +36,13 @@ export const texts = {
   noMenu: say('菜单不存在', 'The menu does not exist'),
   noDataScope: say('数据权限不存在', 'The data scope does not exist'),
   noApiScope: say('接口权限不存在', 'The API scope does not exist'),
+  emailSettingThere: say('邮箱设置已存在', 'There is an e-mail setting already'),
+  mailAddress: say('请输入正确的邮箱地址', 'Enter a valid e-mail address'),
+  mailTitle: say('标题最多100个字符', 'A title has at most 100 characters'),
+  mailContent: say('内容最多1000个字符', 'The content has at most 1000 characters'),
+  mobile: say('请输入正确的手机号', 'Enter a valid mobile number'),
+  smsUnsupported: say('当前版本不支持该短信服务商', 'This version cannot send by that provider'),
+  smsLogged: say('短信仅记录，未发送', 'The message was only noted, not sent'),
   jobNotFailed: say('只能重试失败的任务', 'Only a job that failed can be tried again'),
 } as const satisfies Record<string, Text>
 

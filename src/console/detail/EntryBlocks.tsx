@@ -1,0 +1,91 @@
+import { Skeleton, Tabs } from 'antd'
+import { type ReactNode, useMemo } from 'react'
+import type { DetailBlock, Resource } from '../../model/types'
+import { fillFromRow } from '../list/actions'
+import type { Entry } from '../list/entry'
+import { ListFailure } from '../list/ListStates'
+import { ListView } from '../list/ListView'
+import { useOwnState } from '../list/useListState'
+import { ResourceServices } from '../model/services'
+import { useResource } from '../model/useResource'
+import { useLocale } from '../session'
+
+interface EntryBlocksProps {
+  readonly resource: Resource
+  readonly entry: Entry
+  /** What is shown of the entry itself: the first tab. */
+  readonly children: ReactNode
+}
+
+/** The lists about an entry: on tabs beside its fields, or below them; a tab asks for its rows when it is opened. */
+export function EntryBlocks({ resource, entry, children }: EntryBlocksProps) {
+  const { locale, t } = useLocale()
+  const { tabs = [], after = [] } = resource.detail
+  const below = after.map((block) => (
+    <section key={nameOf(block)}>
+      {block.title && <h3>{block.title[locale]}</h3>}
+      <RelatedList owner={resource} block={block} entry={entry} />
+    </section>
+  ))
+  const own = (
+    <>
+      {children}
+      {below}
+    </>
+  )
+  if (tabs.length === 0) return own
+  const items = tabs.map((block) => ({
+    key: nameOf(block),
+    label: block.title?.[locale] ?? <TargetTitle name={block.list} />,
+    children: <RelatedList owner={resource} block={block} entry={entry} />,
+  }))
+  return (
+    <Tabs destroyOnHidden items={[{ key: '$entry', label: t('generic.detail.basics'), children: own }, ...items]} />
+  )
+}
+
+const nameOf = ({ list, call, title }: DetailBlock) => [list, call, title?.['zh-CN']].filter(Boolean).join(' ')
+
+function TargetTitle({ name }: { readonly name: string }) {
+  const { locale } = useLocale()
+  return <>{useResource(name).resource?.title[locale] ?? name}</>
+}
+
+interface RelatedListProps {
+  readonly owner: Resource
+  readonly block: DetailBlock
+  readonly entry: Entry
+}
+
+function RelatedList({ owner, block, entry }: RelatedListProps) {
+  const target = useResource(block.list)
+  if (target.error) return <ListFailure message={target.error.message} onRetry={target.retry} />
+  if (!target.resource) return <Skeleton active />
+  return (
+    <ResourceServices resource={target.resource}>
+      <Rows resource={target.resource} block={block} entry={entry} screen={`${owner.name}.${nameOf(block)}`} />
+    </ResourceServices>
+  )
+}
+
+interface RowsProps extends Pick<RelatedListProps, 'block' | 'entry'> {
+  readonly resource: Resource
+  readonly screen: string
+}
+
+function Rows({ resource, block, entry, screen }: RowsProps) {
+  const { call, filter, preset, columns, search, actions } = block
+  const shown = useMemo(
+    () => ({
+      call,
+      columns,
+      search,
+      actions,
+      fixed: fillFromRow(filter as Readonly<Record<string, unknown>> | undefined, entry),
+      preset: fillFromRow(preset, entry),
+    }),
+    [call, columns, search, actions, filter, preset, entry],
+  )
+  const hold = useOwnState(resource.list.pageSize)
+  return <ListView resource={resource} hold={hold} block={shown} screen={screen} />
+}

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import '../../fields/browser'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ScreenPage } from '../../../src/console/screen/ScreenPage'
+import { schemaResource } from '../../builders/console-resource'
+import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { ConsoleServer, type Row } from '../../builders/console-server'
+
+const submit = '/api/trip/submit'
+
+const trip = (as: 'tabs' | 'steps') =>
+  schemaResource('system/trip', {
+    title: '行程',
+    'x-resource': { name: 'system/trip', display: 'name' },
+    'x-api': {
+      base: '/api/trip',
+      list: 'GET list',
+      detail: 'GET detail',
+      create: 'POST submit',
+      update: 'POST submit',
+    },
+    'x-access': { perm: 'trip' },
+    'x-list': { route: '/trip' },
+    'x-form': {
+      [as]: [
+        { title: '去处', fields: ['name', 'place'] },
+        { title: '时间', groups: [{ title: '天数', fields: ['days'] }] },
+      ],
+    },
+    'x-detail': {
+      header: ['name'],
+      tabs: [{ title: '同去处', list: 'system/trip', filter: { place: { $row: 'place' } }, search: [], actions: [] }],
+    },
+    properties: {
+      name: { type: 'string', title: '名称', maxLength: 5, 'x-column': true },
+      place: { type: 'string', title: '地点', 'x-column': true, 'x-search': { op: 'eq' } },
+      days: { type: 'integer', title: '日数', minimum: 1 },
+    },
+    required: ['name', 'days'],
+  })
+
+let server: ConsoleServer
+afterEach(() => leave(server))
+
+const stored = { id: '7', name: '春游', place: '山', days: 2, revision: 1 } as unknown as Row
+
+async function open(as: 'tabs' | 'steps', address: string) {
+  const resource = trip(as)
+  server = new ConsoleServer([resource], { 'system/trip': [stored] })
+  await signInAt(server, ['trip', 'trip_add', 'trip_edit', 'trip_view'])
+  drawAt(address, <ScreenPage />)
+  await screen.findByRole('dialog')
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const isSeen = (label: string) => screen.getByLabelText(label).closest('fieldset[hidden]') === null
+
+test('goes to the next step when this one is right, and saves on the last', async () => {
+  await open('steps', '/trip?open=add')
+  await screen.findByText('下一步')
+  expect(screen.queryByText('保存')).toBeNull()
+  fireEvent.click(screen.getByText('下一步'))
+  expect(await screen.findByText('请输入名称')).toBeTruthy()
+  expect(screen.queryByText('请输入日数')).toBeNull()
+  type('*名称', '远足')
+  fireEvent.click(screen.getByText('下一步'))
+  await waitFor(() => expect(isSeen('*日数')).toBe(true))
+  expect(isSeen('*名称')).toBe(false)
+  type('*日数', '3')
+  fireEvent.click(screen.getByText('保存'))
+  expect(await screen.findByText('新增成功')).toBeTruthy()
+  expect(server.callsOf(submit)[0]?.params).toEqual({ name: '远足', days: 3 })
+})
+
+test('opens the tab on which something is wrong, and marks it', async () => {
+  await open('tabs', '/trip?open=edit:7')
+  fireEvent.click(await screen.findByText('时间'))
+  await waitFor(() => expect(isSeen('*日数')).toBe(true))
+  type('*日数', '0')
+  fireEvent.click(screen.getByText('去处'))
+  fireEvent.click(screen.getByText('保存'))
+  expect(await screen.findByText('日数不能小于1')).toBeTruthy()
+  await waitFor(() => expect(isSeen('*日数')).toBe(true))
+  expect(screen.getByText('有误')).toBeTruthy()
+})
+
+test('shows the head of an entry, and lists about it on tabs that ask when they are opened', async () => {
+  await open('tabs', '/trip?open=view:7')
+  await waitFor(() => expect(document.querySelector('.lectern-detail-head')?.textContent).toBe('名称春游'))
+  const before = server.callsOf('/api/trip/list').length
+  fireEvent.click(screen.getByText('同去处'))
+  await waitFor(() => expect(server.callsOf('/api/trip/list').length).toBe(before + 1))
+  expect(server.callsOf('/api/trip/list').at(-1)?.params).toMatchObject({ place: '山' })
+})

@@ -1,0 +1,55 @@
+/** A real SMTP server of this process: keeps what it is given, or refuses it. */
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export interface PostOffice {
+  readonly port: number
+  readonly mails: {
+    readonly from: string
+    readonly to: readonly string[]
+    readonly raw: string
+    readonly user?: string
+  }[]
+  /** The next mail is refused with these words. */
+  refuse(words: string): void
+  close(): Promise<void>
+}
+
+export const account = { user: 'post@school.example', password: 'letmepost' }
+
+export async function openPostOffice(): Promise<PostOffice> {
+  const mails: PostOffice['mails'] = []
+  let refusal: string | undefined
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    logger: false,
+    onAuth({ username, password }, _session, done) {
+      const isKnown = username === account.user && password === account.password
+      done(isKnown ? null : new Error('Wrong account or password'), isKnown ? { user: username } : undefined)
+    },
+    onData(stream, { envelope, user }, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const words = refusal
+        refusal = undefined
+        if (words !== undefined) return done(new Error(words))
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        const to = envelope.rcptTo.map(({ address }) => address)
+        mails.push({ from, to, raw: Buffer.concat(parts).toString('utf8'), user: user as string | undefined })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    mails,
+    refuse: (words) => {
+      refusal = words
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
