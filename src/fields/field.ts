@@ -132,6 +132,17 @@ export interface When {
   readonly required?: Condition | true
   readonly readOnly?: Condition
   readonly hidden: 'clear' | 'keep'
+  /** While a condition holds: another title or control, tighter rules. */
+  readonly cases?: readonly WhenCase[]
+}
+
+export interface WhenCase {
+  readonly if: Condition
+  readonly title?: Text
+  readonly control?: string
+  readonly required?: boolean
+  /** Tighter than the field's own. */
+  readonly value: Partial<ValueShape>
 }
 
 export interface Unique {

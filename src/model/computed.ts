@@ -5,10 +5,10 @@ import { listOf } from '../fields/lists'
 import { type NormalTest, normalise, testsOf } from '../language/conditions/normal'
 import { fieldOf } from './names'
 import { holds, isEmpty, type Scope, type Values } from './predicate'
-import type { Condition, Resource } from './types'
+import type { Condition, RowRules } from './types'
 
 /** The entry with every computed value that follows from it; the others stay as they were read. */
-export function withComputed(resource: Resource, scope: Scope): Values {
+export function withComputed(resource: RowRules, scope: Scope): Values {
   const fields = liveFields(resource)
   if (fields.length === 0) return scope.entry
   const entry: Record<string, unknown> = { ...scope.entry }
@@ -17,10 +17,10 @@ export function withComputed(resource: Resource, scope: Scope): Values {
   return entry
 }
 
-const live = new WeakMap<Resource, readonly Field[]>()
+const live = new WeakMap<RowRules, readonly Field[]>()
 
 /** Fields that follow from the entry alone, those that others need first. */
-export function liveFields(resource: Resource): readonly Field[] {
+export function liveFields(resource: RowRules): readonly Field[] {
   const known = live.get(resource)
   if (known) return known
   const found: Field[] = []
@@ -35,7 +35,7 @@ export function liveFields(resource: Resource): readonly Field[] {
 }
 
 /** Whether the entry in hand tells the value, through fields that it tells as well. */
-export function isLive(resource: Resource, { computed }: Field): boolean {
+export function isLive(resource: RowRules, { computed }: Field): boolean {
   if (!computed || !tellsItself(computed)) return false
   return needs(computed).every((name) => {
     const field = fieldOf(resource, name)

@@ -1,5 +1,5 @@
 /** A resource's rules as one JSON Schema for ajv, and the rest that only the predicate can judge. */
-import type { Field } from '../fields/field'
+import type { Field, WhenCase } from '../fields/field'
 import { conditionSchema, type JsonSchema } from './condition-schema'
 import { formatOf } from './formats'
 import type { Condition, RowCheck, RowRules } from './types'
@@ -14,6 +14,8 @@ export interface Rules {
   readonly lateChecks: readonly RowCheck[]
   /** Fields that hold lists: their values may also arrive joined by comma. */
   readonly lists: readonly string[]
+  /** Conditions of cases that the schema cannot tell, by the mark that stands in the entry while one holds. */
+  readonly lateCases: readonly { readonly mark: string; readonly condition: Condition }[]
   /** Fields that hold rows, which are judged one by one. */
   readonly children: readonly Field[]
 }
@@ -46,6 +48,16 @@ function workOut(resource: RowRules): Rules {
     if (test) allOf.push({ if: test, then: { required: [field.name] } })
     else lateRequired.push({ field, condition })
   }
+  const lateCases: { mark: string; condition: Condition }[] = []
+  for (const field of fields) {
+    field.when?.cases?.forEach((each, index) => {
+      const mark = `$case.${field.name}.${index}`
+      const test = conditionSchema(each.if)
+      if (!test) lateCases.push({ mark, condition: each.if })
+      // biome-ignore lint/suspicious/noThenProperty: `then` is JSON Schema's word
+      allOf.push({ if: test ?? { required: [mark] }, then: caseSchema(field, each) })
+    })
+  }
   const lateChecks = resource.checks.filter((check) => {
     if (!check.assert || !(check.on.includes('create') || check.on.includes('update'))) return false
     if (check.each !== undefined) return true
@@ -60,7 +72,7 @@ function workOut(resource: RowRules): Rules {
   const schema = { type: 'object', properties, required, ...(allOf.length ? { allOf } : {}) }
   const children = fields.filter(({ child }) => child)
   const lists = fields.filter(({ many, child }) => many && !child).map(({ name }) => name)
-  return { schema, checkAt, lateRequired, lateChecks, lists, children }
+  return { schema, checkAt, lateRequired, lateCases, lateChecks, lists, children }
 }
 
 /** The condition under which a field must be filled, when that is not simply always. */
@@ -73,6 +85,15 @@ export function requiredWhen(field: Field): Condition | undefined {
   const parts = [when?.visible, required, field.store === 'plain' || field.store === 'rows' ? undefined : adding]
   const conditions = parts.filter((part) => part !== undefined)
   return conditions.length > 1 ? { all: conditions } : conditions[0]
+}
+
+/** The tighter rules of a case. */
+function caseSchema(field: Field, { value, required }: WhenCase): JsonSchema {
+  const { format, ...facets } = value
+  const name = format === undefined ? undefined : formatOf(format)
+  const one = { ...facets, ...(name ? { format: `lectern-${name}` } : {}) }
+  const properties = { [field.name]: field.many ? { items: one } : one }
+  return { properties, ...(required ? { required: [field.name] } : {}) }
 }
 
 const adding: Condition = { id: { empty: true } }

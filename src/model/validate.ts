@@ -3,6 +3,7 @@ import type { Field } from '../fields/field'
 import { listOf } from '../fields/lists'
 import type { Locale } from '../fields/text'
 import { testsOf, normalise } from '../language/conditions/normal'
+import { withComputed } from './computed'
 import { isJudged, rulesOf } from './json-schema'
 import { type RuleKey, ruleText, ruleTexts } from './messages'
 import { fieldOf } from './names'
@@ -47,9 +48,21 @@ export interface Judgement {
 }
 
 /** Every problem of the entry, in field order, at most one a field and rule; those of rows are named `phases[3].name`. */
-export function validateEntry(judgement: Judgement): Problem[] {
+export function validateEntry(given: Judgement): Problem[] {
+  // Rules may speak of what the entry adds up to while it is typed.
+  const judgement = { ...given, entry: withComputed(given.resource, scopeOf(given)) }
   const entry = asJudged(judgement.entry, judgement.resource)
-  return problemsOf(judgement, entry, judgement.validator(entry))
+  const marked = withMarks(entry, judgement)
+  return problemsOf(judgement, entry, judgement.validator(marked))
+}
+
+/** The entry with a mark for each case that holds, where only the predicate can tell. */
+function withMarks(entry: Values, judgement: Judgement): Values {
+  const { lateCases } = rulesOf(judgement.resource)
+  if (!lateCases.length) return entry
+  const scope = scopeOf(judgement)
+  const held = lateCases.filter(({ condition }) => holds(condition, scope))
+  return held.length ? { ...entry, ...Object.fromEntries(held.map(({ mark }) => [mark, true])) } : entry
 }
 
 /** The problems of one level, then those of its rows. `entry` is without what is empty. */

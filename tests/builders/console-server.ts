@@ -14,7 +14,7 @@ export interface Asked {
 interface Refusal {
   readonly code: number
   readonly msg: string
-  readonly errors?: readonly { field?: string; rule: string; message: string }[]
+  readonly errors?: readonly { field?: string; rule: string; message: string; level?: 'confirm' }[]
 }
 
 export class ConsoleServer {

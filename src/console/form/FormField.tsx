@@ -5,13 +5,14 @@ import { useId, useRef } from 'react'
 import { components } from '../../components'
 import { RowSupportProvider } from '../../fields/child/row-support'
 import { controls } from '../../fields/controls'
+import { isLive, withComputed } from '../../model/computed'
 import { fieldOf } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
 import { useLocale } from '../session'
 import { FieldFrame } from './FieldFrame'
 import { useFormMeaning, useShownProblems } from './form-meaning'
 import type { Values } from './form-values'
-import { isRequired } from './to-formily'
+import { asNow, isRequired } from './to-formily'
 import { useRowSupport } from './useRowSupport'
 
 /** One field of the form: Formily's node on one side, the registered control on the other. */
@@ -21,11 +22,12 @@ export const FormField = observer(function FormField() {
   const { locale } = useLocale()
   const { resource, onChanged, onLeft } = useFormMeaning()
   const id = useId()
-  const field = fieldOf(resource, String(node.props.name))!
+  const entry = form.values as Values
+  const field = asNow(fieldOf(resource, String(node.props.name))!, entry)
   const { Input } = components[field.control.name] ?? controls[field.type]
   const error = node.selfErrors[0] as string | undefined
   const isReadOnly = node.pattern === 'readPretty'
-  const entry = form.values as Values
+  const value = isLive(resource, field) ? withComputed(resource, { entry, now: new Date() })[field.name] : node.value
   // Read here, so that a change of the range's end draws its control.
   const end = field.range ? entry[field.range] : undefined
   if (field.child) return <ChildField field={field} id={id} />
@@ -43,7 +45,7 @@ export const FormField = observer(function FormField() {
       <Input
         id={id}
         field={field}
-        value={node.value}
+        value={value}
         onChange={(value) => {
           node.onInput(value)
           onChanged(field.name)

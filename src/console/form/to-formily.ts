@@ -4,6 +4,7 @@
  */
 import { createForm, type Field as FormilyField, type Form, onFieldReact } from '@formily/core'
 import { type ISchema, Schema } from '@formily/react'
+import { isLive } from '../../model/computed'
 import { fieldOf } from '../../model/names'
 import { holds, type Scope } from '../../model/predicate'
 import type { Condition, Field, FormGroup, Resource } from '../../model/types'
@@ -46,16 +47,17 @@ export function shownGroups({ resource, mode, codes }: FormParts): readonly Form
   return resource.form.groups
     .map((group) => ({
       ...group,
-      fields: group.fields.filter((name) => isDrawn(fieldOf(resource, name), mode, codes)),
+      fields: group.fields.filter((name) => isDrawn(resource, fieldOf(resource, name), mode, codes)),
     }))
     .filter(({ fields }) => fields.length > 0)
 }
 
-function isDrawn(field: Field | undefined, mode: FormMode, codes: ReadonlySet<string>): boolean {
+function isDrawn(resource: Resource, field: Field | undefined, mode: FormMode, codes: ReadonlySet<string>): boolean {
   if (!field || field.rangeOf) return false
   if (field.access?.read && !isHeld(field.access.read, codes)) return false
   if (mode === 'view') return !field.writeOnly
-  return !(field.readOnly && mode !== 'edit')
+  // What follows from the values being typed is shown from the start.
+  return !field.readOnly || mode === 'edit' || isLive(resource, field)
 }
 
 function toSchema(groups: readonly FormGroup[]): ISchema {
@@ -90,6 +92,17 @@ function reactTo(field: Field, { mode, values, codes, scope }: FormParts): void 
     const isLocked = when?.readOnly !== undefined && ask(when.readOnly, mode === 'edit' ? values : entry, scope)
     target.pattern = isFixed || isLocked ? 'readPretty' : 'editable'
   })
+}
+
+/** The field as it is now: its title, its control and its limits while a case of it holds. */
+export function asNow(field: Field, entry: Values, scope?: Partial<Scope>): Field {
+  const held = field.when?.cases?.filter((each) => ask(each.if, entry, scope)) ?? []
+  let now = field
+  for (const { title = now.title, control, value, required = now.required } of held) {
+    const named = control === undefined ? now.control : { ...now.control, name: control }
+    now = { ...now, title, control: named, value: { ...now.value, ...value }, required }
+  }
+  return now
 }
 
 /** Whether the field must be filled now; read inside an observer, so that the mark follows the values. */

@@ -8,6 +8,7 @@ import { useFailureToast } from '../list/useFailureToast'
 import { readEntry } from '../model/useEntry'
 import { useValidatorSource } from '../model/validators'
 import { useLocale } from '../session'
+import { type Consent, declined, useConsent } from './useConsent'
 import { changedValues, type FormMode, type Values, valuesToSend } from './form-values'
 
 interface SaveParts {
@@ -26,13 +27,14 @@ export function useSave({ resource, mode, stored, values, show, onSaved }: SaveP
   const { message } = App.useApp()
   const { locale, t } = useLocale()
   const toastFailure = useFailureToast()
+  const withConsent = useConsent()
   const sourceOfValidators = useValidatorSource()
   const isUnderWay = useRef(false)
   const [isSaving, setIsSaving] = useState(false)
   /** The entry as someone else left it meanwhile. */
   const [conflict, setConflict] = useState<Entry>()
 
-  const check = useCallback(async (): Promise<readonly Problem[]> => {
+  const judge = useCallback(async (): Promise<readonly Problem[]> => {
     // Without its rules the browser asks the server alone.
     const validator = await sourceOfValidators(resource).catch(() => undefined)
     if (!validator) return []
@@ -40,16 +42,22 @@ export function useSave({ resource, mode, stored, values, show, onSaved }: SaveP
     return validateEntry({ resource, entry: values(), old, locale, now: new Date(), validator })
   }, [locale, mode, resource, sourceOfValidators, stored, values])
 
+  /** What refuses for good. */
+  const check = useCallback(async () => (await judge()).filter(({ level }) => level === undefined), [judge])
+
   const refuse = (problems: readonly Problem[], reason: string) => {
     const homeless = show(problems)
     if (homeless.length > 0) void message.error(homeless.map(({ message: text }) => text).join('\n'))
     else if (problems.length === 0) void message.error(reason)
   }
 
-  const send = async () => {
+  const send = async (consent: Consent) => {
     const target = mode === 'edit' ? resource.calls.update : resource.calls.create
     if (!target) throw new Error(`${resource.name} has no call to save with.`)
-    const answer = await call<{ id?: string } | null>(target, valuesToSend(resource, mode, stored, values()))
+    const answer = await call<{ id?: string } | null>(target, {
+      ...valuesToSend(resource, mode, stored, values()),
+      ...consent,
+    })
     void message.success(t(mode === 'edit' ? 'generic.form.done.edit' : 'generic.form.done.add'))
     onSaved(String(answer?.id ?? stored.id ?? ''))
   }
@@ -71,10 +79,13 @@ export function useSave({ resource, mode, stored, values, show, onSaved }: SaveP
         void message.info(t('generic.form.nothing-changed'))
         return onSaved(String(stored.id))
       }
-      const problems = await check()
-      if (problems.length > 0) return refuse(problems, '')
+      const problems = await judge()
+      const errors = problems.filter(({ level }) => level === undefined)
+      if (errors.length > 0) return refuse(errors, '')
       show([])
-      await send()
+      const questions = problems.filter(({ level }) => level === 'confirm')
+      if ((await withConsent(send, questions)) === declined) return
+      for (const { level, message: text } of problems) if (level === 'warn') void message.warning(text)
     } catch (failure) {
       await fail(failure)
     } finally {

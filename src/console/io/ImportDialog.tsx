@@ -1,5 +1,5 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
-import { Alert, App, Button, Progress, Space, Typography, Upload } from 'antd'
+import { Alert, App, Button, Checkbox, Progress, Space, Typography, Upload } from 'antd'
 import { useState } from 'react'
 import type { Action, Resource } from '../../model/types'
 import { type DownloadedFile, request, saveFile } from '../call'
@@ -24,6 +24,7 @@ export default function ImportDialog({ resource, action, onClose, onImported }: 
   const { locale, t } = useLocale()
   const { state, start, again } = useImport(resource, callOf(resource, action), onImported)
   const [file, setFile] = useState<File>()
+  const [isConsented, setIsConsented] = useState(false)
   const download = useDownload()
   const isBusy = state.at === 'sending' || state.at === 'running'
   return (
@@ -50,6 +51,15 @@ export default function ImportDialog({ resource, action, onClose, onImported }: 
               {t('generic.io.template')}
             </Button>
             <FileChoice file={file} isDisabled={isBusy} onChoose={setFile} />
+            {resource.checks.some(({ level }) => level === 'confirm') && (
+              <Checkbox
+                checked={isConsented}
+                disabled={isBusy}
+                onChange={({ target }) => setIsConsented(target.checked)}
+              >
+                {t('generic.io.consent')}
+              </Checkbox>
+            )}
             <Standing state={state} />
           </Space>
         )}
@@ -68,7 +78,12 @@ export default function ImportDialog({ resource, action, onClose, onImported }: 
             {t('generic.io.again')}
           </Button>
         ) : (
-          <Button type="primary" disabled={!file} loading={isBusy} onClick={() => file && void start(file)}>
+          <Button
+            type="primary"
+            disabled={!file}
+            loading={isBusy}
+            onClick={() => file && void start(file, isConsented)}
+          >
             {t('generic.io.start')}
           </Button>
         )}

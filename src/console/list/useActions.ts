@@ -4,6 +4,7 @@ import { statesOf } from '../../fields/switch/states'
 import { fieldOf } from '../../model/names'
 import type { Action, Call, Resource } from '../../model/types'
 import { call } from '../call'
+import { declined, useConsent } from '../form/useConsent'
 import { useLocale } from '../session'
 import { callOf, fillFromRow, fillRoute, presetRoute } from './actions'
 import type { Entry } from './entry'
@@ -26,6 +27,7 @@ export function useActions({ resource, list, open }: ActionParts) {
   const { locale, t } = useLocale()
   const navigate = useNavigate()
   const exportRows = useExport(list)
+  const withConsent = useConsent()
 
   const confirm = useConfirm(focusRows)
   const make = useMove(resource)
@@ -33,7 +35,8 @@ export function useActions({ resource, list, open }: ActionParts) {
   const send = async (action: Action, entries: readonly Entry[]) => {
     const target = callOf(resource, action)
     if (!target) throw new Error(`Action "${action.name}" names no call of ${resource.name}.`)
-    await call(target, { ...keysOf(target, entries), ...fillFromRow(action.with, entries[0]) })
+    const params = { ...keysOf(target, entries), ...fillFromRow(action.with, entries[0]) }
+    if ((await withConsent((consent) => call(target, { ...params, ...consent }))) === declined) return
     const usual = action.as === 'remove' ? 'generic.list.done.remove' : 'generic.list.done.call'
     void message.success(action.done?.[locale] ?? t(usual))
     if (action.as === 'remove') list.selection.setAll(entries, false)
@@ -59,7 +62,9 @@ export function useActions({ resource, list, open }: ActionParts) {
       try {
         const revision = entry.revision === undefined ? {} : { revision: entry.revision }
         const keys = keysOf(target, [entry])
-        await call(target, { ...keys, ...revision, [field.name]: after, ...fillFromRow(action.with, entry) })
+        const params = { ...keys, ...revision, [field.name]: after, ...fillFromRow(action.with, entry) }
+        const answer = await withConsent((consent) => call(target, { ...params, ...consent }))
+        if (answer === declined) return void (await list.replaceRow(entry.id, { [field.name]: before }))
         void message.success(action.done?.[locale] ?? t('generic.list.done.call'))
         await list.refresh()
       } catch (failure) {

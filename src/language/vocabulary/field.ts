@@ -1,6 +1,20 @@
 /** Keywords that say how a field is edited, shown, searched and worded. */
 import type { Keyword } from './index'
-import { anything, choice, flag, type JsonSchema, list, map, object, oneOrMore, or, part, text, whole } from './build'
+import {
+  anything,
+  choice,
+  flag,
+  type JsonSchema,
+  list,
+  locales,
+  map,
+  object,
+  oneOrMore,
+  or,
+  part,
+  text,
+  whole,
+} from './build'
 
 const looser: Readonly<Record<string, JsonSchema>> = {
   minLength: whole('At least this long.', 0),
@@ -47,6 +61,7 @@ export const fieldKeywords: readonly Keyword[] = [
             if: part('condition', 'While this holds.'),
             title: text('The label then.'),
             'x-widget': text('The control then.'),
+            'x-i18n': locales('title'),
             ...looser,
           },
           ['if'],

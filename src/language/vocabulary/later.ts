@@ -45,5 +45,4 @@ export const laterKeys: readonly { readonly at: string; readonly refused?: boole
   { at: 'x-ref/owner/copy' },
   { at: 'x-ref/owner/free' },
   { at: 'x-ref/quickAdd' },
-  { at: 'x-when/cases' },
 ]

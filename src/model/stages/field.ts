@@ -1,5 +1,5 @@
 /** One property of a schema file becomes one field: type by shape, every default filled in. */
-import type { Choice, Field, Reference, Search, Unique, Upload, ValueShape, When } from '../../fields/field'
+import type { Choice, Field, Reference, Search, Unique, Upload, ValueShape, When, WhenCase } from '../../fields/field'
 import type { Shape } from '../../fields/shape'
 import { shapeOf } from '../../fields/shapes'
 import { labelName } from '../names'
@@ -210,8 +210,21 @@ function searchOf(property: Raw, shape: Shape): Search | undefined {
 
 function whenOf(property: Raw): When | undefined {
   if (!property['x-when']) return undefined
-  const { visible, required, readOnly, hidden } = objectOf(property['x-when'])
-  return compact({ visible, required, readOnly, hidden: hidden === 'keep' ? 'keep' : 'clear' }) as When
+  const { visible, required, readOnly, hidden, cases } = objectOf(property['x-when'])
+  const cased = Array.isArray(cases) ? (cases as Raw[]).map(caseOf) : undefined
+  return compact({ visible, required, readOnly, hidden: hidden === 'keep' ? 'keep' : 'clear', cases: cased }) as When
+}
+
+function caseOf(raw: Raw): WhenCase {
+  const format = raw.format === undefined ? undefined : String(raw.format).replace(/^lectern-/, '')
+  const taken = Object.fromEntries(facets.map((facet) => [facet, raw[facet]]))
+  return compact({
+    if: raw.if as WhenCase['if'],
+    title: textOf(raw, 'title'),
+    control: raw['x-widget'] as string | undefined,
+    required: raw.required === true ? true : undefined,
+    value: compact({ ...taken, format }),
+  })
 }
 
 function uniqueOf(property: Raw): Unique | undefined {

@@ -59,7 +59,10 @@ export async function scopeOf(
 }
 
 function conditionPaths(resource: Writing['context']['resource']): string[][] {
-  const whens = resource.fields.flatMap(({ when }) => [when?.visible, when?.required, when?.readOnly])
+  const whens = resource.fields.flatMap(({ when }) => [
+    ...[when?.visible, when?.required, when?.readOnly],
+    ...(when?.cases ?? []).map((each) => each.if),
+  ])
   const also = resource.access.also?.map((each) => each.if) ?? []
   const conditions = [...whens, ...also].filter((each): each is Condition => typeof each === 'object')
   const paths = conditions.flatMap((condition) => testsOf(normalise(condition)).map((test) => [...test.path]))

@@ -119,6 +119,25 @@ test('tells a refusal about a field that is not on the form', async () => {
   expect(valueIn(dialog, /参数键值/)).toBe('z')
 })
 
+test('puts a question to the person, and saves with their consent', async () => {
+  const { dialog } = await open('/system/param?open=edit:100')
+  const message = '价格很高，确定吗?'
+  const question = { code: 400, msg: message, errors: [{ rule: 'dear', level: 'confirm' as const, message }] }
+  server.refusals.set(submit, question)
+  type(dialog, /参数键值/, 'dear')
+  save(dialog)
+  expect(await screen.findByText(message)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '返回修改' }))
+  await waitFor(() => expect(server.callsOf(submit)).toHaveLength(1))
+  expect(valueIn(dialog, /参数键值/)).toBe('dear')
+  server.refusals.set(submit, question)
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: '保存' }).className).not.toContain('loading'))
+  save(dialog)
+  fireEvent.click(await screen.findByRole('button', { name: /^继\s*续$/ }))
+  expect(await screen.findByText('更新成功')).toBeTruthy()
+  expect(server.callsOf(submit).at(-1)?.params).toMatchObject({ paramValue: 'dear', confirmed: 'dear' })
+})
+
 test('loses nothing when the connection breaks, and saves at the next press', async () => {
   const { dialog } = await open('/system/param?open=edit:100')
   server.refusals.set(submit, 'drop')
