@@ -1488,6 +1488,58 @@ export interface OpsmNav {
   revision?: number
 }
 
+/** Comment (`opsm/news-comment`). */
+export interface OpsmNewsComment {
+  /**
+  * News
+  */
+  newsId?: string
+  /**
+  * Person
+  */
+  userId?: string
+  /**
+  * Comment text
+  */
+  content?: string
+  /**
+  * State
+  */
+  status?: (0 | 1)
+  /**
+  * Time
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
 /** News (`opsm/news`). */
 export interface OpsmNews {
   /**

@@ -67,6 +67,7 @@ export const enUS: Messages = {
   'generic.list.more': 'More',
   'generic.list.select-all': 'Select all',
   'generic.list.select-row': 'Select {label}',
+  'generic.list.at-most': 'Select at most {n}',
   'generic.list.selected': '{n} selected',
   'generic.list.selected.clear': 'Clear selection',
   'generic.list.none-selected': 'Select at least one row',

@@ -66,6 +66,7 @@ export const zhCN = {
   'generic.list.more': '更多',
   'generic.list.select-all': '全选',
   'generic.list.select-row': '选择{label}',
+  'generic.list.at-most': '最多选择{n}条',
   'generic.list.selected': '已选{n}条',
   'generic.list.selected.clear': '取消选择',
   'generic.list.none-selected': '请选择至少一条数据',

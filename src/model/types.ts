@@ -320,6 +320,8 @@ export interface Action {
   /** Values put into the form of a `create`; may hold `{"$row":"f"}`. */
   readonly preset?: Readonly<Record<string, unknown>>
   readonly route?: string
+  /** Ticked rows at most. */
+  readonly max?: number
   readonly width?: number
   /** The block shown in the dialog or drawer. */
   readonly open?: Block

@@ -1,8 +1,12 @@
 /** A piece of news from its draft to the public and back, each move pressed in a real browser; the queue on a phone. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answer, dialogOf, fieldOf, press, rowOf, told } from './list-page'
 import { openBrowser, type Product, password, signIn, startProduct, type Visit, visit } from './product'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let browser: Browser
 let product: Product
@@ -108,6 +112,30 @@ test('passing it from the queue opens the way to the public, and back', async ()
   await answer(page, '确定下线?')
   await tag('已下线').waitFor()
 })
+
+test('the queue and a review can be used by everyone', async () => {
+  for (const path of ['/examine/news?view=done', '/examine/all']) {
+    await page.goto(`${product.url}${path}`)
+    await page.getByText('放假通知').first().waitFor()
+    expect(await faultsIn(page), path).toEqual([])
+  }
+  await page.goto(`${product.url}/examine/news?view=done`)
+  await page.getByRole('button', { name: '查看' }).first().click()
+  await page.locator('.review-events li').first().waitFor()
+  expect(await faultsIn(page)).toEqual([])
+})
+
+/** What axe finds, by its rule and place. */
+async function faultsIn(shown: Page): Promise<string[]> {
+  await shown.evaluate(axe)
+  return shown.evaluate(async () => {
+    const { axe: judge } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    }
+    const { violations } = await judge.run()
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+  })
+}
 
 test('the browser complains of nothing', () => {
   expect([...window.complaints, ...phone.complaints]).toEqual([])

@@ -14,10 +14,12 @@ const block = /^```json (\S+?)(?:#(\S+))?\n([\s\S]*?)^```$/gm
 
 export const guide = readFileSync('docs/adding-a-content-type.md', 'utf8')
 
-/** The page that goes on where the guide ends. */
-export const more = readFileSync('docs/screens-and-reports.md', 'utf8')
+/** The pages that go on where the guide ends. */
+export const more = ['docs/screens-and-reports.md', 'docs/child-tables.md']
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n')
 
-/** Every JSON block of the two pages, in order. */
+/** Every JSON block of the pages, in order. */
 export const snippets: readonly Snippet[] = [...(guide + more).matchAll(block)].map(([, path, pointer = '', text]) => ({
   path: path!,
   pointer,

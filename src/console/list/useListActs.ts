@@ -48,6 +48,9 @@ export function useListActs({ resource, list, held, open }: ActParts) {
       if (!needsRows || action.as === 'create') return latest.current.run(action, [])
       if (entries.length === 0) return void message.warning(t('generic.list.none-selected'))
       if (entries.length > 1 && !action.on.includes('bulk')) return void message.warning(t('generic.list.one-only'))
+      if (action.max !== undefined && entries.length > action.max) {
+        return void message.warning(t('generic.list.at-most', { n: action.max }))
+      }
       return latest.current.run(action, entries)
     },
     [list.selection, message, t],

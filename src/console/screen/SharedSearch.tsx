@@ -1,7 +1,8 @@
-import { Segmented } from 'antd'
+import { DatePicker, Segmented } from 'antd'
 import { useId, useMemo } from 'react'
 import { components } from '../../components'
 import { controls } from '../../fields/controls'
+import { dayOf } from '../../fields/date/DateInput'
 import type { SharedFilter } from '../../model/screen'
 import type { Field } from '../../model/types'
 import { ResourceServices } from '../model/services'
@@ -34,8 +35,6 @@ function PeriodFilter({ filter }: { readonly filter: Extract<SharedFilter, { kin
   const id = useId()
   const days = [...new Set([...spans, filter.days])].sort((a, b) => a - b)
   const chosen = params.startDate ? undefined : Number(params.days ?? filter.days)
-  const change = (end: 'startDate' | 'endDate', value: string) =>
-    setParams({ [end]: value || undefined, days: undefined })
   return (
     <div className="lectern-period">
       <span className="lectern-period-label">{filter.title[locale]}</span>
@@ -45,24 +44,21 @@ function PeriodFilter({ filter }: { readonly filter: Extract<SharedFilter, { kin
         value={chosen ?? 0}
         onChange={(value) => setParams({ days: String(value), startDate: undefined, endDate: undefined })}
       />
-      <span>
-        <label htmlFor={`${id}-from`}>{t('generic.screen.from')}</label>
-        <input
-          id={`${id}-from`}
-          type="date"
-          value={params.startDate ?? ''}
-          onChange={(event) => change('startDate', event.target.value)}
-        />
-      </span>
-      <span>
-        <label htmlFor={`${id}-to`}>{t('generic.screen.to')}</label>
-        <input
-          id={`${id}-to`}
-          type="date"
-          value={params.endDate ?? ''}
-          onChange={(event) => change('endDate', event.target.value)}
-        />
-      </span>
+      <label className="lc-hidden" htmlFor={`${id}-from`}>
+        {t('generic.screen.from')}
+      </label>
+      <label className="lc-hidden" htmlFor={`${id}-to`}>
+        {t('generic.screen.to')}
+      </label>
+      <DatePicker.RangePicker
+        id={{ start: `${id}-from`, end: `${id}-to` }}
+        allowEmpty={[true, true]}
+        value={[dayOf(params.startDate ?? null), dayOf(params.endDate ?? null)]}
+        onChange={(_days, [from, to]) =>
+          setParams({ startDate: from || undefined, endDate: to || undefined, days: undefined })
+        }
+        placeholder={[t('generic.screen.from'), t('generic.screen.to')]}
+      />
     </div>
   )
 }

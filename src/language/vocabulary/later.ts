@@ -42,5 +42,7 @@ export const laterKeys: readonly { readonly at: string; readonly refused?: boole
   { at: 'x-actions/*/each' },
   { at: 'x-dict/program', refused: true },
   { at: 'x-ref/by', refused: true },
+  { at: 'x-ref/owner/copy' },
+  { at: 'x-ref/owner/free' },
   { at: 'x-ref/quickAdd' },
 ]

@@ -85,6 +85,9 @@ function shapeOfValue(property: Raw): ValueShape {
   return compact({ json, format, ...taken, minItems, maxItems, uniqueItems })
 }
 
+/** At most one row for each owner. */
+const isOnly = (property: Raw) => objectOf(objectOf(property['x-ref']).owner).one === true
+
 /** Rows of another resource, which have no column here. */
 const isOwned = (property: Raw) => objectOf(property['x-child']).resource !== undefined
 
@@ -225,7 +228,7 @@ function caseOf(raw: Raw): WhenCase {
 }
 
 function uniqueOf(property: Raw): Unique | undefined {
-  const unique = property['x-unique']
+  const unique = property['x-unique'] ?? isOnly(property)
   if (!unique) return undefined
   if (unique === true) return { with: [] }
   if (Array.isArray(unique) || typeof unique === 'string') return { with: listOf(unique) }

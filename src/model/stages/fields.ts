@@ -13,12 +13,14 @@ export function compileFields(name: string, json: Raw): Field[] {
   const endOf = rangeEnds(declared)
   const perm = String(objectOf(json['x-access']).perm ?? permPrefix(name))
   const isPlatform = objectOf(json['x-resource']).tenant === false
+  const states = objectOf(objectOf(json['x-states']).initial)
   const own = Object.entries(declared).map(([field, property]) =>
     compileField({
       name: field,
       property: declaredProperty(field, property),
       required: required.has(field),
-      system: isRecordField(field, objectOf(property)),
+      // A record field that is a state is changed by moves.
+      system: isRecordField(field, objectOf(property)) && !(field in states),
       rangeOf: endOf.get(field),
       perm,
       defs: objectOf(json.$defs),

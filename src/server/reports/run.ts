@@ -65,11 +65,17 @@ export async function runQuery(
     size: size ?? total,
     current,
     pages: size ? Math.ceil(total / size) : 1,
-    ...(totals && { totals: totals.groups[0] ?? {} }),
+    ...(totals && { totals: withoutRanks(totals.groups[0] ?? {}, whole) }),
     ...(wide && { pivot: wide.columns }),
     period,
     asOf: asOfText(context.now),
   }
+}
+
+/** All together have no place among others. */
+function withoutRanks(group: Group, { measures }: Asked): Group {
+  const ranks = measures.filter(({ kind }) => kind === 'rank').map(({ name }) => [name, null] as const)
+  return { ...group, ...Object.fromEntries(ranks) }
 }
 
 const asOfText = (now: Date) => now.toISOString()

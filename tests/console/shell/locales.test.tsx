@@ -32,11 +32,9 @@ test('no text is empty, and places to be filled are the same in every language',
 
 test('every text that the shell names exists', () => {
   const folder = 'src/console'
-  const files = ['call', 'detail', 'form', 'list', 'model', 'screen', 'session', 'shell', 'theme'].flatMap((room) =>
-    readdirSync(`${folder}/${room}`, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => `${folder}/${room}/${name}`),
-  )
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`)
   const named = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\b(?:t|say)\('([\w.-]+)'/g)].map((match) => `${match[1]}`),
   )

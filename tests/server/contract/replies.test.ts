@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { columnName } from '../../../src/model/names'
 import type { Call, Field, Move, Resource } from '../../../src/model/types'
 import { readableFields } from '../../../src/server/operations/fields-of'
 import { keyField } from '../../../src/server/sql/new-id'
@@ -83,8 +84,8 @@ describeEachDatabase('Every call of the shipped schemas', (open) => {
   const holdsStates = async (asked: Asked, move: Move) => {
     const { states } = asked.resource
     const given = Object.entries(move.to).filter(([name]) => states!.fields.includes(name))
-    const detail = await detailOf(asked)
-    expect(detail?.data).toMatchObject(Object.fromEntries(given))
+    const row = await product.rowOf(asked.resource, asked.id)
+    expect(row).toMatchObject(Object.fromEntries(given.map(([name, value]) => [columnName(name), value])))
   }
 
   const shapes: Partial<Record<Call['kind'], (reply: Reply, asked: Asked) => Promise<void> | void>> = {

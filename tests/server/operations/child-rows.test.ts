@@ -57,6 +57,16 @@ const model: Model = modelOf({
     },
     required: ['courseId', 'name'],
   },
+  'camp/sheet': {
+    properties: {
+      courseId: {
+        type: 'string',
+        ...words('Course'),
+        'x-ref': { to: 'camp/course', label: 'name', owner: { one: true } },
+      },
+    },
+    required: ['courseId'],
+  },
   'camp/task': {
     properties: {
       phaseId: { type: 'string', ...words('Phase'), 'x-ref': { to: 'camp/phase', label: 'name', owner: true } },
@@ -236,6 +246,12 @@ describeEachDatabase('Rows of an entry', (open) => {
       )
     expect(left.rows.map((row: Entry) => [Number(row.phases), Number(row.tasks)])).toEqual([[0, 0]])
     expect((await log('camp/task', phase.tasks[0].id)).map(({ action }) => action)).toEqual(['create', 'remove'])
+  })
+
+  it('are at most one where the owner has one', async () => {
+    const courseId = await save({ name: 'Single' })
+    await ask(ada, 'create', 'camp/sheet', { courseId })
+    expect(await refusalsOf(ask(ada, 'create', 'camp/sheet', { courseId }))).toEqual(['courseId unique'])
   })
 
   it('hold what they refer to', async () => {

@@ -52,6 +52,7 @@ function withPick(resource: Resource, { pick }: ListBlock, state: ScreenState): 
     as: 'call',
     perm: call.perm,
     call: pick.call,
+    ...(pick.max !== undefined && { max: pick.max }),
     with: filledIn(pick.with, state),
   }
   return { ...resource, actions: [...resource.actions, action] }
