@@ -198,7 +198,7 @@ describeEachDatabase('The four readings of a condition', (open) => {
     }
   })
 
-  it('agree on every record', { timeout: 60_000 + cases * 10 }, async () => {
+  it('agree on every record', { timeout: 60_000 + cases * 60 }, async () => {
     const [old, row] = [things[0]!, things[1]!]
     const params = { sent: 'ab' }
     const scopeOf = (entry: Json): Scope => ({
