@@ -6,6 +6,7 @@ import type { Fix } from '../problem'
 import { show } from '../structure-sentences'
 import type { Subject } from '../subject'
 import type { ConditionFault, Scope } from './check'
+import { resolvePath } from './path'
 import { comparable, kindWords, literalKind, type ValueKind, valueKind } from './value-kind'
 
 interface Compared {
@@ -137,7 +138,9 @@ function checkField(
   const known = subjects.filter((subject) => subject !== undefined)
   if (typeof value !== 'string')
     return [{ code: 'condition-operand', pointer: at, message: `is ${show(value)}; it names a field.` }]
-  const field = known.map((subject) => subject.fields.get(value)).find((found) => found !== undefined)
+  const ofOwner = value.startsWith('$up.') && known[0] ? resolvePath(value, at, known[0]) : undefined
+  if (ofOwner && 'code' in ofOwner) return [ofOwner]
+  const field = ofOwner?.field ?? known.map((subject) => subject.fields.get(value)).find((found) => found !== undefined)
   if (!field) {
     const near = nearestName(
       value,

@@ -67,7 +67,9 @@ function conditionPaths(resource: Writing['context']['resource']): string[][] {
   const conditions = [...whens, ...also].filter((each): each is Condition => typeof each === 'object')
   const paths = conditions.flatMap((condition) => testsOf(normalise(condition)).map((test) => [...test.path]))
   const states = [...(resource.states?.moves ?? []), ...(resource.states?.editable ?? [])].flatMap(relatedPaths)
-  return [...paths, ...states, ...resource.checks.flatMap(relatedPaths)].filter((path) => path.length > 1)
+  // Checks of each row look at the row and at its owner, which are at hand.
+  const checks = resource.checks.filter(({ each }) => !each).flatMap(relatedPaths)
+  return [...paths, ...states, ...checks].filter((path) => path.length > 1)
 }
 
 function rulesOf(writing: Writing, scope: Scope): Problem[] {
