@@ -45,7 +45,7 @@ export const fieldTexts = {
   'field.upload.tooMany': text('最多{n}个文件，{name}未上传', 'At most {n} files; {name} was not uploaded'),
   'field.upload.failed': text('{name}：{reason}', '{name}: {reason}'),
   'field.rows.addRow': text('添加一行', 'Add a row'),
-  'field.rows.add': text('添加{label}', 'Add to {label}'),
+  'field.rows.add': text('添加一行：{label}', 'Add a row: {label}'),
   'field.rows.pick': text('选择{label}添加', 'Choose {label} to add'),
   'field.rows.remove': text('移除第{n}行', 'Remove row {n}'),
   'field.rows.up': text('上移第{n}行', 'Move row {n} up'),

@@ -143,9 +143,10 @@ describe.each(judged.map((variation, turn) => ({ ...variation, turn })))(
           await page.locator('.lectern-field').first().waitFor()
           await expect.poll(() => page.locator('.lc-input-waiting').count()).toBe(0)
           await judge(`${route} form`)
-          // A page with a form guards its own leaving, and knows only ways that the console itself goes.
+          // A form guards its own leaving, and knows only ways that the console itself goes.
           if (await page.locator('.lectern-dialog').isHidden()) await page.goto(`${product.url}${route}`)
-          else await openList(route)
+          else await page.keyboard.press('Escape')
+          await page.locator('.lectern-field').first().waitFor({ state: 'detached' })
           await page.locator('tr[data-id], .lectern-empty').first().waitFor()
         }
         const view = page.getByRole('button', { name: words[locale].view, exact: true }).first()

@@ -45,7 +45,7 @@ const acts: Record<FieldType, { readonly act: (field: Field) => void | Promise<v
   json: { act: () => type('{"a":1}'), gives: { a: 1 } },
   child: {
     act: async () => {
-      fireEvent.click(screen.getByRole('button', { name: '添加联系人' }))
+      fireEvent.click(screen.getByRole('button', { name: '添加一行：联系人' }))
       fireEvent.change(await screen.findByLabelText('名称，第1行'), { target: { value: 'a' } })
     },
     gives: [{ name: 'a' }],

@@ -13,11 +13,12 @@ export interface ReviewCounts {
 const none: ReviewCounts = { total: 0, items: {} }
 const every = 10_000
 
-/** Nothing is asked without a review menu, while locked, or while the page is hidden; what fails empties all counts. */
+/** Nothing is asked without a review menu, before a given password is changed, while locked, or while the page is hidden; what fails empties all counts. */
 export function useReviewCounts(): ReviewCounts {
-  const { menus, status } = useSession()
+  const { menus, status, user } = useSession()
   const [counts, setCounts] = useState<ReviewCounts>(none)
-  const hasReviews = status === 'ready' && flatMenus(menus).some(({ path }) => path.startsWith('/examine/'))
+  const mayAsk = status === 'ready' && user?.mustChangePassword !== 1
+  const hasReviews = mayAsk && flatMenus(menus).some(({ path }) => path.startsWith('/examine/'))
   useEffect(() => {
     if (!hasReviews) return setCounts(none)
     let isOver = false

@@ -221,7 +221,7 @@ export function ChildRows({ field, value, onChange, path, above, isDisabled, id,
             aria-label={t('field.rows.add', { label })}
             title={rows.length >= most ? t('field.rows.most', { n: most }) : undefined}
           >
-            + {t('field.rows.addRow')}
+            <span aria-hidden>+</span> {t('field.rows.addRow')}
           </Button>
           {picked && mayAdd && <PickRows field={picked} rows={rows} onPick={add} blank={emptyRow(child.row.fields)} />}
           <span className="lc-hint">{t('field.rows.hint', { n: rows.length })}</span>

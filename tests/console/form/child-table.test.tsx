@@ -63,7 +63,7 @@ async function open(people: readonly Row[] | object[] = three) {
   await signInAt(server, ['club', 'club_add', 'club_edit', 'club_view'])
   drawAt('/club?open=edit:7', <ScreenPage />)
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByLabelText('添加联系人')
+  await within(dialog).findByLabelText('添加一行：联系人')
   return dialog
 }
 
@@ -76,7 +76,7 @@ test('adds, changes and takes away rows, and sends them all', async () => {
   await open()
   fireEvent.change(cell('姓名，第1行'), { target: { value: '甲一' } })
   fireEvent.click(screen.getByLabelText('移除第2行'))
-  fireEvent.click(screen.getByLabelText('添加联系人'))
+  fireEvent.click(screen.getByLabelText('添加一行：联系人'))
   await waitFor(() => expect(document.activeElement).toBe(cell('姓名，第3行')))
   fireEvent.change(cell('姓名，第3行'), { target: { value: '丁' } })
   save()
