@@ -1,6 +1,6 @@
 /** Values of a form: what it begins with, what people changed, and what a save sends. */
 import { listOf } from '../../fields/lists'
-import { isEmpty } from '../../model/predicate'
+import { holds, isEmpty } from '../../model/predicate'
 import type { Field, Resource } from '../../model/types'
 
 export type FormMode = 'add' | 'edit' | 'view' | 'copy'
@@ -48,6 +48,16 @@ export function changedValues(resource: Resource, stored: Values, values: Values
 export function newValues(resource: Resource, values: Values): Values {
   const filled = resource.fields.filter((field) => isSendable(field) && !isEmpty(values[field.name]))
   return Object.fromEntries(filled.map(({ name }) => [name, values[name]]))
+}
+
+/** What a form begins with once it is drawn: without what it clears because it is hidden. */
+export function drawnValues(resource: Resource, values: Values): Values {
+  const cleared = resource.fields.filter(
+    ({ when }) =>
+      typeof when?.visible === 'object' && when.hidden !== 'keep' && !holds(when.visible, { entry: values }),
+  )
+  const names = new Set(cleared.map(({ name }) => name))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))
 }
 
 /** What a press on save sends under a mode. */

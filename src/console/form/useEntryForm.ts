@@ -2,7 +2,15 @@ import { toJS } from '@formily/reactive'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Resource } from '../../model/types'
 import { useCodes } from '../session'
-import { asLists, changedValues, type FormMode, initialValues, newValues, type Values } from './form-values'
+import {
+  asLists,
+  changedValues,
+  drawnValues,
+  type FormMode,
+  initialValues,
+  newValues,
+  type Values,
+} from './form-values'
 import { shownGroups, toFormily } from './to-formily'
 import { usePages } from './usePages'
 import { useProblems } from './useProblems'
@@ -47,7 +55,10 @@ export function useEntryForm({ resource, mode, stored, preset, onSaved }: EntryF
   const isDirty = useCallback(() => {
     if (mode === 'view' || isOver.current) return false
     if (mode === 'edit') return Object.keys(changedValues(resource, base.stored, values())).length > 0
-    return JSON.stringify(newValues(resource, base.values)) !== JSON.stringify(newValues(resource, values()))
+    return (
+      JSON.stringify(newValues(resource, drawnValues(resource, base.values))) !==
+      JSON.stringify(newValues(resource, values()))
+    )
   }, [base, mode, resource, values])
 
   const checking = useRef(saving.check)

@@ -184,6 +184,24 @@ test('asks before it closes over unsaved changes, and closes at once without any
   await waitFor(() => expect(address()).not.toContain('open='))
 })
 
+test('closes a new entry at once although a hidden field let its default go', async () => {
+  const properties = {
+    name: { type: 'string', title: '名称', 'x-column': true },
+    kind: { type: 'string', title: '类型', default: 'a', 'x-column': true },
+    hint: { type: 'string', title: '提示', default: '***', 'x-when': { visible: { kind: 'b' }, hidden: 'clear' } },
+  }
+  const word = schemaResource('system/word', {
+    'x-resource': { name: 'system/word', display: 'name' },
+    'x-api': { base: '/api/word', list: 'GET list', create: 'POST submit' },
+    'x-access': { perm: 'word' },
+    'x-list': { route: '/word' },
+    properties,
+  })
+  const { dialog, address } = await open('/word?open=add', word, [], ['word', 'word_add'])
+  fireEvent.click(within(dialog).getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(address()).not.toContain('open='))
+})
+
 test('saves with Ctrl+S', async () => {
   const { dialog } = await open('/system/param?open=edit:100')
   type(dialog, /参数键值/, 'keys')
