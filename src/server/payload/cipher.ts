@@ -10,7 +10,8 @@ export function encipher(text: string, key: string): string {
 /** The text of a cipher text; undefined when it is none. */
 export function decipher(cipherText: string, key: string): string | undefined {
   // A client that did not encode its query has its plus signs read as blanks.
-  const base64 = cipherText.trim().replaceAll(' ', '+')
+  // A space is a plus sign that was not encoded, the first and the last of the text too.
+  const base64 = cipherText.replace(/[\r\n\t]/g, '').replaceAll(' ', '+')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return undefined
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length === 0 || bytes.length % 16 !== 0) return undefined

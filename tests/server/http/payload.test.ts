@@ -49,6 +49,12 @@ describe('The cipher', () => {
     expect(decipher(Buffer.concat([cipher.update(bytes), cipher.final()]).toString('base64'), key)).toBe('abc')
   })
 
+  it('takes a space for a plus sign wherever it stands', () => {
+    const sealed = Array.from({ length: 2000 }, (_, n) => encipher(String(n), key)).filter((one) => one.startsWith('+'))
+    expect(sealed.length).toBeGreaterThan(0)
+    for (const one of sealed) expect(decipher(one.replaceAll('+', ' '), key)).toBe(decipher(one, key))
+  })
+
   it('answers nothing for what is no cipher text', () => {
     const other = encipher('abc', 'vutsrqponmlkjihgfedcba9876543210')
     for (const wrong of ['', 'abc', '!!!!', 'AAAA', 'A'.repeat(64), other]) expect(decipher(wrong, key)).toBeUndefined()
