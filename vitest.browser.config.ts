@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['tests/browser/**/*.test.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    // As long as the page itself is waited for.
+    expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     maxWorkers: 2,
   },

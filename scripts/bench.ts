@@ -1,13 +1,17 @@
 /** `npm run bench [name]`: measures against named baselines in interleaved runs and prints ratios with their bounds. */
 import { help } from './project'
+import { measureConsole } from './bench/console'
 import { measureExport } from './bench/export'
+import { measureServer } from './bench/server'
 import { measureSizes } from './bench/sizes'
 import { measureStart } from './bench/start'
 import { measureTypes } from './bench/types'
 import { measureValidation } from './bench/validation'
 import { type Measurement, printTable } from './bench/ratio'
 
-help('npm run bench [-- name]   names: validation, start, types, export, sizes')
+help(
+  'npm run bench [-- name]   names: validation, start, types, export, sizes, console; server [--rows=1000000] when named',
+)
 
 const measurements: Readonly<Record<string, () => Measurement[] | Promise<Measurement[]>>> = {
   validation: measureValidation,
@@ -15,14 +19,18 @@ const measurements: Readonly<Record<string, () => Measurement[] | Promise<Measur
   types: measureTypes,
   export: measureExport,
   sizes: measureSizes,
+  console: measureConsole,
 }
+/** Those that need PostgreSQL and minutes, and run when they are named. */
+const long: typeof measurements = { server: measureServer }
 const chosen = process.argv[2]
-if (chosen && !(chosen in measurements)) {
-  console.error(`No measurement "${chosen}"; there are ${Object.keys(measurements).join(', ')}.`)
+const all = { ...measurements, ...long }
+if (chosen && !(chosen in all)) {
+  console.error(`No measurement "${chosen}"; there are ${Object.keys(all).join(', ')}.`)
   process.exit(1)
 }
 const results: Measurement[] = []
-for (const [name, measure] of Object.entries(measurements)) {
+for (const [name, measure] of Object.entries(chosen ? all : measurements)) {
   if (!chosen || chosen === name) results.push(...(await measure()))
 }
 printTable(results)

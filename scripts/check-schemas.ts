@@ -11,6 +11,8 @@ import { componentNames } from '../src/components'
 import { actionNames } from '../src/server/actions'
 import { checkNames } from '../src/server/checks'
 import { computationNames } from '../src/server/computed'
+import { conditionNames } from '../src/server/conditions'
+import { effectNames } from '../src/server/effects'
 
 const help = `npx tsx scripts/check-schemas.ts [folder]   the folder is "schemas" when absent
 
@@ -40,6 +42,8 @@ function check(): boolean {
   const { problems } = readSchemas(readSchemaFolder(folder), {
     release: options.release,
     actions: actionNames,
+    conditions: conditionNames,
+    effects: effectNames,
     computations: computationNames,
     checks: checkNames,
     components: [...componentNames, 'shell/Home'],

@@ -1,4 +1,6 @@
 /** What the commands share: where the project is, and the help line. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -9,3 +11,5 @@ export function help(text: string): void {
   console.log(text)
   process.exit(0)
 }
+
+export const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version

@@ -3,6 +3,8 @@ import { columns } from '../src/fields/columns'
 import { readConfig } from '../src/server/config'
 import { openDatabase } from '../src/server/database/open'
 import { firstRun } from '../src/server/first-run'
+import { seedDemo } from '../src/server/first-run/demo'
+import { createVault } from '../src/server/secrets/vault'
 import { faultSentence } from '../src/server/start-fault'
 import { help } from './project'
 import { readModel } from './read-model'
@@ -13,14 +15,16 @@ try {
   const config = readConfig(process.env)
   const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { folder: config.data })
   const demo = process.argv.includes('--demo')
+  const model = readModel()
   const { password } = await firstRun({
     database,
-    model: readModel(),
+    model,
     config: { ...config, demo },
     columns,
     now: new Date(),
     addDemo: demo,
   })
+  if (demo) await seedDemo({ database, model, columns, vault: createVault(config.keys.secret), now: new Date() })
   if (password) console.log(`Made tenant 000000 with account admin, password ${password} (shown this once)`)
   console.log('The first-run rows are there.')
   await database.close()

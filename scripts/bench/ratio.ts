@@ -20,7 +20,12 @@ export async function timeRatio(contender: () => unknown, baseline: () => unknow
     const b = await time(first ? baseline : contender)
     if (round > 0) ratios.push(first ? a / b : b / a)
   }
-  return ratios.sort((x, y) => x - y)[Math.floor(ratios.length / 2)]!
+  return median(ratios)
+}
+
+/** The middle one. */
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((x, y) => x - y)[Math.floor(numbers.length / 2)]!
 }
 
 async function time(work: () => unknown): Promise<number> {

@@ -15,12 +15,23 @@ export const components: Readonly<Record<string, Control>> = {}
 /** Shown by actions of kind `component`; each is loaded when it is first opened. */
 export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>> = {
   'access/GrantTree': () => import('./access/GrantTree/GrantTree'),
+  'resource/FilePreview': () => import('./resource/FilePreview/FilePreview'),
+  'resource/TestStore': () => import('./resource/TestStore/TestStore'),
+  'resource/UploadFiles': () => import('./resource/UploadFiles/UploadFiles'),
+  'system/AddWords': () => import('./system/Words/AddWords'),
+  'system/TestWords': () => import('./system/Words/TestWords'),
+  'system/AssignRoles': () => import('./system/People/AssignRoles'),
+  'system/ResetAccounts': () => import('./system/People/ResetAccounts'),
+  'system/ScreenPeople': () => import('./system/People/ScreenPeople'),
+  'system/SetPostStatus': () => import('./system/People/SetPostStatus'),
   'system/TestMail': () => import('./system/SendTest/TestMail'),
   'system/TestMessage': () => import('./system/SendTest/TestMessage'),
 }
 
 /** Pages that a menu names; each is loaded when it is first opened. */
 export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
+  'system/TenantCharts': () => import('./system/Tenant/TenantCharts'),
+  'system/TenantLook': () => import('./system/Tenant/TenantLook'),
   'audit/ReviewQueue': () => import('./audit/ReviewQueue/ReviewQueue'),
   'audit/ReviewDetail': () => import('./audit/ReviewDetail/ReviewDetail'),
 }

@@ -4,7 +4,9 @@ import zhCN from 'antd/es/locale/zh_CN'
 import { lazy, useEffect, useMemo } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { useLocale } from './session'
-import { watchTokens } from './session/session'
+import { onVersions, type Told } from './call/versions'
+import { forgetDictionaries } from './model/dictionaries'
+import { loadSession, watchTokens } from './session/session'
 import { ErrorPage } from './shell/ErrorPage'
 import { Gate } from './shell/Gate'
 import { themeConfig, useTheme } from './theme'
@@ -43,9 +45,17 @@ export function App() {
   const { theme } = useTheme()
   const config = useMemo(() => themeConfig(theme), [theme])
   useEffect(() => watchTokens(), [])
+  useEffect(() => onVersions(hearOfWrites), [])
   return (
     <ConfigProvider locale={locale === 'zh-CN' ? zhCN : enUS} theme={config} button={{ autoInsertSpace: false }}>
       <RouterProvider router={router} />
     </ConfigProvider>
   )
+}
+
+/** Others have changed what this person may do, or what screens keep. */
+function hearOfWrites(told: Told): void {
+  if (told === 'live') forgetDictionaries()
+  // What fails now is said by the next call of the person; a session that ended ends by itself.
+  else loadSession().catch(() => {})
 }

@@ -6,7 +6,8 @@ import type { ReactElement, ReactNode } from 'react'
 import type { CellContext, CellMaker } from './control'
 import type { Choice, Column, Field } from './field'
 import { isEmpty } from './lists'
-import { nameOfLink, safeLink } from './safe-link'
+import { nameOfLink, safeLink, smallPicture } from './safe-link'
+import { sizeText } from './size-text'
 
 type Entry = Readonly<Record<string, unknown>>
 
@@ -46,6 +47,9 @@ export const textCell = textCellOf(({ many }, { locale }) =>
 /** A number of hundredths. */
 export const percentCell = textCellOf(() => (value) => (isEmpty(value) ? '' : `${value}%`))
 
+/** How large a file is. */
+export const bytesCell = textCellOf(() => (value) => (isEmpty(value) ? '' : sizeText(Number(value))))
+
 /** The begin and the end of a period. */
 export const rangeCell = textCellOf(({ range = '' }) => (value, entry) => {
   const end = entry[range]
@@ -81,7 +85,7 @@ export const imageCell: CellMaker = (field, { empty, locale }) => {
         link
       ) : (
         <button key={link} type="button" className="lc-image" data-preview={link}>
-          <img src={link} alt={title} height={38} loading="lazy" decoding="async" />
+          <img src={smallPicture(link, 160)} alt={title} height={38} loading="lazy" decoding="async" />
         </button>
       ),
     )

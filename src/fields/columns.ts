@@ -14,6 +14,7 @@ import { column as json } from './json/column'
 import { column as longText } from './long-text/column'
 import { column as number } from './number/column'
 import { column as reference } from './reference/column'
+import { column as richText } from './rich-text/column'
 import { column as secret } from './secret/column'
 import type { StoredColumn } from './shape'
 import { column as toggle } from './switch/column'
@@ -23,6 +24,7 @@ import { column as treeParent } from './tree-parent/column'
 export const columns: Record<FieldType, StoredColumn> = {
   text,
   'long-text': longText,
+  'rich-text': richText,
   number,
   switch: toggle,
   choice,

@@ -26,6 +26,8 @@ export interface CellContext {
   readonly dictionaries: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The word for an absent value. */
   readonly empty: string
+  /** The value stands alone: it is shown whole, never cut to a row. */
+  readonly whole?: boolean
 }
 
 /** Made once per column; returns light elements (no antd component) for each row. */

@@ -20,6 +20,7 @@ import { control as json } from './json/control'
 import { control as longText } from './long-text/control'
 import { control as number } from './number/control'
 import { control as reference } from './reference/control'
+import { control as richText } from './rich-text/control'
 import { control as secret } from './secret/control'
 import { control as toggle } from './switch/control'
 import { control as text } from './text/control'
@@ -28,6 +29,7 @@ import { control as treeParent } from './tree-parent/control'
 export const controls: Record<FieldType, Control> = {
   text,
   'long-text': longText,
+  'rich-text': richText,
   number,
   switch: toggle,
   choice,

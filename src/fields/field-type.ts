@@ -2,6 +2,7 @@
 export const fieldTypes = [
   'text',
   'long-text',
+  'rich-text',
   'number',
   'switch',
   'choice',

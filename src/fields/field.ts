@@ -81,7 +81,12 @@ export interface Choice {
 }
 
 export interface Reference {
+  /** Empty where `by` decides; `fields/reference/target.ts` tells where it leads then. */
   readonly to: string
+  /** The field whose value names the target. */
+  readonly by?: string
+  readonly byTitle?: Text
+  readonly targets?: Readonly<Record<string, RefTarget>>
   readonly label: string
   readonly value: string
   readonly filter?: Condition
@@ -94,6 +99,14 @@ export interface Reference {
   readonly owner?: { readonly one: boolean; readonly copy: boolean; readonly free: boolean }
   /** The name under which answers carry the label: `sundryId` → `sundryName`. */
   readonly labelAs: string
+}
+
+/** Where a reference leads for one value of the field that decides. */
+export interface RefTarget {
+  readonly to: string
+  readonly label: string
+  readonly value: string
+  readonly filter?: Condition
 }
 
 export interface Upload {

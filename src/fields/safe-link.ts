@@ -14,3 +14,8 @@ export function nameOfLink(link: string): string {
     return name
   }
 }
+
+/** The address of a small picture of an uploaded one, at least that wide where it is; any other address as it is. */
+export function smallPicture(link: string, width: 80 | 160 | 320 | 640 | 1280): string {
+  return /^\/(upload|private)\/\d{8}\//.test(link) ? `${link}${link.includes('?') ? '&' : '?'}w=${width}` : link
+}

@@ -13,6 +13,7 @@ import { sample as json } from './json/sample'
 import { sample as longText } from './long-text/sample'
 import { sample as number } from './number/sample'
 import { sample as reference } from './reference/sample'
+import { sample as richText } from './rich-text/sample'
 import { sample as secret } from './secret/sample'
 import type { Sample } from './shape'
 import { sample as toggle } from './switch/sample'
@@ -22,6 +23,7 @@ import { sample as treeParent } from './tree-parent/sample'
 export const samples: readonly Sample[] = [
   text,
   longText,
+  richText,
   number,
   toggle,
   choice,

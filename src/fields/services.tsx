@@ -18,6 +18,8 @@ export interface FieldServices {
   readonly t: (key: FieldTextKey, values?: Readonly<Record<string, unknown>>) => string
   /** Usable entries of a dictionary. */
   readonly dictionary: (code: string, scope: 'system' | 'biz') => Promise<readonly Option[]>
+  /** Rises when entries of dictionaries were written, so that open controls ask anew. */
+  readonly dictionaries?: number
   /** Entries of a reference's target that match `search`, at most 50; `values` asks for the labels of chosen ones. */
   readonly options: (
     field: Field,
@@ -28,11 +30,12 @@ export interface FieldServices {
     field: Field,
     query: { parent?: string; entry: Readonly<Record<string, unknown>> },
   ) => Promise<readonly Option[]>
-  /** Sends a file; `onProgress` takes 0 to 1. Rejects with an Error whose message is fit to be read by people. */
+  /** Sends a file; `onProgress` takes 0 to 1, `signal` gives up. Rejects with an Error whose message is fit to be read by people. */
   readonly upload: (
     file: File,
     kind: string,
     onProgress: (part: number) => void,
+    signal?: AbortSignal,
   ) => Promise<{ link: string; name: string }>
 }
 

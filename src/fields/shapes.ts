@@ -17,6 +17,7 @@ import { shape as json } from './json/shape'
 import { shape as longText } from './long-text/shape'
 import { shape as number } from './number/shape'
 import { shape as reference } from './reference/shape'
+import { shape as richText } from './rich-text/shape'
 import { shape as secret } from './secret/shape'
 import type { SchemaProperty, Shape } from './shape'
 import { shape as toggle } from './switch/shape'
@@ -26,6 +27,7 @@ import { shape as treeParent } from './tree-parent/shape'
 export const shapes: Record<FieldType, Shape> = {
   text,
   'long-text': longText,
+  'rich-text': richText,
   number,
   switch: toggle,
   choice,
@@ -61,6 +63,7 @@ const askingOrder: readonly Shape[] = [
   color,
   icon,
   json,
+  richText,
   longText,
   text,
   number,

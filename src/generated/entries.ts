@@ -909,7 +909,7 @@ export interface OpsmBanner {
   /**
   * Link
   */
-  linkType: (0 | 1 | 12)
+  linkType: (0 | 1 | 5 | 6 | 9 | 12)
   /**
   * Address
   */
@@ -1429,7 +1429,7 @@ export interface OpsmNav {
   /**
   * Link
   */
-  linkType: (0 | 1 | 12)
+  linkType: (0 | 1 | 5 | 6 | 9 | 12)
   /**
   * Address
   */
@@ -1838,6 +1838,150 @@ export interface OpsmSpecialPage {
   revision?: number
 }
 
+/** Attachment (`resource/attachment`). */
+export interface ResourceAttachment {
+  /**
+  * File name
+  */
+  originalName?: string
+  /**
+  * Link
+  */
+  link?: string
+  /**
+  * Domain
+  */
+  domain?: string
+  /**
+  * Storage path
+  */
+  name?: string
+  /**
+  * Extension
+  */
+  extension?: string
+  /**
+  * Content type
+  */
+  contentType?: string
+  /**
+  * Size
+  */
+  size?: number
+  /**
+  * Store id
+  */
+  storeId?: string
+  /**
+  * Store
+  */
+  ossCode?: string
+  /**
+  * Uploaded by
+  */
+  createUser?: string
+  /**
+  * Uploaded
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Object store (`resource/oss-setting`). */
+export interface ResourceOssSetting {
+  /**
+  * Kind
+  */
+  category: number
+  /**
+  * Code
+  */
+  ossCode: string
+  /**
+  * Endpoint
+  */
+  endpoint?: string
+  /**
+  * Bucket
+  */
+  bucketName?: string
+  /**
+  * Region
+  */
+  region?: string
+  /**
+  * Public address
+  */
+  domain?: string
+  /**
+  * In use
+  */
+  status?: (1 | 0)
+  /**
+  * Remark
+  */
+  remark?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
 /** Text message setting (`resource/sms-setting`). */
 export interface ResourceSmsSetting {
   /**
@@ -1884,6 +2028,98 @@ export interface ResourceSmsSetting {
   * Tenant
   */
   tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Administrator (`system/admin-user`). */
+export interface SystemAdminUser {
+  /**
+  * Account
+  */
+  account: string
+  /**
+  * Name
+  */
+  realName: string
+  /**
+  * Mobile
+  */
+  phone: string
+  /**
+  * E-mail
+  */
+  email?: string
+  /**
+  * Picture
+  */
+  avatar?: string
+  /**
+  * User type
+  */
+  type: (1 | 2)
+  /**
+  * Roles
+  */
+  roleId: string[]
+  /**
+  * Managed departments
+  */
+  deptIds?: string[]
+  /**
+  * Status
+  */
+  status: (0 | 1)
+  /**
+  * Valid until
+  */
+  expireTime?: string
+  /**
+  * Last sign-in
+  */
+  lastLoginTime?: string
+  /**
+  * Kind of account
+  */
+  accountKind?: (1 | 2)
+  /**
+  * Must change password
+  */
+  mustChangePassword?: (0 | 1)
+  /**
+  * Remark
+  */
+  remark?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
   /**
   * Created in
   */
@@ -2346,6 +2582,102 @@ export interface SystemDict {
   revision?: number
 }
 
+/** Face record (`system/face-record`). */
+export interface SystemFaceRecord {
+  /**
+  * Person
+  */
+  userId?: string
+  /**
+  * Name
+  */
+  userName?: string
+  /**
+  * Account
+  */
+  account?: string
+  /**
+  * Department
+  */
+  deptId?: string
+  /**
+  * Department name
+  */
+  deptName?: string
+  /**
+  * Captured
+  */
+  faceUrl?: string
+  /**
+  * Reference
+  */
+  baseUrl?: string
+  /**
+  * Scene
+  */
+  scene?: number
+  /**
+  * Related id
+  */
+  refId?: string
+  /**
+  * Related to
+  */
+  refName?: string
+  /**
+  * Similarity
+  */
+  similarity?: number
+  /**
+  * Result
+  */
+  result?: (0 | 1)
+  /**
+  * Captured at
+  */
+  captureTime?: string
+  /**
+  * Device
+  */
+  deviceId?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
 /** Import log (`system/import-log`). */
 export interface SystemImportLog {
   /**
@@ -2493,6 +2825,55 @@ export interface SystemJob {
   * Created in
   */
   createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** List setting (`system/list-setting`). */
+export interface SystemListSetting {
+  /**
+  * List
+  */
+  screen: string
+  /**
+  * Setting
+  */
+  content: {
+}
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Created
+  */
+  createTime?: string
   /**
   * Updated by
   */
@@ -2999,6 +3380,63 @@ export interface SystemRole {
   revision?: number
 }
 
+/** List view (`system/saved-view`). */
+export interface SystemSavedView {
+  /**
+  * Name
+  */
+  name: string
+  /**
+  * List
+  */
+  screen: string
+  /**
+  * Content
+  */
+  content: {
+}
+  /**
+  * Shared
+  */
+  shared?: (0 | 1)
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
 /** Sensitive word (`system/sensitive-word`). */
 export interface SystemSensitiveWord {
   /**
@@ -3120,7 +3558,7 @@ export interface SystemTenant {
   /**
   * Package
   */
-  packageId?: string
+  menuIds?: string[]
   /**
   * Administrator
   */
@@ -3353,6 +3791,10 @@ export interface SystemUser {
   * User type
   */
   type: (1 | 2)
+  /**
+  * Kind of account
+  */
+  accountKind?: (1 | 2)
   /**
   * Picture
   */

@@ -1,6 +1,11 @@
 /** The files as TypeScript sees them once their structure was checked. `type`, not `interface`: they are plain records. */
 import type { Condition } from '../fields/condition'
 import type { SchemaProperty } from '../fields/shape'
+import type { ScreenBlockFacts } from './file-screen'
+import type { StatesFacts } from './file-states'
+
+export type * from './file-first-run'
+export type * from './file-states'
 
 export type Locales = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 export type Perm = string | readonly string[]
@@ -49,10 +54,12 @@ export type ResourceFile = {
 }
 
 export type IoFacts = {
+  readonly route?: string | readonly string[]
   readonly import?: {
     readonly columns?: readonly string[]
     readonly match?: string
-    readonly mode?: 'add' | 'update' | 'both'
+    readonly mode?: 'add' | 'update' | 'both' | 'asked'
+    readonly preset?: readonly string[]
   }
   readonly export?: { readonly columns?: readonly string[]; readonly limit?: number }
 }
@@ -61,12 +68,14 @@ export type ResourceFacts = {
   readonly name: string
   readonly version?: number
   readonly table?: string
+  readonly of?: { readonly resource: string; readonly where: Readonly<Record<string, unknown>> }
   readonly display?: string
   readonly icon?: string
   readonly tenant?:
     | boolean
     | { readonly shared?: 'also' | 'instead'; readonly per?: readonly string[]; readonly open?: string }
   readonly single?: string
+  readonly live?: boolean
 }
 
 export const reservedCalls = [
@@ -122,7 +131,9 @@ export type ListFacts = {
   readonly route?: string | readonly string[]
   readonly columns?: readonly string[]
   readonly sort?: readonly string[]
-  readonly summary?: readonly string[]
+  readonly view?: string
+  readonly summary?: readonly (string | { readonly field: string; readonly as?: string })[]
+  readonly top?: readonly ScreenBlockFacts[]
   readonly side?: string
   readonly order?: string
   readonly add?: string
@@ -142,6 +153,8 @@ export type FormFacts = {
   readonly tabs?: readonly PageFacts[]
   readonly steps?: readonly PageFacts[]
   readonly draft?: { readonly kind?: string; readonly require?: readonly string[] }
+  readonly foot?: readonly string[]
+  readonly after?: readonly BlockFacts[]
 }
 
 export type DetailFacts = {
@@ -182,52 +195,6 @@ export type ActionFacts = {
   readonly open?: BlockFacts
   readonly each?: boolean
   readonly badge?: string
-  readonly 'x-i18n'?: Locales
-}
-
-/** Field → value or values. */
-export type StateSet = Readonly<Record<string, unknown>>
-
-export type StatesFacts = {
-  readonly initial?: StateSet
-  readonly final?: StateSet | readonly StateSet[]
-  readonly published?: StateSet | readonly StateSet[]
-  readonly editable?: readonly EditableFacts[]
-  readonly moves?: Readonly<Record<string, MoveFacts>>
-}
-
-export type EditableFacts = {
-  readonly id?: string
-  readonly if?: Condition
-  readonly fields?: readonly string[]
-  readonly to?: StateSet
-  readonly message?: string
-  readonly 'x-i18n'?: Locales
-}
-
-export type MoveFacts = {
-  readonly title?: string
-  readonly from?: StateSet | readonly StateSet[]
-  readonly to?: StateSet
-  readonly if?: Condition
-  readonly require?: 'all' | readonly string[]
-  readonly form?: readonly (string | Readonly<Record<string, string>>)[]
-  readonly perm?: Perm
-  readonly confirm?: string
-  readonly done?: string
-  readonly call?: string | readonly string[]
-  readonly with?: StateSet
-  readonly by?: 'user' | 'review' | 'clock' | 'action'
-  readonly after?: { readonly field: string; readonly minutes: number }
-  readonly review?: {
-    readonly kind?: string
-    readonly pass?: string
-    readonly reject?: string
-    readonly withdraw?: string
-  }
-  readonly then?: readonly string[]
-  readonly on?: string | readonly string[]
-  readonly message?: string
   readonly 'x-i18n'?: Locales
 }
 
@@ -336,10 +303,15 @@ export type ColumnFacts = {
   readonly link?: string
 }
 
+export type RefTargetFacts = {
+  readonly to?: string
+  readonly label?: string
+  readonly value?: string
+  readonly filter?: Condition
+}
+
 export type RefFacts = {
-  readonly to:
-    | string
-    | Readonly<Record<string, { readonly to?: string; readonly label?: string; readonly filter?: Condition }>>
+  readonly to: string | Readonly<Record<string, RefTargetFacts>>
   readonly by?: string
   readonly label?: string
   readonly value?: string
@@ -368,40 +340,4 @@ export type WhenFacts = {
   readonly readOnly?: Condition
   readonly hidden?: 'clear' | 'keep'
   readonly cases?: readonly ({ readonly if: Condition } & Readonly<Record<string, unknown>>)[]
-}
-
-export type RowsFile = {
-  readonly $schema: string
-  readonly resource: string
-  readonly match: readonly string[]
-  readonly scope: 'platform' | 'tenant' | 'demo'
-  readonly rows: readonly Readonly<Record<string, unknown>>[]
-}
-
-export type MenuFile = {
-  readonly $schema: string
-  readonly redirects?: Readonly<Record<string, string>>
-  readonly menu: readonly MenuNodeFile[]
-}
-
-export type MenuNodeFile = {
-  readonly code: string
-  readonly name: string
-  readonly path: string
-  readonly icon: string
-  readonly sort?: number
-  readonly resource?: string
-  readonly component?: string
-  readonly isHidden?: boolean
-  readonly children?: readonly MenuNodeFile[]
-  readonly buttons?: readonly (string | MenuButtonFile)[]
-  readonly 'x-i18n'?: Locales
-}
-
-export type MenuButtonFile = {
-  readonly code: string
-  readonly name: string
-  readonly alias: string
-  readonly action?: 1 | 2 | 3
-  readonly 'x-i18n'?: Locales
 }

@@ -11,6 +11,8 @@ export interface Known {
   readonly actions?: readonly string[]
   /** Named conditions, `course/mine`. */
   readonly conditions?: readonly string[]
+  /** Effects of moves, `message/mail-maker`. */
+  readonly effects?: readonly string[]
   /** Computations of fields, `system/group-people`. */
   readonly computations?: readonly string[]
   /** Checks by code, `screen-words`. */

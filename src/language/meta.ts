@@ -82,5 +82,5 @@ function dataParts(): JsonSchema {
     },
     additionalProperties: false,
   }
-  return { field, ...parts }
+  return { field, ...parts, block: screenParts.block! }
 }

@@ -22,6 +22,7 @@ const dead: Readonly<Record<string, 'value' | 'owner'>> = {
   'message-keyword': 'value',
   'placeholder-switch': 'value',
   'range-placed': 'value',
+  'ref-by-search': 'value',
   'search-op': 'value',
   'unique-type': 'value',
   'upload-active': 'value',

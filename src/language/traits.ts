@@ -25,6 +25,7 @@ const ownKeys = new Set(['$schema', '$id', 'title', 'description', '$comment', '
 
 /** Objects merge by key, lists of items with `id` by id, `required` is the union; other values replace; `null` takes away. */
 export function layTraits(file: Layer, traits: readonly Layer[]): Laid {
+  if (traits.length === 0) return { json: put(file.json, { path: file.path, pointer: '' }, '', undefined), origin: {} }
   const origins = new Map<string, Origin>()
   const bottom = traits.reduce<unknown>((below, { path, json }) => {
     const part = Object.fromEntries(Object.entries(json as object).filter(([key]) => !ownKeys.has(key)))
@@ -47,7 +48,7 @@ function lay(below: unknown, above: unknown, from: Origin, at: string, origins: 
   if (at === '/required' && Array.isArray(below) && Array.isArray(above))
     return layUnion(below, above, from, at, origins)
   if (hasIds(below) && hasIds(above)) return layById(below, above, from, at, origins)
-  forget(at, origins)
+  if (typeof below === 'object' && below !== null) forget(at, origins)
   return put(above, from, at, origins)
 }
 
@@ -63,7 +64,7 @@ function layObject(below: Entry, above: Entry, from: Origin, at: string, origins
     } else if (Object.hasOwn(below, key) && !isLiteral(at, key)) {
       merged[key] = lay(below[key], value, origin, place, origins)
     } else {
-      forget(place, origins)
+      if (typeof below[key] === 'object') forget(place, origins)
       merged[key] = put(value, origin, place, origins)
     }
   }
@@ -107,8 +108,8 @@ function layById(below: Entry[], above: Entry[], from: Origin, at: string, origi
 }
 
 /** A value that is new here: it and all inside it were written by `from`. */
-function put(value: unknown, from: Origin, at: string, origins: Map<string, Origin>): unknown {
-  origins.set(at, from)
+function put(value: unknown, from: Origin, at: string, origins: Map<string, Origin> | undefined): unknown {
+  origins?.set(at, from)
   if (Array.isArray(value)) {
     const kept = value.map((item, index) => ({ item, index })).filter(({ item }) => !isDropped(item))
     return kept.map(({ item, index }, place) =>

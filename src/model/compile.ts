@@ -1,5 +1,5 @@
 /** Schema files become the model, stage by stage; each stage takes a value and returns a new one. No file is read here. */
-import type { Field, Model, Resource, Tenancy } from './types'
+import type { Field, Model, Reference, Resource, Tenancy } from './types'
 import { compileActions, compileChecks } from './stages/actions'
 import { compileAlso, openedByRows } from './stages/also'
 import { compileCalls } from './stages/calls'
@@ -12,7 +12,8 @@ import { compileStates, rightsOfMoves } from './stages/states'
 import { say, textOf } from './stages/texts'
 import { compileReport } from './stages/report'
 import { compileScreen } from './stages/screen'
-import { compileDetail, compileForm, compileList, compileTree } from './stages/views'
+import { compileList, withTop } from './stages/list'
+import { compileDetail, compileForm, compileTree } from './stages/views'
 import { contentHash } from './content-hash'
 import { columnName, permPrefix } from './names'
 
@@ -24,11 +25,16 @@ export function compileModel(set: SchemaSet): Model {
   const menu = compileMenu(set.menu?.json.menu)
   const redirects = objectOf(set.menu?.json.redirects) as Model['redirects']
   const rows = set.rows.map(({ path, json }) => compileRows(path, json))
-  const byName = Object.fromEntries(resources.map((resource) => [resource.name, resource]))
-  const reports = Object.fromEntries((set.reports ?? []).map((file) => [file.name, compileReport(file, byName)]))
+  const plain = Object.fromEntries(resources.map((resource) => [resource.name, resource]))
+  const reports = Object.fromEntries((set.reports ?? []).map((file) => [file.name, compileReport(file, plain)]))
+  const json = new Map(set.resources.map((file) => [file.name, file.json]))
+  const topped = resources.map((resource) => withTop(resource, json.get(resource.name)!, { resources: plain, reports }))
+  const byName = Object.fromEntries(
+    topped.map((resource) => [resource.name, { ...resource, hash: contentHash(JSON.stringify(resource)) }]),
+  )
   const screens = (set.screens ?? []).map((file) => compileScreen(file, { resources: byName, reports }))
   const parts = [
-    resources.map((resource) => resource.hash),
+    Object.values(byName).map((resource) => resource.hash),
     menu,
     redirects,
     screens.map((screen) => screen.hash),
@@ -42,7 +48,7 @@ function compileResource(name: string, file: string, json: Raw): Resource {
   const head = objectOf(json['x-resource'])
   const access = objectOf(json['x-access'])
   const perm = String(access.perm ?? permPrefix(name))
-  const fields = compileFields(name, json)
+  const fields = withSingle(compileFields(name, json), head.single)
   const states = compileStates(json, perm)
   const calls = compileCalls({
     moves: rightsOfMoves(states),
@@ -61,10 +67,16 @@ function compileResource(name: string, file: string, json: Raw): Resource {
     version: Number(head.version ?? 1),
     title: textOf(json, 'title') ?? say(name, name),
     table: String(head.table ?? columnName(name.replaceAll('/', '_').replaceAll('-', '_'))),
+    part:
+      head.of === undefined
+        ? undefined
+        : { of: String(objectOf(head.of).resource), where: objectOf(objectOf(head.of).where) },
     formerly: json['x-renamed-from'] === undefined ? undefined : listOf(json['x-renamed-from']),
     display: String(head.display ?? 'id'),
     icon: head.icon as string | undefined,
     tenancy: tenancyOf(head.tenant),
+    live: head.live === true ? true : undefined,
+    single: head.single as string | undefined,
     fields,
     calls: openedByRows(calls, also),
     access: compact({
@@ -88,6 +100,11 @@ function compileResource(name: string, file: string, json: Raw): Resource {
   return resource
 }
 
+/** There is one row for each value of the field. */
+function withSingle(fields: Field[], single: unknown): Field[] {
+  return fields.map((field) => (field.name === single ? { ...field, unique: field.unique ?? { with: [] } } : field))
+}
+
 function historyOf(written: unknown): Resource['history'] {
   if (written === undefined) return true
   if (typeof written === 'boolean' || Array.isArray(written)) return written as Resource['history']
@@ -96,27 +113,43 @@ function historyOf(written: unknown): Resource['history'] {
 
 function tenancyOf(tenant: unknown): Tenancy {
   if (tenant === false) return { kind: 'platform' }
-  const { shared, per } = objectOf(tenant)
+  const { shared, per, open } = objectOf(tenant)
+  if (open !== undefined) return { kind: 'open', field: String(open) }
   if (shared === 'instead') return { kind: 'instead', per: listOf(per) }
   return shared === 'also' ? { kind: 'also' } : { kind: 'tenant' }
 }
 
-/** A reference without a label shows the target's display field; then each resource gets its hash. */
+/** A reference without a label shows the target's display field. */
 function link(resources: readonly Resource[]): Resource[] {
   const display = new Map(resources.map((resource) => [resource.name, resource.display]))
+  const tables = new Map(resources.map(({ name, table }) => [name, table]))
   const labelled = resources.map((resource) => ({
     ...resource,
-    fields: resource.fields.map((field) => withLabel(field, display)),
+    table: tables.get(resource.part?.of ?? resource.name)!,
+    fields: resource.fields.map((field) => withLabel(field, display, resource.fields)),
   }))
-  return linkOwned(labelled).map((resource) => ({ ...resource, hash: contentHash(JSON.stringify(resource)) }))
+  return linkOwned(labelled)
 }
 
-function withLabel(field: Field, display: ReadonlyMap<string, string>): Field {
-  if (field.ref && !field.ref.label)
-    return { ...field, ref: { ...field.ref, label: display.get(field.ref.to) ?? 'id' } }
+type Display = ReadonlyMap<string, string>
+
+function withLabel(field: Field, display: Display, beside: readonly Field[]): Field {
+  if (field.ref) return { ...field, ref: labelled(field.ref, display, beside) }
   if (!field.child) return field
-  const fields = field.child.row.fields.map((each) => withLabel(each, display))
+  const rows = field.child.row.fields
+  const fields = rows.map((each) => withLabel(each, display, rows))
   return { ...field, child: { ...field.child, row: { ...field.child.row, fields } } }
+}
+
+function labelled(ref: Reference, display: Display, beside: readonly Field[]): Reference {
+  const label = (given: string, to: string) => given || (display.get(to) ?? 'id')
+  if (!ref.targets) return { ...ref, label: label(ref.label, ref.to) }
+  const targets = Object.entries(ref.targets).map(([when, each]) => [
+    when,
+    { ...each, label: label(each.label, each.to) },
+  ])
+  const byTitle = beside.find(({ name }) => name === ref.by)?.title
+  return compact<Reference>({ ...ref, byTitle, targets: Object.fromEntries(targets) as Reference['targets'] })
 }
 
 function freeze<T>(value: T): T {

@@ -1,7 +1,16 @@
 /** Conditions asked of a record in memory, by browser and server alike. Data only: nothing here runs a string. */
 import { formatInstant } from '../fields/zone'
 import { type Normal, type NormalTest, normalise } from '../language/conditions/normal'
+import { compare, isEmpty } from './comparing'
+import { compareSetting, settingItems } from './setting'
 import type { Condition } from './types'
+
+/** A parameter on the right side: a text, read as the left side is typed. */
+class Setting {
+  constructor(readonly text: string) {}
+}
+
+export { compare, isEmpty } from './comparing'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -17,18 +26,47 @@ export interface Scope {
   readonly row?: Values
   /** The row a screen is about. */
   readonly record?: Values
-  readonly setting?: (key: string) => unknown
+  /** The text of a system parameter; loaded before by whoever asks. */
+  readonly setting?: (key: string) => string | undefined
+  /** What a named condition stands for, for whoever asks. */
+  readonly named?: (name: string) => Condition
   /** A value read through references, `['parentId', 'code']`; loaded before by whoever asks. */
   readonly related?: (path: readonly string[]) => unknown
   /** The owner of a child row, for `$up`. */
   readonly up?: Values
-  /** Whether a node of a tree is the given one or lies below it; absent = the node itself only. */
-  readonly under?: (node: unknown, root: unknown, path: readonly string[]) => boolean
+  /** Whether a node of a tree is one of the given ones or lies below one; absent = the nodes themselves only. */
+  readonly under?: (node: unknown, roots: readonly unknown[], path: readonly string[]) => boolean
 }
 
 /** Whether the condition holds. A test whose `$param` was not sent falls away. */
 export function holds(condition: Condition, scope: Scope): boolean {
   return judge(normalise(condition), scope) ?? true
+}
+
+/** Whether all that the condition speaks of is at hand; in the browser some is left to the server. */
+export function canTell(condition: Condition, scope: Scope): boolean {
+  return tells(normalise(condition), scope)
+}
+
+function tells(normal: Normal, scope: Scope): boolean {
+  if (normal.kind === 'named') return scope.named !== undefined
+  if (normal.kind === 'not') return tells(normal.of, scope)
+  if (normal.kind !== 'test') return normal.of.every((part) => tells(part, scope))
+  const { path, op, operand } = normal
+  if (op === 'under' && !scope.under) return false
+  return isAtHand(path, scope) && [operand].flat().every((item) => isKnown(item, scope))
+}
+
+const isAtHand = (path: readonly string[], { related, up }: Scope) =>
+  path.length === 1 || related !== undefined || (path[0] === '$up' && up !== undefined)
+
+function isKnown(operand: unknown, scope: Scope): boolean {
+  if (typeof operand !== 'object' || operand === null) return true
+  const [kind, name] = Object.entries(operand)[0] ?? []
+  if (kind === '$setting') return scope.setting !== undefined
+  if (kind === '$me' && name === 'deptAndBelow')
+    return scope.me?.deptAndBelow !== undefined || scope.related !== undefined
+  return kind !== '$field' || isAtHand(String(name).split('.'), scope)
 }
 
 /** Null: every part fell away. */
@@ -47,7 +85,7 @@ function judge(normal: Normal, scope: Scope): boolean | null {
       return inner === null ? null : !inner
     }
     case 'named':
-      return false
+      return scope.named ? judge(normalise(scope.named(normal.name)), scope) : false
     case 'test':
       return judgeTest(normal, scope)
   }
@@ -59,8 +97,21 @@ function judgeTest({ path, op, operand }: NormalTest, scope: Scope): boolean | n
     ? operand.map((item) => operandValue(item, scope, left))
     : operandValue(operand, scope, left)
   if (right === notSent || (Array.isArray(right) && right.includes(notSent))) return null
-  if (op === 'under') return scope.under ? scope.under(left, right, path) : same(left, right)
-  return compare(left, op, right)
+  if (op === 'under') return isUnder(left, right, path, scope)
+  if (right instanceof Setting) return compareSetting(left, op, right.text)
+  const settings = Array.isArray(right) ? right.filter((item) => item instanceof Setting) : []
+  if (settings.length === 0) return compare(left, op, right)
+  const others = (right as unknown[]).filter((item) => !(item instanceof Setting))
+  const isAmong = compare(left, 'in', others) || settings.some(({ text }) => compareSetting(left, 'in', text))
+  return isAmong === (op === 'in')
+}
+
+/** Nothing lies below nothing. */
+function isUnder(node: unknown, right: unknown, path: readonly string[], scope: Scope): boolean {
+  const given = right instanceof Setting ? settingItems(right.text) : [right].flat()
+  const roots = given.filter((root) => !isEmpty(root))
+  if (isEmpty(node) || roots.length === 0) return false
+  return scope.under ? scope.under(node, roots, path) : roots.includes(node)
 }
 
 const notSent = Symbol('parameter was not sent')
@@ -79,7 +130,7 @@ function operandValue(operand: unknown, scope: Scope, left: unknown): unknown {
     case '$now':
       return nowBeside(left, formatInstant(shift(scope.now ?? new Date(), name)))
     case '$setting':
-      return scope.setting?.(String(name))
+      return new Setting(scope.setting?.(String(name)) ?? '')
     case '$param': {
       const value = scope.params?.[String(name)]
       return isEmpty(value) ? notSent : value
@@ -123,59 +174,3 @@ function inMonths(now: Date, count: number): Date {
   first.setUTCDate(Math.min(day, last))
   return first
 }
-
-/** Null, undefined, an empty text and an empty list are empty. */
-export function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-}
-
-/** One test of the grammar on plain values. A comparison with an empty side holds for `ne` and `nin` alone. */
-export function compare(left: unknown, op: NormalTest['op'], right: unknown): boolean {
-  switch (op) {
-    case 'empty':
-      return isEmpty(left) === (right !== false)
-    case 'eq':
-      return same(left, right)
-    case 'ne':
-      return !same(left, right)
-    case 'in':
-      return isAmong(left, right)
-    case 'nin':
-      return !isAmong(left, right)
-    case 'gt':
-    case 'gte':
-    case 'lt':
-    case 'lte':
-      return ordered(left, op, right)
-    case 'like':
-      return !isEmpty(left) && !isEmpty(right) && fold(left).includes(fold(right))
-    case 'starts':
-      return !isEmpty(left) && !isEmpty(right) && fold(left).startsWith(fold(right))
-    case 'has':
-      // Nothing holds the empty, as nothing is like it: a list with an empty item does not say what is missing.
-      return Array.isArray(left) && !isEmpty(right) && left.includes(right)
-    case 'under':
-      return same(left, right)
-  }
-}
-
-/** A list is among others when any of its items is. */
-function isAmong(left: unknown, right: unknown): boolean {
-  const others: readonly unknown[] = Array.isArray(right) ? right : isEmpty(right) ? [] : [right]
-  if (!Array.isArray(left) || left.length === 0) return others.some((item) => same(left, item))
-  return others.some((item) => !isEmpty(item) && left.includes(item))
-}
-
-function same(left: unknown, right: unknown): boolean {
-  return isEmpty(left) ? isEmpty(right) : left === right
-}
-
-function ordered(left: unknown, op: 'gt' | 'gte' | 'lt' | 'lte', right: unknown): boolean {
-  if (isEmpty(left) || isEmpty(right) || typeof left !== typeof right) return false
-  const [a, b] = [left as string | number, right as string | number]
-  if (op === 'gt') return a > b
-  if (op === 'gte') return a >= b
-  return op === 'lt' ? a < b : a <= b
-}
-
-const fold = (value: unknown) => String(value).toLowerCase()

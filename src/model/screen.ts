@@ -3,7 +3,7 @@ import type { Condition } from '../fields/condition'
 import type { Field } from '../fields/field'
 import type { Text } from '../fields/text'
 import type { DateStep, MeasureForm, ReportQuery } from './report'
-import type { Permission } from './types'
+import type { Permission, Resource } from './types'
 
 export interface Screen {
   /** `<area>/<name>`, the file's path under `schemas/`. */
@@ -182,4 +182,11 @@ export function blocksOf(blocks: readonly ScreenBlock[]): readonly ScreenBlock[]
       return [block, ...block.pages.flatMap((page) => blocksOf(page.blocks))]
     return block.kind === 'split' ? [block, ...blocksOf(block.blocks)] : [block]
   })
+}
+
+/** The blocks above the list of a resource, as a screen about no record; who may see the list may see it. */
+export function topScreen({ name, hash, file, title, list, access }: Resource): Screen | undefined {
+  if (!list.top) return undefined
+  const nothing = { routes: [], params: [], search: [], export: [], actions: [] }
+  return { name, hash, file, title, ...nothing, perm: [access.perm], blocks: list.top }
 }

@@ -8,11 +8,15 @@ import type { Text } from '../fields/text'
 import type { Report } from './report'
 import type { Screen } from './screen'
 import type { SmallSchema } from './small-schema'
+import type { States } from './state-types'
+import type { Block, DetailView, FormView, ListView } from './view-types'
 
 export type { Condition } from '../fields/condition'
 export type * from '../fields/child/child'
 export type * from '../fields/field'
 export type { Locale, Text } from '../fields/text'
+export type * from './state-types'
+export type * from './view-types'
 
 export interface Model {
   /** Content hash over all resources and the menu. */
@@ -37,6 +41,8 @@ export interface Resource {
   readonly version: number
   readonly title: Text
   readonly table: string
+  /** The rows are some of another resource, kept in its table: those with these values. */
+  readonly part?: { readonly of: string; readonly where: Readonly<Record<string, unknown>> }
   /** Earlier names of the resource, the newest first. */
   readonly formerly?: readonly string[]
   /** Days after which rows are taken away for good, or the parameter that says how many. */
@@ -47,6 +53,10 @@ export interface Resource {
   readonly display: string
   readonly icon?: string
   readonly tenancy: Tenancy
+  /** Screens keep rows of it: each reply tells whether any was written since. */
+  readonly live?: boolean
+  /** The field there is one row for. */
+  readonly single?: string
   /** In property order; record fields (00-conventions §14, and `revision`) come last unless redeclared. */
   readonly fields: readonly Field[]
   /** By name: `list`, `detail`, `create`, `update`, `remove`, and every other of `x-api`. */
@@ -68,6 +78,8 @@ export interface Resource {
 
 /** The sheets of a resource; the end of a range is a column of its own. */
 export interface Io {
+  /** Where a screen of its own for both stands. */
+  readonly routes?: readonly string[]
   readonly import?: ImportView
   readonly export?: ExportView
 }
@@ -77,7 +89,9 @@ export interface ImportView {
   readonly columns: readonly string[]
   /** The unique field that finds the entry of a row. */
   readonly match?: string
-  readonly mode: 'add' | 'update' | 'both'
+  readonly mode: 'add' | 'update' | 'both' | 'asked'
+  /** Fields asked for beside the file. */
+  readonly preset?: readonly string[]
 }
 
 export interface ExportView {
@@ -89,12 +103,13 @@ export interface ExportView {
 
 /**
  * `tenant`: a row belongs to one tenant. `platform`: no tenant, written by the platform administrator only.
- * `also`: rows of 000000 are read too. `instead`: rows of 000000 are read where the tenant has none, per key.
+ * `open`: rows whose list field names the tenant are read too. `also`: rows of 000000 are read too. `instead`: rows of 000000 are read where the tenant has none, per key.
  */
 export type Tenancy =
   | { readonly kind: 'tenant' }
   | { readonly kind: 'platform' }
   | { readonly kind: 'also' }
+  | { readonly kind: 'open'; readonly field: string }
   | { readonly kind: 'instead'; readonly per: readonly string[] }
 
 /** 00-conventions §1, "kind". */
@@ -163,57 +178,6 @@ export interface Access {
   readonly also?: readonly { readonly if: Condition; readonly grant: readonly string[] }[]
 }
 
-export interface ListView {
-  readonly routes: readonly string[]
-  readonly view: 'table' | 'cards' | 'tree'
-  /** Field names of the columns, in order; a range shows under its first field. */
-  readonly columns: readonly string[]
-  /** Field names in the search bar, in order. */
-  readonly search: readonly string[]
-  /** How tightly the rows stand until a person chooses. */
-  readonly density?: 'large' | 'middle' | 'small'
-  /** `-createTime` is newest first; `id` in the same direction is always added as the last key. */
-  readonly sort: readonly string[]
-  readonly pageSize: number
-  readonly pageSizes: readonly number[]
-}
-
-export interface FormView {
-  readonly routes: readonly string[]
-  readonly open: 'dialog' | 'drawer' | 'page'
-  /** Pixels, or absent for 60 % of the window. */
-  readonly width?: number
-  readonly columns: number
-  readonly groups: readonly FormGroup[]
-  /** Groups stand on tabs, or on steps of which each is judged before the next; `groups` say on which. */
-  readonly pages?: { readonly as: 'tabs' | 'steps'; readonly titles: readonly Text[] }
-}
-
-export interface FormGroup {
-  readonly title?: Text
-  readonly fields: readonly string[]
-  /** The tab or step it stands on, from 0. */
-  readonly page?: number
-}
-
-export interface DetailView {
-  readonly routes: readonly string[]
-  readonly open: 'dialog' | 'drawer' | 'page'
-  readonly width?: number
-  readonly groups: readonly FormGroup[]
-  /** Fields in the head. */
-  readonly header?: readonly string[]
-  /** Lists beside the fields, each on a tab of its own. */
-  readonly tabs?: readonly DetailBlock[]
-  /** Lists below the fields. */
-  readonly after?: readonly DetailBlock[]
-}
-
-/** A list about the entry that is shown: `$row` is that entry. */
-export interface DetailBlock extends Block {
-  readonly title?: Text
-}
-
 export interface TreeView {
   readonly parent: string
   readonly label: string
@@ -225,67 +189,6 @@ export interface TreeView {
   readonly root: string
   /** The field that holds the ids from the root, kept by the server. */
   readonly path?: string
-}
-
-/** Field → the value, or the values, it has. */
-export type StateSet = Readonly<Record<string, unknown>>
-
-/** Which fields are states, how they change, and what may be edited where. */
-export interface States {
-  readonly fields: readonly string[]
-  /** The states of a new row. */
-  readonly initial: StateSet
-  readonly moves: readonly Move[]
-  /** The first that holds and covers what a save changes decides; absent: everything may be edited everywhere. */
-  readonly editable?: readonly Editable[]
-}
-
-export interface Editable {
-  readonly if?: Condition
-  /** Absent: all fields. */
-  readonly fields?: readonly string[]
-  /** What saving sets. */
-  readonly to: StateSet
-  readonly message?: Text
-}
-
-export interface Move {
-  readonly name: string
-  readonly title: Text
-  readonly by: 'user' | 'review' | 'clock' | 'action'
-  /** Any of these; one without keys is any state. */
-  readonly from: readonly StateSet[]
-  /** Literals, `{"$now":true}`, `{"$me":"id"}`, `{"$field":"f"}`; the empty text empties a field. */
-  readonly to: StateSet
-  readonly if?: Condition
-  /** Fields that must be filled, or the whole entry. */
-  readonly require: readonly string[] | 'all'
-  /** Fields that are asked for. */
-  readonly form: readonly string[]
-  /** Texts that are asked for and kept in the history alone. */
-  readonly ask?: readonly {
-    readonly name: string
-    readonly title: Text
-    readonly maxLength?: number
-    readonly isRequired: boolean
-  }[]
-  readonly perm: Permission
-  readonly confirm?: Text
-  readonly done?: Text
-  /** Said when the state does not allow it. */
-  readonly message?: Text
-  /** The calls that make it. */
-  readonly calls: readonly string[]
-  readonly with?: Readonly<Record<string, unknown>>
-  /** By the clock: so many minutes after the time in a field. */
-  readonly after?: { readonly field: string; readonly minutes: number }
-  readonly review?: {
-    readonly kind: string
-    readonly pass: string
-    readonly reject: string
-    readonly withdraw?: string
-  }
-  readonly on: readonly ('row' | 'bulk')[]
 }
 
 export type ActionPlace = 'toolbar' | 'row' | 'one' | 'bulk'
@@ -323,23 +226,18 @@ export interface Action {
   /** Ticked rows at most. */
   readonly max?: number
   readonly width?: number
+  /** Fields asked for once, before the call. */
+  readonly form?: readonly string[]
+  /** Every row by itself, with a report. */
+  readonly each?: boolean
+  /** What is shown on it: a field of the row, or what a call counts. */
+  readonly badge?: { readonly field: string } | { readonly call: string }
   /** The block shown in the dialog or drawer. */
   readonly open?: Block
   /** The hand-made component that a `component` shows, by its name in the registry. */
   readonly component?: string
   /** The move it makes, in `Resource.states`. */
   readonly move?: string
-}
-
-/** A part of a screen; so far the list block that an action opens. */
-export interface Block {
-  readonly list: string
-  readonly call?: string
-  readonly filter?: Condition
-  readonly preset?: Readonly<Record<string, unknown>>
-  readonly columns?: readonly string[]
-  readonly search?: readonly string[]
-  readonly actions?: readonly string[]
 }
 
 export interface Check {

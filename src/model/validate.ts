@@ -4,10 +4,11 @@ import { listOf } from '../fields/lists'
 import type { Locale } from '../fields/text'
 import { testsOf, normalise } from '../language/conditions/normal'
 import { withComputed } from './computed'
+import { isDraft, problemsOfDraft } from './draft'
 import { isJudged, rulesOf } from './json-schema'
 import { type RuleKey, ruleText, ruleTexts } from './messages'
 import { fieldOf } from './names'
-import { holds, isEmpty, type Scope, type Values } from './predicate'
+import { canTell, holds, isEmpty, type Scope, type Values } from './predicate'
 import type { Condition, Problem, RowCheck, RowRules } from './types'
 import { isRow, rowOfPath, rowPath, rowProblems } from './validate-rows'
 import { type ValidatorRuntime, validatorRuntime } from './validator-runtime'
@@ -43,8 +44,14 @@ export interface Judgement {
   readonly now: Date
   /** Values through references; absent in the browser, which leaves such checks to the server. */
   readonly related?: Scope['related']
+  /** Parameters, places in trees and named conditions; likewise. */
+  readonly setting?: Scope['setting']
+  readonly under?: Scope['under']
+  readonly named?: Scope['named']
   /** The entry that owns this one, which is a row of it. */
   readonly up?: Values
+  /** All rules hold, though the entry is a draft. */
+  readonly isWhole?: boolean
 }
 
 /** Every problem of the entry, in field order, at most one a field and rule; those of rows are named `phases[3].name`. */
@@ -53,7 +60,9 @@ export function validateEntry(given: Judgement): Problem[] {
   const judgement = { ...given, entry: withComputed(given.resource, scopeOf(given)) }
   const entry = asJudged(judgement.entry, judgement.resource)
   const marked = withMarks(entry, judgement)
-  return problemsOf(judgement, entry, judgement.validator(marked))
+  const problems = problemsOf(judgement, entry, judgement.validator(marked))
+  if (given.isWhole || !isDraft(given.resource, given.old ?? given.entry)) return problems
+  return problemsOfDraft(given.resource, entry, problems)
 }
 
 /** The entry with a mark for each case that holds, where only the predicate can tell. */
@@ -61,7 +70,7 @@ function withMarks(entry: Values, judgement: Judgement): Values {
   const { lateCases } = rulesOf(judgement.resource)
   if (!lateCases.length) return entry
   const scope = scopeOf(judgement)
-  const held = lateCases.filter(({ condition }) => holds(condition, scope))
+  const held = lateCases.filter(({ condition }) => canTell(condition, scope) && holds(condition, scope))
   return held.length ? { ...entry, ...Object.fromEntries(held.map(({ mark }) => [mark, true])) } : entry
 }
 
@@ -78,10 +87,11 @@ function problemsOf(judgement: Judgement, entry: Values, errors: readonly RuleEr
     if (problem) problems.push(problem)
   }
   for (const { field, condition } of lateRequired) {
-    if (isEmpty(entry[field.name]) && holds(condition, scope)) problems.push(requiredProblem(field, locale))
+    if (isEmpty(entry[field.name]) && canTell(condition, scope) && holds(condition, scope))
+      problems.push(requiredProblem(field, locale))
   }
   for (const check of lateChecks) {
-    if (canJudge(check, judgement)) problems.push(...broken(check, scope, locale))
+    if (canJudge(check, judgement, scope)) problems.push(...broken(check, scope, locale))
   }
   const own = sorted(
     problems.filter((problem) => isShown(resource, problem, scope) && !isSeenMasked(resource, problem, judgement)),
@@ -107,8 +117,8 @@ function asJudged(entry: Values, rules: RowRules): Values {
 }
 
 /** The conditions' view of a judgement. */
-export function scopeOf({ entry, old, me, now, related, up }: Judgement): Scope {
-  return { entry, old, me, now, related, up }
+export function scopeOf({ entry, old, me, now, related, up, setting, under, named }: Judgement): Scope {
+  return { entry, old, me, now, related, up, setting, under, named }
 }
 
 /** Whether a check's row passes: it is not concerned, or what it asserts holds. */
@@ -133,22 +143,18 @@ export function toProblem(check: RowCheck, locale: Locale): Problem {
   return { field: check.at, rule: check.id, message: check.message[locale], ...soft }
 }
 
-/** On create only checks that say so are asked, likewise on update. */
-function canJudge(check: RowCheck, { old, related, up }: Judgement): boolean {
+/** On create only checks that say so are asked, likewise on update; never one whose parts are not at hand. */
+function canJudge(check: RowCheck, { old, up }: Judgement, scope: Scope): boolean {
   if (!check.on.includes(old || up?.id ? 'update' : 'create')) return false
-  return Boolean(related) || !relatedPaths(check).some(([first]) => first !== '$up')
-}
-
-/** The relation steps a check reads, on either side: whoever judges it loads them first. */
-export function relatedPaths(check: { if?: Condition; assert?: Condition }): string[][] {
-  return [check.if, check.assert].flatMap((condition) => (condition ? relatedTo(condition) : []))
+  const inRows: Scope = check.each === undefined ? scope : { ...scope, up: scope.entry }
+  return [check.if, check.assert].every((condition) => !condition || canTell(condition, inRows))
 }
 
 /** The relation steps a condition reads, on either side. */
 export function relatedTo(condition: Condition): string[][] {
   return testsOf(normalise(condition)).flatMap(({ path, operand }) => {
-    const other = (operand as { $field?: string } | null)?.$field?.split('.') ?? []
-    return [[...path], other].filter((steps) => steps.length > 1)
+    const others = [operand].flat().map((item) => (item as { $field?: string } | null)?.$field?.split('.') ?? [])
+    return [[...path], ...others].filter((steps) => steps.length > 1)
   })
 }
 
@@ -203,7 +209,7 @@ export function requiredProblem(field: Field, locale: Locale): Problem {
   return { field: field.name, rule: 'required', message }
 }
 
-const typed = new Set(['text', 'long-text', 'number', 'json', 'secret'])
+const typed = new Set(['text', 'long-text', 'rich-text', 'number', 'json', 'secret'])
 
 function requiredKey(field: Field): RuleKey {
   if (field.upload) return 'required.upload'

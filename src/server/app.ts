@@ -8,27 +8,36 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { CallKind } from '../model/types'
 import { admit } from './admission'
+import { bulkRoute } from './bulk/route'
 import type { Config } from './config'
-import { serveConsole, serveUploads } from './console-files'
+import { serveConsole } from './console-files'
 import { BareFailure, type Database, type Operation, type OwnRoute, type SessionPart } from './context'
 import { refusalOf } from './envelope'
 import { Refusal } from './errors'
+import { createFiles, type Files } from './files'
 import { putFileRoute } from './files/put-file'
+import { serveFiles } from './files/serving/serve'
 import { handle } from './handle'
-import { setSecurityHeaders } from './headers'
+import { securityHeaders, tellVersions } from './headers'
 import { ioRoutes } from './io/routes'
 import { createLogger, logRequest } from './log'
 import { noteError, noteRequest } from './logs/note-request'
 import type { LogWriter } from './logs/writer'
 import type { Mailer } from './mail/mailer'
+import type { Metrics } from './metrics/metrics'
+import { serveMetrics } from './metrics/serve'
 import type { ModelStore } from './model/store'
 import type { OptionsContext } from './operations'
 import { documentRoutes } from './openapi/routes'
 import { immutable, lecternRoutes } from './own-routes'
 import { reportRoutes } from './reports/routes'
+import type { Reads } from './reads'
+import { withinRequest } from './request-scope'
 import { compileRoutes } from './routes'
 import type { Vault } from './secrets/vault'
 import { sendFailure } from './send'
+import { findRoute } from './find'
+import { restoreRoute } from './restore'
 import { stateHistoryRoute } from './state-history'
 import { openSessionRoutes, translationOf, withPrefix } from './wire'
 
@@ -41,19 +50,29 @@ export interface ServerParts {
   readonly selectOptions: (context: OptionsContext) => Promise<unknown>
   readonly newId: () => string
   readonly vault?: Vault
+  /** Where uploads lie; made from the rest when absent. */
+  readonly files?: Files
   /** Keeps the product's own logs; absent: none are kept. */
   readonly logs?: LogWriter
   readonly mailer?: Mailer
+  /** A copy of the database that lists and reports are read from; absent: there is none. */
+  readonly reads?: Reads
+  /** Counts what is answered; absent: nobody looks. */
+  readonly metrics?: Metrics
   readonly logger?: Logger
   /** Folder of the built console; `dist/console` when absent. */
   readonly consoleFolder?: string
 }
 
+export type WholeParts = ServerParts & { readonly files: Files }
+
 /** Bytes of a body that is not multipart: 2 MB of text as base64 and some room. */
 const bodyLimit = 3 * 1024 * 1024
 
 /** Builds the server; it answers after `listen`, or to `inject`. */
-export function createServer(parts: ServerParts): FastifyInstance {
+export function createServer(given: ServerParts): FastifyInstance {
+  const files = given.files ?? createFiles({ ...given, model: given.models.current })
+  const parts = { ...given, files }
   const app = Fastify({
     loggerInstance: parts.logger ?? createLogger(parts.config.log),
     requestIdHeader: false,
@@ -75,8 +94,9 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.decorateRequest('callId', undefined)
   app.decorateRequest('done', undefined)
   app.decorateRequest('wire', undefined)
-  app.addHook('onRequest', setSecurityHeaders)
+  app.addHook('onRequest', securityHeaders(files.stores.origins))
   app.addHook('onResponse', logRequest)
+  if (parts.metrics) app.addHook('onResponse', async (request, reply) => parts.metrics?.answered(request, reply))
   const { logs } = parts
   if (logs) {
     app.addHook('onResponse', async (request, reply) => noteRequest(logs, request, reply))
@@ -89,8 +109,10 @@ export function createServer(parts: ServerParts): FastifyInstance {
   readBodies(app)
   serveCalls(app, parts)
   serveHealth(app, parts.database)
+  const { token } = parts.config.metrics
+  if (parts.metrics && token) serveMetrics(app, parts.metrics, token)
   serveValidators(app, parts.models)
-  serveUploads(app, parts.config.data)
+  serveFiles(app, { ...files, database: parts.database, model: parts.models.current })
   serveConsole(app, resolve(parts.consoleFolder ?? 'dist/console'))
   return app
 }
@@ -104,9 +126,9 @@ function readBodies(app: FastifyInstance): void {
 }
 
 /** Every route that no schema declares. */
-export function ownRoutesOf(parts: ServerParts): OwnRoute[] {
-  const { config, database, newId } = parts
-  const files = putFileRoute({ database, newId, folder: config.data, zone: config.zone })
+export function ownRoutesOf(parts: WholeParts): OwnRoute[] {
+  const { config, database, newId, files, models } = parts
+  const putFile = putFileRoute({ ...files, database, model: () => models.current(), newId, zone: config.zone })
   const all: OwnRoute[] = []
   const documents = documentRoutes({
     model: () => parts.models.current(),
@@ -119,14 +141,17 @@ export function ownRoutesOf(parts: ServerParts): OwnRoute[] {
     ...parts.session.routes,
     ...lecternRoutes(parts),
     stateHistoryRoute(parts),
-    files,
+    restoreRoute(parts),
+    findRoute(parts),
+    bulkRoute(parts),
+    putFile,
     ...io,
     ...documents,
   )
   return all
 }
 
-function serveCalls(app: FastifyInstance, parts: ServerParts): void {
+function serveCalls(app: FastifyInstance, parts: WholeParts): void {
   const product = ownRoutesOf(parts)
   const routes = parts.session.dialectOf ? [...product, ...openSessionRoutes(product)] : product
   let table = compileRoutes(parts.models.current(), routes)
@@ -135,11 +160,14 @@ function serveCalls(app: FastifyInstance, parts: ServerParts): void {
   })
   app.addHook('onClose', async () => forget())
   app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => {
+    scope.addHook('onRequest', async (request, reply) => {
       request.wire = await translationOf(request, parts.session)
       request.admission = await admit(request, table, parts.session, request.wire)
+      tellVersions(reply, request.admission.caller)
     })
-    scope.all('/api/*', (request, reply) => handle(request, reply, parts))
+    scope.all('/api/*', (request, reply) =>
+      withinRequest({ requestId: request.id }, () => handle(request, reply, parts)),
+    )
   })
 }
 

@@ -14,12 +14,15 @@ import type { Database } from './context'
 import { describePlan } from './database/describe'
 import { applyChanges, planChanges } from './database/evolve'
 import { tablesOf } from './database/tables'
+import { createFiles, type Files } from './files'
 import { type FirstRunAnswer, firstRun } from './first-run'
 import { repairKept } from './kept/repair'
 import { createMailer, type Mailer } from './mail/mailer'
+import type { Metrics } from './metrics/metrics'
 import { loadModel } from './model/load'
 import { createModelStore, type ModelStore } from './model/store'
 import { operations, selectOptions } from './operations'
+import { createReads } from './reads'
 import { createVault, type Vault } from './secrets/vault'
 import { createLogWriter } from './logs/writer'
 import { createSession, type SessionOptions } from './session'
@@ -32,6 +35,7 @@ export interface Assembled {
   readonly models: ModelStore
   readonly vault: Vault
   readonly mailer: Mailer
+  readonly files: Files
   readonly firstRun: FirstRunAnswer
   /** Serves another model from now on: tables and first rows are brought up to date before. */
   adopt(model: Model): Promise<void>
@@ -44,6 +48,9 @@ export interface Assembly {
   readonly root: string
   /** Where the schema files are, when not in the project's own `schemas/`. */
   readonly schemas?: string
+  /** Opens a copy of the database that is only read. */
+  readonly copy?: () => Promise<Database>
+  readonly metrics?: Metrics
 }
 
 /** The start cannot go on, for a reason that an operator can mend. */
@@ -51,7 +58,7 @@ export class StartFailure extends Error {}
 
 /** Puts a server together over open storage. */
 export async function assembleServer(model: Model, database: Database, assembly: Assembly): Promise<Assembled> {
-  const { config, logger, root } = assembly
+  const { config, logger, root, metrics } = assembly
   await bringUpToDate(database, model)
   const first = await firstRun({ database, model, config, columns, now: new Date() })
   await repairKept(database, model)
@@ -62,8 +69,13 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const consoleFolder = join(root, 'dist', 'console')
   const vault = createVault(config.keys.secret)
   const mailer = createMailer({ database, model: models.current, vault, url: config.smtpUrl })
+  const { copy } = assembly
+  const tell = session.wrote ?? (async () => undefined)
+  const reads = copy && createReads({ copy, tell, logger })
+  const files = createFiles({ config, database, model: models.current, vault })
   const parts = {
     config,
+    reads,
     database,
     models,
     session,
@@ -72,11 +84,14 @@ export async function assembleServer(model: Model, database: Database, assembly:
     newId,
     vault,
     mailer,
+    files,
+    metrics,
     logs,
     logger,
     consoleFolder,
   }
   const app = createServer(parts)
+  if (reads) app.addHook('onClose', reads.close)
   const adopt = async (next: Model) => {
     const before = models.current()
     await bringUpToDate(database, next)
@@ -84,7 +99,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
     await repairKept(database, next)
     models.replace(next)
   }
-  return { app, database, models, vault, mailer, firstRun: first, adopt }
+  return { app, database, models, vault, mailer, files, firstRun: first, adopt }
 }
 
 /** What a first run adds, as text to compare. */

@@ -4,7 +4,11 @@
  */
 import { resolve } from 'node:path'
 import { nearestName } from '../language/nearest-name'
+import { reader } from './config-reader'
+import { isSocialName, readSocial, type SocialSource } from './config-social'
 import { type Keys, keepKeys } from './payload/keys'
+
+export type { SocialSource } from './config-social'
 
 export interface Config {
   readonly port: number
@@ -13,9 +17,14 @@ export interface Config {
   readonly data: string
   /** Absent: the embedded database in `data`. */
   readonly databaseUrl?: string
+  /** A copy of the database that follows it, for lists and reports. */
+  readonly databaseReadUrl?: string
   readonly adminPassword?: string
   readonly captcha: boolean
+  /** Demo rows of the first tenant. */
   readonly demo: boolean
+  /** Further tenants, people and what they have made as well. */
+  readonly demoPeople: boolean
   readonly payloadCrypto: PayloadCrypto
   readonly keys: Keys
   /** The console's own client first, then those of `LECTERN_CLIENTS`. */
@@ -24,9 +33,14 @@ export interface Config {
   readonly s3?: S3
   /** Who sends texts to phones; `log` writes them into the log. */
   readonly sms: 'off' | 'log'
+  /** Places whose accounts may sign in; none by default. */
+  readonly social: readonly SocialSource[]
   /** Time zone in which date-times travel. */
   readonly zone: string
   readonly log: LogLevel
+  readonly metrics: Metrics
+  /** Statements that take longer are noted; 0: none is. */
+  readonly slowQueryMs: number
 }
 
 export type PayloadCrypto = 'off' | 'accept' | 'require'
@@ -43,6 +57,17 @@ export interface S3 {
   readonly bucket: string
   readonly accessKey: string
   readonly secretKey: string
+  /** The bucket is part of the path, not of the host name. */
+  readonly pathStyle: boolean
+  /** Where browsers read files from, when not from this server. */
+  readonly publicUrl?: string
+}
+
+export interface Metrics {
+  /** Who sends it is shown the figures at `/metrics`. */
+  readonly token?: string
+  /** Where they are shown to everyone who gets there. */
+  readonly address?: { readonly host: string; readonly port: number }
 }
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -55,7 +80,7 @@ export class ConfigError extends Error {
   }
 }
 
-type Env = Readonly<Record<string, string | undefined>>
+export type Env = Readonly<Record<string, string | undefined>>
 
 const ownNames = [
   'LECTERN_DATA',
@@ -67,39 +92,66 @@ const ownNames = [
   'LECTERN_SM2_PRIVATE_KEY',
   'LECTERN_CLIENTS',
   'LECTERN_SMS',
+  'LECTERN_SOCIAL',
   'LECTERN_ZONE',
   'LECTERN_LOG',
+  'LECTERN_METRICS_TOKEN',
+  'LECTERN_METRICS_ADDRESS',
+  'LECTERN_SLOW_QUERY_MS',
 ]
 
-const s3Names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
+export const s3Names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
+
+/** Every variable that is read; `docs/operating.md` explains each. */
+export const settingNames: readonly string[] = [
+  ...['PORT', 'HOST', 'DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL'],
+  ...ownNames,
+  ...s3Names,
+  ...['S3_PATH_STYLE', 'S3_PUBLIC_URL'],
+]
 
 /** Reads and checks all settings; makes the keys that are absent and keeps them in the data folder. */
 export function readConfig(env: Env): Config {
   const faults: string[] = unknownNames(env)
   const read = reader(env, faults)
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const demo = read.oneOf('LECTERN_DEMO', ['on', 'small', 'off'] as const, databaseUrl === undefined ? 'on' : 'off')
   const settings = {
     port: read.port('PORT', 8080),
     host: read.text('HOST') ?? '127.0.0.1',
     data: resolve(read.text('LECTERN_DATA') ?? './data'),
     databaseUrl,
+    databaseReadUrl: read.url('DATABASE_READ_URL', ['postgres:', 'postgresql:']),
     adminPassword: read.matching(
       'LECTERN_ADMIN_PASSWORD',
       /^[A-Za-z][\x21-\x7e]{7,15}$/,
       'must be 8 to 16 characters, start with a letter and hold only letters, digits and English symbols',
     ),
     captcha: read.switch('LECTERN_CAPTCHA', true),
-    demo: read.switch('LECTERN_DEMO', databaseUrl === undefined),
+    demo: demo !== 'off',
+    demoPeople: demo === 'on',
     payloadCrypto: read.oneOf('LECTERN_PAYLOAD_CRYPTO', ['off', 'accept', 'require'] as const, 'accept'),
     clients: read.clients('LECTERN_CLIENTS'),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     s3: read.s3(),
     sms: read.oneOf('LECTERN_SMS', ['off', 'log'] as const, 'off'),
+    social: readSocial(env, (name, sentence) => void faults.push(`${name}: ${sentence}.`)),
     zone: read.zone('LECTERN_ZONE', 'Asia/Shanghai'),
     log: read.oneOf('LECTERN_LOG', logLevels, 'info'),
+    metrics: {
+      token: read.matching(
+        'LECTERN_METRICS_TOKEN',
+        /^[\x21-\x7e]{16,}$/,
+        'must be at least 16 characters without blanks',
+      ),
+      address: read.address('LECTERN_METRICS_ADDRESS'),
+    },
+    slowQueryMs: read.milliseconds('LECTERN_SLOW_QUERY_MS', 1000),
   }
   const secret = read.matching('LECTERN_SECRET', /^.{32,}$/s, 'must be at least 32 characters long')
   const sm2PrivateKey = read.matching('LECTERN_SM2_PRIVATE_KEY', /^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
+  if (settings.databaseReadUrl && !databaseUrl)
+    faults.push('DATABASE_READ_URL: is the copy of a DATABASE_URL, which is not set.')
   if (faults.length > 0) throw new ConfigError(faults)
   const keys = keptKeys(settings.data, { secret, sm2PrivateKey })
   const own: ClientCredential = { id: 'lectern', secret: keys.clientSecret, dialect: 'product' }
@@ -116,75 +168,9 @@ function keptKeys(folder: string, given: Parameters<typeof keepKeys>[1]): Keys {
 
 function unknownNames(env: Env): string[] {
   return Object.keys(env)
-    .filter((name) => name.startsWith('LECTERN_') && !ownNames.includes(name))
+    .filter((name) => name.startsWith('LECTERN_') && !ownNames.includes(name) && !isSocialName(name, env))
     .map((name) => {
       const nearest = nearestName(name, ownNames)
       return `${name}: is not a setting.${nearest ? ` Perhaps you meant ${nearest}.` : ''}`
     })
-}
-
-/** One reader per kind of value; each adds a sentence to `faults` and answers its default when the value is no good. */
-function reader(env: Env, faults: string[]) {
-  // A variable that is set but empty counts as absent: that is how compose files and unit files leave one out.
-  const text = (name: string): string | undefined => env[name]?.trim() || undefined
-  const fault = (name: string, sentence: string): undefined => {
-    faults.push(`${name}: ${sentence}.`)
-    return undefined
-  }
-  const oneOf = <T extends string>(name: string, allowed: readonly T[], absent: T): T => {
-    const value = text(name)
-    if (value === undefined) return absent
-    const found = allowed.find((one) => one === value)
-    return found ?? fault(name, `must be one of ${allowed.join(', ')}, not "${value}"`) ?? absent
-  }
-  return {
-    text,
-    oneOf,
-    switch: (name: string, absent: boolean) => oneOf(name, ['on', 'off'] as const, absent ? 'on' : 'off') === 'on',
-    port(name: string, absent: number): number {
-      const value = text(name)
-      if (value === undefined) return absent
-      const port = /^\d{1,5}$/.test(value) ? Number(value) : -1
-      if (port >= 0 && port <= 65535) return port
-      return fault(name, `must be a whole number from 0 to 65535, not "${value}"`) ?? absent
-    },
-    matching(name: string, pattern: RegExp, sentence: string): string | undefined {
-      const value = env[name] || undefined
-      return value === undefined || pattern.test(value) ? value : fault(name, sentence)
-    },
-    url(name: string, protocols: readonly string[]): string | undefined {
-      const value = text(name)
-      if (value === undefined) return undefined
-      const url = URL.canParse(value) ? new URL(value) : undefined
-      if (url && protocols.includes(url.protocol) && url.hostname !== '') return value
-      return fault(name, `must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`)
-    },
-    zone(name: string, absent: string): string {
-      const value = text(name) ?? absent
-      try {
-        return new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone && value
-      } catch {
-        return fault(name, `must be a time zone like Asia/Shanghai, not "${value}"`) ?? absent
-      }
-    },
-    clients(name: string): ClientCredential[] {
-      return (text(name)?.split(',') ?? []).flatMap((part, index) => {
-        const [id = '', secret = '', dialect, ...rest] = part.trim().split(':')
-        const isWhole = /^[\w.-]{1,64}$/.test(id) && secret.length >= 8 && rest.length === 0
-        if (isWhole && id !== 'lectern' && (dialect === 'product' || dialect === 'open'))
-          return [{ id, secret, dialect }]
-        const wanted = 'must be id:secret:dialect, with another id than "lectern", a secret of 8 characters or more'
-        fault(name, `entry ${index + 1} ${wanted} and the dialect product or open`)
-        return []
-      })
-    },
-    s3(): S3 | undefined {
-      const absent = s3Names.filter((name) => text(name) === undefined)
-      if (absent.length === s3Names.length) return undefined
-      for (const name of absent) fault(name, `must be set too, because ${s3Names.find((one) => text(one))} is set`)
-      const endpoint = this.url('S3_ENDPOINT', ['http:', 'https:'])
-      const [region = '', bucket = '', accessKey = '', secretKey = ''] = s3Names.slice(1).map(text)
-      return endpoint === undefined ? undefined : { endpoint, region, bucket, accessKey, secretKey }
-    },
-  }
 }

@@ -1,11 +1,9 @@
-/** Files: the built console with its history routing, and what people uploaded. */
-import { existsSync, mkdirSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+/** The built console with its history routing. */
+import { existsSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './errors'
-import { contentTypeOf, isImage } from './files/kinds'
-import { uploadPolicy } from './headers'
 import { immutable } from './own-routes'
 
 /** Serves the console; without a built one, its addresses do not exist. */
@@ -34,28 +32,5 @@ const cacheControlOf = (path: string): string => (/[/\\]assets[/\\]/.test(path) 
 function isPage({ method, url }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0]!
   if (method !== 'GET' && method !== 'HEAD') return false
-  return !/^\/(?:api|upload|assets)(?:\/|$)/.test(path) && extname(path) === ''
-}
-
-/** Serves uploads under `/upload/`: pictures to be shown, everything else to be saved. */
-export function serveUploads(app: FastifyInstance, data: string): void {
-  const root = join(data, 'upload')
-  mkdirSync(root, { recursive: true })
-  app.register(fastifyStatic, {
-    root,
-    prefix: '/upload/',
-    decorateReply: false,
-    index: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    setHeaders: setUploadHeaders,
-  })
-}
-
-function setUploadHeaders(reply: FastifyReply, path: string): void {
-  const extension = extname(path).slice(1).toLowerCase()
-  reply.header('cache-control', `public, ${immutable}`)
-  reply.header('content-security-policy', uploadPolicy)
-  reply.header('content-type', contentTypeOf(extension) ?? 'application/octet-stream')
-  if (!isImage(extension)) reply.header('content-disposition', `attachment; filename="${basename(path)}"`)
+  return !/^\/(?:api|upload|private|assets)(?:\/|$)/.test(path) && extname(path) === ''
 }

@@ -1,6 +1,7 @@
 /** What every operation is given: who asks, on which data, under which model. */
 import type { Kysely, Transaction } from 'kysely'
 import type { Call, Condition, Locale, Model, Problem, Resource } from '../model/types'
+import type { Files } from './files'
 import type { Mailer } from './mail/mailer'
 import type { RouteDescription } from './openapi/describe'
 import type { Vault } from './secrets/vault'
@@ -24,6 +25,8 @@ export interface Database {
   vacuumAnalyze(tables?: readonly string[]): Promise<void>
   /** Forgets prepared statements; after tables changed. */
   renewStatements(): void
+  /** Connections by state, and who waits for one; for those who watch over the server. */
+  connections?(): Readonly<Record<string, number>>
   close(): Promise<void>
 }
 
@@ -55,6 +58,12 @@ export interface Caller {
   readonly mustChangePassword?: boolean
   /** Rises whenever grants change anywhere; what was read under another one is not used. */
   readonly grantsVersion?: number
+  /** Rises with changes of grants and of the person; told with each reply. */
+  readonly rightsVersion?: number
+  /** Rises with writes of rows that open screens keep. */
+  readonly liveVersion?: number
+  /** When the session last wrote, in milliseconds; known where lists are read from a copy. */
+  readonly wroteAt?: number
 }
 
 /** One call on one resource, after session, tenant and permission were checked. */
@@ -79,6 +88,8 @@ export interface CallContext {
   readonly folder?: string
   /** Sends mail; absent where nothing sends any. */
   readonly mailer?: Mailer
+  /** Where uploads lie, and links to them. */
+  readonly stores?: Files
 }
 
 /** A file that came with a request, written to a place that is cleared when the call is done. */
@@ -137,6 +148,8 @@ export interface SessionPart {
   callerOf(token: string, from: { readonly ip: string; readonly clientId: string }): Promise<Caller | null>
   /** Whether an `Authorization: Basic …` value names a known client with its secret; answers the client id. */
   clientOf(authorization: string | undefined): Promise<string | null>
+  /** Notes with the session that it wrote; every process sees it within a second. */
+  wrote?(caller: Caller): Promise<void>
   /** The dialect of the client that a credential names, whether or not its secret is right. */
   dialectOf?(authorization: string | undefined): Promise<'product' | 'open' | undefined>
 }

@@ -1,5 +1,4 @@
 /** What happens to a request that was let in: parameters, the one call they mean, its permission, its operation. */
-import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '../model/types'
 import { authOfPermission, checkPermission, isPermitted, missingCodes, visitor } from './access'
@@ -11,8 +10,11 @@ import { success } from './envelope'
 import { Refusal } from './errors'
 import { RawAnswer } from './files/raw-answer'
 import { type Received, receive } from './files/receive'
+import { arrivingFolder } from './files/stores/local'
 import { type RawRequest, readPayload } from './payload/read'
 import { perform } from './perform'
+import { mayReadCopy } from './reads'
+import { requestScope } from './request-scope'
 import { chooseTarget, type Match, type Target } from './routes'
 import { send } from './send'
 import { checkApiScopes, lacking } from './tenancy/api-scope'
@@ -25,11 +27,14 @@ export async function handle(request: FastifyRequest, reply: FastifyReply, parts
   const admission = request.admission!
   refuseEarly(admission)
   const { match } = admission
-  if ('route' in match) request.callId = `${match.route.resource}.${match.route.kind}`
+  if ('route' in match) name(request, `${match.route.resource}.${match.route.kind}`)
   const isMultipart = mediaTypeOf(request) === 'multipart/form-data'
-  const folder = join(parts.config.data, 'upload', '.arriving')
-  const received = isMultipart ? await receive(request, folder, takesFiles(match)) : undefined
+  const received = isMultipart
+    ? await receive(request, arrivingFolder(parts.config.data), takesFiles(match))
+    : undefined
   const result = await answerTo(request, admission, received, parts).finally(received?.clear)
+  const { reads } = parts
+  if (reads && admission.caller && isWrite(request)) await reads.wrote(admission.caller)
   if (result instanceof RawAnswer) {
     await reply.headers(result.headers).send(result.body)
     return
@@ -62,6 +67,13 @@ async function answerTo(
   return run(request, admission, params, received?.files ?? [], parts)
 }
 
+/** Says which call a request is, for its line in the log and for its statements. */
+function name(request: FastifyRequest, call: string): void {
+  request.callId = call
+  const scope = requestScope()
+  if (scope) scope.call = call
+}
+
 /** What a client of the open dialect sent, in our words. */
 async function translated(wire: Translation, sent: Params, match: Match, parts: ServerParts): Promise<Params> {
   const { database, models } = parts
@@ -91,6 +103,8 @@ function refuseEarly({ match, caller }: Admission): void {
     match.targets.flatMap(({ call, resource }) => missingCodes(call.perm, resource.access.perm)),
   )
 }
+
+const isWrite = ({ method, done }: FastifyRequest) => method === 'POST' && !(done?.call && mayReadCopy(done.call))
 
 const isEncrypted = (match: Match): boolean =>
   'route' in match ? match.route.encrypted : match.targets.some(({ call }) => call.encrypted)
@@ -138,7 +152,7 @@ async function run(
     return request.wire ? openAnswer(match.route, answer, caller?.codes ?? new Set()) : answer
   }
   const target = chooseTarget(match.targets, params)
-  request.callId = target.call.id
+  name(request, target.call.id)
   request.done = { ...target, params }
   const asked = { ...shared, caller: callerFor(request, target, caller, clientId, params) }
   return runOperation(target, asked, parts, request.wire)
@@ -163,12 +177,14 @@ const tenantOf = (value: unknown): string => (/^\d{6}$/.test(String(value)) ? St
 async function runOperation(
   { resource, call }: Target,
   shared: Omit<CallContext, 'model' | 'resource' | 'call' | 'database'>,
-  { operations, models, database, vault, config, mailer }: ServerParts,
+  { operations, models, database, vault, config, mailer, files, reads }: ServerParts,
   wire: Translation | undefined,
 ): Promise<unknown> {
-  const kept = { database, vault, folder: config.data, mailer }
+  const kept = { database, vault, folder: config.data, mailer, stores: files }
   const context = { ...shared, model: models.current(), resource, call, ...kept }
-  const answer = await perform(context, operations)
+  const answer = reads
+    ? await reads.read(context, (where) => perform(where, operations))
+    : await perform(context, operations)
   if (!wire || answer instanceof RawAnswer) return answer
   return wire.answer ? wire.answer(answer, context) : toOpen(answer, context)
 }

@@ -1,24 +1,30 @@
 /** Headers that every answer carries, against what a hostile page or file could make of it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from './context'
 
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "object-src 'none'",
-].join('; ')
+/** `shown`: origins of file stores whose pictures and films pages show. */
+const contentSecurityPolicy = (shown: readonly string[]) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...shown].join(' '),
+    ["media-src 'self' blob:", ...shown].join(' '),
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ')
 
 /** For files that people sent: nothing in them may run, whatever they are opened as. */
 export const uploadPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+/** For a PDF that a person opens: the reader of a browser does not work in a sandbox. */
+export const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
+
 const everywhere = {
-  'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -26,8 +32,20 @@ const everywhere = {
 }
 
 /** Sets them before anything else happens, so that refusals carry them too. */
-export async function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.headers(everywhere)
-  reply.header('x-request-id', request.id)
-  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+export function securityHeaders(origins: () => readonly string[]) {
+  let policy = { of: '', text: contentSecurityPolicy([]) }
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const shown = origins()
+    const of = shown.join(' ')
+    if (of !== policy.of) policy = { of, text: contentSecurityPolicy(shown) }
+    reply.headers(everywhere)
+    reply.header('content-security-policy', policy.text)
+    reply.header('x-request-id', request.id)
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+  }
+}
+
+/** Numbers that rise when rights, or rows that screens keep, have changed: `<rights>.<live>`. */
+export function tellVersions(reply: FastifyReply, caller: Caller | null): void {
+  if (caller) reply.header('lectern-version', `${caller.rightsVersion ?? 0}.${caller.liveVersion ?? 0}`)
 }

@@ -28,6 +28,12 @@ async function main(): Promise<void> {
 function greeting({ address, firstRun }: Running): string {
   const lines = [`Lectern answers at ${address}`, 'Tenant 000000, account admin']
   if (firstRun.password) lines.push(`Password ${firstRun.password} (shown this once; change it after signing in)`)
+  if (firstRun.demo) {
+    const { tenants, accounts, password } = firstRun.demo
+    lines.push(
+      `Demo: tenants ${tenants.join(', ')}, accounts ${accounts.join(', ')}, password ${password} (changed at the first sign-in)`,
+    )
+  }
   return lines.join('\n')
 }
 

@@ -32,11 +32,16 @@ export function lecternRoutes(
       wrapped: false,
       describe: {
         summary: say('控制台启动所需的配置', 'What a console needs to start'),
-        answer: facts('title clientId clientSecret payloadCrypto cryptoKey sm2PublicKey tokenHeader', 'tokenTime', {
-          captcha: { type: 'boolean' },
-          tenantMode: { type: 'boolean' },
-          languages: listOf({ type: 'string' }),
-        }),
+        answer: facts(
+          'title clientId clientSecret payloadCrypto cryptoKey sm2PublicKey tokenHeader zone',
+          'tokenTime',
+          {
+            captcha: { type: 'boolean' },
+            tenantMode: { type: 'boolean' },
+            languages: listOf({ type: 'string' }),
+            socialSources: listOf({ type: 'string' }),
+          },
+        ),
       },
       handle: async () => clientConfig(parts),
     }),
@@ -114,7 +119,9 @@ function clientConfig({ config }: Pick<ServerParts, 'config'>) {
     tenantMode: true,
     tokenTime,
     tokenHeader: 'Blade-Auth',
+    zone: config.zone,
     languages: ['zh-CN', 'en-US'],
+    socialSources: config.social.map(({ name }) => name),
   }
 }
 

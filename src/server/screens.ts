@@ -6,7 +6,7 @@ import type { MenuNode, Model, Resource } from '../model/types'
 export interface ScreenPlace {
   readonly route: string
   readonly resource: string
-  readonly view: 'list' | 'form' | 'detail' | 'screen'
+  readonly view: 'list' | 'form' | 'detail' | 'sheets' | 'screen'
   /** Of a screen file: its name, and the codes of which one opens it. */
   readonly screen?: string
   readonly access?: readonly string[]
@@ -24,6 +24,8 @@ export interface ScreenLine {
 
 /** Routes of the shell itself; the console has a page for each. */
 export const shellScreens: readonly ScreenLine[] = [
+  ['/', '首页', 'public'],
+  ['*', '页面不存在', 'public'],
   ['/login', '登录', 'public'],
   ['/lock', '锁屏', 'public'],
   ['/404', '页面不存在', 'public'],
@@ -57,6 +59,7 @@ export function screensOf(model: Model): readonly ScreenPlace[] {
     ...places(resource, 'list'),
     ...places(resource, 'form'),
     ...places(resource, 'detail'),
+    ...(resource.io?.routes ?? []).map((route): ScreenPlace => ({ route, resource: resource.name, view: 'sheets' })),
   ])
   return [...files, ...own]
 }

@@ -1,6 +1,6 @@
 /** What this server serves beside the schemas, for lists of calls; nothing is opened for it. */
 import type { CallKind, Model } from '../model/types'
-import { ownRoutesOf, type ServerParts } from './app'
+import { ownRoutesOf, type WholeParts } from './app'
 import type { OwnRoute } from './context'
 import { operations } from './operations'
 import { createSession } from './session'
@@ -10,8 +10,8 @@ export const servedKinds = Object.keys(operations) as readonly CallKind[]
 
 /** The own routes, as they speak of themselves: none of them is called, so no database stands behind them. */
 export function ownRoutes(model: Model): readonly OwnRoute[] {
-  const database = {} as ServerParts['database']
-  const config = { captcha: true, keys: { secret: 'not used' }, data: '', zone: '' } as ServerParts['config']
+  const database = {} as WholeParts['database']
+  const config = { captcha: true, keys: { secret: 'not used' }, data: '', zone: '' } as WholeParts['config']
   const session = createSession({ database, model: () => model, config })
-  return ownRoutesOf({ session, database, config } as ServerParts)
+  return ownRoutesOf({ session, database, config, files: {} } as unknown as WholeParts)
 }

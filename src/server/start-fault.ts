@@ -1,5 +1,6 @@
 /** Why a start failed, in a sentence for whoever has to mend it. */
 import { StartFailure } from './assemble'
+import { BackupFailure } from './backup/manifest'
 import { ConfigError } from './config'
 import { DatabaseFailure } from './database/failures'
 
@@ -35,4 +36,7 @@ export function faultSentence(thrown: unknown): string {
 
 /** Failures of the settings, the storage and the start are written as sentences. */
 const isForOperators = (error: Error): boolean =>
-  error instanceof ConfigError || error instanceof StartFailure || error instanceof DatabaseFailure
+  error instanceof ConfigError ||
+  error instanceof StartFailure ||
+  error instanceof BackupFailure ||
+  error instanceof DatabaseFailure

@@ -1,9 +1,14 @@
 /** From settings to a server that listens. */
 import { type Assembled, type Assembly, assembleServer, readModel } from './assemble'
 import { startClock } from './clock/start-clock'
+import type { Database } from './context'
 import { openDatabase } from './database/open'
+import { localStore } from './files/stores/local'
 import { jobs } from './jobs'
 import { startJobs } from './jobs/run-jobs'
+import { createMetrics } from './metrics/metrics'
+import { listenForMetrics } from './metrics/serve'
+import { slowQueryLog } from './metrics/slow-queries'
 
 export interface Running extends Assembled {
   /** `http://127.0.0.1:8080` */
@@ -16,16 +21,24 @@ export interface Running extends Assembled {
 export async function startServer(assembly: Assembly): Promise<Running> {
   const { config, logger } = assembly
   const model = readModel(assembly)
-  const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { folder: config.data })
+  const { token, address: apart } = config.metrics
+  const metrics = token || apart ? createMetrics(() => database) : undefined
+  const onQuery = slowQueryLog(logger, config.slowQueryMs, () => metrics?.slowQuery())
+  const place = config.databaseUrl ? { url: config.databaseUrl } : { folder: config.data }
+  const database: Database = await openDatabase({ ...place, onQuery })
   try {
-    const assembled = await assembleServer(model, database, assembly)
+    const { databaseReadUrl: readUrl } = config
+    const copy = readUrl ? () => openDatabase({ url: readUrl, isCopy: true }) : undefined
+    const assembled = await assembleServer(model, database, { ...assembly, copy, metrics })
     const { app } = assembled
+    // The embedded database leaves its folder to one process: what was arriving there belongs to one that is gone.
+    if (database.kind === 'embedded') await localStore(config.data).dropUnfinished(new Date())
     const address = await app.listen({ port: config.port, host: config.host })
-    const { models, vault, mailer } = assembled
+    const { models, vault, mailer, files } = assembled
     const stopClock = startClock({ model: models.current, database, vault, logger })
+    const shown = metrics && apart ? await listenForMetrics(metrics, apart) : undefined
     const folder = config.data
-    const running = startJobs({ jobs, model: models.current, database, vault, mailer, logger, folder })
-    if (config.s3) logger.warn('S3_ENDPOINT is set, but this version keeps files in the data folder')
+    const running = startJobs({ jobs, model: models.current, database, vault, mailer, files, logger, folder })
     return {
       ...assembled,
       address,
@@ -34,6 +47,7 @@ export async function startServer(assembly: Assembly): Promise<Running> {
           .close()
           .then(stopClock)
           .then(running.stop)
+          .then(() => shown?.close())
           .then(() => database.close()),
     }
   } catch (error) {

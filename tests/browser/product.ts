@@ -12,6 +12,10 @@ export const password = 'Lectern2026x'
 export interface Product {
   readonly url: string
   readonly output: () => string
+  /** Ends the process without a word, as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again on the same folder and port. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -24,8 +28,8 @@ async function freePort(): Promise<number> {
   })
 }
 
-/** Starts the built server on an empty folder and waits until it is ready. */
-export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+/** Starts the built server on an empty folder and waits until it is ready; `home` is the folder of the program. */
+export async function startProduct(env: Readonly<Record<string, string>> = {}, home = root): Promise<Product> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'lectern-browser-'))
   const settings = {
@@ -33,27 +37,34 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
     LECTERN_DATA: folder,
     LECTERN_ADMIN_PASSWORD: password,
     LECTERN_CAPTCHA: 'off',
+    LECTERN_DEMO: 'small',
     LECTERN_LOG: 'warn',
   }
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
-    cwd: root,
-    env: { ...inherited, ...settings, ...env },
-  })
-  let output = ''
-  child.stdout.on('data', (chunk) => (output += chunk))
-  child.stderr.on('data', (chunk) => (output += chunk))
   const url = `http://127.0.0.1:${port}`
-  await ready(url, child, () => output)
+  let output = ''
+  let child: ChildProcess
+  const start = async () => {
+    child = spawn(process.execPath, [join(home, 'dist/server/main.js')], {
+      cwd: home,
+      env: { ...inherited, ...settings, ...env },
+    })
+    child.stdout!.on('data', (chunk) => (output += chunk))
+    child.stderr!.on('data', (chunk) => (output += chunk))
+    await ready(url, child, () => output)
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((done) => child.once('exit', done))
+    child.kill(signal)
+    await ended
+  }
+  await start()
   const stop = async () => {
-    if (child.exitCode === null) {
-      const ended = new Promise((done) => child.once('exit', done))
-      child.kill('SIGTERM')
-      await ended
-    }
+    await end('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url, output: () => output, stop }
+  return { url, output: () => output, kill: () => end('SIGKILL'), restart: start, stop }
 }
 
 async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {

@@ -120,7 +120,7 @@ test('the queue and a review can be used by everyone', async () => {
     expect(await faultsIn(page), path).toEqual([])
   }
   await page.goto(`${product.url}/examine/news?view=done`)
-  await page.getByRole('button', { name: '查看' }).first().click()
+  await page.locator('.review-queue').getByRole('button', { name: '查看' }).first().click()
   await page.locator('.review-events li').first().waitFor()
   expect(await faultsIn(page)).toEqual([])
 })

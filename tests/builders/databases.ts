@@ -1,6 +1,6 @@
 /** Runs a set of tests on every engine at hand: embedded always, PostgreSQL when one is reachable. */
 import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -8,9 +8,23 @@ import { afterAll, describe, it } from 'vitest'
 import type { Database } from '../../src/server/context'
 import { engineVersion } from '../../src/server/database/embedded/engine-version'
 import { openDatabase } from '../../src/server/database/open'
+import { onceForRun, runFolder } from './ready'
 
-/** Opens a new empty database; it is closed and deleted after the tests of the `describe` around it. */
-export type OpenDatabase = (options?: { timeLimit?: number; waitLimit?: number }) => Promise<Database>
+/** What a database holds from the start: filled once for a run of the tests, then copied. */
+export interface Filling {
+  readonly name: string
+  fill(database: Database): Promise<void>
+}
+
+interface OpenOptions {
+  readonly timeLimit?: number
+  readonly waitLimit?: number
+  /** Absent: the database is empty. */
+  readonly filling?: Filling
+}
+
+/** Opens a new database; it is closed and deleted after the tests of the `describe` around it. */
+export type OpenDatabase = (options?: OpenOptions) => Promise<Database>
 
 export function describeEachDatabase(name: string, facts: (open: OpenDatabase, kind: Database['kind']) => void) {
   describe(`${name} (embedded)`, () => facts(opener(openEmbeddedCopy), 'embedded'))
@@ -27,7 +41,11 @@ export type NewPlace = () => Promise<{ folder: string } | { url: string }>
 export function describeEachPlace(name: string, facts: (newPlace: NewPlace, kind: Database['kind']) => void) {
   describe(`${name} (embedded)`, () => facts(placesOf(newFolderPlace), 'embedded'))
   describe(`${name} (PostgreSQL)`, async () => {
-    if (await isPostgresReachable()) facts(placesOf(newPostgresPlace), 'postgres')
+    if (await isPostgresReachable())
+      facts(
+        placesOf(() => newPostgresPlace()),
+        'postgres',
+      )
     else it.skip('skipped: no PostgreSQL reachable', () => undefined)
   })
 }
@@ -51,15 +69,20 @@ const newFolderPlace = async (): Promise<Place<{ folder: string }>> => {
   return { where: { folder }, drop: async () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-const newPostgresPlace = async (): Promise<Place<{ url: string }>> => {
+/** A file of the run's folder that begins so names a database to drop after the run. */
+export const postgresMark = 'postgres-'
+
+export const dropDatabase = (name: string) => onServer(`drop database ${name} with (force)`)
+
+const newPostgresPlace = async (template?: string): Promise<Place<{ url: string }> & { name: string }> => {
   const name = `lectern_test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name}`)
+  await onServer(`create database ${name}${template ? ` template ${template}` : ''}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { where: { url: url.href }, drop: () => onServer(`drop database ${name} with (force)`) }
+  return { name, where: { url: url.href }, drop: () => dropDatabase(name) }
 }
 
-type Open = (options: object) => Promise<{ database: Database; drop: () => Promise<void> }>
+type Open = (options: OpenOptions) => Promise<{ database: Database; drop: () => Promise<void> }>
 
 function opener(open: Open): OpenDatabase {
   const opened: { database: Database; drop: () => Promise<void> }[] = []
@@ -94,9 +117,27 @@ export async function newDatabaseFolder(): Promise<string> {
   return folder
 }
 
-const openEmbeddedCopy: Open = async (options) => {
-  const { where, drop } = await newFolderPlace()
-  return { database: await openDatabase({ ...where, ...options }), drop }
+const openEmbeddedCopy: Open = async ({ filling, ...options }) => {
+  const shared = runFolder()
+  if (!filling || !shared) {
+    const { where, drop } = await newFolderPlace()
+    return { database: await filled(await openDatabase({ ...where, ...options }), filling), drop }
+  }
+  const model = join(shared, `${filling.name}-embedded`)
+  await onceForRun(shared, `${filling.name}-embedded`, async () => {
+    const folder = await newDatabaseFolder()
+    await (await filled(await openDatabase({ folder }), filling)).close()
+    renameSync(folder, model)
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-test-folder-'))
+  cpSync(model, folder, { recursive: true })
+  const drop = async () => rmSync(folder, { recursive: true, force: true })
+  return { database: await openDatabase({ folder, ...options }), drop }
+}
+
+async function filled(database: Database, filling?: Filling): Promise<Database> {
+  await filling?.fill(database)
+  return database
 }
 
 const server = process.env.TEST_DATABASE_URL ?? `postgres://${userInfo().username}@localhost:5432/test`
@@ -117,7 +158,19 @@ async function onServer(statement: string) {
   await client.query(statement).finally(() => client.end())
 }
 
-const openPostgresDatabase: Open = async (options) => {
-  const { where, drop } = await newPostgresPlace()
+const openPostgresDatabase: Open = async ({ filling, ...options }) => {
+  const shared = runFolder()
+  if (!filling || !shared) {
+    const { where, drop } = await newPostgresPlace()
+    return { database: await filled(await openDatabase({ ...where, poolSize: 4, ...options }), filling), drop }
+  }
+  const known = join(shared, `${filling.name}-postgres`)
+  await onceForRun(shared, `${filling.name}-postgres`, async () => {
+    const { name, where } = await newPostgresPlace()
+    writeFileSync(join(shared, postgresMark + name), '')
+    await (await filled(await openDatabase({ ...where, poolSize: 4 }), filling)).close()
+    writeFileSync(known, name)
+  })
+  const { where, drop } = await newPostgresPlace(readFileSync(known, 'utf8'))
   return { database: await openDatabase({ ...where, poolSize: 4, ...options }), drop }
 }

@@ -1,4 +1,5 @@
 /** A valid entry for any resource, made from the facets of its fields; the rules of the resource have the last word. */
+import { refFor, waysOf } from '../../src/fields/reference/target'
 import { normalise, testsOf } from '../../src/language/conditions/normal'
 import { validatorOf } from '../../src/model/compile-validator'
 import { holds } from '../../src/model/predicate'
@@ -17,14 +18,25 @@ export interface Wish {
   readonly word?: string
   readonly given?: Entry
   /** Makes an entry that a reference can be set to and answers the value that names it. */
-  readonly refer: (field: Field) => Promise<unknown>
+  readonly refer: (field: Field, of: Pick<Resource, 'fields'>) => Promise<unknown>
 }
 
 /** Makes an entry; no two of them share a unique value. */
 export async function entryOf(resource: Resource, wish: Wish): Promise<Entry> {
   const choices = new Map<string, readonly unknown[]>()
   for (const field of resource.fields.filter((each) => isAsked(each, resource, wish))) {
-    choices.set(field.name, field.ref ? [await referred(field, wish)] : choicesOf(field, wish.word))
+    choices.set(field.name, field.ref ? [await referred(field, resource, wish)] : choicesOf(field, wish.word))
+  }
+  // One target is tried of a reference that has one for each value of another field.
+  for (const field of resource.fields) {
+    const others = waysOf(field).slice(1)
+    const by = field.ref?.by
+    if (by === undefined || wish.given?.[by] !== undefined || !choices.has(by)) continue
+    const values = choices.get(by)!
+    choices.set(
+      by,
+      values.filter((value) => !others.some(({ when }) => when === String(value))),
+    )
   }
   const first = { ...Object.fromEntries([...choices].map(([name, [value]]) => [name, value])), ...wish.given }
   const involved = involvedFields(resource, first, wish).filter((name) => choices.has(name))
@@ -51,8 +63,9 @@ function isNeededSecret({ store, writeOnly, required, when }: Field): boolean {
   return writeOnly && store !== 'plain' && (required || when?.required !== undefined)
 }
 
-async function referred(field: Field, { refer }: Wish): Promise<unknown> {
-  const value = await refer(field)
+async function referred(field: Field, { fields }: Resource, { refer, given }: Wish): Promise<unknown> {
+  const ref = refFor(field, given ?? {}) ?? waysOf(field)[0]!.ref
+  const value = await refer({ ...field, ref }, { fields })
   return field.many ? [value] : value
 }
 

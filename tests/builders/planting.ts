@@ -1,9 +1,11 @@
 /** Rows put into their tables past all calls, so that a proof does not lean on what it proves. */
+import { normalise, testsOf } from '../../src/language/conditions/normal'
 import { columnName } from '../../src/model/names'
-import type { Field, Model, Resource } from '../../src/model/types'
+import type { Condition, Field, Model, Resource } from '../../src/model/types'
 import type { Database } from '../../src/server/context'
 import { idOf } from '../../src/server/sql/new-id'
 import { toRow } from '../../src/server/sql/rows'
+import { partColumns } from '../../src/server/sql/source'
 import { type Entry, entryOf, type Wish } from './entry-of'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string }
@@ -22,13 +24,32 @@ export function createPlanting({ model, database }: { model: Model; database: Da
     entryOf(resource, { ...wish, refer: (field) => referred(field, tenantId, wish.word) })
 
   const referred = async (field: Field, tenantId: string, word?: string): Promise<unknown> => {
-    const { to, value } = field.ref!
-    const row = await plant(model.resources[to]!, { tenantId, word, onlyRequired: true })
-    return row[columnName(value)]
+    const { to, value, filter } = field.ref!
+    const target = model.resources[to]!
+    const given = literalsIn(filter)
+    try {
+      return (await plant(target, { tenantId, word, onlyRequired: true, given }))[columnName(value)]
+    } catch (error) {
+      const before = (error as { code?: string }).code === '23505' ? await rowWith(target, given) : undefined
+      if (!before) throw error
+      return before[columnName(value)]
+    }
+  }
+
+  /** A row that is there already, where such a row may be there only once; of a tree, one below another. */
+  const rowWith = async ({ table, fields, tree }: Resource, given: Entry): Promise<Row | undefined> => {
+    let rows = db.selectFrom(table).selectAll()
+    for (const [column, held] of Object.entries(toRow(given, fields))) rows = rows.where(column, '=', held)
+    if (tree) rows = rows.where(columnName(tree.parent), '<>', tree.root)
+    return (await rows.executeTakeFirst()) as Row | undefined
   }
 
   const plant = async (resource: Resource, { tenantId, ...wish }: Planting): Promise<Row> => {
     const { tree, tenancy } = resource
+    if (resource.single === 'tenantId') {
+      const only = await db.selectFrom(resource.table).selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
+      if (only) return only as Row
+    }
     const made: Entry = { ...(await entry(resource, tenantId, wish)), ...wish.given }
     if (tree) made[tree.parent] ??= tree.root
     if (tree?.path) made[tree.path] ??= tree.root
@@ -39,6 +60,7 @@ export function createPlanting({ model, database }: { model: Model; database: Da
       ...Object.fromEntries(hidden.map(({ name }) => [columnName(name), plantedSecret])),
       ...defaultsOf(resource),
       ...toRow(made, resource.fields),
+      ...partColumns(resource),
       ...(isPlatform ? {} : { tenant_id: tenantId }),
       ...(isPlatform &&
         resource.fields.some(({ name, system }) => name === 'tenantId' && !system) && {
@@ -70,4 +92,11 @@ function defaultsOf({ fields }: Resource): Entry {
     (field) => field.readOnly && !field.system && field.store === 'plain' && typeof field.default === 'number',
   )
   return toRow(Object.fromEntries(filled.map((field) => [field.name, field.default])), filled)
+}
+
+/** What a row must hold to pass a filter: its plain equalities. */
+export function literalsIn(filter: Condition | undefined): Entry {
+  const tests = filter ? testsOf(normalise(filter)) : []
+  const equal = tests.filter(({ path, op, operand }) => path.length === 1 && op === 'eq' && typeof operand !== 'object')
+  return Object.fromEntries(equal.map(({ path, operand }) => [path[0]!, operand]))
 }

@@ -28,6 +28,9 @@ const open = new Set([
   'GET /api/blade-auth/oauth/captcha',
   'GET /api/blade-system/tenant/info',
   'GET /api/blade-user/sms/send-activate',
+  // Begins a sign-in elsewhere, and a registration where the tenant has opened it: whoever asks is nobody yet.
+  'GET /api/blade-auth/oauth/social',
+  'POST /api/blade-user/register-guest',
   'GET /api/lectern/client-config',
   // A page without a word of the product's data; what it shows is asked for by whoever is signed in.
   'GET /api/docs',
@@ -106,7 +109,9 @@ export async function aProbe(product: Product): Promise<Probe> {
       if (JSON.stringify(await product.rowOf(resource, row)) !== before) found.push(`${call.id} changes a ${what} row`)
     }
     const isForAll = call.open !== undefined || call.perm.some((one) => one.startsWith('@'))
-    const refused = await ask(app, call.method, call.paths[0]!, { ...call.with, id: '0', ids: '0' }, nobody)
+    // With an id it would be an update, where both have one address.
+    const named = call.kind === 'create' ? {} : { id: '0', ids: '0' }
+    const refused = await ask(app, call.method, call.paths[0]!, { ...call.with, ...named }, nobody)
     if (!isForAll && refused.code !== 403) found.push(`${call.id} answers ${refused.code} to whoever holds no code`)
     return found
   }
@@ -114,11 +119,11 @@ export async function aProbe(product: Product): Promise<Probe> {
   const optionLeaks = async (app: FastifyInstance): Promise<string[]> => {
     const found: string[] = []
     for (const resource of Object.values(model.resources)) {
-      for (const { name, ref } of referencesOf(resource)) {
+      for (const { name, ref, given } of referencesOf(resource)) {
         const to = model.resources[ref!.to]!
         if (to.tenancy.kind === 'platform') continue
         for (const params of [{}, { search: beyond }, { search: foreign }, { tenantId: others }, { parent: '0' }]) {
-          const asked = { of: `${resource.name}.${name}`, ...params }
+          const asked = { of: `${resource.name}.${name}`, ...given, ...params }
           const { text, code } = await ask(app, 'GET', '/api/lectern/options', asked, staff)
           const leak = code >= 400 ? undefined : seen(text, to)
           if (leak) found.push(`the options of ${asked.of} hold ${leak}`)

@@ -2,19 +2,25 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { strFromU8, unzipSync } from 'fflate'
+import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
+import { waysOf } from '../../src/fields/reference/target'
 import type { Call, Field, Locale, Model, Resource } from '../../src/model/types'
 import { assembleServer, readModel } from '../../src/server/assemble'
-import { type Config, readConfig } from '../../src/server/config'
+import type { Config } from '../../src/server/config'
 import type { Database } from '../../src/server/context'
+import type { Files } from '../../src/server/files'
 import { createLogger } from '../../src/server/log'
 import type { OpenDatabase } from './databases'
 import type { Entry } from './entry-of'
+import { adminPassword, afterFirstRun, shippedModel, testConfig } from './first-run'
 import { createPeople, type NewUser, type Person } from './people'
 import { createPlanting, type Planting, type Row } from './planting'
 import { leaksIn } from './secrets'
 
+export { adminPassword } from './first-run'
 export type { Person } from './people'
 
 // biome-ignore lint/suspicious/noExplicitAny: each call answers its own shape
@@ -26,6 +32,7 @@ export interface Reply {
   readonly body: Data
   readonly code: number | undefined
   readonly data: Data
+  readonly headers: Readonly<Record<string, string | undefined>>
 }
 
 export interface Sending {
@@ -36,13 +43,23 @@ export interface Sending {
 }
 
 export interface Product {
+  /** For requests that are no calls; `headersOf` signs them. */
+  readonly app: FastifyInstance
+  headersOf(person: Person | null): Record<string, string>
+  readonly files: Files
   readonly model: Model
   readonly config: Config
   readonly database: Database
+  /** What lists are read from, where that is not the database. */
+  readonly copy?: Database
   /** The account of the first run: platform administrator. */
   readonly root: Person
   /** Sends a call of a schema, or `POST /api/…`; `as` nobody when null, the platform administrator when absent. */
   call(what: Call | string, params?: Entry, as?: Person | null, sending?: Sending): Promise<Reply>
+  /** Sends a request as it is. */
+  inject(request: InjectOptions, as: Person | null): Promise<Reply>
+  /** The lines of the log so far. */
+  logged(): readonly string[]
   signIn(account: string, tenantId: string, password?: string): Promise<Person>
   addTenant(tenantId: string): Promise<void>
   /** A person with a session; holds every code when neither `only` nor `without` says otherwise. */
@@ -56,24 +73,25 @@ export interface Product {
   leaks(): Promise<string[]>
 }
 
-export const adminPassword = 'Lectern2026x'
+interface Given {
+  readonly schemas?: string
+  /** Lists are read from another database, which holds the first run and nothing that came later. */
+  readonly withCopy?: boolean
+}
 
 /** Opens the product on a new empty database, over other schema files when given; it is closed after the tests around it. */
-export async function aProduct(open: OpenDatabase, given: { readonly schemas?: string } = {}): Promise<Product> {
+export async function aProduct(open: OpenDatabase, given: Given = {}): Promise<Product> {
   const data = mkdtempSync(join(tmpdir(), 'lectern-product-'))
-  const config = readConfig({
-    LECTERN_DATA: data,
-    LECTERN_ADMIN_PASSWORD: adminPassword,
-    LECTERN_CAPTCHA: 'off',
-    LECTERN_DEMO: 'off',
-    LECTERN_LOG: 'trace',
-  })
+  const isShipped = given.schemas === undefined
+  const config = await testConfig(data)
   const log: string[] = []
   const logger = createLogger('trace', { write: (line: string) => void log.push(line) })
   const assembly = { config, logger, root: resolve('.'), ...given }
-  const model = readModel(assembly)
-  const database = await open()
-  const { app } = await assembleServer(model, database, assembly)
+  const model = isShipped ? shippedModel(config) : readModel(assembly)
+  const database = await open(isShipped ? { filling: afterFirstRun(model, config) } : {})
+  const copied = given.withCopy ? await open({ filling: afterFirstRun(model, config) }) : undefined
+  const copy = copied && (async () => copied)
+  const { app, files } = await assembleServer(model, database, { ...assembly, copy })
   afterAll(async () => {
     await app.close()
     rmSync(data, { recursive: true, force: true })
@@ -91,33 +109,67 @@ export async function aProduct(open: OpenDatabase, given: { readonly schemas?: s
       ...(as && { 'blade-auth': `bearer ${as.token}` }),
       ...sending.headers,
     }
-    const answer = await app.inject(
+    return ask(
       method === 'GET' ? { method, url, headers, query: queryOf(rest) } : { method, url, headers, payload: rest },
+      `${method} ${path}`,
     )
+  }
+  const ask = async (request: InjectOptions, to: string): Promise<Reply> => {
+    const answer = await app.inject(request)
     const text = readable(answer.rawPayload)
-    replies.push({ to: `${method} ${path}`, text })
+    replies.push({ to, text })
     const body: Data = text.startsWith('{') ? JSON.parse(text) : null
-    return { status: answer.statusCode, text, body, code: body?.code, data: body?.data }
+    return {
+      status: answer.statusCode,
+      text,
+      body,
+      code: body?.code,
+      data: body?.data,
+      headers: answer.headers as Reply['headers'],
+    }
   }
   const people = createPeople({ model, database, config, send })
   const root = await people.signIn('admin', '000000', adminPassword)
   const planting = createPlanting({ model, database })
   return {
+    app,
+    files,
+    headersOf: (person) => ({ authorization: basic, ...(person && { 'blade-auth': `bearer ${person.token}` }) }),
     model,
+    copy: copied,
     config,
     database,
     root,
     call: (what, params = {}, as = root, sending = {}) => send(what, params, as, sending),
+    inject: (request, as) => {
+      const headers = { authorization: basic, ...(as && { 'blade-auth': `bearer ${as.token}` }), ...request.headers }
+      return ask({ ...request, headers }, `${request.method} ${String(request.url).split('?', 1)[0]}`)
+    },
+    logged: () => log,
     ...people,
     ...planting,
     leaks: () => leaksIn({ replies, log, database, config, passwords: [adminPassword, people.password] }),
   }
 }
 
-/** The fields that refer to rows of a resource. */
-export function referencesOf(resource: Resource): Field[] {
-  return resource.fields.filter((field) => field.ref && !field.system && field.store === 'plain')
+/** A field as it refers to rows of one resource, and what else an entry must hold for that. */
+export type OneReference = Field & { readonly given: Readonly<Record<string, unknown>>; readonly place: string }
+
+/** The references of a resource; one whose target depends on a field stands once for each target. */
+export function referencesOf(resource: Resource): OneReference[] {
+  return resource.fields
+    .filter((field) => field.ref && !field.system && !field.computed && field.store === 'plain')
+    .flatMap((field) =>
+      waysOf(field).map(({ ref, when }) => {
+        const by = field.ref!.by
+        const place = when === undefined ? field.name : `${field.name} (${by} ${when})`
+        return { ...field, ref, place, given: when === undefined ? {} : { [by!]: typedWay(resource, by!, when) } }
+      }),
+    )
 }
+
+const typedWay = (resource: Resource, by: string, when: string) =>
+  resource.fields.find(({ name }) => name === by)?.value.json === 'integer' ? Number(when) : when
 
 /** The words of an answer; those of a workbook are those of all its parts. */
 function readable(bytes: Uint8Array): string {

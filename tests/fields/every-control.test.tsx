@@ -23,6 +23,10 @@ afterEach(cleanup)
 const acts: Record<FieldType, { readonly act: (field: Field) => void | Promise<void>; readonly gives: unknown }> = {
   text: { act: () => type('ab'), gives: 'ab' },
   'long-text': { act: () => type('一\n二'), gives: '一\n二' },
+  'rich-text': {
+    act: () => void fireEvent.click(screen.getByRole('button', { name: '分隔线' })),
+    gives: '<hr><p></p>',
+  },
   number: { act: () => type('12'), gives: 12 },
   switch: { act: () => void fireEvent.click(screen.getByRole('switch')), gives: 0 },
   choice: { act: () => void fireEvent.click(screen.getByLabelText('课程')), gives: 'course' },
@@ -57,6 +61,7 @@ const acts: Record<FieldType, { readonly act: (field: Field) => void | Promise<v
 const shows: Record<FieldType, string> = {
   text: 'ab',
   'long-text': '第一行\n第二行',
+  'rich-text': '课程介绍',
   number: '1',
   switch: '启用',
   choice: '不跳转',

@@ -92,7 +92,7 @@ describe.each(samples)('$type', ({ type, cases }) => {
     expect(columns[type].toRow(null, field)).toBeNull()
     expect(columns[type].toRow(undefined, field)).toBeNull()
     expect(columns[type].toEntry(null, field)).toBeNull()
-    const isPlainText = (type === 'text' || type === 'long-text') && !field.many
+    const isPlainText = ['text', 'long-text', 'rich-text'].includes(type) && !field.many
     expect(columns[type].toRow('', field)).toBe(isPlainText ? '' : null)
   })
 

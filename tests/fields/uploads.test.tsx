@@ -122,3 +122,43 @@ async function choose(...files: File[]) {
     fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } })
   })
 }
+
+it('gives up a file that a person takes back, and says nothing of it', async () => {
+  const { services } = smallServices()
+  const upload: typeof services.upload = (_file, _kind, _onProgress, signal) =>
+    new Promise((_, reject) => signal!.addEventListener('abort', () => reject(new Error('已取消'))))
+  const { held } = drawInput(picture, { ...services, upload })
+  await choose(file('a.png', 1))
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: '取消上传a.png' }))
+  })
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(held.changes).toEqual([])
+})
+
+it('sends a file again that failed', async () => {
+  const { services } = smallServices()
+  let tries = 0
+  const upload: typeof services.upload = async (sent) => {
+    tries += 1
+    if (tries === 1) throw new Error('网络已断开')
+    return { link: `/upload/${sent.name}`, name: sent.name }
+  }
+  const { last } = drawInput(picture, { ...services, upload })
+  await choose(file('a.png', 1))
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: '重新上传a.png' }))
+  })
+  expect(last()).toBe('/upload/a.png')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('offers to crop where a ratio is suggested, and nowhere else', async () => {
+  drawInput(picture, smallServices().services, { sample: '/a.png' })
+  expect(await screen.findByRole('button', { name: '裁剪a.png' })).toBeTruthy()
+  cleanup()
+  drawInput(pictures, smallServices().services, { sample: ['/a.png'] })
+  await screen.findByRole('button', { name: '移除a.png' })
+  expect(screen.queryByRole('button', { name: '裁剪a.png' })).toBeNull()
+})

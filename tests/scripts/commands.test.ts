@@ -32,7 +32,20 @@ const json = (said: string) =>
 
 describe('Every command', { timeout: 60_000 }, () => {
   it('says how it is used', async () => {
-    const names = ['new', 'generate', 'migrate', 'seed', 'calls', 'screens', 'bench', 'check:schemas', 'check', 'fix']
+    const names = [
+      'new',
+      'generate',
+      'migrate',
+      'seed',
+      'backup',
+      'restore',
+      'calls',
+      'screens',
+      'bench',
+      'check:schemas',
+      'check',
+      'fix',
+    ]
     for (const name of names) {
       const { code, said } = await run(name, ['--help'])
       expect({ name, code, said }).toEqual({ name, code: 0, said: expect.stringMatching(/^(npm run|npx tsx) /) })

@@ -18,7 +18,7 @@ describe('A content type written from the guide alone', () => {
   })
 
   it('needs no line of TypeScript', () => {
-    expect(unseen).toHaveLength(7)
+    expect(unseen).toHaveLength(8)
   })
 })
 

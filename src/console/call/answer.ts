@@ -5,11 +5,13 @@ import { readBrackets } from './brackets'
 import { clientConfig } from './client-config'
 import { CallFailure } from './failure'
 import { decryptText } from './payload'
+import { tellWarnings } from './warnings'
 
 interface Envelope {
   readonly code?: number
   readonly data?: unknown
   readonly msg?: string
+  readonly warnings?: unknown
   readonly error?: string
   readonly error_description?: string
 }
@@ -23,7 +25,10 @@ export interface RawAnswer {
 /** The `data` of an envelope, or the whole answer when the call is `bare`. */
 export function readAnswer(raw: RawAnswer, bare: boolean): unknown {
   const answer = readBrackets(parse(raw)) as Envelope
-  if (raw.status < 400 && (bare || (answer.code ?? 200) === 200)) return bare ? answer : answer.data
+  if (raw.status < 400 && (bare || (answer.code ?? 200) === 200)) {
+    tellWarnings(answer.warnings)
+    return bare ? answer : answer.data
+  }
   throw new CallFailure(answer.msg || answer.error_description || say('common.unknown'), {
     code: answer.code ?? raw.status,
     errors: problemsOf(answer.data),

@@ -1,3 +1,5 @@
+import { setZone } from '../../fields/zone'
+
 /** What the deployment tells the console before anything else is asked (01-shell §1). */
 export interface ClientConfig {
   readonly title: string
@@ -14,6 +16,8 @@ export interface ClientConfig {
   readonly tokenHeader: string
   readonly homeNeedsAuth: boolean
   readonly version: string
+  /** Time zone in which date-times travel. */
+  readonly zone: string
 }
 
 const defaults: ClientConfig = {
@@ -29,6 +33,7 @@ const defaults: ClientConfig = {
   tokenHeader: 'Blade-Auth',
   homeNeedsAuth: false,
   version: '',
+  zone: 'Asia/Shanghai',
 }
 
 let current = defaults
@@ -39,4 +44,5 @@ export const clientConfig = (): ClientConfig => current
 export function applyClientConfig(answer: Partial<ClientConfig>): void {
   const given = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== undefined && value !== null))
   current = { ...defaults, ...given }
+  setZone(current.zone)
 }

@@ -5,10 +5,12 @@ import { store } from '../session/storage'
 import { accessToken, renewal } from '../session/tokens'
 import { counted } from './activity'
 import { readAnswer } from './answer'
+import { noteConnection, noteWait } from './connection'
 import { applyClientConfig, type ClientConfig, clientConfig } from './client-config'
 import { CallFailure, sessionEnded } from './failure'
 import { fillPath, type Params, type Placement, placeParams } from './place'
 import { endSession } from './session-end'
+import { noteVersions } from './versions'
 
 export interface RequestOptions extends Omit<Placement, 'method'> {
   readonly method?: 'GET' | 'POST'
@@ -69,6 +71,14 @@ export async function loadClientConfig(): Promise<void> {
   )
 }
 
+/** Whether the server answers; the connection is noted either way. */
+export function probe(): Promise<boolean> {
+  return request({ path: '/api/lectern/client-config', auth: 'client', bare: true }).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** The headers that say who calls, in which language. */
 export function callHeaders(token: string): Record<string, string> {
   const { clientId, clientSecret, tokenHeader } = clientConfig()
@@ -85,6 +95,8 @@ async function send(options: RequestOptions, token: string): Promise<unknown> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort('slow'), timeout)
   const giveUp = () => stop.abort('aborted')
+  // Long calls say themselves how far they are.
+  const endWait = timeout === timeouts.usual ? noteWait() : () => {}
   signal?.addEventListener('abort', giveUp)
   try {
     if (signal?.aborted) giveUp()
@@ -95,15 +107,20 @@ async function send(options: RequestOptions, token: string): Promise<unknown> {
       credentials: 'include',
       signal: stop.signal,
     })
+    noteVersions(token, answer.headers.get('lectern-version'))
+    noteConnection(true)
     const requestId = answer.headers.get('x-request-id') ?? undefined
     const isJson = /json|text\/plain/.test(answer.headers.get('content-type') ?? '')
     if (file && answer.ok && !isJson) return { blob: await answer.blob(), name: fileName(answer.headers) }
     return readAnswer({ status: answer.status, text: await answer.text(), requestId }, bare)
   } catch (failure) {
     if (failure instanceof CallFailure) throw failure
-    throw unanswered(stop.signal)
+    const failed = unanswered(stop.signal)
+    if (failed.reason === 'offline') noteConnection(false)
+    throw failed
   } finally {
     clearTimeout(timer)
+    endWait()
     signal?.removeEventListener('abort', giveUp)
   }
 }

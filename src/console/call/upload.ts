@@ -2,6 +2,7 @@ import { say } from '../../locales'
 import { accessToken } from '../session/tokens'
 import { counted } from './activity'
 import { readAnswer } from './answer'
+import { noteConnection } from './connection'
 import { clientConfig } from './client-config'
 import { CallFailure, sessionEnded } from './failure'
 import { callHeaders, timeouts } from './request'
@@ -20,8 +21,14 @@ export interface UploadedFile {
 type OnProgress = (part: number) => void
 
 /** Sends a file of a kind (00-conventions §12); `onProgress` takes 0 to 1. */
-export function upload(file: File, kind = 'file', onProgress: OnProgress = () => {}): Promise<UploadedFile> {
-  return sendFile<UploadedFile>('/api/blade-resource/oss/endpoint/put-file', { kind, file }, onProgress)
+export function upload(
+  file: File,
+  kind = 'file',
+  onProgress: OnProgress = () => {},
+  signal?: AbortSignal,
+): Promise<UploadedFile> {
+  const path = '/api/blade-resource/oss/endpoint/put-file'
+  return sendFile<UploadedFile>(path, { kind, file }, onProgress, timeouts.long, signal)
 }
 
 /** Sends a file with other parts of a form. Gives up when nothing moves for `patience` milliseconds. */
@@ -30,6 +37,7 @@ export function sendFile<T>(
   parts: Readonly<Record<string, string | File>>,
   onProgress: OnProgress = () => {},
   patience: number = timeouts.long,
+  signal?: AbortSignal,
 ): Promise<T> {
   return counted(
     () =>
@@ -57,9 +65,22 @@ export function sendFile<T>(
             reject(failure)
           }
         }
-        sending.onerror = () => reject(new CallFailure(say('call.offline'), { reason: 'offline' }))
-        sending.onabort = () => reject(new CallFailure(say('call.slow'), { reason: 'slow' }))
-        sending.onloadend = () => clearTimeout(stalled)
+        sending.onerror = () => {
+          noteConnection(false)
+          reject(new CallFailure(say('call.offline'), { reason: 'offline' }))
+        }
+        const giveUp = () => sending.abort()
+        signal?.addEventListener('abort', giveUp)
+        sending.onabort = () =>
+          reject(
+            signal?.aborted
+              ? new CallFailure(say('call.aborted'), { reason: 'aborted' })
+              : new CallFailure(say('call.slow'), { reason: 'slow' }),
+          )
+        sending.onloadend = () => {
+          clearTimeout(stalled)
+          signal?.removeEventListener('abort', giveUp)
+        }
         const form = new FormData()
         for (const [name, part] of Object.entries(parts)) form.append(name, part)
         moved()

@@ -1,12 +1,16 @@
 import { Button, Skeleton, Space } from 'antd'
-import type { Resource } from '../../model/types'
+import { useEffect, useRef } from 'react'
+import type { Action, Resource } from '../../model/types'
 import { Frame } from '../form/Frame'
 import type { Entry } from '../list/entry'
 import { ListFailure } from '../list/ListStates'
 import { useEntry } from '../model/useEntry'
 import { useLocale } from '../session'
+import type { Steps } from '../list/useSteps'
+import { DetailActions } from './DetailActions'
 import { EntryBlocks } from './EntryBlocks'
 import { EntryDetail } from './EntryDetail'
+import { StepButtons } from './StepButtons'
 
 interface DetailDialogProps {
   readonly resource: Resource
@@ -17,16 +21,31 @@ interface DetailDialogProps {
   readonly onEdit?: () => void
   /** After a move in the dialog. */
   readonly onMoved?: () => unknown
+  /** The way to the rows before and after; absent where there is no list. */
+  readonly steps?: Steps
+  /** Runs one of the actions that the detail offers. */
+  readonly onAct?: (action: Action) => unknown
 }
 
 /** Shows one entry over the list. */
-export default function DetailDialog({ resource, id, row, onClose, onEdit, onMoved }: DetailDialogProps) {
+export default function DetailDialog({ resource, id, row, onClose, onEdit, onMoved, steps, onAct }: DetailDialogProps) {
   const { locale, t } = useLocale()
   const { entry, error, retry } = useEntry(resource, id, row)
+  // An action of the detail changed the row behind it.
+  const seen = useRef({ id, revision: row?.revision })
+  useEffect(() => {
+    const revision = row?.revision
+    const { current: before } = seen
+    seen.current = { id, revision }
+    if (before.id === id && before.revision !== undefined && revision !== undefined && before.revision !== revision)
+      retry()
+  }, [id, row?.revision, retry])
   const footer = (
-    <Space>
+    <Space wrap className="lectern-detail-foot">
+      {steps && <StepButtons steps={steps} />}
       <Button onClick={onClose}>{t('generic.form.close')}</Button>
-      {onEdit && (
+      {entry && onAct && <DetailActions resource={resource} entry={entry} onAct={onAct} />}
+      {onEdit && resource.detail.actions === undefined && (
         <Button type="primary" onClick={onEdit}>
           {t('generic.form.edit')}
         </Button>

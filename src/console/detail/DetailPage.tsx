@@ -8,6 +8,7 @@ import { useEntry } from '../model/useEntry'
 import { useCodes, useLocale } from '../session'
 import { EntryBlocks } from './EntryBlocks'
 import { EntryDetail } from './EntryDetail'
+import { PageActions } from './PageActions'
 
 /** An entry on a route of its own, `?id=`. */
 export default function DetailPage({ resource }: { resource: Resource }) {
@@ -34,7 +35,8 @@ export default function DetailPage({ resource }: { resource: Resource }) {
         )}
         <Space className="lectern-page-foot">
           <Button onClick={() => navigate(-1)}>{t('generic.form.back')}</Button>
-          {formRoute && mayEdit && (
+          {entry && resource.detail.actions && <PageActions resource={resource} entry={entry} onChanged={retry} />}
+          {formRoute && mayEdit && resource.detail.actions === undefined && (
             <Button type="primary" onClick={() => navigate(`${formRoute}?id=${encodeURIComponent(id)}`)}>
               {t('generic.form.edit')}
             </Button>

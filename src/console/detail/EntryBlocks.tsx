@@ -1,10 +1,10 @@
 import { Skeleton, Tabs } from 'antd'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { DetailBlock, Resource } from '../../model/types'
-import { fillFromRow } from '../list/actions'
 import type { Entry } from '../list/entry'
 import { ListFailure } from '../list/ListStates'
 import { ListView } from '../list/ListView'
+import { useBlockAbout } from '../list/useBlockAbout'
 import { useOwnState } from '../list/useListState'
 import { ResourceServices } from '../model/services'
 import { useResource } from '../model/useResource'
@@ -21,16 +21,10 @@ interface EntryBlocksProps {
 export function EntryBlocks({ resource, entry, children }: EntryBlocksProps) {
   const { locale, t } = useLocale()
   const { tabs = [], after = [] } = resource.detail
-  const below = after.map((block) => (
-    <section key={nameOf(block)}>
-      {block.title && <h3>{block.title[locale]}</h3>}
-      <RelatedList owner={resource} block={block} entry={entry} />
-    </section>
-  ))
   const own = (
     <>
       {children}
-      {below}
+      <BlocksBelow resource={resource} blocks={after} entry={entry} />
     </>
   )
   if (tabs.length === 0) return own
@@ -42,6 +36,21 @@ export function EntryBlocks({ resource, entry, children }: EntryBlocksProps) {
   return (
     <Tabs destroyOnHidden items={[{ key: '$entry', label: t('generic.detail.basics'), children: own }, ...items]} />
   )
+}
+
+interface BlocksBelowProps extends Omit<EntryBlocksProps, 'children'> {
+  readonly blocks: readonly DetailBlock[]
+}
+
+/** Lists about an entry, one below the other. */
+export function BlocksBelow({ resource, blocks, entry }: BlocksBelowProps) {
+  const { locale } = useLocale()
+  return blocks.map((block) => (
+    <section key={nameOf(block)}>
+      {block.title && <h3>{block.title[locale]}</h3>}
+      <RelatedList owner={resource} block={block} entry={entry} />
+    </section>
+  ))
 }
 
 const nameOf = ({ list, call, title }: DetailBlock) => [list, call, title?.['zh-CN']].filter(Boolean).join(' ')
@@ -74,18 +83,7 @@ interface RowsProps extends Pick<RelatedListProps, 'block' | 'entry'> {
 }
 
 function Rows({ resource, block, entry, screen }: RowsProps) {
-  const { call, filter, preset, columns, search, actions } = block
-  const shown = useMemo(
-    () => ({
-      call,
-      columns,
-      search,
-      actions,
-      fixed: fillFromRow(filter as Readonly<Record<string, unknown>> | undefined, entry),
-      preset: fillFromRow(preset, entry),
-    }),
-    [call, columns, search, actions, filter, preset, entry],
-  )
+  const shown = useBlockAbout(block, entry)
   const hold = useOwnState(resource.list.pageSize)
   return <ListView resource={resource} hold={hold} block={shown} screen={screen} />
 }

@@ -9,7 +9,10 @@ import { StateBar } from '../move/StateBar'
 import { StateTimeline } from '../move/StateTimeline'
 import { useDictionaries } from '../model/useDictionaries'
 import { useCodes, useLocale } from '../session'
+import { Ago } from './Ago'
+import { CopyId } from './CopyId'
 import './detail.css'
+import { HistoryPart } from './HistoryPart'
 
 interface EntryDetailProps {
   readonly resource: Resource
@@ -27,8 +30,18 @@ export function EntryDetail({ resource, entry, onMoved }: EntryDetailProps) {
   const dictionaries = useDictionaries(
     useMemo(() => [...header, ...groups.flatMap(({ fields }) => fields)].flatMap(withRowFields), [groups, header]),
   )
-  const context = useMemo<CellContext>(() => ({ locale, dictionaries, empty: '-' }), [locale, dictionaries])
-  const byAndAt = (by: unknown, at: unknown) => [by, at].filter(Boolean).join(' · ') || '-'
+  const context = useMemo<CellContext>(
+    () => ({ locale, dictionaries, empty: '-', whole: true }),
+    [locale, dictionaries],
+  )
+  const byAndAt = (by: unknown, at: unknown) =>
+    by && at ? (
+      <>
+        {String(by)} · <Ago time={at} />
+      </>
+    ) : (
+      <Ago time={by || at} />
+    )
   return (
     <div className="lectern-detail">
       {resource.states && <StateBar resource={resource} entry={entry} onMoved={onMoved ?? (() => undefined)} />}
@@ -59,15 +72,23 @@ export function EntryDetail({ resource, entry, onMoved }: EntryDetailProps) {
           <dt>{t('generic.detail.updated')}</dt>
           <dd>{byAndAt(entry.updateUserName, entry.updateTime)}</dd>
         </div>
+        <div>
+          <dt>{t('generic.detail.id')}</dt>
+          <dd>
+            <CopyId id={String(entry.id)} />
+          </dd>
+        </div>
       </dl>
       {resource.states && <StateTimeline resource={resource} id={String(entry.id)} revision={entry.revision} />}
+      <HistoryPart resource={resource} entry={entry} onRestored={onMoved ?? (() => undefined)} />
     </div>
   )
 }
 
 function Line({ field, entry, context }: { field: Field; entry: Entry; context: CellContext }) {
   const draw = useMemo(() => plainCell(field, context), [field, context])
-  const isWide = field.type === 'long-text' || field.type === 'json' || field.child !== undefined
+  const isWide =
+    field.type === 'long-text' || field.type === 'rich-text' || field.type === 'json' || field.child !== undefined
   return (
     <div className={isWide ? 'is-wide' : undefined}>
       <dt>{field.title[context.locale]}</dt>

@@ -9,12 +9,14 @@ interface FieldFrameProps {
   readonly isRequired: boolean
   readonly isWide: boolean
   readonly isReadOnly: boolean
+  /** Why it cannot be changed. */
+  readonly reason?: string
   readonly children: ReactNode
 }
 
 /** Label, mark, hint and refusal around one control; the control itself knows none of them. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, name, label, description, error, isRequired, isWide, isReadOnly, children } = props
+  const { id, name, label, description, error, isRequired, isWide, isReadOnly, reason, children } = props
   return (
     <div className={`lectern-field${isWide ? ' is-wide' : ''}${error ? ' is-refused' : ''}`} data-field={name}>
       <label htmlFor={id}>
@@ -26,6 +28,7 @@ export function FieldFrame(props: FieldFrameProps) {
         {label}
       </label>
       <div className="lectern-field-control">{children}</div>
+      {isReadOnly && reason && <div className="lectern-field-hint">{reason}</div>}
       {description && !isReadOnly && (
         <div className="lectern-field-hint" id={`${id}-hint`}>
           {description}

@@ -1,14 +1,20 @@
-import { Alert, Button, Space } from 'antd'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { cellEvent } from '../../fields/child/row-support'
+import { isDraft } from '../../model/draft'
+import { fieldOf } from '../../model/names'
 import type { Field, Problem, Resource } from '../../model/types'
 import { useLocale } from '../session'
+import { DraftOffer } from './DraftOffer'
 import { EntryForm } from './EntryForm'
+import type { Values } from './form-values'
 import { OpenPageProvider, ShownProblemsProvider } from './form-meaning'
 import { PageHead, StepButtons } from './PageHead'
 import type { EntryFormState } from './useEntryForm'
+import { useCtrlKey } from './useCtrlKey'
 import { useLeaveGuard } from './useLeaveGuard'
 import { placeLabel } from './useRowSupport'
+
+const MergePanel = lazy(() => import('./MergePanel'))
 
 interface FormBodyProps {
   readonly resource: Resource
@@ -26,7 +32,6 @@ export const isBeforeLast = ({ pages, isNew }: EntryFormState) => isNew && pages
 
 /** The fields, what is wrong with them in one place when that is much, and the choice after a conflict. */
 export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
-  const { t } = useLocale()
   const box = useRef<HTMLDivElement>(null)
   const { form, schema, meaning, pages, problems, saving } = state
   const { save } = saving
@@ -37,7 +42,7 @@ export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
     return () => clearTimeout(timer)
   }, [isReadOnly])
 
-  useSaveKey(isReadOnly ? undefined : save)
+  useCtrlKey('s', isReadOnly ? undefined : save)
   useLeaveGuard(state.isDirty)
 
   // A field on another tab or step is drawn before it is gone to.
@@ -57,26 +62,21 @@ export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
 
   return (
     <div ref={box}>
-      {saving.conflict && (
-        <Alert
-          type="warning"
-          showIcon
-          message={t('generic.form.changed-meanwhile')}
-          action={
-            <Space direction="vertical">
-              <Button size="small" type="primary" onClick={() => state.keepMine(saving.conflict!)}>
-                {t('generic.form.changed-meanwhile.keep')}
-              </Button>
-              <Button size="small" onClick={() => state.loadNewest(saving.conflict!)}>
-                {t('generic.form.changed-meanwhile.reload')}
-              </Button>
-            </Space>
-          }
-        />
+      {!isReadOnly && <DraftOffer state={state} />}
+      {state.meanwhile && (
+        <Suspense>
+          <MergePanel
+            resource={resource}
+            meanwhile={state.meanwhile}
+            onMerge={state.merge}
+            onReload={() => state.loadNewest(state.meanwhile!.latest)}
+          />
+        </Suspense>
       )}
       {problems.shown.length > summaryAbove && (
         <ProblemSummary resource={resource} problems={problems.shown} onPick={show} />
       )}
+      {!isReadOnly && <DraftNeeds resource={resource} stored={state.stored} />}
       {pages && <PageHead pages={pages} />}
       <ShownProblemsProvider value={problems.shown}>
         <OpenPageProvider value={pages?.current}>
@@ -86,6 +86,15 @@ export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
       {pages && <StepButtons pages={pages} />}
     </div>
   )
+}
+
+/** What a draft must have; the rest is asked for by the move that ends it. */
+function DraftNeeds({ resource, stored }: { readonly resource: Resource; readonly stored: Values }) {
+  const { locale, t } = useLocale()
+  if (!isDraft(resource, stored)) return null
+  const labels = resource.form.draft!.require.map((name) => fieldOf(resource, name)?.title[locale] ?? name)
+  const key = labels.length > 0 ? 'generic.form.draft.needs' : 'generic.form.draft.needs-nothing'
+  return <p className="lectern-field-hint">{t(key, { labels: labels.join(locale === 'zh-CN' ? '、' : ', ') })}</p>
 }
 
 interface ProblemSummaryProps {
@@ -119,11 +128,12 @@ function ProblemSummary({ resource, problems, onPick }: ProblemSummaryProps) {
 
 const focusable = 'input:not([disabled]):not([type=hidden]), textarea:not([disabled]), select, button, [tabindex="0"]'
 
+/** A text that is edited as it is read stands behind its tools. */
+const edited = '[contenteditable="true"]'
+
 function focusFirst(box: HTMLElement | null): void {
   if (box?.contains(document.activeElement)) return
-  box
-    ?.querySelector<HTMLElement>('.lectern-field-control input:not([disabled]), .lectern-field-control textarea')
-    ?.focus()
+  box?.querySelector<HTMLElement>(`.lectern-field-control :is(input:not([disabled]), textarea, ${edited})`)?.focus()
 }
 
 function jumpTo(box: HTMLElement | null, name: string | undefined, place = name): void {
@@ -134,20 +144,7 @@ function jumpTo(box: HTMLElement | null, name: string | undefined, place = name)
   // The table of rows knows where the cell is, and may have to draw it first.
   if (rows && name !== undefined && place !== name)
     return void rows.dispatchEvent(new CustomEvent(cellEvent, { detail: place!.slice(name.length) }))
-  field?.querySelector<HTMLElement>(`.lectern-field-control :is(${focusable})`)?.focus({ preventScroll: true })
-}
-
-/** Ctrl+S or Cmd+S saves, and does not ask the browser to save the page. */
-function useSaveKey(save: (() => Promise<void>) | undefined): void {
-  const latest = useRef(save)
-  latest.current = save
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || !latest.current) return
-      event.preventDefault()
-      void latest.current()
-    }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [])
+  const control = field?.querySelector<HTMLElement>('.lectern-field-control')
+  const target = control?.querySelector<HTMLElement>(edited) ?? control?.querySelector<HTMLElement>(focusable)
+  target?.focus({ preventScroll: true })
 }

@@ -19,17 +19,19 @@ import { useRowSupport } from './useRowSupport'
 export const FormField = observer(function FormField() {
   const node = useField<FormilyField>()
   const form = useForm()
-  const { locale } = useLocale()
-  const { resource, onChanged, onLeft } = useFormMeaning()
+  const { locale, t } = useLocale()
+  const { resource, onChanged, onLeft, whyFixed } = useFormMeaning()
   const id = useId()
   const entry = form.values as Values
   const field = asNow(fieldOf(resource, String(node.props.name))!, entry)
   const { Input } = components[field.control.name] ?? controls[field.type]
   const error = node.selfErrors[0] as string | undefined
   const isReadOnly = node.pattern === 'readPretty'
+  const reason = isReadOnly ? whyFixed(field) : undefined
   const value = isLive(resource, field) ? withComputed(resource, { entry, now: new Date() })[field.name] : node.value
-  // Read here, so that a change of the range's end draws its control.
-  const end = field.range ? entry[field.range] : undefined
+  // Read here, so that a change of them draws its control: the end of a range, and what a target depends on.
+  const beside = field.range ?? field.ref?.by
+  const other = beside === undefined ? undefined : entry[beside]
   if (field.child) return <ChildField field={field} id={id} />
   return (
     <FieldFrame
@@ -41,6 +43,7 @@ export const FormField = observer(function FormField() {
       isRequired={!isReadOnly && isRequired(field, entry)}
       isWide={isWide(field)}
       isReadOnly={isReadOnly}
+      reason={reason && t(`generic.form.fixed.${reason}`)}
     >
       <Input
         id={id}
@@ -55,7 +58,7 @@ export const FormField = observer(function FormField() {
         placeholder={field.placeholder?.[locale]}
         invalid={error !== undefined}
         describedBy={error ? `${id}-error` : field.description ? `${id}-hint` : undefined}
-        entry={field.range ? { ...entry, [field.range]: end } : entry}
+        entry={beside === undefined ? entry : { ...entry, [beside]: other }}
         onEntryChange={(values) => {
           form.setValues(values)
           onChanged(field.name)
@@ -116,7 +119,7 @@ const ChildField = observer(function ChildField({ field, id }: { readonly field:
   )
 })
 
-const wideTypes = new Set<Field['type']>(['long-text', 'json', 'file'])
+const wideTypes = new Set<Field['type']>(['long-text', 'rich-text', 'json', 'file'])
 
 function isWide(field: Field): boolean {
   return wideTypes.has(field.type) || (field.upload !== undefined && field.many)

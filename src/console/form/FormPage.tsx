@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Space } from 'antd'
+import { Button, Skeleton, Space } from 'antd'
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Resource } from '../../model/types'
@@ -7,10 +7,11 @@ import { ListFailure } from '../list/ListStates'
 import { ResourceServices } from '../model/services'
 import { useEntry } from '../model/useEntry'
 import { useLocale } from '../session'
-import { FormBody, isBeforeLast, spinner } from './FormBody'
+import { FormAfter } from './FormAfter'
+import { FormBody } from './FormBody'
+import { FormFoot } from './FormFoot'
 import type { Values } from './form-values'
 import './form.css'
-import { useDraft } from './useDraft'
 import { useEntryForm } from './useEntryForm'
 
 /** A form with a route of its own: `?id=` edits, other parameters preset the fields of a new entry. */
@@ -44,47 +45,15 @@ function OpenPage({ resource, stored, preset }: { resource: Resource; stored?: E
   const navigate = useNavigate()
   const mode = stored ? 'edit' : 'add'
   const leave = () => (key === 'default' ? navigate(resource.list.routes[0] ?? '/') : navigate(-1))
-  const handleSaved = () => {
-    draft.drop()
-    leave()
-  }
-  const state = useEntryForm({ resource, mode, stored, preset, onSaved: handleSaved })
-  const draft = useDraft(`${resource.name}-${stored?.id ?? 'new'}`, state.isDirty, state.values)
+  const state = useEntryForm({ resource, mode, stored, preset, onSaved: leave })
   return (
     <>
-      <h2>{t(`generic.form.title.${mode}`, { label: resource.title[locale] })}</h2>
-      {draft.found && (
-        <Alert
-          type="info"
-          showIcon
-          message={t('generic.form.draft.found', { time: new Date(draft.found.at).toLocaleString(locale) })}
-          action={
-            <Space>
-              <Button
-                size="small"
-                type="primary"
-                onClick={() => {
-                  state.fill(draft.found!.values)
-                  draft.settle()
-                }}
-              >
-                {t('generic.form.draft.restore')}
-              </Button>
-              <Button size="small" onClick={draft.drop}>
-                {t('generic.form.draft.drop')}
-              </Button>
-            </Space>
-          }
-        />
-      )}
+      <h2>{t(`generic.form.title.${state.mode}`, { label: resource.title[locale] })}</h2>
       <FormBody resource={resource} state={state} isReadOnly={false} />
-      <Space className="lectern-page-foot">
+      <FormAfter resource={resource} entry={state.stored} />
+      <Space className="lectern-page-foot" wrap>
         <Button onClick={leave}>{t('generic.form.back')}</Button>
-        {!isBeforeLast(state) && (
-          <Button type="primary" loading={state.saving.isSaving && spinner} onClick={state.saving.save}>
-            {t('generic.form.save')}
-          </Button>
-        )}
+        <FormFoot resource={resource} state={state} onSaved={leave} />
       </Space>
     </>
   )

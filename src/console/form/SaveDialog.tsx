@@ -5,10 +5,13 @@ import type { Entry } from '../list/entry'
 import { ListFailure } from '../list/ListStates'
 import { useEntry } from '../model/useEntry'
 import { useLocale } from '../session'
-import { FormBody, isBeforeLast, spinner } from './FormBody'
+import { FormAfter } from './FormAfter'
+import { FormBody, isBeforeLast } from './FormBody'
+import { FormFoot } from './FormFoot'
 import { Frame } from './Frame'
 import type { FormMode, Values } from './form-values'
 import { type EntryFormState, useEntryForm } from './useEntryForm'
+import { useCtrlKey } from './useCtrlKey'
 import { useAskToLeave } from './useLeaveGuard'
 
 interface SaveDialogProps {
@@ -20,6 +23,8 @@ interface SaveDialogProps {
   readonly width?: number
   readonly onClose: () => void
   readonly onSaved: (id: string) => unknown
+  /** Opens the next one after a save; absent: there is none. */
+  readonly onNext?: () => void
 }
 
 /** Adds or edits one entry over the list. */
@@ -61,28 +66,41 @@ interface OpenFormProps extends SaveDialogProps {
   readonly onCancel: () => void
 }
 
-function OpenForm({ resource, mode, preset, stored, hold, onCancel, onClose, onSaved }: OpenFormProps) {
+function OpenForm({ resource, mode, preset, stored, hold, onCancel, onClose, onSaved, onNext }: OpenFormProps) {
   const { t } = useLocale()
+  const goesOn = useRef(false)
   const handleSaved = (id: string) => {
-    onClose()
+    if (goesOn.current && onNext) onNext()
+    else onClose()
     onSaved(id)
   }
   const state = useEntryForm({ resource, mode, stored, preset, onSaved: handleSaved })
   useEffect(() => {
     hold.current = state
   })
+  const saveAndGoOn = async () => {
+    goesOn.current = true
+    await state.saving.save()
+    goesOn.current = false
+  }
+  // The form's own foot may offer the next new entry itself.
+  const mayGoOn =
+    onNext !== undefined && !isBeforeLast(state) && !(mode === 'add' && resource.form.foot?.includes('saveNew'))
+  useCtrlKey('Enter', mayGoOn ? saveAndGoOn : undefined)
   return (
     <>
       <div className="lectern-dialog-body">
         <FormBody resource={resource} state={state} isReadOnly={false} />
+        <FormAfter resource={resource} entry={state.stored} />
       </div>
       <div className="lectern-dialog-foot">
         <Button onClick={onCancel}>{t('generic.form.cancel')}</Button>
-        {!isBeforeLast(state) && (
-          <Button type="primary" loading={state.saving.isSaving && spinner} onClick={state.saving.save}>
-            {t('generic.form.save')}
+        {mayGoOn && (
+          <Button title={t('generic.form.save-next.hint')} onClick={() => void saveAndGoOn()}>
+            {t('generic.form.save-next')}
           </Button>
         )}
+        <FormFoot resource={resource} state={state} onSaved={handleSaved} onKept={onSaved} />
       </div>
     </>
   )

@@ -1,12 +1,17 @@
 /** What the fields of a form need to know beyond Formily: the resource, and whom to tell about changes. */
 import { createContext, useContext } from 'react'
-import type { FormGroup, Problem, Resource } from '../../model/types'
+import type { Field, FormGroup, Problem, Resource } from '../../model/types'
+
+/** Worked out by the server; not for this person; not as the entry stands. */
+export type WhyFixed = 'server' | 'right' | 'state'
 
 export interface FormMeaning {
   readonly resource: Resource
   readonly groups: readonly FormGroup[]
   /** People changed a value. */
   readonly onChanged: (name: string) => void
+  /** Why a field that is drawn as text cannot be changed; undefined when it is the form that is only read. */
+  readonly whyFixed: (field: Field) => WhyFixed | undefined
   /** People left a control. */
   readonly onLeft: (name: string) => void
 }

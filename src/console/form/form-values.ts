@@ -68,7 +68,7 @@ export function valuesToSend(resource: Resource, mode: FormMode, stored: Values,
 }
 
 // Record fields are the server's; a read-only one is too.
-const isSendable = ({ readOnly, system }: Field) => !readOnly && !system
+export const isSendable = ({ readOnly, system }: Field) => !readOnly && !system
 
 // Defaults such as {"$now": true} are worked out by the server.
 function isPlainDefault(field: Field): boolean {
@@ -81,7 +81,8 @@ function given(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+/** Alike to people: nothing is nothing, whatever its form. */
+export function isSame(a: unknown, b: unknown): boolean {
   if (isEmpty(a) && isEmpty(b)) return true
   if (typeof a === 'object' || typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b)
   return a === b

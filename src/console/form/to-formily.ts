@@ -9,6 +9,7 @@ import { fieldOf } from '../../model/names'
 import { holds, type Scope } from '../../model/predicate'
 import type { Condition, Field, FormGroup, Resource } from '../../model/types'
 import { isHeld } from '../list/actions'
+import type { WhyFixed } from './form-meaning'
 import type { FormMode, Values } from './form-values'
 
 // Formily would run `{{ … }}` with `new Function`; here such text stays the text it is.
@@ -92,6 +93,13 @@ function reactTo(field: Field, { mode, values, codes, scope }: FormParts): void 
     const isLocked = when?.readOnly !== undefined && ask(when.readOnly, mode === 'edit' ? values : entry, scope)
     target.pattern = isFixed || isLocked ? 'readPretty' : 'editable'
   })
+}
+
+/** Why people see a text where they might expect a control. */
+export function whyFixed(field: Field, { mode, codes }: FormParts): WhyFixed | undefined {
+  if (mode === 'view') return undefined
+  if (field.readOnly) return 'server'
+  return field.access?.write && !isHeld(field.access.write, codes) ? 'right' : 'state'
 }
 
 /** The field as it is now: its title, its control and its limits while a case of it holds. */

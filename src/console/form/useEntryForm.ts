@@ -1,6 +1,6 @@
 import { toJS } from '@formily/reactive'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import type { Resource } from '../../model/types'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Field, Problem, Resource } from '../../model/types'
 import { useCodes } from '../session'
 import {
   asLists,
@@ -11,7 +11,10 @@ import {
   newValues,
   type Values,
 } from './form-values'
-import { shownGroups, toFormily } from './to-formily'
+import type { Draft } from './drafts'
+import { merged, type Meanwhile } from './merge'
+import { shownGroups, toFormily, whyFixed } from './to-formily'
+import { useDraft } from './useDraft'
 import { usePages } from './usePages'
 import { useProblems } from './useProblems'
 import { useSave } from './useSave'
@@ -25,17 +28,23 @@ interface EntryFormParts {
 }
 
 interface Base {
+  readonly mode: FormMode
   readonly stored: Values
+  /** What a new entry began with; changes are counted from here. */
+  readonly initial: Values
+  /** What the form is drawn with. */
   readonly values: Values
 }
 
 /** A form about one entry: its Formily form, its problems, its saving, and whether people changed anything. */
-export function useEntryForm({ resource, mode, stored, preset, onSaved }: EntryFormParts) {
+export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved }: EntryFormParts) {
   const codes = useCodes()
-  const [base, setBase] = useState<Base>(() => ({
-    stored: mode === 'edit' || mode === 'view' ? asLists(resource, stored ?? {}) : {},
-    values: initialValues(resource, mode, stored, preset),
-  }))
+  const [base, setBase] = useState<Base>(() => {
+    const initial = initialValues(resource, begunAs, stored, preset)
+    const kept = begunAs === 'edit' || begunAs === 'view' ? asLists(resource, stored ?? {}) : {}
+    return { mode: begunAs, stored: kept, initial, values: initial }
+  })
+  const { mode } = base
   const parts = useMemo(() => ({ resource, mode, values: base.values, codes }), [resource, mode, base.values, codes])
   const { form, schema } = useMemo(() => toFormily(parts), [parts])
   const groups = useMemo(() => shownGroups(parts), [parts])
@@ -43,9 +52,6 @@ export function useEntryForm({ resource, mode, stored, preset, onSaved }: EntryF
   const problems = useProblems(resource, form)
   /** Saved, or given up: nothing is left to be lost. */
   const isOver = useRef(false)
-  const letGo = useCallback(() => {
-    isOver.current = true
-  }, [])
   const handleSaved = (id: string) => {
     letGo()
     onSaved(id)
@@ -56,10 +62,26 @@ export function useEntryForm({ resource, mode, stored, preset, onSaved }: EntryF
     if (mode === 'view' || isOver.current) return false
     if (mode === 'edit') return Object.keys(changedValues(resource, base.stored, values())).length > 0
     return (
-      JSON.stringify(newValues(resource, drawnValues(resource, base.values))) !==
+      JSON.stringify(newValues(resource, drawnValues(resource, base.initial))) !==
       JSON.stringify(newValues(resource, values()))
     )
   }, [base, mode, resource, values])
+
+  const draft = useDraft({
+    resource,
+    name: mode === 'add' ? mode : `${mode}-${String(base.stored.id ?? stored?.id ?? '')}`,
+    form,
+    base: mode === 'edit' ? base.stored : base.initial,
+    values,
+    isDirty,
+    isOff: mode === 'view',
+  })
+
+  const { drop } = draft
+  const letGo = useCallback(() => {
+    isOver.current = true
+    drop()
+  }, [drop])
 
   const checking = useRef(saving.check)
   checking.current = saving.check
@@ -75,31 +97,91 @@ export function useEntryForm({ resource, mode, stored, preset, onSaved }: EntryF
       onLeft: (name: string) => {
         if (form.query(name).get('modified')) void checking.current().then((found) => showOne(name, found))
       },
+      whyFixed: (field: Field) => whyFixed(field, parts),
     }),
-    [form, groups, has, resource, showOne],
+    [form, groups, has, parts, resource, showOne],
   )
 
   const { check } = saving
   const { show, placeOf, shown } = problems
   const pages = usePages({ resource, groups, check, show, placeOf, shown })
 
+  // Shown once the fields of the form that goes on are drawn.
+  const toShow = useRef<readonly Problem[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another form is a reason
+  useEffect(() => {
+    const found = toShow.current
+    toShow.current = []
+    if (found.length > 0) show(found)
+  }, [form])
+
   const { settle } = saving
   const loadNewest = (latest: Values) => {
     const newest = asLists(resource, latest)
-    setBase({ stored: newest, values: newest })
+    draft.drop()
+    setOlder(undefined)
+    setBase({ mode, stored: newest, initial: newest, values: newest })
     settle()
   }
-  const keepMine = (latest: Values) => {
+  /** A draft that began with an entry as it no longer is. */
+  const [older, setOlder] = useState<Meanwhile>()
+  const { conflict } = saving
+  const meanwhile = useMemo(
+    () => (conflict ? { latest: asLists(resource, conflict), base: base.stored, mine: values() } : older),
+    [base.stored, conflict, older, resource, values],
+  )
+  const [isToSave, setIsToSave] = useState(false)
+  /** The other's changes stay, mine are laid over them, and the whole is saved. */
+  const merge = (keepTheirs: ReadonlySet<string>) => {
+    if (!meanwhile) return
+    // Typed since the question was put, too.
+    const present = { ...meanwhile, mine: values() }
+    const { latest } = present
+    setBase({ mode, stored: latest, initial: latest, values: merged(resource, present, keepTheirs) })
+    setOlder(undefined)
+    settle()
+    setIsToSave(true)
+  }
+  const saveNow = useRef(saving.save)
+  saveNow.current = saving.save
+  useEffect(() => {
+    if (!isToSave) return
+    setIsToSave(false)
+    void saveNow.current()
+  }, [isToSave])
+
+  /** Puts back what was typed; what somebody else changed meanwhile is asked about. */
+  const restore = ({ values: kept, base: before }: Draft) => {
+    const present = { ...base.stored, ...values() }
+    const mine = { ...present, ...kept }
+    const began = { ...present, ...before }
+    const isOlder = mode === 'edit' && Object.keys(changedValues(resource, began, present)).length > 0
+    if (isOlder) setOlder({ latest: base.stored, base: began, mine })
+    setBase((now) => ({ ...now, values: mine }))
+    draft.accept()
+  }
+  /** The entry is stored by now: the form goes on with it, and says what is wrong. */
+  const goOnWith = (latest: Values, found: readonly Problem[] = []) => {
     const newest = asLists(resource, latest)
-    setBase({ stored: newest, values: { ...newest, ...changedValues(resource, base.stored, values()) } })
-    settle()
+    draft.drop()
+    toShow.current = found
+    isOver.current = false
+    setBase({ mode: 'edit', stored: newest, initial: newest, values: newest })
   }
-  const fill = (kept: Values) => setBase((present) => ({ ...present, values: { ...present.values, ...kept } }))
+  /** The next new entry, begun as this one was. */
+  const beginAnew = () => {
+    const initial = initialValues(resource, 'add', undefined, preset)
+    draft.drop()
+    isOver.current = false
+    setBase({ mode: 'add', stored: {}, initial, values: initial })
+  }
 
   return {
     form,
     schema,
     meaning,
+    mode,
+    stored: base.stored,
     isNew: mode !== 'edit',
     pages,
     problems,
@@ -107,9 +189,13 @@ export function useEntryForm({ resource, mode, stored, preset, onSaved }: EntryF
     values,
     isDirty,
     letGo,
+    draft,
+    meanwhile,
     loadNewest,
-    keepMine,
-    fill,
+    merge,
+    restore,
+    goOnWith,
+    beginAnew,
   }
 }
 

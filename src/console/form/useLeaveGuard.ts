@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useCallback, useEffect } from 'react'
 import { type Location, useBlocker } from 'react-router-dom'
-import { useLocale } from '../session'
+import { currentSession, useLocale } from '../session'
 
 /** Asks whether what was typed may be lost. */
 export function useAskToLeave(): (onLeave: () => void, onStay?: () => void) => void {
@@ -21,7 +21,10 @@ export function useAskToLeave(): (onLeave: () => void, onStay?: () => void) => v
   )
 }
 
-/** Asks before unsaved changes are lost to a link, a tab, the browser's Back button, or the end of the browser tab. */
+/**
+ * Asks before unsaved changes are lost to a link, a tab, the browser's Back button, or the end of the browser tab.
+ * A session that ended asks nothing: what was typed is kept, and offered after signing in.
+ */
 export function useLeaveGuard(isDirty: () => boolean): void {
   const ask = useAskToLeave()
   useEffect(() => {
@@ -33,7 +36,7 @@ export function useLeaveGuard(isDirty: () => boolean): void {
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation: from, nextLocation: to }: { currentLocation: Location; nextLocation: Location }) =>
-        placeOf(from) !== placeOf(to) && isDirty(),
+        placeOf(from) !== placeOf(to) && currentSession().status === 'ready' && isDirty(),
       [isDirty],
     ),
   )

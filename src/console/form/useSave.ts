@@ -8,7 +8,7 @@ import { useFailureToast } from '../list/useFailureToast'
 import { readEntry } from '../model/useEntry'
 import { useValidatorSource } from '../model/validators'
 import { useLocale } from '../session'
-import { type Consent, declined, useConsent } from './useConsent'
+import { type Consent, useConsent } from './useConsent'
 import { changedValues, type FormMode, type Values, valuesToSend } from './form-values'
 
 interface SaveParts {
@@ -21,6 +21,9 @@ interface SaveParts {
   readonly show: (problems: readonly Problem[]) => readonly Problem[]
   readonly onSaved: (id: string) => void
 }
+
+/** What follows a save instead of the usual: with the id of the entry. */
+export type AfterSave = (id: string) => unknown
 
 /** Checks with the server's own rules, sends what changed, and brings every refusal to its field; keeps what was typed. */
 export function useSave({ resource, mode, stored, values, show, onSaved }: SaveParts) {
@@ -51,15 +54,17 @@ export function useSave({ resource, mode, stored, values, show, onSaved }: SaveP
     else if (problems.length === 0) void message.error(reason)
   }
 
-  const send = async (consent: Consent) => {
+  const send = async (consent: Consent, next: AfterSave | undefined) => {
     const target = mode === 'edit' ? resource.calls.update : resource.calls.create
     if (!target) throw new Error(`${resource.name} has no call to save with.`)
     const answer = await call<{ id?: string } | null>(target, {
       ...valuesToSend(resource, mode, stored, values()),
       ...consent,
     })
+    const id = String(answer?.id ?? stored.id ?? '')
+    if (next) return void (await next(id))
     void message.success(t(mode === 'edit' ? 'generic.form.done.edit' : 'generic.form.done.add'))
-    onSaved(String(answer?.id ?? stored.id ?? ''))
+    onSaved(id)
   }
 
   const fail = async (failure: unknown) => {
@@ -70,12 +75,13 @@ export function useSave({ resource, mode, stored, values, show, onSaved }: SaveP
     else toastFailure(failure)
   }
 
-  const save = async () => {
+  const saveThen = async (next?: AfterSave) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setIsSaving(true)
     try {
       if (mode === 'edit' && Object.keys(changedValues(resource, stored, values())).length === 0) {
+        if (next) return void (await next(String(stored.id)))
         void message.info(t('generic.form.nothing-changed'))
         return onSaved(String(stored.id))
       }
@@ -84,8 +90,8 @@ export function useSave({ resource, mode, stored, values, show, onSaved }: SaveP
       if (errors.length > 0) return refuse(errors, '')
       show([])
       const questions = problems.filter(({ level }) => level === 'confirm')
-      if ((await withConsent(send, questions)) === declined) return
-      for (const { level, message: text } of problems) if (level === 'warn') void message.warning(text)
+      // What passes with a warning is told with the answer, also by checks that only the server can make.
+      await withConsent((consent) => send(consent, next), questions)
     } catch (failure) {
       await fail(failure)
     } finally {
@@ -93,7 +99,8 @@ export function useSave({ resource, mode, stored, values, show, onSaved }: SaveP
       setIsSaving(false)
     }
   }
-  return { save, check, isSaving, conflict, settle: () => setConflict(undefined) }
+  const save = () => saveThen()
+  return { save, saveThen, check, isSaving, conflict, settle: () => setConflict(undefined) }
 }
 
 /** The stored entry, when it is no longer the one this form began with. */

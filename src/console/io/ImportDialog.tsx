@@ -1,14 +1,13 @@
-import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
-import { Alert, App, Button, Checkbox, Progress, Space, Typography, Upload } from 'antd'
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Space, Typography } from 'antd'
 import { useState } from 'react'
 import type { Action, Resource } from '../../model/types'
-import { type DownloadedFile, request, saveFile } from '../call'
 import { Frame } from '../form/Frame'
 import { callOf } from '../list/actions'
-import { useFailureToast } from '../list/useFailureToast'
 import { useLocale } from '../session'
+import { FileChoice, Standing, useDownload } from './ImportParts'
 import { ImportResult } from './ImportResult'
-import { type ImportState, useImport } from './useImport'
+import { useImport } from './useImport'
 
 interface ImportDialogProps {
   readonly resource: Resource
@@ -16,8 +15,6 @@ interface ImportDialogProps {
   readonly onClose: () => void
   readonly onImported: () => unknown
 }
-
-const mostBytes = 10 * 1024 * 1024
 
 /** Takes a file in: the template, the choice of a file, how far the import is, and what came of it. */
 export default function ImportDialog({ resource, action, onClose, onImported }: ImportDialogProps) {
@@ -90,76 +87,4 @@ export default function ImportDialog({ resource, action, onClose, onImported }: 
       </div>
     </Frame>
   )
-}
-
-interface FileChoiceProps {
-  readonly file: File | undefined
-  readonly isDisabled: boolean
-  readonly onChoose: (file: File | undefined) => void
-}
-
-function FileChoice({ file, isDisabled, onChoose }: FileChoiceProps) {
-  const { message } = App.useApp()
-  const { t } = useLocale()
-  const choose = (chosen: File) => {
-    if (!/\.(xlsx|csv)$/i.test(chosen.name)) void message.error(t('generic.io.wrong-type'))
-    else if (chosen.size > mostBytes) void message.error(t('generic.io.too-large'))
-    else onChoose(chosen)
-    // It is sent when the person says so.
-    return false
-  }
-  return (
-    <Upload.Dragger
-      accept=".xlsx,.csv"
-      maxCount={1}
-      disabled={isDisabled}
-      beforeUpload={choose}
-      fileList={file ? [{ uid: '1', name: file.name }] : []}
-      onRemove={() => onChoose(undefined)}
-    >
-      <InboxOutlined style={{ fontSize: 32 }} />
-      <p>{t('generic.io.drop')}</p>
-      <Typography.Text type="secondary">{t('generic.io.drop-hint')}</Typography.Text>
-    </Upload.Dragger>
-  )
-}
-
-/** How far it is, in words and as a bar. */
-function Standing({ state }: { readonly state: ImportState }) {
-  const { t } = useLocale()
-  switch (state.at) {
-    case 'sending':
-      return <Bar label={t('generic.io.sending')} part={state.part} />
-    case 'running': {
-      const { done = 0, total } = state
-      if (!total) return <Bar label={t('generic.io.reading')} part={0} />
-      return <Bar label={t('generic.io.running', { done, total })} part={done / total} />
-    }
-    case 'failed':
-      return (
-        <Alert
-          type="error"
-          showIcon
-          message={state.message}
-          description={state.isCutOff ? t('generic.io.cut-off') : undefined}
-        />
-      )
-    default:
-      return null
-  }
-}
-
-function Bar({ label, part }: { readonly label: string; readonly part: number }) {
-  return (
-    <div role="status">
-      <span>{label}</span>
-      <Progress percent={Math.floor(part * 100)} status="active" />
-    </div>
-  )
-}
-
-function useDownload() {
-  const toastFailure = useFailureToast()
-  return (path: string, params: Readonly<Record<string, unknown>>) =>
-    void request<DownloadedFile>({ path, params, file: true, timeout: 120_000 }).then(saveFile).catch(toastFailure)
 }

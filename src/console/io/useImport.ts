@@ -45,12 +45,12 @@ export function useImport(resource: Resource, target: Call | undefined, onImport
     return () => clearInterval(timer)
   }, [isRunning, resource.name])
 
-  const start = async (file: File, isConsented = false) => {
+  const start = async (file: File, isConsented = false, beside: Readonly<Record<string, string>> = {}) => {
     if (!target) return
     setState({ at: 'sending', part: 0 })
     try {
       const onProgress = (part: number) => setState(part < 1 ? { at: 'sending', part } : { at: 'running' })
-      const parts = { ...literals(target), ...(isConsented ? { confirmed: '*' } : {}), file }
+      const parts = { ...literals(target), ...(isConsented ? { confirmed: '*' } : {}), ...beside, file }
       const answer = await sendFile<ImportAnswer>(target.paths[0]!, parts, onProgress, patience)
       setState({ at: 'done', answer })
     } catch (failure) {

@@ -1,6 +1,7 @@
 import { App, Skeleton } from 'antd'
-import { lazy, Suspense, useMemo, useRef } from 'react'
-import { type Block, blocks } from '../../components'
+import { Suspense, useMemo, useRef } from 'react'
+import { blocks } from '../../components'
+import { loadOnce } from '../../components/load-once'
 import type { Action, Resource } from '../../model/types'
 import { call } from '../call'
 import { Frame } from '../form/Frame'
@@ -16,24 +17,14 @@ interface ComponentDialogProps {
   readonly onDone: () => unknown
 }
 
-const loaded = new Map<string, Block>()
-
-/** The block of a name, made once so that drawing again keeps its state. */
-function blockOf(name: string): Block | undefined {
-  const known = loaded.get(name)
-  const load = Object.hasOwn(blocks, name) ? blocks[name] : undefined
-  if (known || !load) return known
-  const block = lazy(load)
-  loaded.set(name, block)
-  return block
-}
+const blockOf = loadOnce(blocks)
 
 /** A hand-made component over the list, about the rows its action was opened on. */
 export default function ComponentDialog({ resource, action, selected, onClose, onDone }: ComponentDialogProps) {
   const { locale, t } = useLocale()
   const { message, modal } = App.useApp()
   const isDirty = useRef(false)
-  const Shown = blockOf(action.component ?? '')
+  const Shown = blockOf(action.component)
   const entries = useRef(selected).current
   const ask = useMemo(
     () =>

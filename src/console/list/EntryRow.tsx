@@ -21,6 +21,7 @@ export interface EntryRowProps extends Partial<Branch> {
   readonly actions?: RowActions
   readonly selection?: Selection
   readonly isTabStop: boolean
+  readonly isDraggable: boolean
   readonly label: string
   readonly words: RowWords
 }
@@ -29,6 +30,7 @@ export interface RowWords {
   readonly select: (label: string) => string
   readonly expand: (label: string) => string
   readonly collapse: (label: string) => string
+  readonly drag: (label: string) => string
 }
 
 const unwatched = () => () => undefined
@@ -36,7 +38,7 @@ const ignoreChange = () => undefined
 
 /** One row of light cells; drawn again only when its entry, the columns or its own tick change. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { entry, position, columns, offsets, actions, selection, isTabStop, label, words } = props
+  const { entry, position, columns, offsets, actions, selection, isTabStop, isDraggable, label, words } = props
   const { level, hasChildren, isExpanded, place, siblings } = props
   const watch = useCallback(
     (onChange: () => void) => selection?.watchRow(entry.id, onChange) ?? unwatched(),
@@ -78,9 +80,19 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           className={cellClass(column, index)}
           style={offsets[index] === undefined ? undefined : { left: offsets[index] }}
         >
-          {index === 0 && isBranch ? (
-            <span className="lectern-branch" style={{ paddingInlineStart: (level - 1) * 20 }}>
-              {hasChildren ? (
+          {index === 0 && (isBranch || isDraggable) ? (
+            <span className="lectern-branch" style={isBranch ? { paddingInlineStart: (level - 1) * 20 } : undefined}>
+              {isDraggable && (
+                <button
+                  type="button"
+                  className="lectern-drag"
+                  data-drag
+                  data-action="$place"
+                  tabIndex={-1}
+                  aria-label={words.drag(label)}
+                />
+              )}
+              {isBranch && hasChildren && (
                 <button
                   type="button"
                   className={isExpanded ? 'lectern-twist is-open' : 'lectern-twist'}
@@ -88,9 +100,8 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
                   tabIndex={-1}
                   aria-label={isExpanded ? words.collapse(label) : words.expand(label)}
                 />
-              ) : (
-                <span className="lectern-twist is-leaf" />
               )}
+              {isBranch && !hasChildren && <span className="lectern-twist is-leaf" />}
               <span className="lectern-branch-label">{column.cell(entry)}</span>
             </span>
           ) : (

@@ -1,11 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, memo, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Summary } from '../../model/types'
 import type { CompiledColumn } from './columns'
 import type { Entry } from './entry'
 import { type Branch, EntryRow, type RowWords } from './EntryRow'
 import type { RowActions } from './row-actions'
 import type { Selection } from './selection'
+import { TableFoot } from './TableFoot'
 import { TableHead } from './TableHead'
+import { type OnMoved, useRowDrag } from './useRowDrag'
 import { useTableKeys } from './useTableKeys'
 
 export interface EntryTableProps {
@@ -18,6 +21,17 @@ export interface EntryTableProps {
   readonly selection?: Selection
   readonly sort: readonly string[]
   readonly onSort: (name: string) => void
+  /** A column was made wider or narrower. */
+  readonly onResize?: (name: string, width: number) => void
+  /** Sums under the columns, over all rows that were found. */
+  readonly summary?: Sums
+  /** Rows stand in a chosen order: one was dragged to the place of another. */
+  readonly onMoved?: OnMoved
+  /** Alt with up or down on a row. */
+  readonly onStep?: (entry: Entry, by: number) => void
+  /** Space on a row; and which row has the focus while it is looked at. */
+  readonly onPeek?: (entry: Entry) => void
+  readonly onReachRow?: (entry: Entry) => void
   /** A click on a button of a row: an action's name, `$preview`, `$more`. */
   readonly onDo: (name: string, entry: Entry, target: HTMLElement) => void
   readonly onOpen: (entry: Entry) => void
@@ -27,11 +41,15 @@ export interface EntryTableProps {
   readonly words: TableWords
 }
 
+export type Sums = ReadonlyMap<string, { readonly as: Summary['as']; readonly value: number | null }>
+
 export type Density = 'comfortable' | 'normal' | 'compact'
 
 export interface TableWords extends RowWords {
   readonly selectAll: string
   readonly actions: string
+  readonly drag: (label: string) => string
+  readonly summary: Readonly<Record<Summary['as'] | 'all', string>>
 }
 
 const windowAbove = 100
@@ -41,6 +59,8 @@ const tickWidth = 44
 /** A real table of light rows: own selection, one listener for all buttons, only rows in view above a hundred. */
 export const EntryTable = memo(function EntryTable(props: EntryTableProps) {
   const { rows, columns, actions, selection, branches, density, displayField, words, onDo, onOpen, onExpand } = props
+  const { onMoved, onStep, onPeek, onReachRow } = props
+  const handleDrag = useRowDrag(onMoved)
   const box = useRef<HTMLDivElement>(null)
   const [tabStop, setTabStop] = useState<string>()
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
@@ -86,8 +106,16 @@ export const EntryTable = memo(function EntryTable(props: EntryTableProps) {
       },
       [branches, byId, onExpand],
     ),
+    onPeek: useCallback((id: string) => byId.has(id) && onPeek?.(byId.get(id)!), [byId, onPeek]),
+    onStep: useCallback((id: string, by: number) => byId.has(id) && onStep?.(byId.get(id)!, by), [byId, onStep]),
     onReach: isWindowed ? reach : undefined,
   })
+  const handleFocus = (event: FocusEvent<HTMLElement>) => {
+    if (event.target.tagName !== 'TR') return
+    const { id = '' } = event.target.dataset
+    setTabStop(id)
+    if (byId.has(id)) onReachRow?.(byId.get(id)!)
+  }
 
   const handleClick = useCallback(
     (event: MouseEvent<HTMLElement>) => {
@@ -123,11 +151,7 @@ export const EntryTable = memo(function EntryTable(props: EntryTableProps) {
           {actions && <col style={{ width: actions.width }} />}
         </colgroup>
         <TableHead {...props} offsets={offsets} />
-        <tbody
-          onClick={handleClick}
-          onKeyDown={handleKeys}
-          onFocus={(event) => event.target.tagName === 'TR' && setTabStop((event.target as HTMLElement).dataset.id)}
-        >
+        <tbody onClick={handleClick} onKeyDown={handleKeys} onFocus={handleFocus} onPointerDown={handleDrag}>
           {above > 0 && <Gap height={above} spans={spans} />}
           {drawn.map((index) => {
             const entry = rows[index]!
@@ -143,12 +167,14 @@ export const EntryTable = memo(function EntryTable(props: EntryTableProps) {
                 isTabStop={entry.id === focusable}
                 label={String(entry[displayField] ?? entry.id)}
                 words={words}
+                isDraggable={onMoved !== undefined}
                 {...branches?.get(entry.id)}
               />
             )
           })}
           {below > 0 && <Gap height={below} spans={spans} />}
         </tbody>
+        <TableFoot {...props} offsets={offsets} />
       </table>
     </div>
   )

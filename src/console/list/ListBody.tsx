@@ -1,4 +1,6 @@
 import { Alert, Button } from 'antd'
+import { lazy, Suspense } from 'react'
+import type { Resource } from '../../model/types'
 import { useLocale } from '../session'
 import type { Entry } from './entry'
 import { EntryTable, type EntryTableProps } from './EntryTable'
@@ -6,16 +8,20 @@ import { ListEmpty, ListFailure, ListSkeleton } from './ListStates'
 import { TreeTable } from './TreeTable'
 import type { List } from './useList'
 
+const CardList = lazy(() => import('./cards/CardList'))
+
 interface ListBodyProps {
   readonly list: List
   readonly table: Omit<EntryTableProps, 'branches' | 'onExpand'>
   readonly isTree: boolean
+  /** Drawn as cards. */
+  readonly cardsOf?: Resource
   /** One level of a lazy tree; absent = children came with the rows. */
   readonly loadLevel?: (parent: string) => Promise<readonly Entry[]>
 }
 
 /** The rows, or what stands in their place. Rows that could be read before stay when a new reading fails. */
-export function ListBody({ list, table, isTree, loadLevel }: ListBodyProps) {
+export function ListBody({ list, table, isTree, cardsOf, loadLevel }: ListBodyProps) {
   const { t } = useLocale()
   if (list.rows.length === 0 && list.isLoading) return <ListSkeleton />
   if (list.rows.length === 0 && list.error) return <ListFailure message={list.error.message} onRetry={list.refresh} />
@@ -33,7 +39,15 @@ export function ListBody({ list, table, isTree, loadLevel }: ListBodyProps) {
           }
         />
       )}
-      {isTree ? <TreeTable {...table} loadLevel={loadLevel} /> : <EntryTable {...table} />}
+      {cardsOf ? (
+        <Suspense fallback={<ListSkeleton />}>
+          <CardList {...table} resource={cardsOf} />
+        </Suspense>
+      ) : isTree ? (
+        <TreeTable {...table} loadLevel={loadLevel} />
+      ) : (
+        <EntryTable {...table} />
+      )}
       {list.rows.length === 0 && <ListEmpty />}
     </>
   )

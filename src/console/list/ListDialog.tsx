@@ -1,15 +1,14 @@
 import { Skeleton } from 'antd'
-import { useMemo } from 'react'
 import type { Action, Resource } from '../../model/types'
 import { Frame } from '../form/Frame'
 import { ResourceServices } from '../model/services'
 import { useEntry } from '../model/useEntry'
 import { useResource } from '../model/useResource'
 import { useLocale } from '../session'
-import { fillFromRow } from './actions'
 import type { Entry } from './entry'
 import { ListFailure } from './ListStates'
 import { ListView } from './ListView'
+import { useBlockAbout } from './useBlockAbout'
 import { useOwnState } from './useListState'
 
 interface ListDialogProps {
@@ -48,18 +47,7 @@ export default function ListDialog({ resource, action, id, row, onClose }: ListD
 }
 
 function BlockList({ resource, action, row }: { resource: Resource; action: Action; row?: Entry }) {
-  const { call, filter, preset, columns, search, actions } = action.open!
-  const block = useMemo(
-    () => ({
-      call,
-      columns,
-      search,
-      actions,
-      fixed: fillFromRow(filter as Readonly<Record<string, unknown>> | undefined, row),
-      preset: fillFromRow(preset, row),
-    }),
-    [call, columns, search, actions, filter, preset, row],
-  )
+  const block = useBlockAbout(action.open!, row)
   const hold = useOwnState(resource.list.pageSize)
   return <ListView resource={resource} hold={hold} block={block} screen={`${resource.name}.${action.name}`} />
 }

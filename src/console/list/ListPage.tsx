@@ -8,7 +8,7 @@ export function ListPage({ resource }: { resource: Resource }) {
   const hold = useAddressState(resource.list.pageSize)
   return (
     <ResourceServices resource={resource}>
-      <ListView resource={resource} hold={hold} screen={resource.name} />
+      <ListView resource={resource} hold={hold} screen={resource.name} isPage />
     </ResourceServices>
   )
 }

@@ -1,27 +1,38 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { fieldOf } from '../../model/names'
 import type { Resource } from '../../model/types'
 import { call } from '../call'
-import { useLocale, useSession } from '../session'
+import { useLocale } from '../session'
+import { canEach } from './bulk/bulkable'
 import { ColumnSettings } from './ColumnSettings'
-import { type ColumnChoice, keepChoice, readChoice } from './column-settings'
+import { type ColumnChoice, orderedColumns, readChoice } from './column-settings'
 import { DialogHost } from './DialogHost'
+import type { Sums } from './EntryTable'
 import type { Entry } from './entry'
+import { useKept } from './kept-settings'
 import './list.css'
+import './list-parts.css'
 import { ListBody } from './ListBody'
+import { ListOverlays } from './ListOverlays'
 import { turnSort } from './list-state'
 import { Pager } from './Pager'
 import { SearchBar } from './SearchBar'
 import { Toolbar } from './Toolbar'
+import { useBadges } from './useBadges'
 import { useDensity } from './useDensity'
 import { useList } from './useList'
 import { useListActs } from './useListActs'
 import { type ListBlock, useListParts } from './useListParts'
-import type { ListStateHold } from './useListState'
+import type { ListPatch, ListStateHold } from './useListState'
 import { useReadyDialogs } from './useReadyDialogs'
+import { useReorder } from './useReorder'
 import { useTableWords } from './useTableWords'
+import { type OwnView, useSavedViews } from './views/saved-views'
+import { ViewBar } from './views/ViewBar'
 
-const ImagePreview = lazy(() => import('./ImagePreview'))
-const RowMenu = lazy(() => import('./RowMenu'))
+const SaveView = lazy(() => import('./views/SaveView'))
+const SidePanel = lazy(() => import('./side/SidePanel'))
+const TopBlocks = lazy(() => import('./TopBlocks'))
 
 interface ListViewProps {
   readonly resource: Resource
@@ -29,23 +40,38 @@ interface ListViewProps {
   readonly block?: ListBlock
   /** Names the list among those whose columns a person arranges. */
   readonly screen: string
+  /** A screen of its own: with views, the side and the blocks above. */
+  readonly isPage?: boolean
 }
 
 const nothingFixed = {}
 const plainBlock: ListBlock = {}
 
-/** A list with its search bar, toolbar, rows, pager and dialogs; where its state lives is the holder's matter. */
-export function ListView({ resource, hold, block = plainBlock, screen }: ListViewProps) {
+/** A list with its views, search bar, toolbar, rows, pager and dialogs; where its state lives is the holder's matter. */
+export function ListView({ resource, hold, block = plainBlock, screen, isPage = false }: ListViewProps) {
   const { locale } = useLocale()
-  const [state, patch] = hold
+  const [, patch] = hold
   const listCall = resource.calls[block.call ?? 'list']!
-  const list = useList({ listCall, fixed: block.fixed ?? nothingFixed }, hold)
+  const fixed = useFixed(resource, block, listCall.kind === 'page')
+  const list = useList({ listCall, fixed, views: resource.list.views }, hold)
+  const { state } = list
   const [density, setDensity] = useDensity(resource)
   const [hasSearch, setHasSearch] = useState(true)
-  const [choice, setChoice] = useChoice(screen)
-  const parts = useListParts(resource, block, choice)
+  const saved = useSavedViews(isPage ? screen : undefined)
+  const ownView = saved.views.find(({ id }) => id === state.saved)
+  const schemaView = resource.list.views?.find(({ id }) => id === state.view)
+  const [kept, keepChoice] = useKept<ColumnChoice>([screen, state.saved || state.view].filter(Boolean).join('~'))
+  const choice = useMemo(
+    () => readChoice(resource, kept) ?? readChoice(resource, ownView?.content.columns),
+    [resource, kept, ownView],
+  )
+  const parts = useListParts(resource, { ...block, columns: block.columns ?? schemaView?.columns }, choice)
   const open = useCallback((dialog: string) => patch({ open: dialog }), [patch])
   const acts = useListActs({ resource, list, held: parts.held, open })
+  const reorder = useReorder(resource, list)
+  const badges = useBadges(resource, parts.toolbarActions, list.rows, block.fixed ?? nothingFixed)
+  const [peeked, setPeeked] = useState<string>()
+  const [naming, setNaming] = useState<'new' | OwnView>()
   const words = useTableWords()
   useReadyDialogs(resource)
 
@@ -53,49 +79,93 @@ export function ListView({ resource, hold, block = plainBlock, screen }: ListVie
     (name: string) => patch({ sort: turnSort(state.sort, name), current: 1 }),
     [patch, state.sort],
   )
+  const handleView = (change: ListPatch) => {
+    list.selection.clear()
+    patch(change)
+  }
   const loadLevel = useCallback(
     (parent: string) =>
       call<readonly Entry[]>(listCall, { ...block.fixed, [resource.tree?.parent ?? 'parentId']: parent }),
     [listCall, block.fixed, resource],
   )
+  const handleResize = (name: string, width: number) =>
+    keepChoice({
+      ...{ order: orderedColumns(parts.names, choice), hidden: [], ...choice },
+      widths: { ...choice?.widths, [name]: width },
+    })
+  const handlePeek = useCallback(({ id }: Entry) => setPeeked((present) => (present === id ? undefined : id)), [])
+  const handleReach = useCallback(({ id }: Entry) => setPeeked((present) => (present === undefined ? present : id)), [])
   const takesTicks = parts.toolbarActions.some(
     ({ on, as }) => on.includes('bulk') || on.includes('one') || as === 'export',
   )
+  const side = isPage ? fieldOf(resource, resource.list.side ?? '') : undefined
+  const present = { view: state.view, filters: state.filters, sort: state.sort, ...(choice && { columns: choice }) }
   const table = {
     label: resource.title[locale],
     rows: list.rows,
     columns: parts.columns,
     actions: parts.rowActions,
     selection: takesTicks ? list.selection : undefined,
-    sort: state.sort.length > 0 ? state.sort : resource.list.sort,
+    sort: state.sort.length > 0 ? state.sort : (schemaView?.sort ?? resource.list.sort),
     onSort: handleSort,
+    onResize: useLatest(handleResize),
     onDo: acts.handleDo,
     onOpen: acts.handleOpen,
+    onPeek: handlePeek,
+    onReachRow: handleReach,
+    ...reorder,
+    summary: useSums(resource, list.sums, list.rows, list.isPaged),
     density,
     displayField: resource.display,
     words,
   }
   return (
-    <div className="lectern-list">
+    <div className={side ? 'lectern-list has-side' : 'lectern-list'}>
+      {isPage && resource.list.top && (
+        <Suspense>
+          <TopBlocks resource={resource} onRefresh={list.refresh} />
+        </Suspense>
+      )}
+      {isPage && (
+        <ViewBar {...{ resource, hold, saved, present }} onOpen={handleView} onRename={(view) => setNaming(view)} />
+      )}
+      {side && (
+        <Suspense fallback={<aside className="lectern-side" />}>
+          <SidePanel
+            resource={resource}
+            field={side}
+            chosen={state.filters[side.name]}
+            onChoose={(value) => {
+              const { [side.name]: _, ...others } = state.filters
+              list.search(value === undefined ? others : { ...others, [side.name]: value })
+            }}
+          />
+        </Suspense>
+      )}
       {hasSearch && <SearchBar fields={parts.searched} filters={state.filters} onSearch={list.search} />}
       <section className="lectern-card" aria-busy={list.isRefreshing}>
         <Toolbar
           actions={parts.toolbarActions}
           selection={list.selection}
           onAct={acts.handleAct}
+          kinds={fieldOf(resource, resource.list.add ?? '')}
+          badges={badges}
+          whole={list.isPaged && parts.toolbarActions.some(canEach) ? list.total : undefined}
           onRefresh={list.refresh}
           isRefreshing={list.isRefreshing}
           density={density}
           onDensity={setDensity}
           hasSearch={parts.searched.length > 0}
-          onToggleSearch={useCallback(() => setHasSearch((present) => !present), [])}
+          onToggleSearch={useCallback(() => setHasSearch((shown) => !shown), [])}
+          onSaveView={isPage ? () => setNaming('new') : undefined}
           columnSettings={
-            <ColumnSettings resource={resource} names={parts.names} choice={choice} onChange={setChoice} />
+            <ColumnSettings resource={resource} names={parts.names} choice={choice} onChange={keepChoice} />
           }
         />
         <ListBody
           list={list}
           table={table}
+          cardsOf={resource.list.view === 'cards' ? resource : undefined}
           isTree={['tree', 'lazyTree'].includes(listCall.kind) || resource.list.view === 'tree'}
           loadLevel={listCall.kind === 'lazyTree' ? loadLevel : undefined}
         />
@@ -109,15 +179,28 @@ export function ListView({ resource, hold, block = plainBlock, screen }: ListVie
           />
         )}
       </section>
-      <DialogHost resource={resource} actions={parts.actions} list={list} hold={hold} preset={block.preset} />
+      <DialogHost
+        resource={resource}
+        actions={parts.actions}
+        list={list}
+        hold={hold}
+        preset={block.preset}
+        onRun={acts.run}
+      />
+      <ListOverlays
+        {...{ resource, list, acts, parts }}
+        peeked={peeked}
+        onUnpeek={() => setPeeked(undefined)}
+        onStep={reorder?.onStep}
+      />
       <Suspense>
-        {acts.preview && <ImagePreview source={acts.preview} onClose={acts.closePreview} />}
-        {acts.menu && (
-          <RowMenu
-            anchor={acts.menu.anchor}
-            actions={parts.rowActions?.rest(acts.menu.entry) ?? []}
-            onPick={(action) => acts.run(action, [acts.menu!.entry])}
-            onClose={acts.closeMenu}
+        {naming && (
+          <SaveView
+            saved={saved}
+            view={naming === 'new' ? undefined : naming}
+            present={present}
+            onSaved={(id) => patch({ saved: id })}
+            onClose={() => setNaming(undefined)}
           />
         )}
       </Suspense>
@@ -125,13 +208,39 @@ export function ListView({ resource, hold, block = plainBlock, screen }: ListVie
   )
 }
 
-/** The person's choice of columns on a screen, kept at this browser. */
-function useChoice(screen: string) {
-  const person = useSession().user?.id ?? ''
-  const [choice, setChoice] = useState(() => readChoice(person, screen))
-  const keep = (next: ColumnChoice | undefined) => {
-    setChoice(next)
-    keepChoice(person, screen, next)
-  }
-  return [choice, keep] as const
+/** What every reading of the list sends besides what people ask. */
+function useFixed(resource: Resource, { fixed = nothingFixed }: ListBlock, isPaged: boolean) {
+  const sums = isPaged && resource.list.summary !== undefined
+  return useMemo(() => (sums ? { ...fixed, _summary: 1 } : fixed), [fixed, sums])
+}
+
+/** A function that stays the same and runs as it is now. */
+function useLatest<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
+  const [hold] = useState({ run })
+  hold.run = run
+  return useCallback((...args: Args) => hold.run(...args), [hold])
+}
+
+/** The sums under the columns: what the server says of a page, or of rows that are all here. */
+function useSums(
+  { list: { summary } }: Resource,
+  told: Readonly<Record<string, number | null>> | undefined,
+  rows: readonly Entry[],
+  isPaged: boolean,
+): Sums | undefined {
+  return useMemo(() => {
+    if (!summary || (isPaged && !told)) return undefined
+    return new Map(
+      summary.map(({ field, as }) => [field, { as, value: told?.[field] ?? sumOf(rows, field, as, isPaged) }]),
+    )
+  }, [summary, told, rows, isPaged])
+}
+
+function sumOf(rows: readonly Entry[], field: string, as: string, isPaged: boolean): number | null {
+  const numbers = rows.flatMap((row) => (typeof row[field] === 'number' ? [row[field]] : []))
+  if (isPaged) return null
+  if (as === 'sum') return numbers.reduce((sum, each) => sum + each, 0)
+  if (numbers.length === 0) return null
+  if (as === 'avg') return numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+  return as === 'min' ? Math.min(...numbers) : Math.max(...numbers)
 }

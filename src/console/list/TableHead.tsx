@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { EntryTableProps } from './EntryTable'
+import { ResizeHandle } from './ResizeHandle'
 
-type HeadProps = Pick<EntryTableProps, 'columns' | 'actions' | 'selection' | 'rows' | 'sort' | 'onSort' | 'words'> & {
+type HeadProps = Pick<
+  EntryTableProps,
+  'columns' | 'actions' | 'selection' | 'rows' | 'sort' | 'onSort' | 'onResize' | 'words'
+> & {
   readonly offsets: readonly (number | undefined)[]
 }
 
 /** Headings; those that sort are buttons and say their order. */
-export function TableHead({ columns, actions, selection, rows, sort, onSort, words, offsets }: HeadProps) {
+export function TableHead({ columns, actions, selection, rows, sort, onSort, onResize, words, offsets }: HeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -32,6 +36,7 @@ export function TableHead({ columns, actions, selection, rows, sort, onSort, wor
               ) : (
                 column.title
               )}
+              {onResize && <ResizeHandle name={column.name} onResize={onResize} />}
             </th>
           )
         })}

@@ -6,6 +6,7 @@ import { controls } from '../../fields/controls'
 import { fieldOf } from '../../model/names'
 import type { Action, Field, Resource } from '../../model/types'
 import { applies } from './actions'
+import type { ColumnChoice } from './column-settings'
 import type { Entry } from './entry'
 
 export interface CompiledColumn {
@@ -24,6 +25,8 @@ export interface ColumnParts {
   readonly context: CellContext
   /** Actions the person holds, for switches and links in cells. */
   readonly actions: readonly Action[]
+  /** Widths and pins that the person chose. */
+  readonly choice?: ColumnChoice
 }
 
 /** One column per name that the resource knows; names it does not know are left out. */
@@ -39,8 +42,8 @@ function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
   return {
     name: field.name,
     title: field.title[parts.context.locale],
-    width: column?.width ?? column?.minWidth ?? usualWidth(field),
-    fixed: column?.fixed,
+    width: parts.choice?.widths?.[field.name] ?? column?.width ?? column?.minWidth ?? usualWidth(field),
+    fixed: parts.choice?.pinned?.includes(field.name) ? 'left' : column?.fixed,
     isSortable: column?.sortable ?? false,
     className: column?.ellipsis === false ? 'lectern-cell is-wrapping' : 'lectern-cell',
     cell: cellOf(field, parts),

@@ -11,4 +11,5 @@ export interface Page {
   readonly size: number
   readonly current: number
   readonly pages: number
+  readonly summary?: Readonly<Record<string, number | null>>
 }

@@ -6,11 +6,15 @@ export interface ListState {
   /** Field names in order; a leading `-` is descending. Empty = the order of the resource. */
   readonly sort: readonly string[]
   readonly filters: Readonly<Record<string, string>>
-  /** The dialog that is open, `<action>` or `<action>:<id>`. */
+  /** The dialog that is open: `<action>`, `<action>:<id>`, or `<action>@<value>` of an add menu. */
   readonly open: string
+  /** The view of the schema whose rows are shown. */
+  readonly view: string
+  /** The view that a person saved, from which filters and order came. */
+  readonly saved: string
 }
 
-const own = new Set(['current', 'size', 'sort', 'open'])
+const own = new Set(['current', 'size', 'sort', 'open', '_view', '_saved'])
 
 /** Reads the address; anything that is not a page or size falls back to the first page and the usual size. */
 export function parseListState(search: URLSearchParams, usualSize: number): ListState {
@@ -20,6 +24,8 @@ export function parseListState(search: URLSearchParams, usualSize: number): List
     sort: search.get('sort')?.split(',').filter(Boolean) ?? [],
     filters: Object.fromEntries([...search].filter(([name, value]) => !own.has(name) && value !== '')),
     open: search.get('open') ?? '',
+    view: search.get('_view') ?? '',
+    saved: search.get('_saved') ?? '',
   }
 }
 
@@ -30,12 +36,14 @@ export function printListState(state: ListState, usualSize: number): URLSearchPa
   if (state.size !== usualSize) search.set('size', String(state.size))
   if (state.sort.length > 0) search.set('sort', state.sort.join(','))
   if (state.open) search.set('open', state.open)
+  if (state.view) search.set('_view', state.view)
+  if (state.saved) search.set('_saved', state.saved)
   return search
 }
 
 /** The parameters of the list call. */
 export function toQuery(
-  { current, size, sort, filters }: ListState,
+  { current, size, sort, filters, view }: ListState,
   fixed: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const ascs = sort.filter((name) => !name.startsWith('-')).join(',')
@@ -43,7 +51,15 @@ export function toQuery(
     .filter((name) => name.startsWith('-'))
     .map((name) => name.slice(1))
     .join(',')
-  return { current, size, ...(ascs && { ascs }), ...(descs && { descs }), ...filters, ...fixed }
+  return {
+    current,
+    size,
+    ...(ascs && { ascs }),
+    ...(descs && { descs }),
+    ...(view && { _view: view }),
+    ...filters,
+    ...fixed,
+  }
 }
 
 /** A click on a heading: ascending, descending, then the order of the resource again. */

@@ -8,6 +8,9 @@ export interface Selection {
   toggle(entry: Entry): void
   setAll(entries: readonly Entry[], isTicked: boolean): void
   clear(): void
+  /** All rows that the filters find are meant, on whatever page; ends with the next tick. */
+  isWhole(): boolean
+  setWhole(isWhole: boolean): void
   /** Called when this row's tick changes. */
   watchRow(id: string, onChange: () => void): () => void
   /** Called when any tick changes. */
@@ -20,9 +23,12 @@ export function createSelection(): Selection {
   const anyWatchers = new Set<() => void>()
   const rowWatchers = new Map<string, Set<() => void>>()
 
+  let whole = false
+
   const change = (next: ReadonlyMap<string, Entry>) => {
     const changed = [...new Set([...ticked.keys(), ...next.keys()])].filter((id) => ticked.has(id) !== next.has(id))
-    if (changed.length === 0) return
+    if (changed.length === 0 && !whole) return
+    whole = false
     ticked = next
     list = [...next.values()]
     for (const id of changed) for (const watcher of rowWatchers.get(id) ?? []) watcher()
@@ -44,6 +50,11 @@ export function createSelection(): Selection {
     toggle: (entry) => setAll([entry], !ticked.has(entry.id)),
     setAll,
     clear: () => change(new Map()),
+    isWhole: () => whole,
+    setWhole: (isWhole) => {
+      whole = isWhole
+      for (const watcher of anyWatchers) watcher()
+    },
     watchRow: (id, onChange) => {
       const watchers = rowWatchers.get(id) ?? new Set()
       rowWatchers.set(id, watchers.add(onChange))

@@ -2,8 +2,9 @@ import { App } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { statesOf } from '../../fields/switch/states'
 import { fieldOf } from '../../model/names'
-import type { Action, Call, Resource } from '../../model/types'
-import { call } from '../call'
+import { fillText } from '../../model/messages'
+import type { Action, Call, Locale, Resource } from '../../model/types'
+import { call, request } from '../call'
 import { declined, useConsent } from '../form/useConsent'
 import { useLocale } from '../session'
 import { callOf, fillFromRow, fillRoute, presetRoute } from './actions'
@@ -12,6 +13,7 @@ import { asksFirst, useMove } from '../move/useMove'
 import { whyNot } from '../move/why-not'
 import { useConfirm } from './useConfirm'
 import { useExport } from './useExport'
+import { useUndo } from './useUndo'
 import type { List } from './useList'
 
 interface ActionParts {
@@ -31,16 +33,27 @@ export function useActions({ resource, list, open }: ActionParts) {
 
   const confirm = useConfirm(focusRows)
   const make = useMove(resource)
+  const withUndo = useUndo()
 
   const send = async (action: Action, entries: readonly Entry[]) => {
     const target = callOf(resource, action)
     if (!target) throw new Error(`Action "${action.name}" names no call of ${resource.name}.`)
     const params = { ...keysOf(target, entries), ...fillFromRow(action.with, entries[0]) }
-    if ((await withConsent((consent) => call(target, { ...params, ...consent }))) === declined) return
+    const answer = await withConsent((consent) => call(target, { ...params, ...consent }))
+    if (answer === declined) return
     const usual = action.as === 'remove' ? 'generic.list.done.remove' : 'generic.list.done.call'
-    void message.success(action.done?.[locale] ?? t(usual))
+    const said = doneText(action, locale, answer) ?? t(usual)
+    // A removal with an action of its own did more than rows; only rows are put back.
+    if (action.as === 'remove' && target.kind === 'remove' && !target.action)
+      withUndo(said, () => restore(entries).then(list.refresh))
+    else void message.success(said)
     if (action.as === 'remove') list.selection.setAll(entries, false)
     await list.refresh()
+  }
+
+  const restore = (entries: readonly Entry[]) => {
+    const body = { of: resource.name, ids: entries.map(({ id }) => id).join(',') }
+    return request({ method: 'POST', path: '/api/lectern/restore', body })
   }
 
   const toggle = (action: Action, entry: Entry) => {
@@ -57,20 +70,27 @@ export function useActions({ resource, list, open }: ActionParts) {
       on.color === 'green'
         ? t(next === on ? 'generic.list.confirm.enable' : 'generic.list.confirm.disable')
         : t('generic.list.confirm.toggle', { label, value: next.title })
-    confirm(action.confirm?.[locale] ?? usual, async () => {
-      await list.replaceRow(entry.id, { [field.name]: after })
+    /** Shown at once; what is refused goes back with the reason. */
+    const set = async (value: unknown, revision: unknown): Promise<boolean> => {
+      const was = value === after ? before : after
+      await list.replaceRow(entry.id, { [field.name]: value })
       try {
-        const revision = entry.revision === undefined ? {} : { revision: entry.revision }
-        const keys = keysOf(target, [entry])
-        const params = { ...keys, ...revision, [field.name]: after, ...fillFromRow(action.with, entry) }
+        const own = revision === undefined ? {} : { revision }
+        const params = { ...keysOf(target, [entry]), ...own, [field.name]: value, ...fillFromRow(action.with, entry) }
         const answer = await withConsent((consent) => call(target, { ...params, ...consent }))
-        if (answer === declined) return void (await list.replaceRow(entry.id, { [field.name]: before }))
-        void message.success(action.done?.[locale] ?? t('generic.list.done.call'))
-        await list.refresh()
+        if (answer !== declined) return true
       } catch (failure) {
-        await list.replaceRow(entry.id, { [field.name]: before })
+        await list.replaceRow(entry.id, { [field.name]: was })
         throw failure
       }
+      await list.replaceRow(entry.id, { [field.name]: was })
+      return false
+    }
+    confirm(action.confirm?.[locale] ?? usual, async () => {
+      if (!(await set(after, entry.revision))) return
+      const said = action.done?.[locale] ?? t('generic.list.done.call')
+      withUndo(said, () => set(before, undefined).then(list.refresh))
+      await list.refresh()
     })
   }
 
@@ -93,7 +113,8 @@ export function useActions({ resource, list, open }: ActionParts) {
   const openPage = (routes: readonly string[], id: string | undefined) =>
     navigate(id === undefined ? routes[0]! : `${routes[0]}?id=${encodeURIComponent(id)}`)
 
-  return (action: Action, entries: readonly Entry[]) => {
+  /** `more`: values that the place of the button gives to a new entry, by field. */
+  return (action: Action, entries: readonly Entry[], more: Readonly<Record<string, unknown>> = {}) => {
     const entry = entries[0]
     switch (action.as) {
       case 'remove':
@@ -117,8 +138,8 @@ export function useActions({ resource, list, open }: ActionParts) {
         return navigate(fillRoute(action.route ?? '', entry))
       case 'create':
         if (resource.form.open === 'page' && resource.form.routes[0])
-          return navigate(presetRoute(resource.form.routes[0], fillFromRow(action.preset, entry)))
-        return open(entry ? `${action.name}:${entry.id}` : action.name)
+          return navigate(presetRoute(resource.form.routes[0], { ...fillFromRow(action.preset, entry), ...more }))
+        return open(entry ? `${action.name}:${entry.id}` : [action.name, ...Object.values(more)].join('@'))
       case 'update':
       case 'copy':
         if (resource.form.open === 'page' && resource.form.routes[0]) return openPage(resource.form.routes, entry?.id)
@@ -131,6 +152,12 @@ export function useActions({ resource, list, open }: ActionParts) {
         return open(entry ? `${action.name}:${entry.id}` : action.name)
     }
   }
+}
+
+/** The text said afterwards, with values of the answer in its `{places}`. */
+function doneText({ done }: Action, locale: Locale, answer: unknown): string | undefined {
+  const values = typeof answer === 'object' && answer !== null ? (answer as Readonly<Record<string, unknown>>) : {}
+  return done && fillText(done[locale], values)
 }
 
 /** The button that asked may be gone with its row: the keyboard goes on from the rows, not from the top of the page. */

@@ -1,18 +1,14 @@
-import { useState } from 'react'
 import type { Resource } from '../../model/types'
-import { store } from '../session'
 import type { Density } from './EntryTable'
+import { useKept } from './kept-settings'
 
 const densities = { large: 'comfortable', middle: 'normal', small: 'compact' } as const
+/** The name under which what holds for all lists is kept. */
+const allLists = '$all'
 
-/** The height of rows: what the person chose for all lists of this browser, else what the list says. */
+/** The height of rows: what the person chose for all lists, else what the list says. */
 export function useDensity({ list }: Resource): readonly [Density, (density: Density) => void] {
-  const [density, setDensity] = useState<Density>(
-    () => store.get<Density>('density') ?? densities[list.density ?? 'middle'],
-  )
-  const keep = (next: Density) => {
-    setDensity(next)
-    store.set('density', next)
-  }
-  return [density, keep]
+  const [kept, keep] = useKept<{ density?: Density }>(allLists)
+  const chosen = Object.values(densities).find((each) => each === kept?.density)
+  return [chosen ?? densities[list.density ?? 'middle'], (density) => keep({ ...kept, density })]
 }

@@ -14,7 +14,7 @@ export function useExport(list: List) {
     void message.open({ key, type: 'loading', content: t('generic.io.exporting'), duration: 0 })
     try {
       const { current: _, size: __, ...query } = list.query as Record<string, unknown>
-      const ids = list.selection.entries().map(({ id }) => id)
+      const ids = list.selection.isWhole() ? [] : list.selection.entries().map(({ id }) => id)
       const chosen = ids.length > 0 ? { ids: ids.join(',') } : {}
       saveFile(await call<DownloadedFile>(target, { ...query, ...chosen, ...more }))
       void message.success({ key, content: t('generic.io.exported') })

@@ -11,12 +11,18 @@ export interface ListSource {
   readonly listCall: Call
   /** Parameters that people cannot change: `parentId` of a list inside a dialog. */
   readonly fixed: Readonly<Record<string, unknown>>
+  /** Names of the views that there are; another one in the address shows all rows. */
+  readonly views?: readonly { readonly id: string }[]
 }
 
 const nothing: readonly Entry[] = []
 
 /** The rows of a list call for a state, and what may be done to the state. */
-export function useList({ listCall, fixed }: ListSource, [state, patch]: ListStateHold) {
+export function useList({ listCall, fixed, views }: ListSource, [given, patch]: ListStateHold) {
+  const state = useMemo(
+    () => (given.view === '' || views?.some(({ id }) => id === given.view) ? given : { ...given, view: '' }),
+    [given, views],
+  )
   const selection = useMemo(createSelection, [])
   const query = useMemo(() => toQuery(state, fixed), [state, fixed])
   const { data, error, isValidating, isLoading, mutate } = useSWR<Page | readonly Entry[], Error>(
@@ -55,6 +61,9 @@ export function useList({ listCall, fixed }: ListSource, [state, patch]: ListSta
     rows,
     total: page?.total ?? rows.length,
     isPaged: page !== undefined,
+    /** Sums of columns over all rows that were found. */
+    sums: page?.summary,
+    callName: listCall.name,
     isLoading,
     isRefreshing: isValidating,
     error,

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Action, Resource } from '../../model/types'
 import { useLocale } from '../session'
 import type { Entry } from './entry'
+import { asksFields, canEach } from './bulk/bulkable'
 import { useActions } from './useActions'
 import type { List } from './useList'
 
@@ -17,17 +18,18 @@ interface ActParts {
 
 /** What presses in a list do: on a button of a row, on a row, in the toolbar. The functions stay the same. */
 export function useListActs({ resource, list, held, open }: ActParts) {
-  const { t } = useLocale()
+  const { locale, t } = useLocale()
   const { message } = App.useApp()
   const [preview, setPreview] = useState<string>()
-  const [menu, setMenu] = useState<{ entry: Entry; anchor: DOMRect }>()
+  const [menu, setMenu] = useState<{ entry: Entry; anchor: DOMRect; isPlace?: boolean }>()
   const run = useActions({ resource, list, open })
-  const latest = useRef({ run, held })
-  latest.current = { run, held }
+  const latest = useRef({ run, held, open })
+  latest.current = { run, held, open }
 
   const handleDo = useCallback((name: string, entry: Entry, target: HTMLElement) => {
     if (name === '$preview') return setPreview(target.dataset.preview)
     if (name === '$more') return setMenu({ entry, anchor: target.getBoundingClientRect() })
+    if (name === '$place') return setMenu({ entry, anchor: target.getBoundingClientRect(), isPlace: true })
     const toggled = name === 'toggle' ? target.dataset.field : undefined
     const action = latest.current.held.find((other) =>
       toggled ? other.as === 'toggle' && other.field === toggled : other.name === name,
@@ -42,18 +44,23 @@ export function useListActs({ resource, list, held, open }: ActParts) {
   }, [])
 
   const handleAct = useCallback(
-    (action: Action) => {
+    (action: Action, more?: Readonly<Record<string, unknown>>) => {
       const entries = list.selection.entries()
       const needsRows = action.on.includes('bulk') || action.on.includes('one')
-      if (!needsRows || action.as === 'create') return latest.current.run(action, [])
+      if (!needsRows || action.as === 'create') return latest.current.run(action, [], more)
+      if (list.selection.isWhole()) {
+        if (canEach(action)) return latest.current.open(action.name)
+        return void message.warning(t('generic.list.whole.not-this', { label: action.title[locale] }))
+      }
       if (entries.length === 0) return void message.warning(t('generic.list.none-selected'))
       if (entries.length > 1 && !action.on.includes('bulk')) return void message.warning(t('generic.list.one-only'))
       if (action.max !== undefined && entries.length > action.max) {
         return void message.warning(t('generic.list.at-most', { n: action.max }))
       }
+      if (canEach(action) && (action.each || asksFields(action))) return latest.current.open(action.name)
       return latest.current.run(action, entries)
     },
-    [list.selection, message, t],
+    [list.selection, message, t, locale],
   )
 
   return {

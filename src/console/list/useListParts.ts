@@ -43,6 +43,7 @@ export function useListParts(resource: Resource, block: ListBlock, choice: Colum
         names: shownColumns(names, choice),
         context: { locale, dictionaries, empty: '-' },
         actions: held,
+        choice,
       }),
     [resource, names, choice, locale, dictionaries, held],
   )

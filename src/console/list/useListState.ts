@@ -20,8 +20,8 @@ export function useAddressState(usualSize: number): ListStateHold {
 }
 
 /** The same for a list inside a dialog, which leaves the address alone. */
-export function useOwnState(usualSize: number): ListStateHold {
-  const [state, setState] = useState<ListState>(() => parseListState(new URLSearchParams(), usualSize))
+export function useOwnState(usualSize: number, view = ''): ListStateHold {
+  const [state, setState] = useState<ListState>(() => ({ ...parseListState(new URLSearchParams(), usualSize), view }))
   const patch = useCallback((change: ListPatch) => setState((present) => ({ ...present, ...change })), [])
   return [state, patch]
 }

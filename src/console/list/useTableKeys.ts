@@ -4,29 +4,43 @@ export interface TableKeys {
   /** Enter on a row. */
   readonly onOpen: (id: string) => void
   /** Space on a row. */
+  readonly onPeek?: (id: string) => void
+  /** Shift and Space, or x, on a row. */
   readonly onTick?: (id: string) => void
+  /** Alt with up or down on a row. */
+  readonly onStep?: (id: string, by: number) => void
   /** Right and left on a branch: open or close it; false = nothing to open or close. */
   readonly onExpand?: (id: string, isExpanded: boolean) => boolean
   /** Brings a row that is not drawn into the DOM; by its position from 1. */
   readonly onReach?: (position: number) => void
+  /** Cards: left and right walk as well, up and down go to the line above or below. */
+  readonly isGrid?: boolean
 }
 
-/** Arrows walk the rows, Enter opens, Space ticks; in a tree right and left open, close and step between levels. */
-export function useTableKeys({ onOpen, onTick, onExpand, onReach }: TableKeys) {
+/** Arrows walk the rows, Enter opens, Space looks into one, Shift with Space ticks, Alt with arrows moves; in a tree right and left open, close and step between levels. */
+export function useTableKeys({ onOpen, onPeek, onTick, onStep, onExpand, onReach, isGrid }: TableKeys) {
   return useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       const row = event.target as HTMLElement
-      if (row.tagName !== 'TR' || event.altKey || event.ctrlKey || event.metaKey) return
-      const isHandled = press(event.key, row, { onOpen, onTick, onExpand, onReach })
-      if (isHandled) event.preventDefault()
+      if (row.dataset.id === undefined || event.ctrlKey || event.metaKey) return
+      const { id } = row.dataset
+      const step = steps[event.key]
+      if (event.altKey && step !== undefined) onStep?.(id, step)
+      if (event.altKey) return
+      const ticks = (event.key === ' ' && event.shiftKey) || event.key === 'x'
+      if (ticks) onTick?.(id)
+      else if (!press(event.key, row, { onOpen, onPeek, onExpand, onReach, isGrid })) return
+      event.preventDefault()
     },
-    [onOpen, onTick, onExpand, onReach],
+    [onOpen, onPeek, onTick, onStep, onExpand, onReach, isGrid],
   )
 }
 
-function press(key: string, row: HTMLElement, { onOpen, onTick, onExpand, onReach }: TableKeys): boolean {
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
+
+function press(key: string, row: HTMLElement, { onOpen, onPeek, onExpand, onReach, isGrid }: TableKeys): boolean {
   const id = row.dataset.id ?? ''
-  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('tr[data-id]') ?? [])]
+  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('[data-id]') ?? [])]
   const at = rows.indexOf(row)
   const walk = (step: number): boolean => {
     const target = rows[at + step]
@@ -37,9 +51,9 @@ function press(key: string, row: HTMLElement, { onOpen, onTick, onExpand, onReac
   }
   switch (key) {
     case 'ArrowDown':
-      return walk(1)
+      return walk(isGrid ? cardsInLine(rows) : 1)
     case 'ArrowUp':
-      return walk(-1)
+      return walk(isGrid ? -cardsInLine(rows) : -1)
     case 'Home':
       return focus(rows[0])
     case 'End':
@@ -48,11 +62,13 @@ function press(key: string, row: HTMLElement, { onOpen, onTick, onExpand, onReac
       onOpen(id)
       return true
     case ' ':
-      onTick?.(id)
+      onPeek?.(id)
       return true
     case 'ArrowRight':
+      if (isGrid) return walk(1)
       return onExpand?.(id, true) || (isOpen(row) && focus(rows[at + 1]))
     case 'ArrowLeft':
+      if (isGrid) return walk(-1)
       if (isOpen(row) && onExpand?.(id, false)) return true
       return focus(rows.slice(0, at).findLast((above) => level(above) < level(row)))
     default:
@@ -64,6 +80,9 @@ function focus(row: HTMLElement | undefined): boolean {
   row?.focus()
   return row !== undefined
 }
+
+const cardsInLine = (cards: readonly HTMLElement[]) =>
+  Math.max(1, cards.filter(({ offsetTop }) => offsetTop === cards[0]?.offsetTop).length)
 
 const isOpen = (row: HTMLElement) => row.getAttribute('aria-expanded') === 'true'
 const level = (row: HTMLElement) => Number(row.getAttribute('aria-level') ?? 0)

@@ -12,6 +12,14 @@ export function useTableWords(): TableWords {
       select: (label: string) => t('generic.list.select-row', { label }),
       expand: (label: string) => t('generic.list.expand', { label }),
       collapse: (label: string) => t('generic.list.collapse', { label }),
+      drag: (label: string) => t('generic.list.drag', { label }),
+      summary: {
+        all: t('generic.list.summary'),
+        sum: t('generic.list.summary.sum'),
+        avg: t('generic.list.summary.avg'),
+        min: t('generic.list.summary.min'),
+        max: t('generic.list.summary.max'),
+      },
     }),
     [t],
   )

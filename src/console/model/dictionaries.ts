@@ -1,4 +1,5 @@
 /** Entries of dictionaries, one request per dictionary however many fields, lists and cells use it. */
+import { useSyncExternalStore } from 'react'
 import type { Option } from '../../fields/services'
 import { call } from '../call'
 import { currentSession } from '../session'
@@ -13,6 +14,27 @@ interface DictEntry {
 
 const freshFor = 60_000
 const kept = new Map<string, { readonly at: number; readonly entries: Promise<readonly Option[]> }>()
+
+let version = 0
+const watchers = new Set<() => void>()
+
+/** Entries were written: what is kept is not used again, and whoever shows them asks anew. */
+export function forgetDictionaries(): void {
+  kept.clear()
+  version += 1
+  for (const watcher of watchers) watcher()
+}
+
+/** Rises whenever dictionaries are to be read anew. */
+export function useDictionaryVersion(): number {
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    () => version,
+  )
+}
 
 /** Usable entries of a dictionary, at most a minute old. */
 export function readDictionary(code: string, scope: Scope): Promise<readonly Option[]> {

@@ -3,7 +3,7 @@ import { type FieldServices, FieldServicesProvider, type Option } from '../../fi
 import type { Field, Resource } from '../../model/types'
 import { request, upload } from '../call'
 import { useLocale } from '../session'
-import { readDictionary } from './dictionaries'
+import { readDictionary, useDictionaryVersion } from './dictionaries'
 
 interface OptionRow {
   readonly value: string
@@ -15,21 +15,23 @@ interface OptionRow {
 /** Gives the controls of one resource's fields what they ask for; every request goes through the shell. */
 export function ResourceServices({ resource, children }: { resource: Resource; children: ReactNode }) {
   const { locale, t } = useLocale()
+  const dictionaries = useDictionaryVersion()
   const services = useMemo<FieldServices>(
     () => ({
       locale,
       t,
       dictionary: readDictionary,
+      dictionaries,
       options: (field, { search, values, entry }) =>
         readOptions(resource, field, { search, values: values?.join(','), ...dependencies(field, entry) }),
       tree: async (field, { parent, entry }) =>
         nest(await readOptions(resource, field, { parent, ...dependencies(field, entry) }), parent),
-      upload: async (file, kind, onProgress) => {
-        const { link, name, originalName } = await upload(file, kind, onProgress)
+      upload: async (file, kind, onProgress, signal) => {
+        const { link, name, originalName } = await upload(file, kind, onProgress, signal)
         return { link, name: originalName || name }
       },
     }),
-    [locale, t, resource],
+    [locale, t, resource, dictionaries],
   )
   return <FieldServicesProvider value={services}>{children}</FieldServicesProvider>
 }
@@ -39,7 +41,7 @@ function readOptions(resource: Resource, field: Field, query: Readonly<Record<st
   return request<OptionRow[]>({ method: 'GET', path: '/api/lectern/options', params: { of, ...query } })
 }
 
-/** Values of the fields that the reference's filter looks at: `{"$field": "terminal"}`. */
+/** Values of the fields that the reference looks at: its filter, `{"$field": "terminal"}`, and what decides its target. */
 function dependencies(field: Field, entry: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const names = new Set<string>()
   const walk = (part: unknown): void => {
@@ -48,6 +50,7 @@ function dependencies(field: Field, entry: Readonly<Record<string, unknown>>): R
     for (const value of Object.values(part)) walk(value)
   }
   walk(field.ref?.filter)
+  if (field.ref?.by !== undefined) names.add(field.ref.by)
   return Object.fromEntries([...names].map((name) => [name, entry[name]]))
 }
 

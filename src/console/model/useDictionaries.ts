@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import type { Field } from '../../model/types'
-import { readDictionary } from './dictionaries'
+import { readDictionary, useDictionaryVersion } from './dictionaries'
 
 export type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>
 
@@ -9,9 +9,15 @@ const none: Titles = {}
 /** Titles of the dictionary values that these fields show, by code, then key. */
 export function useDictionaries(fields: readonly Field[]): Titles {
   const wanted = [...new Set(fields.flatMap(({ dict }) => (dict ? [`${dict.scope}:${dict.code}`] : [])))].sort()
-  const { data } = useSWR(wanted.length > 0 ? ['lectern-dictionaries', ...wanted] : null, () => readAll(wanted), {
-    revalidateOnFocus: false,
-  })
+  const version = useDictionaryVersion()
+  const { data } = useSWR(
+    wanted.length > 0 ? ['lectern-dictionaries', version, ...wanted] : null,
+    () => readAll(wanted),
+    {
+      revalidateOnFocus: false,
+      keepPreviousData: true,
+    },
+  )
   return data ?? none
 }
 

@@ -1,13 +1,13 @@
+import { reviewQueue } from '../../model/review-queue'
 import { Button, Input } from 'antd'
 import { useMemo, useState } from 'react'
-import { components } from '../../components'
-import { controls } from '../../fields/controls'
 import { fieldText } from '../../model/messages'
 import { fieldOf } from '../../model/names'
 import { isEmpty } from '../../model/predicate'
 import { moveOf } from '../../model/states'
-import type { Action, Field, Resource } from '../../model/types'
+import type { Action, Problem, Resource } from '../../model/types'
 import { CallFailure } from '../call'
+import { AskedField, requiredKey } from '../form/AskedField'
 import { FieldFrame } from '../form/FieldFrame'
 import { Frame } from '../form/Frame'
 import type { Entry } from '../list/entry'
@@ -25,13 +25,15 @@ interface MoveDialogProps {
   readonly entries: readonly Entry[]
   readonly onClose: () => void
   readonly onDone: () => unknown
+  /** Takes a refusal that speaks of what this dialog does not ask for; absent: it is told here. */
+  readonly onRefused?: (reason: string, problems: readonly Problem[]) => void
 }
 
 /** What a move asks for before it is made: fields of the row, a word for the history, auditors and a note for a review. */
-export default function MoveDialog({ resource, action, entries, onClose, onDone }: MoveDialogProps) {
+export default function MoveDialog({ resource, action, entries, onClose, onDone, onRefused }: MoveDialogProps) {
   const { locale, t } = useLocale()
   const move = moveOf(resource, action.move)!
-  const queue = useResource(move.review ? 'audit/audit' : undefined).resource
+  const queue = useResource(move.review ? reviewQueue : undefined).resource
   const [values, setValues] = useState<Values>(() =>
     entries.length === 1 ? Object.fromEntries(move.form.map((name) => [name, entries[0]![name]])) : {},
   )
@@ -57,7 +59,7 @@ export default function MoveDialog({ resource, action, entries, onClose, onDone 
     setBusy(true)
     try {
       await make(action, entries, values)
-      onClose()
+      if (!onRefused) onClose()
       await onDone()
     } catch (failure) {
       const errors = failure instanceof CallFailure ? failure.errors : []
@@ -65,7 +67,9 @@ export default function MoveDialog({ resource, action, entries, onClose, onDone 
         ({ field }) => field !== undefined && (field in values || own.some(({ name }) => name === field)),
       )
       setProblems(Object.fromEntries(placed.map(({ field, message }) => [field!, message])))
-      if (placed.length === 0) toastFailure(failure)
+      if (placed.length > 0) return
+      if (onRefused && failure instanceof CallFailure) onRefused(failure.message, errors)
+      else toastFailure(failure)
     } finally {
       setBusy(false)
     }
@@ -78,7 +82,7 @@ export default function MoveDialog({ resource, action, entries, onClose, onDone 
         {action.confirm && <p>{action.confirm[locale]}</p>}
         <ResourceServices resource={resource}>
           {own.map((field) => (
-            <Asked
+            <AskedField
               key={field.name}
               field={field}
               isRequired={needed.has(field.name) || field.required}
@@ -116,7 +120,7 @@ export default function MoveDialog({ resource, action, entries, onClose, onDone 
               const field = fieldOf(queue, name)
               if (!field) return null
               return (
-                <Asked
+                <AskedField
                   key={name}
                   field={{ ...field, readOnly: false }}
                   isRequired={false}
@@ -145,42 +149,3 @@ const reviewFields = [
   ['submitRemark', 'remark'],
   ['auditors', 'auditorIds'],
 ] as const
-
-const typed = new Set<Field['type']>(['text', 'long-text', 'number'])
-const requiredKey = (field: Field) => (typed.has(field.type) ? 'required.input' : 'required.choice')
-
-interface AskedProps {
-  readonly field: Field
-  readonly isRequired: boolean
-  readonly value: unknown
-  readonly error: string | undefined
-  readonly entry: Values
-  readonly onChange: (value: unknown) => void
-}
-
-function Asked({ field, isRequired, value, error, entry, onChange }: AskedProps) {
-  const { locale } = useLocale()
-  const { Input: Control } = components[field.control.name] ?? controls[field.type]
-  const id = `move-${field.name}`
-  return (
-    <FieldFrame
-      id={id}
-      name={field.name}
-      label={field.title[locale]}
-      error={error}
-      isRequired={isRequired}
-      isWide
-      isReadOnly={false}
-    >
-      <Control
-        id={id}
-        field={field}
-        value={value}
-        onChange={onChange}
-        entry={entry}
-        invalid={error !== undefined}
-        describedBy={error ? `${id}-error` : undefined}
-      />
-    </FieldFrame>
-  )
-}

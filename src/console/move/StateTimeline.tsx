@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { fieldOf } from '../../model/names'
 import type { Resource } from '../../model/types'
 import { request } from '../call'
+import { Ago } from '../detail/Ago'
 import { useLocale } from '../session'
 import './move.css'
 import { valueTitle } from './why-not'
@@ -42,7 +43,10 @@ export function StateTimeline({ resource, id, revision }: { resource: Resource; 
           <li key={index}>
             <strong>{line.title || t(line.action === 'create' ? 'generic.move.created' : 'generic.move.saved')}</strong>
             <span className="lectern-timeline-states">{statesOf(resource, line, locale)}</span>
-            <span className="lectern-timeline-by">{[line.userName, line.time].filter(Boolean).join(' · ')}</span>
+            <span className="lectern-timeline-by">
+              {line.userName && `${line.userName} · `}
+              <Ago time={line.time} />
+            </span>
             {line.note && <p>{line.note}</p>}
           </li>
         ))}

@@ -1,7 +1,8 @@
 import { App } from 'antd'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { type Page, type PageProps, pages } from '../../components'
+import { loadOnce } from '../../components/load-once'
 import { call, request } from '../call'
 import '../list/list.css'
 import { ListSkeleton } from '../list/ListStates'
@@ -10,16 +11,8 @@ import { readResource } from '../model/stored-resource'
 import { useManifest } from '../model/useManifest'
 import { useCodes, useLocale, useSession } from '../session'
 
-const loaded = new Map<string, Page>()
-
-/** The hand-made page of a name, made once so that drawing again keeps its state; undefined for names that are none. */
-export function pageOf(name: string | undefined): Page | undefined {
-  const load = name !== undefined && Object.hasOwn(pages, name) ? pages[name] : undefined
-  if (name === undefined || !load) return undefined
-  const page = loaded.get(name) ?? lazy(load)
-  loaded.set(name, page)
-  return page
-}
+/** The hand-made page of a name. */
+export const pageOf = loadOnce(pages)
 
 /** Draws a hand-made page, and gives it the ways to ask. */
 export function HandMadePage({ page: Shown, path }: { readonly page: Page; readonly path: string }) {

@@ -12,7 +12,8 @@ import { findScreen, mayOpen, mayOpenFile } from './find-screen'
 const FormPage = lazy(() => import('../form/FormPage'))
 const DetailPage = lazy(() => import('../detail/DetailPage'))
 const FilePage = lazy(() => import('./FilePage'))
-const pages = { list: ListPage, form: FormPage, detail: DetailPage }
+const SheetsPage = lazy(() => import('../io/SheetsPage'))
+const pages = { list: ListPage, form: FormPage, detail: DetailPage, sheets: SheetsPage }
 
 /** Draws the generic screen of the present path: the list, form or detail of a resource. */
 export function ScreenPage() {

@@ -30,7 +30,7 @@ export interface ButtonRow {
 export interface ScreenRow {
   readonly route: string
   readonly resource: string
-  readonly view: 'list' | 'form' | 'detail' | 'screen'
+  readonly view: 'list' | 'form' | 'detail' | 'sheets' | 'screen'
   /** Of a screen file: its name, and the codes of which one opens it. */
   readonly screen?: string
   readonly access?: readonly string[]

@@ -130,6 +130,8 @@ export async function signOut(): Promise<void> {
   try {
     await request({ path: '/api/blade-auth/oauth/logout' })
   } finally {
+    // Who leaves by choice leaves nothing behind; a session that was ended keeps what was typed.
+    store.removeAll('draft')
     cleanUp()
   }
 }
@@ -145,6 +147,7 @@ export function cleanUp(): void {
 /** Forgets what screens kept at this browser, and has the server forget what it keeps of the person; sign-in stays. */
 export async function clearCache(): Promise<void> {
   forgetViews()
+  store.removeAll('draft')
   await request({ path: '/api/blade-auth/oauth/clear-cache' })
   await loadSession()
 }
@@ -152,7 +155,6 @@ export async function clearCache(): Promise<void> {
 function forgetViews(): void {
   store.remove('home-view', 'banner', 'nav-list')
   store.removeAll('columns')
-  store.removeAll('draft')
 }
 
 /** 00-conventions §19: each second, renew an old pair, and notice a session that another tab ended. */

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import { chainOfPath, menuName, useLocale, useSession } from '../session'
 import { homePath } from './guard'
-import { titleOf } from './titles'
+import { deedOf, titleOf } from './titles'
 
 /** Where the page stands: the groups above it, then itself as plain text. Home needs none. */
 export function Crumbs() {
@@ -11,7 +11,9 @@ export function Crumbs() {
   const chain = chainOfPath(session.menus, session.manifest.screens, pathname)
   if (pathname === homePath || chain.length === 0) return null
   const last = chain.at(-1)!
-  const title = titleOf(pathname + search, session, { locale, t })
+  const named = new URLSearchParams(search).has('name')
+  const deed = named ? undefined : deedOf(pathname + search, session)
+  const title = deed ? t(deed) : titleOf(pathname + search, session, { locale, t })
   const below = last.path !== pathname || title !== menuName(last, locale)
   return (
     <nav className="crumbs" aria-label={t('nav.crumbs')}>

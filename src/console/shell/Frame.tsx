@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useOutletContext } from 'react-router-dom'
 import { clientConfig } from '../call'
 import { store, useLocale, useSession } from '../session'
@@ -13,8 +13,11 @@ import { Sidebar } from './Sidebar'
 import { TabBar } from './TabBar'
 import { titleOf } from './titles'
 import { useScreenClass } from './useScreenClass'
+import { usePulse } from './usePulse'
 import { useTabs } from './useTabs'
 import { Waiting } from './Waiting'
+
+const Notices = lazy(() => import('./Notices'))
 
 /** What stands around every page: the whole layout when signed in, only the switches otherwise. */
 export default function Frame() {
@@ -44,6 +47,7 @@ function Layout() {
   const { t } = useLocale()
 
   useTitle(pathname + search)
+  usePulse()
   const closeDrawer = useCallback(() => setDrawer(false), [])
 
   return (
@@ -59,6 +63,9 @@ function Layout() {
           onToggle={() => (phone ? setDrawer(true) : setCollapsed(!collapsed))}
         />
         <TabBar tabs={tabs} />
+        <Suspense>
+          <Notices />
+        </Suspense>
         <main id="main" className="frame-main" ref={main} tabIndex={-1}>
           <Crumbs />
           <ErrorBoundary resetBy={pathname}>

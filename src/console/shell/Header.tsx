@@ -17,15 +17,18 @@ import { HeaderButton } from './HeaderButton'
 import { UserMenu } from './UserMenu'
 
 const MenuSearch = lazy(() => import('./MenuSearch'))
+const ShortcutSheet = lazy(() => import('./ShortcutSheet'))
 
 /** The top bar. On a phone the rarer switches move into the user's menu. */
 export function Header(props: { readonly phone: boolean; readonly collapsed: boolean; readonly onToggle: () => void }) {
   const { t, locale, setLocale } = useLocale()
   const { theme, setTheme } = useTheme()
   const [searching, setSearching] = useState(false)
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
   const { phone, collapsed, onToggle } = props
   const toggleLabel = phone ? 'header.openMenu' : collapsed ? 'header.expand' : 'header.collapse'
   useSearchKey(setSearching)
+  useSheetKey(setIsSheetOpen)
 
   return (
     <header className="header">
@@ -79,7 +82,10 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
         </Dropdown>
       )}
       <UserMenu phone={phone} />
-      <Suspense>{searching && <MenuSearch onClose={() => setSearching(false)} />}</Suspense>
+      <Suspense>
+        {searching && <MenuSearch onClose={() => setSearching(false)} onKeys={() => setIsSheetOpen(true)} />}
+        {isSheetOpen && <ShortcutSheet onClose={() => setIsSheetOpen(false)} />}
+      </Suspense>
     </header>
   )
 }
@@ -111,6 +117,21 @@ function useSearchKey(open: (searching: boolean) => void): void {
   useEffect(() => {
     const heard = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      open(true)
+    }
+    addEventListener('keydown', heard)
+    return () => removeEventListener('keydown', heard)
+  }, [open])
+}
+
+/** `?` anywhere but in a text that is being typed. */
+function useSheetKey(open: (shown: boolean) => void): void {
+  useEffect(() => {
+    const heard = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      if (key !== '?' || ctrlKey || metaKey || altKey) return
+      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]')) return
       event.preventDefault()
       open(true)
     }

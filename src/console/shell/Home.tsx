@@ -6,6 +6,7 @@ import { chainOfPath, leafMenus, menuName, useLocale, useSession } from '../sess
 import { LessonPicture, Mark } from './Brand'
 import { homePath } from './guard'
 import { MenuIcon } from './menu-icons'
+import { NoRights } from './NoRights'
 
 const FilePage = lazy(() => import('../screen/FilePage'))
 const figures = 'system/home'
@@ -46,7 +47,7 @@ function OwnHome() {
       )}
       <section aria-labelledby="home-links">
         <h2 id="home-links">{t('home.links')}</h2>
-        {links.length === 0 && <p className="home-none">{t('home.noLinks')}</p>}
+        {links.length === 0 && <NoRights />}
         <div className="home-links">
           {links.map((row) => {
             const group = chainOfPath(menus, manifest.screens, row.path).at(-2)

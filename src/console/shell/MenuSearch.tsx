@@ -1,29 +1,30 @@
 import { Input, Modal } from 'antd'
-import { type KeyboardEvent, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { flatMenus, leafMenus, menuName, useLocale, useSession } from '../session'
+import { type KeyboardEvent, useState } from 'react'
+import { useLocale } from '../session'
 import { MenuIcon } from './menu-icons'
+import { type PaletteItem, usePalette } from './usePalette'
 
-/** Goes to a menu by the start of its name. Esc closes it. */
-export default function MenuSearch({ onClose }: { readonly onClose: () => void }) {
-  const { t, locale } = useLocale()
-  const { menus } = useSession()
-  const navigate = useNavigate()
+interface MenuSearchProps {
+  readonly onClose: () => void
+  readonly onKeys: () => void
+}
+
+/** Goes to a menu, to an entry by its name, or does what is found by its word. Esc closes it. */
+export default function MenuSearch({ onClose, onKeys }: MenuSearchProps) {
+  const { t } = useLocale()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const groups = useMemo(() => new Map(flatMenus(menus).map((row) => [row.id, row])), [menus])
-  const start = text.trim().toLowerCase()
-  const found = leafMenus(menus).filter((row) => menuName(row, locale).toLowerCase().startsWith(start))
+  const { items: found, isAsking } = usePalette(text, onKeys)
   const chosen = Math.min(at, found.length - 1)
 
-  const open = (path: string) => {
+  const open = (item: PaletteItem) => {
     onClose()
-    navigate(path)
+    item.run()
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setAt(Math.min(chosen + 1, found.length - 1))
     else if (event.key === 'ArrowUp') setAt(Math.max(chosen - 1, 0))
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && found[chosen]) open(found[chosen].path)
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && found[chosen]) open(found[chosen])
     else return
     event.preventDefault()
   }
@@ -37,7 +38,7 @@ export default function MenuSearch({ onClose }: { readonly onClose: () => void }
         role="combobox"
         aria-expanded
         aria-controls="menu-search-list"
-        aria-activedescendant={found[chosen] ? `menu-search-${found[chosen].id}` : undefined}
+        aria-activedescendant={found[chosen] ? `menu-search-${chosen}` : undefined}
         aria-label={t('header.search')}
         placeholder={t('menu.search')}
         value={text}
@@ -48,24 +49,24 @@ export default function MenuSearch({ onClose }: { readonly onClose: () => void }
         onKeyDown={handleKey}
       />
       <div className="menu-search-list" id="menu-search-list" role="listbox" aria-label={t('nav.main')}>
-        {found.map((row, index) => (
+        {found.map((item, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input above handles the keys
           // biome-ignore lint/a11y/useFocusableInteractive: see above
           <div
-            key={row.path}
-            id={`menu-search-${row.id}`}
+            key={item.key}
+            id={`menu-search-${index}`}
             role="option"
             aria-selected={index === chosen}
             className="menu-search-item"
             onMouseEnter={() => setAt(index)}
-            onClick={() => open(row.path)}
+            onClick={() => open(item)}
           >
-            <MenuIcon name={row.source} />
-            <span>{menuName(row, locale)}</span>
-            <small>{groups.get(row.parentId) ? menuName(groups.get(row.parentId)!, locale) : row.path}</small>
+            <MenuIcon name={item.icon} />
+            <span>{item.label}</span>
+            <small>{item.hint}</small>
           </div>
         ))}
-        {found.length === 0 && <p className="menu-search-none">{t('menu.none')}</p>}
+        {found.length === 0 && <p className="menu-search-none">{t(isAsking ? 'common.loading' : 'menu.none')}</p>}
       </div>
     </Modal>
   )

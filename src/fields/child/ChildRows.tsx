@@ -1,14 +1,16 @@
 import './child.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Button } from 'antd'
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Field } from '../field'
 import { FieldServicesProvider, useFieldServices } from '../services'
 import { ChildRow } from './ChildRow'
 import { PickRows } from './PickRows'
-import { readRange, withRange } from './paste'
-import { emptyRow, shownFields, widthOf } from './row-fields'
-import { cellEvent, type Row, useRowSupport } from './row-support'
+import { RowTable } from './RowTable'
+import { emptyRow, shownFields } from './row-fields'
+import { type Row, useRowSupport } from './row-support'
+import { useCellJump } from './useCellJump'
+import { useRowEvents } from './useRowEvents'
 import { useRows } from './useRows'
 
 export interface ChildRowsProps {
@@ -50,85 +52,18 @@ export function ChildRows({ field, value, onChange, path, above, isDisabled, id,
   const before = items?.[0]?.start ?? 0
   const after = items ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
 
-  const wanted = useRef<string>(undefined)
-  const focusCell = () => {
-    if (!wanted.current) return
-    const cells = [...(box.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]
-    const cell = cells.find(({ dataset }) => dataset.cell === wanted.current)
-    if (!cell) return
-    wanted.current = undefined
-    cell.scrollIntoView?.({ block: 'center', inline: 'nearest' })
-    cell.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')?.focus({ preventScroll: true })
-  }
-  useEffect(focusCell)
-  const goTo = (place: string) => {
-    const index = Number(/\[(\d+)\]/.exec(place.slice(path.length))?.[1])
-    if (!Number.isInteger(index) || index >= rows.length) return
-    wanted.current = place
-    if (isWindowed) virtual.scrollToIndex(index, { align: 'center' })
-    requestAnimationFrame(focusCell)
-  }
-  const jump = useRef(goTo)
-  jump.current = goTo
-  useEffect(() => {
-    const handleJump = (event: Event) => jump.current((event as CustomEvent<string>).detail)
-    const { current } = box
-    current?.addEventListener(cellEvent, handleJump)
-    return () => current?.removeEventListener(cellEvent, handleJump)
-  }, [])
-
+  const bring = isWindowed ? (index: number) => virtual.scrollToIndex(index, { align: 'center' }) : undefined
+  const { goTo, want } = useCellJump({ box, path, count: rows.length, bring })
   const editable = fields.filter((each) => !each.child)
   const add = (added: readonly Row[] = [emptyRow(child.row.fields)]) => {
-    wanted.current = editable[0] && `${path}[${rows.length}].${editable[0].name}`
+    want(editable[0] && `${path}[${rows.length}].${editable[0].name}`)
     acts.add(added)
     if (rows.length + 1 > windowAbove) requestAnimationFrame(() => virtual.scrollToIndex(rows.length))
   }
 
-  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    const index = Number((event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row)
-    if (isDisabled || Number.isNaN(index)) return
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    const isGrip = (event.target as HTMLElement).dataset.grip !== undefined
-    if (step && (event.altKey || isGrip)) {
-      event.preventDefault()
-      event.stopPropagation()
-      acts.move(index, index + step)
-      if (isGrip) requestAnimationFrame(() => gripOf(box.current, index + step)?.focus())
-    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && mayAdd) {
-      event.preventDefault()
-      event.stopPropagation()
-      add()
-    }
-  }
-
-  const handlePaste = (event: ClipboardEvent<HTMLElement>) => {
-    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell
-    const range = readRange(event.clipboardData.getData('text/plain'))
-    const at = cell?.startsWith(path) ? /^\[(\d+)\]\.(\w+)$/.exec(cell.slice(path.length)) : null
-    if (!range || !at || isDisabled) return
-    event.preventDefault()
-    event.stopPropagation()
-    const column = editable.findIndex(({ name }) => name === at[2])
-    const room = support.mayAdd(field) ? most : rows.length
-    const laid = withRange(rows, range, { row: Number(at[1]), column }, { fields: editable, most: room, locale })
-    const blank = emptyRow(child.row.fields)
-    acts.replace(laid.map((row, index) => (index < rows.length ? row : { ...blank, ...row })))
-  }
-
-  const dragged = useRef<number>(undefined)
-  const handleDrag = (event: DragEvent<HTMLElement>) => {
-    const { grip } = (event.target as HTMLElement).dataset
-    if (grip === undefined) return
-    dragged.current = Number(grip)
-    event.dataTransfer.effectAllowed = 'move'
-  }
-  const handleDrop = (event: DragEvent<HTMLElement>) => {
-    const to = Number((event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row)
-    if (dragged.current === undefined || Number.isNaN(to)) return
-    event.preventDefault()
-    acts.move(dragged.current, to)
-    dragged.current = undefined
-  }
+  const mayGrow = support.mayAdd(field)
+  const parts = { field, box, path, rows, editable, acts, add, mayAdd, mayGrow, most, isDisabled, locale }
+  const events = useRowEvents(parts)
 
   const label = field.title[locale]
   const wrong = [...support.problems.keys()].filter((key) => key.startsWith(`${path}[`))
@@ -151,16 +86,7 @@ export function ChildRows({ field, value, onChange, path, above, isDisabled, id,
   const picked = child.pick === undefined ? undefined : child.row.fields.find(({ name }) => name === child.pick)
   return (
     <FieldServicesProvider value={inner}>
-      <fieldset
-        className="lc-rows"
-        aria-label={label}
-        aria-describedby={describedBy}
-        onKeyDown={handleKey}
-        onPaste={handlePaste}
-        onDragStart={handleDrag}
-        onDragOver={(event) => dragged.current !== undefined && event.preventDefault()}
-        onDrop={handleDrop}
-      >
+      <fieldset className="lc-rows" aria-label={label} aria-describedby={describedBy} {...events}>
         {wrong.length > 0 && (
           <div className="lc-rows-wrong">
             <span>{t('field.rows.wrong', { n: wrong.length })}</span>
@@ -183,33 +109,9 @@ export function ChildRows({ field, value, onChange, path, above, isDisabled, id,
               <div style={{ height: after }} />
             </>
           ) : (
-            <table aria-label={label} aria-rowcount={rows.length + 1}>
-              <thead>
-                <tr aria-rowindex={1}>
-                  <th className="lc-rows-place">{t('field.rows.place')}</th>
-                  {editable.map((each) => (
-                    <th key={each.name} style={{ minWidth: widthOf(each) }}>
-                      {each.required && (
-                        <span className="lc-rows-star" aria-hidden="true">
-                          *
-                        </span>
-                      )}
-                      {each.title[locale]}
-                    </th>
-                  ))}
-                  {!isDisabled && (
-                    <th className="lc-rows-last">
-                      <span className="lc-hidden">{t('field.rows.acts')}</span>
-                    </th>
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {before > 0 && <Gap height={before} />}
-                {list}
-                {after > 0 && <Gap height={after} />}
-              </tbody>
-            </table>
+            <RowTable label={label} count={rows.length} {...{ fields: editable, isDisabled, before, after }}>
+              {list}
+            </RowTable>
           )}
         </div>
         <div className="lc-rows-foot">
@@ -230,12 +132,3 @@ export function ChildRows({ field, value, onChange, path, above, isDisabled, id,
     </FieldServicesProvider>
   )
 }
-
-const Gap = ({ height }: { height: number }) => (
-  <tr>
-    <td style={{ height, padding: 0 }} />
-  </tr>
-)
-
-const gripOf = (box: HTMLElement | null, index: number) =>
-  box?.querySelector<HTMLElement>(`[data-grip="${index}"]`) ?? undefined

@@ -7,14 +7,14 @@ const none: readonly Option[] = []
 
 /** The entries of a field's dictionary and their titles by key; nothing for a field without one. */
 export function useDictionary({ dict }: Field) {
-  const { dictionary, locale } = useFieldServices()
+  const { dictionary, dictionaries, locale } = useFieldServices()
   const { value: entries = none, isLoading, failed, ask } = useLoaded<readonly Option[]>()
   const code = dict?.code
   const scope = dict?.scope ?? 'system'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again in another language, not when the screen draws itself anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again in another language or after a write, not when the screen draws itself anew
   useEffect(() => {
     if (code) ask(() => dictionary(code, scope))
-  }, [code, scope, locale, ask])
+  }, [code, scope, locale, dictionaries, ask])
   const titles = useMemo(() => Object.fromEntries(entries.map(({ value, label }) => [value, label])), [entries])
   return { entries, titles, isLoading, failed }
 }

@@ -1,4 +1,4 @@
-import { CloseOutlined, UploadOutlined } from '@ant-design/icons'
+import { CloseOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef } from 'react'
 import type { InputProps } from '../control'
@@ -10,13 +10,15 @@ interface UploadInputProps extends InputProps {
   /** How one link is shown. */
   readonly face: (link: string) => ReactNode
   readonly nameOf: (link: string) => string
+  /** What more can be done with one that is there. */
+  readonly more?: (link: string, replace: (file: File) => Promise<void>) => ReactNode
 }
 
 /** Sends files as they are chosen, pasted or dropped; each is checked before it leaves. */
 export function UploadInput(props: UploadInputProps) {
-  const { id, field, disabled, describedBy, invalid, face, nameOf, onBlur } = props
+  const { id, field, disabled, describedBy, invalid, face, nameOf, more, onBlur } = props
   const { t, locale } = useFieldServices()
-  const { upload, isList, most, links, sending, faults, add, remove, isFull } = useUploads(props)
+  const { upload, isList, most, links, sending, faults, add, retry, replace, remove, isFull } = useUploads(props)
   const chooser = useRef<HTMLInputElement>(null)
   const extensions = acceptedBy(upload)
 
@@ -48,6 +50,7 @@ export function UploadInput(props: UploadInputProps) {
         {links.map((link) => (
           <li key={link}>
             {face(link)}
+            {!disabled && more?.(link, (file) => replace(link, file))}
             <Button
               type="text"
               size="small"
@@ -58,7 +61,7 @@ export function UploadInput(props: UploadInputProps) {
             />
           </li>
         ))}
-        {sending.map(({ key, name, part }) => (
+        {sending.map(({ key, name, part, cancel }) => (
           <li key={key}>
             {name}
             <Progress
@@ -66,6 +69,13 @@ export function UploadInput(props: UploadInputProps) {
               size="small"
               style={{ width: 120 }}
               aria-label={t('field.upload.sending', { name })}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<CloseOutlined />}
+              aria-label={t('field.upload.cancel', { name })}
+              onClick={cancel}
             />
           </li>
         ))}
@@ -100,7 +110,18 @@ export function UploadInput(props: UploadInputProps) {
       {faults.length > 0 && (
         <div id={`${id}-fault`} role="alert" className="lc-hint lc-fault">
           {faults.map((fault) => (
-            <div key={fault}>{fault}</div>
+            <div key={fault.text}>
+              {fault.text}
+              {fault.file && (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<ReloadOutlined />}
+                  aria-label={t('field.upload.retry', { name: fault.file.name })}
+                  onClick={() => retry(fault)}
+                />
+              )}
+            </div>
           ))}
         </div>
       )}

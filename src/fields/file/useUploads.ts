@@ -10,6 +10,13 @@ export interface Sending {
   readonly name: string
   /** From 0 to 1. */
   readonly part: number
+  readonly cancel: () => void
+}
+
+/** What could not be sent; a file that failed on its way can be sent again. */
+export interface Fault {
+  readonly text: string
+  readonly file?: File
 }
 
 const plainUpload: Upload = { kind: 'file', accept: [], maxMB: 10, count: 1 }
@@ -21,7 +28,7 @@ export function useUploads({ field, value, onChange }: InputProps) {
   const isList = field.many || upload.count > 1
   const most = Math.max(upload.count, field.many ? (field.value.maxItems ?? upload.count) : 1)
   const [sending, setSending] = useState<readonly Sending[]>([])
-  const [faults, setFaults] = useState<readonly string[]>([])
+  const [faults, setFaults] = useState<readonly Fault[]>([])
   const lastKey = useRef(0)
   const isGone = useRef(false)
   const links = linksOf(value)
@@ -43,27 +50,29 @@ export function useUploads({ field, value, onChange }: InputProps) {
   const sendOne = async (file: File) => {
     lastKey.current += 1
     const key = lastKey.current
-    setSending((before) => [...before, { key, name: file.name, part: 0 }])
+    const stop = new AbortController()
+    setSending((before) => [...before, { key, name: file.name, part: 0, cancel: () => stop.abort() }])
     const handleProgress = (part: number) =>
       setSending((before) => before.map((each) => (each.key === key ? { ...each, part } : each)))
     try {
-      const { link } = await send(file, upload.kind, handleProgress)
+      const { link } = await send(file, upload.kind, handleProgress, stop.signal)
       if (!isGone.current) hand(isList ? [...current.current, link] : [link])
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      setFaults((before) => [...before, t('field.upload.failed', { name: file.name, reason })])
+      const text = t('field.upload.failed', { name: file.name, reason })
+      if (!stop.signal.aborted) setFaults((before) => [...before, { text, file }])
     }
     setSending((before) => before.filter((each) => each.key !== key))
   }
 
   const add = (files: readonly File[]) => {
     const room = isList ? most - current.current.length - sending.length : 1
-    const refused: string[] = []
+    const refused: Fault[] = []
     let taken = 0
     for (const file of files) {
       const refusal = refusalOf(file, upload)
-      if (refusal) refused.push(t(refusal.key, refusal.values))
-      else if (taken >= room) refused.push(t('field.upload.tooMany', { n: most, name: file.name }))
+      if (refusal) refused.push({ text: t(refusal.key, refusal.values) })
+      else if (taken >= room) refused.push({ text: t('field.upload.tooMany', { n: most, name: file.name }) })
       else {
         taken += 1
         void sendOne(file)
@@ -72,8 +81,20 @@ export function useUploads({ field, value, onChange }: InputProps) {
     setFaults(refused)
   }
 
+  const retry = (fault: Fault) => {
+    setFaults((before) => before.filter((each) => each !== fault))
+    if (fault.file) void sendOne(fault.file)
+  }
+
+  /** Another file in the place of one that is there. */
+  const replace = async (link: string, file: File) => {
+    const { link: sent } = await send(file, upload.kind, () => {})
+    if (!isGone.current) hand(current.current.map((each) => (each === link ? sent : each)))
+  }
+
   const remove = (link: string) => hand(current.current.filter((each) => each !== link))
-  return { upload, isList, most, links, sending, faults, add, remove, isFull: isList && links.length >= most }
+  const isFull = isList && links.length >= most
+  return { upload, isList, most, links, sending, faults, add, retry, replace, remove, isFull }
 }
 
 /** A value that is one link or several. */

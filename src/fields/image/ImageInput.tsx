@@ -1,17 +1,27 @@
+import { ScissorOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { InputProps } from '../control'
 import { UploadInput } from '../file/UploadInput'
 import { linksOf } from '../file/useUploads'
-import { nameOfLink } from '../safe-link'
+import { nameOfLink, smallPicture } from '../safe-link'
 import { useFieldServices } from '../services'
 
 const Preview = lazy(() => import('./Preview'))
+const CropDialog = lazy(() => import('./CropDialog'))
 
-/** Pictures as small ones that open large. */
+interface Cropped {
+  readonly link: string
+  readonly replace: (file: File) => Promise<void>
+}
+
+/** Pictures as small ones that open large; one whose ratio is suggested can be cropped to it. */
 export default function ImageInput(props: InputProps) {
-  const { id, value, readOnly } = props
+  const { id, field, value, readOnly } = props
   const { t } = useFieldServices()
   const [shown, setShown] = useState<string>()
+  const [cropped, setCropped] = useState<Cropped>()
+  const ratio = field.upload?.ratio
   const face = (link: string) => (
     <button
       key={link}
@@ -20,8 +30,17 @@ export default function ImageInput(props: InputProps) {
       aria-label={t('field.upload.preview', { name: nameOfLink(link) })}
       onClick={() => setShown(link)}
     >
-      <img src={link} alt="" />
+      <img src={smallPicture(link, 320)} alt="" />
     </button>
+  )
+  const crop = (link: string, replace: Cropped['replace']) => (
+    <Button
+      type="text"
+      size="small"
+      icon={<ScissorOutlined />}
+      aria-label={t('field.upload.crop', { name: nameOfLink(link) })}
+      onClick={() => setCropped({ link, replace })}
+    />
   )
   const links = linksOf(value)
   return (
@@ -31,7 +50,12 @@ export default function ImageInput(props: InputProps) {
           {links.length > 0 ? <span className="lc-row">{links.map(face)}</span> : '-'}
         </output>
       ) : (
-        <UploadInput {...props} nameOf={nameOfLink} face={face} />
+        <UploadInput {...props} nameOf={nameOfLink} face={face} more={ratio ? crop : undefined} />
+      )}
+      {cropped && ratio && (
+        <Suspense fallback={null}>
+          <CropDialog {...cropped} ratio={ratio} onClose={() => setCropped(undefined)} />
+        </Suspense>
       )}
       {shown && (
         <Suspense fallback={null}>

@@ -38,6 +38,6 @@ const wholeCell = textCellOf(asText)
 export const control = defineControl({
   Input: LongTextInput,
   /** Cut in a row, whole where it stands alone. */
-  cell: (field, context) => (field.column ? cutCell : wholeCell)(field, context),
+  cell: (field, context) => (field.column && !context.whole ? cutCell : wholeCell)(field, context),
   FilterInput: text.FilterInput,
 })

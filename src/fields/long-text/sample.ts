@@ -18,11 +18,5 @@ export const sample: Sample = {
       valid: ['1', 'x'.repeat(200)],
       invalid: [{ value: 'x'.repeat(201), rule: 'maxLength' }],
     },
-    {
-      name: 'rich text, until it has a type of its own',
-      property: { type: 'string', title: '正文', format: 'lectern-html' },
-      valid: ['<p>课程</p>'],
-      invalid: [{ value: {}, rule: 'type' }],
-    },
   ],
 }

@@ -7,7 +7,7 @@ const longerThan = 200
 /** One line however long it may be. */
 const shortFormats = new Set(['uri', 'uri-reference', 'url', 'email'])
 
-/** Text of several lines. Rich text is shown as its source until it has a type of its own. */
+/** Text of several lines. Text with markup is `rich-text`. */
 export const shape: Shape = {
   type: 'long-text',
   description: 'Text of several lines.',
@@ -15,7 +15,7 @@ export const shape: Shape = {
     const facets = facetsOf(property)
     if (facets.type !== 'string' || facets.many) return false
     const widget = widgetOf(facets)
-    if (widget === 'textarea' || facets.format === 'html') return true
+    if (widget === 'textarea') return true
     const { maxLength } = facets.of
     const isLong = typeof maxLength === 'number' && maxLength > longerThan
     return isLong && widget === undefined && !shortFormats.has(facets.format ?? '')

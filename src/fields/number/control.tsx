@@ -1,6 +1,6 @@
 import { InputNumber, Space } from 'antd'
-import { cellFor, percentCell, textCell } from '../cells'
-import type { InputProps } from '../control'
+import { bytesCell, cellFor, percentCell, textCell } from '../cells'
+import type { CellMaker, InputProps } from '../control'
 import { attributesOf, defineControl, usePlaceholder } from '../define-control'
 import { useFieldServices } from '../services'
 
@@ -55,9 +55,12 @@ function isPercent({ field }: InputProps): boolean {
   return field.column?.as === 'percent' || field.value.format === 'percent'
 }
 
+/** By format; any other number is shown as it is. */
+const cells: Readonly<Record<string, CellMaker>> = { percent: percentCell, bytes: bytesCell }
+
 export const control = defineControl({
   Input: NumberInput,
-  cell: cellFor((field, context) => (field.value.format === 'percent' ? percentCell : textCell)(field, context), {
+  cell: cellFor((field, context) => (cells[field.value.format ?? ''] ?? textCell)(field, context), {
     percent: percentCell,
   }),
   FilterInput: NumberFilter,

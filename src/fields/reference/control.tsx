@@ -1,7 +1,11 @@
+import { Select } from 'antd'
+import { useEffect, useRef } from 'react'
 import { cellFor, joined, listed, tagCellOf, textCellOf } from '../cells'
 import type { InputProps } from '../control'
-import { defineControl, lazyInput } from '../define-control'
+import { defineControl, lazyInput, selectAttributesOf } from '../define-control'
 import { isEmpty, listOf } from '../lists'
+import { useFieldServices } from '../services'
+import { refFor } from './target'
 import type { TreeInputProps } from './TreeInput'
 
 const ReferenceSelect = lazyInput(() => import('./ReferenceSelect'))
@@ -9,10 +13,42 @@ export const TreeInput = lazyInput<TreeInputProps>(() => import('./TreeInput'))
 
 const trees: readonly unknown[] = ['tree', 'checkTree']
 
-/** The picker that the reference names; those not built yet are the select. */
+/** The picker that the reference names, among the entries that another field decides on where it does. */
 function ReferenceInput(props: InputProps) {
-  const Picker = trees.includes(props.field.ref?.picker) ? TreeInput : ReferenceSelect
-  return <Picker {...props} />
+  const { field, entry } = props
+  const ref = refFor(field, entry)
+  useOtherTarget(props)
+  if (!ref) return <NoTarget {...props} />
+  const Picker = trees.includes(ref.picker) ? TreeInput : ReferenceSelect
+  if (field.ref?.by === undefined) return <Picker {...props} />
+  const { by } = field.ref
+  return <Picker key={String(entry[by])} {...props} field={{ ...field, ref: { ...ref, by } }} />
+}
+
+/** What was chosen means nothing among the entries of another target. */
+function useOtherTarget({ field, value, entry, onChange }: InputProps): void {
+  const by = field.ref?.by
+  const decides = by === undefined ? undefined : entry[by]
+  const before = useRef({ decides, value })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another target is a reason to let go
+  useEffect(() => {
+    const isSame = JSON.stringify(before.current.value) === JSON.stringify(value)
+    if (before.current.decides !== decides && isSame && !isEmpty(value)) onChange(field.many ? [] : null)
+    before.current = { decides, value }
+  }, [decides, value])
+}
+
+function NoTarget(props: InputProps) {
+  const { t, locale } = useFieldServices()
+  const label = props.field.ref?.byTitle?.[locale] ?? ''
+  return (
+    <Select
+      {...selectAttributesOf(props)}
+      style={{ width: '100%' }}
+      disabled
+      placeholder={t('field.chooseFirst', { label })}
+    />
+  )
 }
 
 /** Asks for one entry, or for several where the search says so; never required. */

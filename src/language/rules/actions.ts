@@ -46,24 +46,42 @@ actionRule('action-title', 'An action of its own has a label', (action, at, _, n
   return problem(at, `"${name}" needs a "title".`, fix)
 })
 
-actionRule('action-call', 'An action makes a call of the resource', ({ call, badge, as }, at, { calls }) => {
+actionRule('action-call', 'An action makes a call of the resource', ({ call, as, form }, at, { calls }) => {
   const names = calls.map(({ name }) => name)
-  const wrong = (
-    [
-      ['call', call],
-      ['badge', badge],
-    ] as const
-  ).map(([key, name]) =>
-    name === undefined || names.includes(name)
+  const wrong =
+    call === undefined || names.includes(call)
       ? undefined
-      : unknownName(`${at}/${key}`, `makes "${name}", which is not a call of "x-api".`, name, names),
-  )
-  const lacks = call === undefined && (as === 'call' || as === 'toggle')
-  return [
-    ...wrong,
-    lacks ? problem(at, `is a ${as === 'call' ? 'call' : 'toggle'}; "call" must name what it makes.`) : undefined,
-  ]
+      : unknownName(`${at}/call`, `makes "${call}", which is not a call of "x-api".`, call, names)
+  const what =
+    as === 'call' || as === 'toggle' ? `a ${as}` : form && isDialog({ as }) ? `a ${as} with a form` : undefined
+  const lacks = call === undefined && what !== undefined
+  return [wrong, lacks ? problem(at, `is ${what}; "call" must name what it makes.`) : undefined]
 })
+
+const isDialog = ({ as }: Pick<ActionFacts, 'as'>) => as === 'dialog' || as === 'drawer'
+
+actionRule(
+  'action-badge',
+  'A badge shows a field of the row, or in the toolbar what a call counts',
+  (action, at, subject) => {
+    const { badge, on } = action
+    if (badge === undefined) return
+    const places = [on ?? []].flat()
+    if (places.includes('row')) {
+      if (subject.fields.has(badge)) return
+      return unknownName(
+        `${at}/badge`,
+        `shows "${badge}", which is not a field of the row.`,
+        badge,
+        subject.fields.keys(),
+      )
+    }
+    const reads = subject.calls.filter(({ whole }) => whole.some((address) => address.startsWith('GET ')))
+    const names = reads.map(({ name }) => name)
+    if (names.includes(badge)) return
+    return unknownName(`${at}/badge`, `shows "${badge}", which is not a call that reads.`, badge, names)
+  },
+)
 
 actionRule('action-field', 'An action switches, asks for and presets fields', (action, at, { fields }) => {
   const unknown = (name: string, place: string) =>
@@ -113,15 +131,23 @@ actionRule('action-component', 'An action shows a component that is registered',
   return unknownName(`${at}/component`, `shows "${component}", which is not a component.`, component, components)
 })
 
-actionRule('action-bulk-dialog', 'A dialog for ticked rows says that it is gone through row by row', (action, at) => {
+actionRule('action-bulk-dialog', 'A dialog for ticked rows says that it is done row by row', (action, at) => {
   const inBulk = [action.on ?? []].flat().includes('bulk')
-  if (!inBulk || action.each || (action.as !== 'dialog' && action.as !== 'drawer')) return
+  if (!inBulk || action.each || !isDialog(action)) return
   const fix = { title: 'add "each": true', kind: 'set', pointer: `${at}/each`, value: true } as const
   return problem(at, `opens a ${action.as} for many rows at once; say "each": true, or take "bulk" away.`, fix)
 })
 
+actionRule('action-each', 'What is done row by row is a call, for ticked rows', (action, at) => {
+  if (!action.each) return
+  if (![action.on ?? []].flat().includes('bulk'))
+    return problem(`${at}/each`, 'is said of an action that is not for ticked rows ("on": "bulk").')
+  const makes = action.as === 'call' || action.as === 'remove' || (isDialog(action) && action.form !== undefined)
+  return makes ? undefined : problem(`${at}/each`, 'is said of an action that makes no call of a row.')
+})
+
 actionRule('action-open', 'A dialog or drawer has something to show', ({ as, open, form, component }, at) => {
-  if ((as !== 'dialog' && as !== 'drawer') || open || form || component) return
+  if (!isDialog({ as }) || open || form || component) return
   return problem(at, `is a ${as}; "open" must say what it shows.`)
 })
 

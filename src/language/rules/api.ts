@@ -1,9 +1,11 @@
 /** `x-api`: verbs and kinds are known, addresses are told apart, and no call is there for nothing. */
+import type { RefFacts } from '../file'
 import { nearestName, perhaps } from '../nearest-name'
+import { onceFor } from '../once-for'
 import { under } from '../pointer'
 import type { Fix } from '../problem'
 import { movesOf } from '../states/subject'
-import { actionsOf, type CallSubject, type Subject } from '../subject'
+import { actionsOf, type CallSubject, type Subject, type World } from '../subject'
 import { problem, rulesOf, unknownName } from './rule'
 import { screenSubject } from './screen/blocks'
 
@@ -34,15 +36,13 @@ rule('api-base', 'Paths that do not begin with "/" have a base', ({ calls, json 
 })
 
 rule('api-same-address', 'No two calls share an address and its literal parameters', (subject) => {
-  const before = otherCalls(subject)
-  const seen: { call: CallSubject; owner: string }[] = [...before]
+  const served = callsByAddress(subject.world)
   return subject.calls.flatMap((call) => {
-    const twin = seen.find((other) =>
-      other.call.name !== call.name || other.owner !== subject.name
-        ? sharesAddress(other.call, call) && !isSavePair(other, call, subject)
-        : false,
-    )
-    seen.push({ call, owner: subject.name })
+    const twin = call.whole
+      .flatMap((address) => served.get(address) ?? [])
+      .find(
+        (other) => isBefore(other, call, subject) && sameWith(other.call, call) && !isSavePair(other, call, subject),
+      )
     if (!twin) return []
     const address = call.whole.find((each) => twin.call.whole.includes(each))
     const owner = twin.owner === subject.name ? '' : ` of ${twin.owner}`
@@ -51,14 +51,27 @@ rule('api-same-address', 'No two calls share an address and its literal paramete
   })
 })
 
-function otherCalls({ world, name }: Subject): { call: CallSubject; owner: string }[] {
-  const earlier = [...world.subjects.values()].filter((other) => other.name < name)
-  return earlier.flatMap((other) => other.calls.map((call) => ({ call, owner: other.name })))
+interface ServedCall {
+  readonly call: CallSubject
+  readonly owner: string
 }
 
-function sharesAddress(a: CallSubject, b: CallSubject): boolean {
-  if (JSON.stringify(sorted(a.facts.with)) !== JSON.stringify(sorted(b.facts.with))) return false
-  return a.whole.some((address) => b.whole.includes(address))
+const callsByAddress = onceFor(({ subjects }: World): ReadonlyMap<string, readonly ServedCall[]> => {
+  const served = new Map<string, ServedCall[]>()
+  for (const { name: owner, calls } of subjects.values())
+    for (const call of calls)
+      for (const address of call.whole) served.set(address, [...(served.get(address) ?? []), { call, owner }])
+  return served
+})
+
+/** Of two calls at one address the later is told: that of the later name, or the one further down. */
+function isBefore(other: ServedCall, call: CallSubject, subject: Subject): boolean {
+  if (other.owner !== subject.name) return other.owner < subject.name
+  return subject.calls.findIndex(({ name }) => name === other.call.name) < subject.calls.indexOf(call)
+}
+
+function sameWith(a: CallSubject, b: CallSubject): boolean {
+  return JSON.stringify(sorted(a.facts.with)) === JSON.stringify(sorted(b.facts.with))
 }
 
 function sorted(parameters: Readonly<Record<string, unknown>> = {}) {
@@ -79,22 +92,30 @@ rule('api-unused', 'A call without a kind is made by an action, a reference or a
   })
 })
 
-function usedCalls(subject: Subject): ReadonlySet<string> {
+function usedCalls(subject: Subject): ReadonlySet<string | undefined> {
   const own = actionsOf(subject.json).flatMap(([, { call, badge }]) => [call, badge])
-  const around = [...subject.world.subjects.values()].flatMap(({ json, declared }) => [
-    ...declared.flatMap(({ field }) => (field['x-ref']?.to === subject.name ? [field['x-ref'].call] : [])),
-    ...[...actionsOf(json).map(([, { open }]) => open), ...(json['x-detail']?.tabs ?? [])].flatMap((block) =>
-      block?.list === subject.name ? [block.call] : [],
-    ),
-  ])
-  const onScreens = subject.world.set.screens.flatMap((file) =>
-    screenSubject(file, subject.world).blocks.flatMap(({ block, target }) =>
-      target?.name === subject.name ? [block.call, block.pick?.call] : [],
-    ),
-  )
   const moved = movesOf(subject).flatMap(({ calls }) => calls)
-  return new Set([...own, ...around, ...moved, ...onScreens].filter((name) => name !== undefined))
+  return new Set([...own, ...moved, ...(callsMadeElsewhere(subject.world).get(subject.name) ?? [])])
 }
+
+const targetsOf = (ref: RefFacts | undefined) =>
+  typeof ref?.to === 'object' ? Object.values(ref.to).map(({ to }) => to) : [ref?.to]
+
+/** Resource → its calls that references, blocks and screens of the others make. */
+const callsMadeElsewhere = onceFor((world: World): ReadonlyMap<string, readonly (string | undefined)[]> => {
+  const made = new Map<string, (string | undefined)[]>()
+  const note = (to: unknown, ...calls: (string | undefined)[]) => {
+    if (typeof to === 'string') made.set(to, [...(made.get(to) ?? []), ...calls])
+  }
+  for (const { json, declared } of world.subjects.values()) {
+    for (const { field } of declared) for (const to of targetsOf(field['x-ref'])) note(to, field['x-ref']?.call)
+    const blocks = [...actionsOf(json).map(([, { open }]) => open), ...(json['x-detail']?.tabs ?? [])]
+    for (const block of blocks) note(block?.list, block?.call)
+  }
+  for (const file of world.set.screens)
+    for (const { block, target } of screenSubject(file, world).blocks) note(target?.name, block.call, block.pick?.call)
+  return made
+})
 
 callRule('api-grant', 'A grant names the list field that it changes', ({ kind, facts, at }, { fields }) => {
   // An action of its own may link rows instead.

@@ -99,11 +99,11 @@ const notWhole = ({ type }: FieldFacts, at: string) =>
     : problem(`${at}/sort`, `names a field that is ${type}; a place is a whole number.`, takeAway(`${at}/sort`))
 
 const notReference = (field: FieldFacts, at: string) =>
-  field['x-ref'] && field.type !== 'array'
+  field['x-ref'] && field['x-ref'].by === undefined && field.type !== 'array'
     ? undefined
     : problem(
         `${at}/pick`,
-        'names a field that refers to nothing; rows are added by choosing what they refer to.',
+        'names a field that refers to nothing, or now to this and now to that; rows are added by choosing what they refer to.',
         takeAway(`${at}/pick`),
       )
 

@@ -4,28 +4,13 @@ import { resolvePath } from '../conditions/path'
 import { type ValueKind, kindWords, literalKind, valueKind } from '../conditions/value-kind'
 import type { ComputedFacts } from '../file'
 import { under } from '../pointer'
-import type { Finding, Fix } from '../problem'
+import type { Fix } from '../problem'
 import type { Subject } from '../subject'
-import { type FieldView, problem, rulesOf } from './rule'
+import { computedRulesOf } from './computed-rule'
+import { type FieldView, problem } from './rule'
 
-const { fieldRule, rules } = rulesOf('x-computed')
+const { computedRule, rules } = computedRulesOf()
 export const computedValueRules = rules
-
-/** A rule over every computed field. */
-function computedRule(
-  code: string,
-  sentence: string,
-  look: (
-    computed: ComputedFacts,
-    at: string,
-    view: FieldView,
-  ) => Finding | readonly (Finding | undefined)[] | undefined,
-) {
-  fieldRule(code, sentence, (view) => {
-    const computed = view.field['x-computed']
-    return computed && look(computed, `${view.at}/x-computed`, view)
-  })
-}
 
 computedRule('computed-type', 'A computed value fits the type of its field', (computed, at, view) => {
   const { field, subject } = view

@@ -3,28 +3,13 @@ import { computedBefore, countedOf, formsOf, isWorkedOut, measureOf, type Place,
 import { resolvePath } from '../conditions/path'
 import type { ComputedFacts } from '../file'
 import { under } from '../pointer'
-import type { Finding, Fix } from '../problem'
+import type { Fix } from '../problem'
 import { type Subject, targetOf } from '../subject'
-import { type FieldView, problem, rulesOf, unknownName } from './rule'
+import { computedRulesOf } from './computed-rule'
+import { problem, unknownName } from './rule'
 
-const { fieldRule, rules } = rulesOf('x-computed')
+const { computedRule, rules } = computedRulesOf()
 export const computedRules = rules
-
-/** A rule over every computed field. */
-function computedRule(
-  code: string,
-  sentence: string,
-  look: (
-    computed: ComputedFacts,
-    at: string,
-    view: FieldView,
-  ) => Finding | readonly (Finding | undefined)[] | undefined,
-) {
-  fieldRule(code, sentence, (view) => {
-    const computed = view.field['x-computed']
-    return computed && look(computed, `${view.at}/x-computed`, view)
-  })
-}
 
 computedRule('computed-form', 'A computed value is worked out in exactly one way', (computed, at) => {
   const forms = formsOf(computed)

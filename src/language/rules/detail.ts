@@ -37,7 +37,10 @@ export function blocksOf({ json }: Subject): PlacedBlock[] {
       (block, index): PlacedBlock => ({ block, at: under('/x-detail', key, index), about: 'row' }),
     ),
   )
-  return [...actions, ...detail]
+  const form = (json['x-form']?.after ?? []).map(
+    (block, index): PlacedBlock => ({ block, at: under('/x-form/after', index), about: 'row' }),
+  )
+  return [...actions, ...detail, ...form]
 }
 
 rule('block-list', 'A block shows a resource that exists', (subject) =>

@@ -50,6 +50,36 @@ rule('form-field', 'Groups of the form name fields', (subject) => [
   ...unknownInGroups([{ at: '/x-form/draft/require', fields: subject.json['x-form']?.draft?.require ?? [] }], subject),
 ])
 
+rule('form-draft', 'What a draft lacks is asked for by a move', ({ json, required }) => {
+  const { draft } = json['x-form'] ?? {}
+  if (!draft) return undefined
+  const { require = [] } = draft
+  const isAsked = Object.values(json['x-states']?.moves ?? {}).some((move) => move.require === 'all')
+  return [
+    isAsked
+      ? undefined
+      : problem('/x-form/draft', 'has no move with "require": "all"; an entry would stay incomplete.'),
+    ...require.map((name, index) => {
+      if (!json.properties[name] || required.has(name)) return undefined
+      const pointer = under('/x-form/draft/require', index)
+      const fix = { title: 'take it away', kind: 'remove', pointer } as const
+      return problem(pointer, `names "${name}", which is not required; a draft asks for no more than the whole.`, fix)
+    }),
+  ]
+})
+
+rule('form-foot', 'A button under the form saves, or makes a move that people make', ({ json }) => {
+  const moves = Object.entries(json['x-states']?.moves ?? {}).flatMap(([name, { by = 'user' }]) =>
+    by === 'user' ? [name] : [],
+  )
+  const known = ['save', 'saveNew', ...moves]
+  return json['x-form']?.foot?.map((name, index) =>
+    known.includes(name)
+      ? undefined
+      : unknownName(under('/x-form/foot', index), `names "${name}", which is no button of a form.`, name, known),
+  )
+})
+
 rule('form-pages', 'A form has groups, tabs or steps', ({ json }) => {
   const { groups, tabs, steps } = json['x-form'] ?? {}
   if (tabs && steps) return problem('/x-form/steps', 'stand beside "tabs"; a form has one or the other.')

@@ -18,6 +18,7 @@ import { historyRules } from './history'
 import { i18nRules } from './i18n'
 import { ioRules } from './io'
 import { listRules } from './list'
+import { listPartRules } from './list-parts'
 import { menuRules } from './menu'
 import { messageRules, placeholderRules } from './messages'
 import { rangeRules } from './range'
@@ -30,6 +31,7 @@ import { reportRules } from './report'
 import { screenRules } from './screen'
 import { searchRules } from './search'
 import { stateMachineRules } from './state-machine'
+import { moveRules } from './moves'
 import { stateRules } from './states'
 import { treeRules } from './tree'
 import { traitFileRules, useRules } from './traits'
@@ -46,10 +48,12 @@ export const resourceRuleList: readonly Rule[] = [
   ...apiRules,
   ...accessRules,
   ...listRules,
+  ...listPartRules,
   ...formRules,
   ...detailRules,
   ...treeRules,
   ...stateRules,
+  ...moveRules,
   ...stateMachineRules,
   ...actionRules,
   ...checkRules,

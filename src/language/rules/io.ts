@@ -18,6 +18,17 @@ rule('io-call', 'What a sheet holds is read or written by a call', ({ json, call
   )
 })
 
+rule('io-route', 'A screen of sheets has a call that reads or writes them', ({ json, calls }) => {
+  if (json['x-io']?.route === undefined || calls.some(({ kind }) => kind === 'import' || kind === 'export')) return
+  return problem('/x-io/route', 'opens a screen for sheets, and "x-api" has neither "import" nor "export".')
+})
+
+rule('io-preset', 'What is asked for beside a sheet is a field that people fill in', (subject) =>
+  (subject.json['x-io']?.import?.preset ?? []).map((name, index) =>
+    columnFault(name, under('/x-io/import/preset', index), subject),
+  ),
+)
+
 rule('io-match', 'An imported row finds its entry by a field that is unique by itself', ({ json, fields }) => {
   const { match, mode } = json['x-io']?.import ?? {}
   if (match === undefined) {
@@ -31,11 +42,12 @@ rule('io-match', 'An imported row finds its entry by a field that is unique by i
 })
 
 rule('io-column', 'A column of an import is a field that people fill in', (subject) =>
-  (subject.json['x-io']?.import?.columns ?? []).map((name, index) => columnFault(name, index, subject)),
+  (subject.json['x-io']?.import?.columns ?? []).map((name, index) =>
+    columnFault(name, under('/x-io/import/columns', index), subject),
+  ),
 )
 
-function columnFault(name: string, index: number, { fields }: Subject): Finding | undefined {
-  const at = under('/x-io/import/columns', index)
+function columnFault(name: string, at: string, { fields }: Subject): Finding | undefined {
   const field = fields.get(name)
   if (!field) return unknownName(at, `names "${name}", which is not a field.`, name, fields.keys())
   const reason = whyNotFilled(field)
@@ -45,7 +57,7 @@ function columnFault(name: string, index: number, { fields }: Subject): Finding 
 function whyNotFilled(field: FieldFacts): string | undefined {
   if (field['x-computed'] && field.readOnly) return 'which is computed'
   if (field.readOnly) return 'which is read-only'
-  if ((field['x-access']?.store ?? 'plain') !== 'plain') return 'which is not kept plain'
+  if (field['x-access']?.store === 'none') return 'which is kept nowhere'
   return field.type === 'object' ? 'which is an object and has no cell' : undefined
 }
 
@@ -61,6 +73,16 @@ rule('io-required', 'An import that adds entries has the columns that they need'
       !columns.some((column) => subject.fields.get(column)?.['x-range'] === name),
   )
   return missing.map(({ name }) => problem('/x-io/import/columns', `lacks "${name}", which is required.`))
+})
+
+rule('io-by', 'A column whose target another field decides stands beside that field', (subject) => {
+  const { columns } = subject.json['x-io']?.import ?? {}
+  return columns?.map((name, index) => {
+    const by = subject.fields.get(name)?.['x-ref']?.by
+    if (by === undefined || columns.includes(by)) return undefined
+    const fix = { title: 'add it', kind: 'set', pointer: '/x-io/import/columns', value: [...columns, by] } as const
+    return problem(under('/x-io/import/columns', index), `needs the column "${by}", which decides what it means.`, fix)
+  })
 })
 
 rule('io-match-column', 'The field that finds an entry is a column', (subject) => {

@@ -62,26 +62,6 @@ function why({ type, format }: FieldFacts): string {
   return type === 'string' ? `a text of the format ${format ?? 'without end'}` : `which is of type ${type}`
 }
 
-rule('list-field', 'Side, order, add and summary name fields', ({ json, fields }) => {
-  const list = json['x-list'] ?? {}
-  const single = (['side', 'order', 'add'] as const).flatMap((key) => {
-    const name = list[key]
-    if (name === undefined) return []
-    const at = `/x-list/${key}`
-    const field = fields.get(name)
-    if (!field) return [unknownName(at, `names "${name}", which is not a field.`, name, fields.keys())]
-    if (key === 'side' && !field['x-ref']) return [problem(at, `names "${name}", which is not a reference.`)]
-    if (key === 'add' && !field.enum) return [problem(at, `names "${name}", which has no "enum".`)]
-    return []
-  })
-  const summary = (list.summary ?? []).map((name, index) =>
-    fields.has(name)
-      ? undefined
-      : unknownName(under('/x-list/summary', index), `names "${name}", which is not a field.`, name, fields.keys()),
-  )
-  return [...single, ...summary]
-})
-
 rule('route-twice', 'A route leads to one screen', (subject) => {
   const earlier = [...subject.world.subjects.values()].filter(({ name }) => name < subject.name)
   const taken = new Map(earlier.flatMap((other) => routesOf(other).map(({ route }) => [route, other.name])))
@@ -95,7 +75,7 @@ rule('route-twice', 'A route leads to one screen', (subject) => {
 
 /** Every route of a resource's own screens. */
 export function routesOf({ json }: Subject): { route: string; at: string }[] {
-  return (['x-list', 'x-form', 'x-detail'] as const).flatMap((keyword) => {
+  return (['x-list', 'x-form', 'x-detail', 'x-io'] as const).flatMap((keyword) => {
     const written = json[keyword]?.route
     if (written === undefined) return []
     const at = `/${keyword}/route`

@@ -51,7 +51,7 @@ function rulesOfField({ field, required, name, subject }: FieldView): ReadonlySe
     ...(field['x-range'] ? ['range'] : []),
     ...(field['x-upload'] ? ['upload'] : []),
     ...(field['x-dict'] ? ['enum', 'dict'] : []),
-    ...(name === subject.json['x-tree']?.parent ? ['treeCycle', 'treeDepth', 'treeChildren'] : []),
+    ...(name === subject.json['x-tree']?.parent ? ['treeCycle', 'treeDepth', 'treeChildren', 'reference'] : []),
   ])
 }
 

@@ -1,12 +1,13 @@
 /** Which permission codes there are, and the prefix a resource puts before its own. */
 import type { MenuNodeFile } from '../file'
+import { onceFor } from '../once-for'
 import type { Subject, World } from '../subject'
 
 /** Codes given from outside, else those of the menu file; undefined when neither is there. */
-export function permissionCodes({ known, set }: World): ReadonlySet<string> | undefined {
+export const permissionCodes = onceFor(({ known, set }: World): ReadonlySet<string> | undefined => {
   if (known.permissionCodes) return new Set(known.permissionCodes)
   return set.menu ? new Set(set.menu.json.menu.flatMap(codesOf)) : undefined
-}
+})
 
 function codesOf({ code, buttons = [], children = [] }: MenuNodeFile): string[] {
   const own = buttons.map((button) => (typeof button === 'string' ? `${code}_${button}` : button.code))

@@ -1,6 +1,8 @@
 /** `x-ref`: the target is there, belongs to the same tenant, and removals come to an end. */
+import type { FieldFacts } from '../file'
 import { under } from '../pointer'
 import type { Finding } from '../problem'
+import { mayHold } from '../states/may-hold'
 import { isPlatform, type Subject } from '../subject'
 import { type FieldView, problem, rulesOf, unknownName } from './rule'
 
@@ -11,6 +13,7 @@ interface Target {
   readonly to: string
   readonly toAt: string
   readonly label?: string
+  readonly value?: string
   readonly at: string
 }
 
@@ -23,7 +26,7 @@ fieldRule('ref-target', 'A reference names a resource that exists', (view) => {
 
 fieldRule('ref-label', 'A reference shows, stores and reads by what its target has', (view) => {
   const ref = view.field['x-ref']
-  return targets(view).flatMap(({ to, label, at }) => {
+  return targets(view).flatMap(({ to, label, value, at }) => {
     const target = view.subject.world.subjects.get(to)
     if (!target) return []
     const wrongField = (key: string, name: string | undefined) =>
@@ -36,7 +39,7 @@ fieldRule('ref-label', 'A reference shows, stores and reads by what its target h
       call === undefined || calls.includes(call)
         ? []
         : [unknownName(`${at}/call`, `names "${call}", which is not a call of ${to}.`, call, calls)]
-    return [...wrongField('label', label), ...wrongField('value', ref?.value), ...wrongCall]
+    return [...wrongField('label', label), ...wrongField('value', value), ...wrongCall]
   })
 })
 
@@ -66,27 +69,43 @@ fieldRule('ref-tenant', 'A row of the platform does not refer into one tenant', 
 fieldRule('ref-by', 'A target that depends on a field has one for each of its values', ({ field, at, subject }) => {
   const ref = field['x-ref']
   if (!ref) return
-  const { by, to } = ref
+  const { by, to, filter } = ref
   if (by === undefined) {
     if (typeof to === 'string') return
     return problem(`${at}/x-ref/to`, 'has a target for each value; "by" must name the field that decides.')
   }
   const decider = subject.fields.get(by)
   if (!decider) return unknownName(`${at}/x-ref/by`, `names "${by}", which is not a field.`, by, subject.fields.keys())
+  if (decider.type === 'array') return problem(`${at}/x-ref/by`, `names "${by}", which holds several values.`)
   if (typeof to === 'string')
     return problem(`${at}/x-ref/to`, `is one target; with "by" it maps each value of "${by}" to one.`)
   const values = (decider.enum ?? []).map(String)
-  const missing = values.filter((value) => !Object.hasOwn(to, value))
+  const missing = (decider.enum ?? []).filter((value) => !Object.hasOwn(to, String(value)) && isSeen(field, by, value))
   const strays = decider.enum ? Object.keys(to).filter((value) => !values.includes(value)) : []
   return [
     missing.length
       ? problem(`${at}/x-ref/to`, `has no target for ${missing.map((value) => `"${value}"`).join(', ')} of "${by}".`)
       : undefined,
-    ...strays.map((value) => problem(under(`${at}/x-ref/to`, value), `is not a value of "${by}".`)),
+    ...strays.map((value) => notValue(under(`${at}/x-ref/to`, value), by)),
     ...Object.entries(to).map(([value, target]) =>
       target.to === undefined ? problem(under(`${at}/x-ref/to`, value), 'needs "to".') : undefined,
     ),
+    filter === undefined ? undefined : problem(`${at}/x-ref/filter`, 'speaks of no target; write it beside each "to".'),
   ]
+})
+
+const notValue = (pointer: string, by: string): Finding =>
+  problem(pointer, `is not a value of "${by}".`, { title: 'take it away', kind: 'remove', pointer })
+
+/** Whether people can see the field while another holds this value. */
+const isSeen = (field: FieldFacts, by: string, value: unknown) =>
+  mayHold(field['x-when']?.visible, { [by]: value as string | number })
+
+fieldRule('ref-by-search', 'A reference is searched where its deciding field is', ({ field, at, subject }) => {
+  const by = field['x-ref']?.by
+  const decider = by === undefined ? undefined : subject.fields.get(by)
+  if (!field['x-search'] || !decider || decider['x-search']) return
+  return problem(`${at}/x-search`, `cannot be asked for: "${by}", which decides what it refers to, has no "x-search".`)
 })
 
 rule('ref-cascade', 'Removals that spread come to an end', (subject) =>
@@ -122,9 +141,11 @@ fieldRule('ref-type', 'A reference holds ids', ({ field, at }) => {
 function targets({ field, at }: FieldView): Target[] {
   const ref = field['x-ref']
   if (!ref) return []
-  if (typeof ref.to === 'string') return [{ to: ref.to, toAt: `${at}/x-ref/to`, label: ref.label, at: `${at}/x-ref` }]
-  return Object.entries(ref.to).flatMap(([value, target]): Target[] => {
-    const place = under(`${at}/x-ref/to`, value)
-    return target.to === undefined ? [] : [{ to: target.to, toAt: `${place}/to`, label: target.label, at: place }]
+  const { to, label, value } = ref
+  if (typeof to === 'string') return [{ to, toAt: `${at}/x-ref/to`, label, value, at: `${at}/x-ref` }]
+  return Object.entries(to).flatMap(([when, target]): Target[] => {
+    const place = under(`${at}/x-ref/to`, when)
+    const { label, value } = target
+    return target.to === undefined ? [] : [{ to: target.to, toAt: `${place}/to`, label, value, at: place }]
   })
 }

@@ -37,15 +37,78 @@ rule('resource-shared-per', 'Rows shared "instead" are looked up by fields of th
       : unknownName(under(`${at}/per`, index), `names "${name}", which is not a field.`, name, fields.keys()),
   )
   const lacksPer = tenant.shared === 'instead' && !tenant.per?.length
-  const open = tenant.open !== undefined && !fields.has(tenant.open)
   return [
     ...unknown,
     lacksPer ? problem(at, 'shares rows "instead"; "per" must name the key fields that are looked up.') : undefined,
-    open
-      ? unknownName(`${at}/open`, `names "${tenant.open}", which is not a field.`, tenant.open!, fields.keys())
-      : undefined,
   ]
 })
+
+rule('resource-open', 'Rows are opened to the tenants that a list field of the resource names', ({ json, fields }) => {
+  const { tenant } = json['x-resource']
+  if (typeof tenant !== 'object' || tenant.open === undefined) return
+  const at = '/x-resource/tenant/open'
+  const field = fields.get(tenant.open)
+  if (!field) return unknownName(at, `names "${tenant.open}", which is not a field.`, tenant.open, fields.keys())
+  if (tenant.shared !== undefined) return problem(at, 'stands beside "shared"; rows are opened, or shared.')
+  if (field.type === 'array' && (field.items?.type ?? 'string') === 'string') return
+  return problem(at, `names "${tenant.open}", which is no list of texts; it holds the ids of tenants.`)
+})
+
+rule(
+  'resource-single',
+  'What there is one row for is a field whose value follows from who asks or is sent',
+  (subject) => {
+    const { json, fields } = subject
+    const { single, tenant } = json['x-resource']
+    if (single === undefined) return
+    const at = '/x-resource/single'
+    const field = fields.get(single)
+    if (!field) return unknownName(at, `names "${single}", which is not a field.`, single, fields.keys())
+    if (single === 'tenantId')
+      return tenant === false ? problem(at, 'is of the platform; it has no tenants.') : undefined
+    if (field.type !== 'string') return problem(at, `names "${single}", which is not a text; it holds an id.`)
+    const isTold = !field.readOnly || typeof field.default === 'object'
+    if (isTold) return
+    return problem(at, `names "${single}", which nobody may send; give it a default such as {"$me": "id"}.`)
+  },
+)
+
+rule(
+  'resource-of',
+  'Rows of another resource are told apart by fields that both have',
+  ({ json, fields, declared, world }) => {
+    const { of, table } = json['x-resource']
+    if (of === undefined) return
+    const at = '/x-resource/of'
+    const owner = world.subjects.get(of.resource)
+    if (!owner) {
+      return unknownName(`${at}/resource`, `names "${of.resource}", which is not a resource.`, of.resource, world.names)
+    }
+    const stored = declared.filter(({ field }) => !field['x-computed'] || field['x-computed'].stored)
+    return [
+      owner.json['x-resource'].of &&
+        problem(`${at}/resource`, `names "${of.resource}", whose rows are of another already.`),
+      table !== undefined
+        ? problem('/x-resource/table', 'is named, but the rows are kept in the table of another.')
+        : undefined,
+      ...Object.keys(of.where).map((name) =>
+        fields.has(name)
+          ? undefined
+          : unknownName(`${at}/where/${name}`, `tells apart by "${name}", which is not a field.`, name, fields.keys()),
+      ),
+      ...stored.map(({ name, field }) => {
+        const other = owner.fields.get(name)
+        if (other && other.type === field.type) return undefined
+        return problem(
+          under('/properties', name),
+          other
+            ? `is of another type than in ${of.resource}.`
+            : `is not a field of ${of.resource}, whose rows these are.`,
+        )
+      }),
+    ].map((found) => found || undefined)
+  },
+)
 
 const writes = new Set(['create', 'update', 'submit', 'remove', 'transition', 'grant', 'import'])
 const tooOpen = ['@reference', '@client', '@public']

@@ -152,9 +152,11 @@ function valueFault(value: unknown, field: FieldFacts, target: Subject): string 
 }
 
 function refFault(natural: unknown, field: FieldFacts, target: Subject): string | undefined {
-  const to = field['x-ref']?.to
+  const { to, by } = field['x-ref'] ?? {}
   const parent = [...target.fields].find(([, each]) => each === field)?.[0] === target.json['x-tree']?.parent
   const name = typeof to === 'string' ? to : parent ? target.name : undefined
+  // Where another field decides, the row says which target it means; the start looks for the entry there.
+  if (name === undefined && by !== undefined) return undefined
   if (name === undefined) return 'names an entry by its fields, but the field is no reference.'
   const other = target.world.subjects.get(name)
   if (typeof natural !== 'object' || natural === null) return `is ${show(natural)}; write {"$ref": {field: value}}.`

@@ -1,5 +1,6 @@
 /** How a rule is written: a code, the sentence of what holds, and how to see where it does not. */
 import type { Finding, Fix, Level } from '../problem'
+import { onceFor } from '../once-for'
 import { nearestName, perhaps, slipOf } from '../nearest-name'
 import { type CallSubject, type FieldSubject, rowSubjects, type Subject, type World } from '../subject'
 
@@ -29,8 +30,7 @@ export function rulesOf(keyword: string) {
     rules: rules as readonly Rule[],
     rule: add,
     fieldRule(code: string, sentence: string, look: (view: FieldView) => Seen, level?: Rule['level']) {
-      const each = (subject: Subject) => subject.declared.flatMap((field) => findings(look(viewOf(field, subject))))
-      add(code, sentence, (subject) => [subject, ...rowSubjects(subject)].flatMap(each), level)
+      add(code, sentence, (subject) => viewsOf(subject).flatMap((view) => findings(look(view))), level)
     },
     callRule(
       code: string,
@@ -43,9 +43,12 @@ export function rulesOf(keyword: string) {
   }
 }
 
-function viewOf(field: FieldSubject, subject: Subject): FieldView {
-  return { ...field, subject, required: subject.required.has(field.name) }
-}
+/** Every field of a resource and of the rows embedded in it. */
+const viewsOf = onceFor((whole: Subject): readonly FieldView[] =>
+  [whole, ...rowSubjects(whole)].flatMap((subject) =>
+    subject.declared.map((field) => ({ ...field, subject, required: subject.required.has(field.name) })),
+  ),
+)
 
 function findings(seen: Seen): Finding[] {
   const all: readonly (Finding | undefined)[] = Array.isArray(seen) ? seen : [seen as Finding | undefined]

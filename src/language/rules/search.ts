@@ -32,6 +32,23 @@ fieldRule('search-op', 'A search compares in a way that fits the type', (view) =
   }
 })
 
+/** Parameters of every list (00-conventions §2); a filter of the same name would never be told from them. */
+const ofEveryList = ['current', 'size', 'ascs', 'descs']
+
+fieldRule('search-name', 'A searched field is not called as a parameter of every list is', ({ name, field, at }) => {
+  if (!field['x-search'] || !ofEveryList.includes(name)) return
+  const pointer = `${at}/x-search`
+  return problem(
+    pointer,
+    `searches by "${name}", which every list reads as its own parameter; name the field otherwise.`,
+    {
+      title: 'search without it',
+      kind: 'remove',
+      pointer,
+    },
+  )
+})
+
 function isNode({ field, name, subject }: FieldView): boolean {
   const to = field['x-ref']?.to
   if (subject.json['x-tree']?.parent === name || name === 'id') return subject.json['x-tree'] !== undefined

@@ -55,6 +55,21 @@ fieldRule('when-never', 'A condition of a field can hold', ({ field, at, subject
   return [...neverTrue, ...cases]
 })
 
+fieldRule('when-computed', 'A condition of a field looks at what the server has at hand', ({ field, at, subject }) => {
+  const when = field['x-when']
+  if (!when) return
+  return (['visible', 'required', 'readOnly'] as const).flatMap((key) => {
+    const condition = when[key]
+    if (typeof condition !== 'object') return []
+    return testsOf(normalise(condition)).flatMap(({ path: [name = ''] }) => {
+      const computed = subject.fields.get(name)?.['x-computed']
+      if (!computed || computed.stored || computed.fill) return []
+      const message = `looks at "${name}", which is worked out anew with each answer: a save sees nothing there. Look at what it is worked out from, or add "stored": true to it.`
+      return [problem(under(`${at}/x-when/${key}`, name), message)]
+    })
+  })
+})
+
 fieldRule('when-hidden', 'A field that can be hidden says what becomes of its value', ({ field, at }) => {
   const when = field['x-when']
   if (!when?.visible || when.hidden || field.readOnly) return

@@ -14,7 +14,10 @@ rule(
   (subject) => {
     const { menu } = subject.world.set
     const hasCalls = subject.calls.length > 0
-    if (!menu || !hasCalls || linkedNames(menu.json.menu).has(subject.name) || isShownElsewhere(subject)) return
+    // What anyone signed in may call is used by the console itself.
+    const isOpen = subject.calls.every(({ facts }) => [facts.perm].flat().every((one) => String(one).startsWith('@')))
+    if (!menu || !hasCalls || isOpen || linkedNames(menu.json.menu).has(subject.name) || isShownElsewhere(subject))
+      return
     return problem('/x-resource/name', `"${subject.name}" is linked by no menu; nobody finds it.`)
   },
   'warning',

@@ -45,7 +45,7 @@ function judgeTest({ path, op, operand }: NormalTest, states: StateSet): Truth {
   const value = states[name!]
   if (op === 'in' || op === 'nin') {
     const list = operand as readonly unknown[]
-    if (list.some(isLive)) return 'perhaps'
+    if (!Array.isArray(list) || list.some(isLive)) return 'perhaps'
     return truth(list.includes(value) === (op === 'in'))
   }
   if (isLive(operand)) return 'perhaps'

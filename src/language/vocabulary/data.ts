@@ -7,6 +7,7 @@ const pair = { minItems: 2, maxItems: 2 }
 const target = object('Where the reference points for one value.', {
   to: text('The resource.'),
   label: text('The field shown.'),
+  value: text('The field that is stored; `id` when absent.'),
   filter: part('condition', 'Only these rows may be chosen.'),
 })
 
@@ -55,7 +56,7 @@ export const dataKeywords: readonly Keyword[] = [
           minLength: 1,
           additionalProperties: target,
         },
-        by: text('The field whose value decides the target.'),
+        by: text('The field whose value decides the target; where it changes, another entry must be chosen.'),
         label: text('The field of the target that is shown; its display field when absent.'),
         value: text('The field of the target that is stored; `id` when absent.'),
         filter: part('condition', 'Only these rows may be chosen.'),

@@ -1,9 +1,10 @@
 /** The keyword of sheets: what is read from one and written to one. */
 import type { Keyword } from './index'
 import { choice, names, object, text, whole } from './build'
+import { routes } from './parts'
 
 /** What an imported row may do to the rows that are there. */
-export const importModes = ['add', 'update', 'both'] as const
+export const importModes = ['add', 'update', 'both', 'asked'] as const
 
 const description = 'What is read from a sheet by the call `import`, and written to one by the call `export`.'
 
@@ -11,13 +12,15 @@ export const ioKeyword: Keyword = {
   name: 'x-io',
   description,
   root: object(description, {
+    route: { ...routes, description: 'The address of a screen of its own for both: sheets in, sheets out.' },
     import: object('The sheet that is read.', {
       columns: names('The fields of its columns, in order; those of the form when absent.'),
       match: text('The unique field by which a row finds the entry that it changes.'),
       mode: choice(
-        '`add`: every row is a new entry (so when absent). `update`: every row changes the entry that it matches. `both`: it changes that entry, or adds one.',
+        '`add`: every row is a new entry (so when absent). `update`: every row changes the entry that it matches. `both`: it changes that entry, or adds one. `asked`: `both` when the sender says `isCovered=1`, else `add`.',
         importModes,
       ),
+      preset: names('Fields asked for beside the file; they hold for every row that leaves them empty.'),
     }),
     export: object('The sheet that is written.', {
       columns: names('Fields written behind the columns of the list.'),

@@ -4,7 +4,7 @@ import { choice, flag, list, locales, map, names, object, or, part, text, textLi
 
 const tenant = {
   description:
-    'true: a row belongs to one tenant. false: no tenant, written by the platform administrator only. `{"shared": …}`: rows of tenant 000000 serve as well.',
+    'true: a row belongs to one tenant. false: no tenant, written by the platform administrator only. `{"shared": …}`: rows of tenant 000000 serve as well. `{"open": field}`: rows opened to the tenant are read too.',
   type: ['boolean', 'object'],
   properties: {
     shared: choice(
@@ -12,7 +12,7 @@ const tenant = {
       ['also', 'instead'],
     ),
     per: names('With `instead`: the key fields that are looked up one by one.'),
-    open: text('A field that opens single rows to other tenants, read-only.'),
+    open: text('A list field with the ids of tenants that read the row too, and never write it.'),
   },
   additionalProperties: false,
 }
@@ -39,7 +39,22 @@ export const rootKeywords: readonly Keyword[] = [
         display: text('The field that names an entry to people.'),
         icon: text('An icon of the console, `BookOutlined`.'),
         tenant,
-        single: text('The field there is one row for.'),
+        of: {
+          ...object(
+            'The rows are some of another resource: kept in its table, told apart by the values of its fields.',
+            {
+              resource: text('The resource whose rows they are.'),
+              where: map('Field → the value that these rows have; a new one gets it.', {}),
+            },
+            ['resource', 'where'],
+          ),
+        },
+        single: text(
+          'The field there is one row for: `tenantId`, one with the default `{"$me": "id"}`, or the reference to an owner. A detail answers the defaults before the first save; create and update both save that row.',
+        ),
+        live: flag(
+          'Open screens read anew what they keep of these rows, such as the entries of a dictionary, soon after any of them is written.',
+        ),
         keepDays: {
           ...object('The days are those of a parameter.', { $setting: text('Its key, `log.keepDays`.') }, ['$setting']),
           description: 'Rows older than this many days are taken away for good; or the parameter that says how many.',

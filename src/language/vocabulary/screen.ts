@@ -1,6 +1,7 @@
 /** Keywords of the screens of a resource: list, form, detail, tree, actions. */
 import type { Keyword } from './index'
 import { choice, flag, list, locales, map, names, object, oneOrMore, part, text, whole } from './build'
+import { listKeyword } from './list'
 import { groups, routes, width } from './parts'
 
 const open = choice('What it opens in.', ['dialog', 'drawer', 'page'])
@@ -52,8 +53,8 @@ const action = object('An action: its place, what it does, who may.', {
   if: part('condition', 'Offered only for rows for which this holds.'),
   perm: part('perm', 'Who may; the suffix of a code, `enable`.'),
   confirm: text('The question asked first.'),
-  done: text('The text said afterwards.'),
-  form: names('Fields asked for before the call.'),
+  done: text('The text said afterwards; `{name}` is a value of the answer.'),
+  form: names('Fields asked for once, before the call; what is filled in is sent along.'),
   with: map('Literal parameters sent along.', {}),
   preset: map('Values put into the form; may hold `{"$row": "f"}`.', {}),
   route: text('The route it goes to; `{id}` is filled from the row.'),
@@ -61,46 +62,16 @@ const action = object('An action: its place, what it does, who may.', {
   props: map('Props of the component.', {}),
   open: part('listBlock', 'The block shown in the dialog or drawer.'),
   width,
-  each: flag('With `bulk`: the dialog is gone through once for every ticked row.'),
-  badge: text('A count shown on it: the name of a call.'),
+  each: flag(
+    'With `bulk`: every row by itself; what could not be done of one row does not hold up the others, and a report names it.',
+  ),
+  badge: text('A number or word shown on it: on a row a field of the row; in the toolbar a call that counts.'),
   order: { description: 'Its place among the others, from 0.', type: 'integer' },
   'x-i18n': locales('title', 'confirm', 'done'),
 })
 
 export const screenKeywords: readonly Keyword[] = [
-  {
-    name: 'x-list',
-    description: 'The list screen: route, columns, order, page size.',
-    root: object('The list screen.', {
-      route: routes,
-      columns: names('Order of the columns; each names a field with `x-column`.'),
-      sort: part('sort', 'Order of the rows at first: field names, `-` before one for descending.'),
-      pageSize: whole('Rows on a page; 10 when absent.', 1, 500),
-      pageSizes: list('Page sizes offered; 10, 30, 50, 100, 200 when absent.', whole('Rows on a page.', 1, 500)),
-      view: choice('How the rows are drawn.', ['table', 'cards', 'tree']),
-      density: choice('How tightly the rows stand.', ['large', 'middle', 'small']),
-      summary: names('Fields added up in the foot.'),
-      views: list(
-        'Saved views, shared by everyone.',
-        object(
-          'One view.',
-          {
-            id: text('Its name in addresses.'),
-            title: text('Its label.'),
-            filter: part('condition', 'Which rows it shows.'),
-            sort: part('sort', 'Its order.'),
-            columns: names('Its columns.'),
-            'x-i18n': locales('title'),
-          },
-          ['id', 'title', 'filter'],
-        ),
-      ),
-      side: text('A reference drawn as tree or list at the left.'),
-      order: text('The sort field that dragging moves; the `sort` call keeps it.'),
-      add: text('The enum field that makes the add button a menu.'),
-      top: list('Blocks above the list.', { type: 'object' }),
-    }),
-  },
+  listKeyword,
   {
     name: 'x-form',
     description: 'The form for adding and changing: where it opens, columns, groups.',
@@ -112,12 +83,19 @@ export const screenKeywords: readonly Keyword[] = [
       groups: groups('Fields that stand together, in order.'),
       tabs: steps('Tabs of the form.'),
       steps: steps('Steps of the form.'),
-      draft: object('What a draft must hold.', {
-        kind: text('The kind of draft.'),
-        require: names('Fields that a draft must have.'),
+      draft: object('An entry may be saved before it is complete.', {
+        kind: choice(
+          'How it is kept: `row`, which is the default, a row that may lack what is required until a move with `"require": "all"`.',
+          ['row'],
+        ),
+        require: names('Required fields that a draft must have all the same.'),
       }),
-      foot: names('Buttons under the form: save, saveNew, or a move run after saving.'),
-      after: list('Blocks under the form.', { type: 'object' }),
+      foot: names(
+        'Buttons under the form, in order: `save`, `saveNew` (saves and begins the next entry), or a move, made after saving; `save` alone when absent.',
+      ),
+      after: list('Blocks under the form of an entry that is stored; `$row` is that entry.', {
+        $ref: '#/$defs/listBlock',
+      }),
     }),
   },
   {

@@ -49,7 +49,9 @@ const move = object('A move: from where, to where, who may, what it asks for.', 
     withdraw: text('The move by which the submitter takes it back.'),
   }),
   // biome-ignore lint/suspicious/noThenProperty: a key of schema files; it holds a JSON Schema, never a function
-  then: names('Named effects in the same transaction.'),
+  then: names(
+    'Effects in the same transaction, by their names in the registry `src/server/effects/`; what one refuses undoes the move.',
+  ),
   on: oneOrMore('Where its button stands; the row when absent.', {
     pattern: '^(row|bulk)$',
     patternErrorMessage: 'is no place for a move: row or bulk.',

@@ -97,11 +97,20 @@ function compileAction(name: string, raw: Raw, prefix: string): Action {
     done: textOf(raw, 'done'),
     with: raw.with as Action['with'],
     preset: raw.preset as Action['preset'],
+    form: raw.form ? listOf(raw.form) : undefined,
+    each: raw.each === true ? true : undefined,
+    badge: badgeOf(raw),
     route: raw.route as string | undefined,
     width: raw.width as number | undefined,
     open: raw.open as Block | undefined,
     component: raw.component as string | undefined,
   })
+}
+
+/** On a row it is a field of the row, elsewhere a call. */
+function badgeOf({ badge, on }: Raw): Action['badge'] {
+  if (badge === undefined) return undefined
+  return listOf(on).includes('row') ? { field: String(badge) } : { call: String(badge) }
 }
 
 /** In the states the move leads out of, while its own condition holds. */

@@ -1,5 +1,16 @@
 /** One property of a schema file becomes one field: type by shape, every default filled in. */
-import type { Choice, Field, Reference, Search, Unique, Upload, ValueShape, When, WhenCase } from '../../fields/field'
+import type {
+  Choice,
+  Field,
+  Reference,
+  RefTarget,
+  Search,
+  Unique,
+  Upload,
+  ValueShape,
+  When,
+  WhenCase,
+} from '../../fields/field'
 import type { Shape } from '../../fields/shape'
 import { shapeOf } from '../../fields/shapes'
 import { labelName } from '../names'
@@ -122,8 +133,11 @@ function dictOf(property: Raw): Field['dict'] {
 function referenceOf(name: string, property: Raw): Reference | undefined {
   if (!property['x-ref']) return undefined
   const raw = objectOf(property['x-ref'])
+  const by = raw.by as string | undefined
   return compact<Reference>({
-    to: String(raw.to),
+    to: by === undefined ? String(raw.to) : '',
+    by,
+    targets: by === undefined ? undefined : targetsOf(raw),
     label: String(raw.label ?? ''),
     value: String(raw.value ?? 'id'),
     filter: raw.filter as Reference['filter'],
@@ -134,6 +148,21 @@ function referenceOf(name: string, property: Raw): Reference | undefined {
     owner: ownerOf(raw.owner),
     labelAs: labelName(name),
   })
+}
+
+/** What a target does not say, it takes from the reference. */
+function targetsOf({ to, label, value }: Raw): Reference['targets'] {
+  const ways = Object.entries(objectOf(to)).map(([when, each]) => {
+    const raw = objectOf(each)
+    const target = compact<RefTarget>({
+      to: String(raw.to),
+      label: String(raw.label ?? label ?? ''),
+      value: String(raw.value ?? value ?? 'id'),
+      filter: raw.filter as RefTarget['filter'],
+    })
+    return [when, target] as const
+  })
+  return Object.fromEntries(ways)
 }
 
 function ownerOf(owner: unknown): Reference['owner'] {

@@ -18,6 +18,7 @@ export function compileIo({ json, fields, calls, list, form }: IoSource): Io | u
   const raw = objectOf(json['x-io'])
   const kinds = new Set(Object.values(calls).map(({ kind }) => kind))
   const io = compact<Io>({
+    routes: raw.route ? listOf(raw.route) : undefined,
     import: kinds.has('import') ? compileImport(objectOf(raw.import), fields, form) : undefined,
     export: kinds.has('export') ? compileExport(objectOf(raw.export), fields, list) : undefined,
   })
@@ -27,9 +28,13 @@ export function compileIo({ json, fields, calls, list, form }: IoSource): Io | u
 function compileImport(raw: Raw, fields: readonly Field[], form: FormView): ImportView {
   const named = raw.columns ? listOf(raw.columns) : form.groups.flatMap((group) => group.fields)
   return compact<ImportView>({
-    columns: withRangeEnds(named, fields).filter((name) => isFilledIn(fields.find((field) => field.name === name))),
+    columns: withRangeEnds(named, fields).filter((name) => {
+      const field = fields.find((each) => each.name === name)
+      return isFilledIn(field) || (raw.columns !== undefined && field !== undefined && isSealed(field))
+    }),
     match: raw.match as string | undefined,
     mode: (raw.mode as ImportView['mode'] | undefined) ?? 'add',
+    preset: raw.preset ? listOf(raw.preset) : undefined,
   })
 }
 
@@ -44,6 +49,9 @@ function withRangeEnds(names: readonly string[], fields: readonly Field[]): stri
     return end ? [name, end] : [name]
   })
 }
+
+/** A secret is a column where the file says so. */
+const isSealed = ({ store }: Field) => store === 'hashed' || store === 'enciphered'
 
 const isFilledIn = (field: Field | undefined) =>
   field !== undefined &&

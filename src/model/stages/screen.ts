@@ -32,7 +32,7 @@ interface ScreenFileOf {
 /** Compiles a screen over what it shows. */
 export function compileScreen({ name, path, json }: ScreenFileOf, around: Around): Screen {
   const params = Object.entries(objectOf(json.params)).map(([key, raw]) => compileParam(key, objectOf(raw)))
-  const blocks = listOfRaw(json.blocks).map((raw, index) => compileBlock(raw, `b${index + 1}`, around))
+  const blocks = compileBlocks(listOfRaw(json.blocks), around)
   const loaded = params.find((each) => each.name === json.record)
   const own = pairsOf(json.route, params).map((route): ScreenRoute => route)
   const screen = compact<Screen>({
@@ -51,6 +51,11 @@ export function compileScreen({ name, path, json }: ScreenFileOf, around: Around
     blocks,
   })
   return { ...screen, hash: contentHash(JSON.stringify(screen)) }
+}
+
+/** Blocks from top to bottom; one without an id goes by its place. */
+export function compileBlocks(blocks: readonly Raw[], around: Around): ScreenBlock[] {
+  return blocks.map((raw, index) => compileBlock(raw, `b${index + 1}`, around))
 }
 
 const listOfRaw = (value: unknown): readonly Raw[] => (Array.isArray(value) ? (value as Raw[]) : [])

@@ -38,6 +38,8 @@ function compileMove(name: string, raw: Raw, json: Raw, prefix: string): Move {
     with: raw.with as Move['with'],
     after: raw.after as Move['after'],
     review: raw.review as Move['review'],
+    // biome-ignore lint/suspicious/noThenProperty: a list of names, never a function
+    then: raw.then as Move['then'],
     on: raw.on ? (listOf(raw.on) as Move['on']) : ['row'],
   })
 }

@@ -1,33 +1,8 @@
-/** List, form, detail and tree: what the file leaves out follows from the fields. */
+/** Form, detail and tree: what the file leaves out follows from the fields. */
 import type { Field } from '../../fields/field'
-import type { DetailBlock, DetailView, FormGroup, FormView, ListView, TreeView } from '../types'
+import type { DetailBlock, DetailView, Draft, FormGroup, FormView, TreeView } from '../types'
 import { compact, listOf, objectOf, type Raw } from './raw'
 import { say, textOf } from './texts'
-
-const pageSizes = [10, 30, 50, 100, 200]
-
-/** 00-conventions §5: trees and things with `sort` by sort and id, everything else newest first. */
-function defaultSort(fields: readonly Field[]): readonly string[] {
-  return fields.some(({ name }) => name === 'sort') ? ['sort', 'id'] : ['-createTime', '-id']
-}
-
-/** Without a route of its own a list stands at `/<area>/<name>`. */
-export function compileList(json: Raw, fields: readonly Field[], name: string, hasList: boolean): ListView {
-  const raw = objectOf(json['x-list'])
-  const ownRoute = hasList ? [`/${name}`] : []
-  const shown = fields.filter(({ column, rangeOf }) => column && !rangeOf).map(({ name }) => name)
-  const searched = fields.filter(({ search, rangeOf }) => search && !rangeOf).map(({ name }) => name)
-  return compact<ListView>({
-    routes: raw.route ? listOf(raw.route) : ownRoute,
-    view: (raw.view as ListView['view'] | undefined) ?? 'table',
-    density: raw.density as ListView['density'],
-    columns: raw.columns ? listOf(raw.columns) : shown,
-    search: raw.search ? listOf(raw.search) : searched,
-    sort: raw.sort ? listOf(raw.sort) : defaultSort(fields),
-    pageSize: (raw.pageSize as number | undefined) ?? 10,
-    pageSizes,
-  })
-}
 
 export function compileForm(json: Raw, fields: readonly Field[]): FormView {
   const raw = objectOf(json['x-form'])
@@ -37,8 +12,13 @@ export function compileForm(json: Raw, fields: readonly Field[]): FormView {
     width: raw.width as number | undefined,
     columns: (raw.columns as number | undefined) ?? 2,
     ...pagedGroups(raw, fields),
+    draft: raw.draft ? draftOf(objectOf(raw.draft)) : undefined,
+    foot: raw.foot ? listOf(raw.foot) : undefined,
+    after: blocksOf(raw.after),
   })
 }
+
+const draftOf = ({ require }: Raw): Draft => ({ kind: 'row', require: listOf(require) })
 
 /** The groups of the form, of its tabs or of its steps. */
 function pagedGroups(raw: Raw, fields: readonly Field[]): Pick<FormView, 'groups' | 'pages'> {
@@ -69,6 +49,7 @@ export function compileDetail(json: Raw, fields: readonly Field[], form: FormVie
     header: raw.header ? listOf(raw.header) : undefined,
     tabs: blocksOf(raw.tabs),
     after: blocksOf(raw.after),
+    actions: raw.actions ? listOf(raw.actions) : undefined,
   })
 }
 

@@ -1,15 +1,29 @@
 /** Every server action, by the name a schema gives it: `area/verb-noun`. */
 import type { Action, OutsideAction } from './action'
-import { addEmailSetting, readEmailSetting, sendTestMail } from './message/email-setting'
+import { sendTestMail } from './message/email-setting'
+import { openAttachment, removeAttachments } from './resource/attachments'
 import { enableOne } from './resource/enable-one'
 import { sendTestMessage } from './resource/sms'
+import { enableStore, saveStore, testStore } from './resource/stores'
 import { decideReviews, transferReview, withdrawReview } from './audit/decide-reviews'
-import { countReviews, listReviewEvents, listReviews, readLastReason, readReview } from './audit/read-reviews'
+import { countReviews, listReviews, readLastReason, readReview } from './audit/read-reviews'
 import { readChange, readChanges } from './log/read-changes'
 import { assignRoles } from './system/assign-roles'
 import { changeOwnPassword, resetPasswords, unlockUsers } from './system/passwords'
 import { grantRoles } from './system/grant-roles'
 import { addRole, changeRole } from './system/save-role'
+import { keepListSetting } from './system/keep-list-setting'
+import { addSensitiveWords } from './system/add-sensitive-words'
+import { importUsers, importUsersLater } from './system/import-users'
+import { listPostTree } from './system/list-post-tree'
+import { addFaceRecord } from './system/add-face-record'
+import { addAdmin, readAdmin, resetAccounts } from './system/admin-users'
+import { changeGroup } from './system/change-group'
+import { exportGroupPeople, listGroupDepts, listGroupPeople } from './system/group-people'
+import { exportPeople, listAuditors, listPeople } from './system/list-people'
+import { registerGuest } from './system/register-guest'
+import { exportScreening, screenPeople, screenSheet } from './system/screen-people'
+import { readTenant, readTenantStatistics } from './system/read-tenant'
 import { retryJobs } from './system/retry-jobs'
 import { listGrantableRoles, readGrantTree, readRoleGrants } from './system/read-grants'
 import { removeUsers } from './system/remove-users'
@@ -20,14 +34,16 @@ import { addUser, changeUser, readOwnProfile, updateUser } from './system/save-u
 import { disableUsers, enableUsers, setPostStatus, setUserStatus } from './system/set-user-status'
 
 export const actions: Readonly<Record<string, Action | OutsideAction>> = {
-  'message/add-email-setting': addEmailSetting,
-  'message/read-email-setting': readEmailSetting,
   'message/send-test-mail': sendTestMail,
   'resource/enable-one': enableOne,
+  'resource/enable-store': enableStore,
+  'resource/open-attachment': openAttachment,
+  'resource/remove-attachments': removeAttachments,
+  'resource/save-store': saveStore,
+  'resource/test-store': testStore,
   'resource/send-test-message': sendTestMessage,
   'audit/count-reviews': countReviews,
   'audit/decide-reviews': decideReviews,
-  'audit/list-events': listReviewEvents,
   'audit/list-reviews': listReviews,
   'audit/read-last-reason': readLastReason,
   'audit/read-review': readReview,
@@ -36,7 +52,11 @@ export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'log/read-change': readChange,
   'log/read-changes': readChanges,
   'system/add-role': addRole,
+  'system/add-sensitive-words': addSensitiveWords,
   'system/add-tenant': addTenant,
+  'system/import-users': importUsers,
+  'system/import-users-later': importUsersLater,
+  'system/list-post-tree': listPostTree,
   'system/add-user': addUser,
   'system/assign-roles': assignRoles,
   'system/change-own-password': changeOwnPassword,
@@ -46,6 +66,7 @@ export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'system/disable-users': disableUsers,
   'system/enable-users': enableUsers,
   'system/grant-roles': grantRoles,
+  'system/keep-list-setting': keepListSetting,
   'system/grant-top-menus': grantTopMenus,
   'system/list-tenants': listTenants,
   'system/read-top-menu-keys': readTopMenuKeys,
@@ -57,6 +78,23 @@ export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'system/read-role-grants': readRoleGrants,
   'system/remove-users': removeUsers,
   'system/reset-passwords': resetPasswords,
+  'system/add-face-record': addFaceRecord,
+  'system/add-admin': addAdmin,
+  'system/read-admin': readAdmin,
+  'system/reset-accounts': resetAccounts,
+  'system/change-group': changeGroup,
+  'system/export-group-people': exportGroupPeople,
+  'system/list-group-depts': listGroupDepts,
+  'system/list-group-people': listGroupPeople,
+  'system/export-people': exportPeople,
+  'system/list-auditors': listAuditors,
+  'system/list-people': listPeople,
+  'system/register-guest': registerGuest,
+  'system/export-screening': exportScreening,
+  'system/screen-people': screenPeople,
+  'system/screen-sheet': screenSheet,
+  'system/read-tenant': readTenant,
+  'system/read-tenant-statistics': readTenantStatistics,
   'system/retry-jobs': retryJobs,
   'system/save-api-scope': saveApiScope,
   'system/save-data-scope': saveDataScope,

@@ -1,4 +1,7 @@
-/** Wakes the clock's moves while the server runs. Not for what they do: that is `clock-moves.ts`. */
+/**
+ * Wakes the clock's moves while the server runs. Not for what they do: that is `clock-moves.ts`. Not one of the jobs: each
+ * run of a job leaves a row, and two rows a minute would hide the others; rows that move lock themselves.
+ */
 import type { Logger } from 'pino'
 import type { Model } from '../../model/types'
 import type { Database } from '../context'

@@ -1,14 +1,18 @@
 /** Kysely on either engine: its PostgreSQL dialect over our connections. */
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, type LogConfig, PostgresDialect, type PostgresPool } from 'kysely'
 import type { AnyTables } from '../context'
 import type { connection } from './connection'
+import type { QueryNote } from './query-note'
 
 export interface Connections {
   connect(): Promise<ReturnType<typeof connection>>
   end(): Promise<void>
 }
 
-export function kyselyOn(connections: Connections): Kysely<AnyTables> {
+export function kyselyOn(connections: Connections, onQuery?: QueryNote): Kysely<AnyTables> {
   const pool = { connect: () => connections.connect(), end: async () => undefined } as unknown as PostgresPool
-  return new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }) })
+  const log: LogConfig | undefined =
+    onQuery &&
+    (({ query, queryDurationMillis: ms, level }) => onQuery({ sql: query.sql, ms, failed: level === 'error' }))
+  return new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }), log })
 }

@@ -1,4 +1,5 @@
 /** The indexes of a resource's table, derived from what its schema sorts, searches and refers to. */
+import { waysOf } from '../../fields/reference/target'
 import { columns as fieldColumns } from '../../fields/columns'
 import type { FieldType } from '../../fields/field-type'
 import type { StoredColumn } from '../../fields/shape'
@@ -29,6 +30,10 @@ export function indexesOf(resource: Resource, model: Model, columns: Columns): I
     // The platform's administrator reads the rows of all tenants: by id, and in the order of the list.
     found.push(btree(resource.table, ['id']), ordered())
   }
+  if (resource.tenancy.kind === 'instead' && resource.tenancy.per.length > 0) {
+    // Each row of the platform asks whether the tenant has its own.
+    found.push(btree(resource.table, [...tenant, ...resource.tenancy.per.map(columnName)]))
+  }
   if (resource.tree) {
     const { parent, sort } = resource.tree
     found.push(btree(resource.table, [...tenant, columnName(parent), ...sort.map(direction), 'id']))
@@ -43,14 +48,20 @@ export function indexesOf(resource: Resource, model: Model, columns: Columns): I
     if (isGramIndexed(resource, field, model, columns))
       found.push(gin(resource.table, column, gramsKey(column), 'grams'))
     if (op === 'starts') found.push(starts(resource.table, tenant, column))
-    if (isListed && (op || field.ref)) found.push(gin(resource.table, column, quoted(column), 'items'))
+    const opens = resource.tenancy.kind === 'open' && resource.tenancy.field === field.name
+    if (isListed && (op || field.ref || opens)) found.push(gin(resource.table, column, quoted(column), 'items'))
     if (isListed || type === 'jsonb') continue
     if (op === 'eq' || op === 'in' || op === 'under') found.push(ordered(...tenant, column))
     else if (isReferredTo(resource, field)) found.push(btree(resource.table, [...tenant, column]))
-    if (op === 'range' || field.column?.sortable) found.push(btree(resource.table, [...tenant, column, 'id']))
+    const isOrdered = op === 'range' || field.column?.sortable
+    if (isOrdered) found.push(btree(resource.table, [...tenant, column, 'id']))
+    // Rows of the platform are read among the tenant's own: in an order that no tenant begins.
+    if (isOrdered && isShared(resource)) found.push(btree(resource.table, [column, 'id']))
   }
   return withoutCovered(found.filter((index) => index !== undefined))
 }
+
+const isShared = ({ tenancy }: Resource) => tenancy.kind === 'also' || tenancy.kind === 'instead'
 
 /** Whether substring search on a field is answered by an index: searched so, or the label that pickers search. */
 export function isGramIndexed(
@@ -71,7 +82,7 @@ function labelsOf(model: Model): ReadonlySet<string> {
   let found = labels.get(model)
   if (!found) {
     const fields = Object.values(model.resources).flatMap((resource) => resource.fields)
-    found = new Set(fields.flatMap(({ ref }) => (ref ? [`${ref.to}.${ref.label}`] : [])))
+    found = new Set(fields.flatMap((field) => waysOf(field).map(({ ref }) => `${ref.to}.${ref.label}`)))
     labels.set(model, found)
   }
   return found

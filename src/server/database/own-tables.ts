@@ -1,4 +1,4 @@
-/** Tables of the product itself, which no schema declares: sessions, captchas, the change log, settings, running numbers, files. */
+/** Tables of the product itself, which no schema declares: sessions, captchas, the change log, settings, running numbers. */
 import type { SqlType } from '../../fields/shape'
 import { indexName } from './index-name'
 import { type IndexDef, quoted, type TableDef } from './table-def'
@@ -41,6 +41,7 @@ export const ownTables: readonly TableDef[] = [
       'replaced_by?': 'text',
       'replacement?': 'text',
       'revoked_at?': at,
+      'wrote_at?': at,
       'ip?': 'text',
       'user_agent?': 'text',
     },
@@ -74,23 +75,8 @@ export const ownTables: readonly TableDef[] = [
   ownTable('password', { id: 'text', tenant_id: 'text', user_id: 'text', hash: 'text', at }, ['user_id', 'at']),
   ownTable('setting', { key: 'text', 'value?': 'jsonb' }),
   ownTable('serial', { series: 'text', last: 'bigint' }),
-  ownTable(
-    'file',
-    {
-      id: 'text',
-      'tenant_id?': 'text',
-      path: 'text',
-      name: 'text',
-      'original_name?': 'text',
-      'content_type?': 'text',
-      'size?': 'bigint',
-      'kind?': 'text',
-      'create_user?': 'text',
-      at,
-    },
-    ['path'],
-    ['tenant_id', 'at'],
-  ),
+  // Accounts elsewhere and the people they are bound to; the key holds a digest of the account.
+  ownTable('social', { id: 'text', tenant_id: 'text', source: 'text', user_id: 'text', at }, ['user_id']),
   // What the limits of sending count.
   ownTable(
     'sent',
@@ -98,6 +84,8 @@ export const ownTables: readonly TableDef[] = [
     ['tenant_id', 'kind', 'at'],
     ['at'],
   ),
+  // What a search for many people found, for the one who asked.
+  ownTable('screening', { id: 'text', tenant_id: 'text', user_id: 'text', lines: 'jsonb', at }, ['at']),
   ownTable(
     'import_fault',
     { id: 'text', log_id: 'text', 'tenant_id?': 'text', row: 'integer', 'field?': 'text', message: 'text', at },

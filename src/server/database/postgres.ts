@@ -5,6 +5,7 @@ import type { Database } from '../context'
 import { connection } from './connection'
 import { kyselyOn } from './dialect'
 import { clearFailure, DatabaseFailure } from './failures'
+import type { QueryNote } from './query-note'
 import { statementNames } from './statements'
 import { types } from './values'
 import { vacuumAnalyze } from './vacuum'
@@ -14,11 +15,15 @@ export interface PostgresOptions {
   readonly poolSize?: number
   /** Milliseconds a query may run; 0 = no limit. */
   readonly timeLimit?: number
+  /** A copy that follows another server: only read, in another name. */
+  readonly isCopy?: boolean
+  readonly onQuery?: QueryNote
 }
 
 const oldestServer = 15
 
-export async function openPostgres({ url, poolSize = 10, timeLimit = 60_000 }: PostgresOptions): Promise<Database> {
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { url, poolSize = 10, timeLimit = 60_000, isCopy, onQuery } = options
   const where = `PostgreSQL at ${addressOf(url)}`
   const names = statementNames()
   const pool = new pg.Pool({
@@ -26,7 +31,8 @@ export async function openPostgres({ url, poolSize = 10, timeLimit = 60_000 }: P
     max: poolSize,
     connectionTimeoutMillis: 10_000,
     statement_timeout: timeLimit,
-    application_name: 'lectern',
+    application_name: isCopy ? 'lectern-reads' : 'lectern',
+    ...(isCopy && { options: '-c default_transaction_read_only=on' }),
     types,
     onConnect: async (client) => {
       await client.query(`set time zone 'UTC'`)
@@ -46,7 +52,7 @@ export async function openPostgres({ url, poolSize = 10, timeLimit = 60_000 }: P
     }
   }
   const end = () => pool.end()
-  const kysely = kyselyOn({ connect, end })
+  const kysely = kyselyOn({ connect, end }, onQuery)
   const longRunning: Database['longRunning'] = (run) =>
     kysely.connection().execute(async (own) => {
       await sql`set statement_timeout = 0`.execute(own)
@@ -70,6 +76,7 @@ export async function openPostgres({ url, poolSize = 10, timeLimit = 60_000 }: P
     longRunning,
     vacuumAnalyze: (tables) => vacuumAnalyze({ longRunning }, tables),
     renewStatements: names.renew,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => {
       const own = await connect()
       await own.query('select 1').finally(own.release)

@@ -15,6 +15,7 @@ type Columns = Readonly<Record<FieldType, StoredColumn>>
 export function tablesOf(model: Model, columns: Columns = fieldColumns): TableDef[] {
   const byName = new Map<string, TableDef>()
   for (const resource of Object.values(model.resources)) {
+    if (resource.part) continue
     const table = tableOf(resource, model, columns)
     const other = byName.get(table.name)
     if (other) throw new Error(`${resource.name} and ${other.resource} are both kept in the table ${table.name}.`)

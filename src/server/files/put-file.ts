@@ -1,16 +1,24 @@
-/** Keeps an uploaded file: checked, moved to its place, and written down in `lectern_file`. */
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+/** Keeps an uploaded file: checked, put into the store in use, and written down; in this order, so that no row lacks its file. */
+import { open } from 'node:fs/promises'
+import type { Model } from '../../model/types'
 import type { Caller, Database, OwnRoute, ReceivedFile } from '../context'
 import { Refusal } from '../errors'
 import { facts, needed, optional, say } from '../openapi/describe'
-import { beginsAs, bytesOf, contentTypeOf, fileKinds, headLength, kindFor, limitText } from './kinds'
+import { addAttachment } from './attachments'
+import { beginsAs, bytesOf, contentTypeOf, fileKinds, headLength, isImage, kindFor, limitText } from './kinds'
+import { refuseOverQuota } from './quota'
+import { attachmentOf } from './raw-answer'
+import { imageSizeOf, mostPixels } from './serving/image-size'
+import type { LinkSigner } from './serving/signed-link'
+import { newStorageName } from './storage-name'
+import { StoreFailure } from './stores/store'
+import type { FileStores } from './stores/stores'
 
 export interface FileParts {
   readonly database: Database
-  /** The data folder; files lie under `upload/` in it. */
-  readonly folder: string
+  readonly model: () => Model
+  readonly stores: FileStores
+  readonly links: LinkSigner
   readonly zone: string
   readonly newId: () => string
 }
@@ -41,6 +49,9 @@ export function putFileRoute(parts: FileParts): OwnRoute {
       params: {
         file: needed('文件', 'The file', { type: 'string', contentMediaType: 'application/octet-stream' }),
         kind: optional('文件种类', 'The kind of file', { type: 'string', enum: [...Object.keys(fileKinds), 'file'] }),
+        private: optional('1：仅可通过有时效的链接读取', '1: read by links that expire, and no others', {
+          type: 'string',
+        }),
       },
       answer: facts('link domain name originalName contentType attachId', 'size'),
     },
@@ -48,46 +59,54 @@ export function putFileRoute(parts: FileParts): OwnRoute {
       const file = files?.find(({ field }) => field === 'file')
       if (!file) throw new Refusal('request.parameter-missing', { name: 'file' })
       if (!caller) throw new Refusal('session.ended')
-      return keepFile(file, String(params.kind || 'file'), caller, now, parts)
+      const wish = { kind: String(params.kind || 'file'), isPrivate: String(params.private ?? '0') === '1' }
+      return keepFile(file, wish, caller, now, parts)
     },
   }
 }
 
+interface Wish {
+  readonly kind: string
+  readonly isPrivate: boolean
+}
+
 async function keepFile(
   file: ReceivedFile,
-  kindName: string,
+  { kind, isPrivate }: Wish,
   caller: Caller,
   now: Date,
-  { database, folder, zone, newId }: FileParts,
+  { database, model, stores, links, zone, newId }: FileParts,
 ): Promise<KeptFile> {
-  await checkFile(file, kindName)
-  const name = storagePath(file.extension, now, zone)
-  const contentType = contentTypeOf(file.extension)!
-  const attachId = newId()
-  await mkdir(join(folder, name, '..'), { recursive: true })
-  await rename(file.path, join(folder, name))
+  await checkFile(file, kind)
+  await refuseOverQuota(database.kysely, model(), caller.tenantId, file.size)
+  const { extension, size, name: originalName, path } = file
+  const name = newStorageName(extension, isPrivate, now, zone)
+  const contentType = contentTypeOf(extension)!
+  const chosen = await stores.inUse(caller.tenantId).catch(unavailable)
+  const disposition = isImage(extension) ? undefined : attachmentOf(name.split('/')[2]!)
+  await chosen.store.put(name, { path, size }, { contentType, disposition }).catch(unavailable)
+  const domain = isPrivate ? '' : chosen.domain.replace(/\/+$/, '')
+  // Without a public address the link is relative: it holds behind any proxy and any host name.
+  const link = `${domain}/${name}`
+  const id = newId()
+  const { storeId, code: ossCode } = chosen
+  const about = { id, originalName, link, domain, name, extension, contentType, size, storeId, ossCode }
   try {
-    await database.kysely
-      .insertInto('lectern_file')
-      .values({
-        id: attachId,
-        tenant_id: caller.tenantId,
-        path: name,
-        name: name.slice(name.lastIndexOf('/') + 1),
-        original_name: file.name,
-        content_type: contentType,
-        size: file.size,
-        kind: kindName,
-        create_user: caller.userId,
-        at: now,
-      })
-      .execute()
+    await addAttachment(database, model(), caller, now, about)
   } catch (error) {
-    await rm(join(folder, name), { force: true })
+    await chosen.store.remove(name).catch(() => undefined)
     throw error
   }
-  // The address is relative: it holds behind any proxy and any host name, and none can be smuggled into it.
-  return { link: `/${name}`, domain: '', name, originalName: file.name, size: file.size, contentType, attachId }
+  const opened = isPrivate ? links.linkTo({ name, until: Math.floor(now.getTime() / 1000) + linkSeconds }) : link
+  return { link: opened, domain, name, originalName, size, contentType, attachId: id }
+}
+
+/** Seconds for which a link to a private file opens it. */
+export const linkSeconds = 600
+
+function unavailable(error: unknown): never {
+  if (error instanceof StoreFailure) throw new Refusal('file.store', { reason: error.message })
+  throw error
 }
 
 /** Refuses a file that is empty, too large for its kind, or not what its name says. */
@@ -97,6 +116,8 @@ export async function checkFile({ extension, size, path }: ReceivedFile, kindNam
   if (size === 0) throw new Refusal('file.empty')
   if (size > bytesOf(kind)) throw new Refusal('request.too-large', { max: limitText(kind) })
   if (!beginsAs(extension, await readHead(path))) throw new Refusal('file.type', { ext: extension })
+  const image = isImage(extension) ? await imageSizeOf(path) : undefined
+  if (image && image.width * image.height > mostPixels) throw new Refusal('file.pixels', { max: mostPixels / 10_000 })
 }
 
 async function readHead(path: string): Promise<Buffer> {
@@ -107,10 +128,4 @@ async function readHead(path: string): Promise<Buffer> {
   } finally {
     await handle.close()
   }
-}
-
-/** Not to be guessed: whoever knows the address may read the file, as pictures on the sign-in page must be. */
-function storagePath(extension: string, now: Date, zone: string): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now).replaceAll('-', '')
-  return `upload/${day}/${randomBytes(20).toString('hex')}.${extension}`
 }

@@ -14,10 +14,13 @@ export class RawAnswer {
     return {
       'content-type': this.contentType,
       'cache-control': cacheControl ?? 'no-store',
-      ...(saveAs ? { 'content-disposition': `attachment; filename*=UTF-8''${encodeName(saveAs)}` } : {}),
+      ...(saveAs ? { 'content-disposition': attachmentOf(saveAs) } : {}),
     }
   }
 }
+
+/** The header that has a browser save an answer under that name. */
+export const attachmentOf = (name: string): string => `attachment; filename*=UTF-8''${encodeName(name)}`
 
 const encodeName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -33,10 +33,13 @@ export async function receive(request: FastifyRequest, folder: string, takesFile
     }
   } catch (error) {
     await clear()
-    throw error
+    throw isTornApart(error) ? new Refusal('request.unreadable') : error
   }
   return { fields: { ...fields }, files, clear }
 }
+
+/** What the parser says of a body that ends early or is not made of parts; it gives no status and no code. */
+const isTornApart = (error: unknown) => /multipart data|Multipart:|The needle/.test(String((error as Error)?.message))
 
 async function writeFile(part: MultipartFile, folder: string): Promise<ReceivedFile> {
   const name = cleanName(part.filename)

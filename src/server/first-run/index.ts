@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { newId } from '../sql/new-id'
+import { orderDemo } from './demo/order'
 import { measureTables } from './measure-tables'
 import { type FirstRunOptions, platformTenant } from './options'
 import { seedClients } from './seed-clients'
@@ -19,6 +20,12 @@ export interface FirstRunAnswer {
   readonly created: boolean
   /** The password of `admin`, when it was made up: to be shown once. */
   readonly password?: string
+  /** The demo that is being added, with the first password of its accounts. */
+  readonly demo?: {
+    readonly tenants: readonly string[]
+    readonly accounts: readonly string[]
+    readonly password: string
+  }
 }
 
 /** Any number all processes agree on; held until the transaction ends. */
@@ -37,6 +44,8 @@ export function firstRun(options: FirstRunOptions): Promise<FirstRunAnswer> {
     await seedFiles(seeding, platformTenant, ['platform', 'tenant'])
     if (options.config.demo && (isNew || options.addDemo)) await seedFiles(seeding, platformTenant, ['demo'])
     await measureTables(seeding)
-    return { created: isNew, password }
+    const demo =
+      options.config.demo && options.config.demoPeople !== false && isNew ? await orderDemo(seeding) : undefined
+    return { created: isNew, password, demo }
   })
 }

@@ -24,10 +24,11 @@ export async function toNewRow(seeding: Seeding, resource: Resource, entry: Entr
   )
   const unknown = Object.keys(entry).find((name) => name !== 'id' && !fields.some((field) => field.name === name))
   if (unknown) throw new Error(`a row of ${resource.name} names "${unknown}", which is not one of its fields`)
-  const { now, by } = seeding
+  const { now, by, byDept } = seeding
   const row: Record<string, unknown> = {
     id: entry.id ?? idOf(resource, entry),
     create_user: by,
+    ...(byDept && { create_dept: byDept }),
     create_time: now,
     update_user: by,
     update_time: now,
@@ -39,9 +40,13 @@ export async function toNewRow(seeding: Seeding, resource: Resource, entry: Entr
 }
 
 /** A value as it is stored. */
-export async function storedOf({ columns }: Pick<Seeding, 'columns'>, field: Field, value: unknown): Promise<unknown> {
+export async function storedOf(
+  { columns, hash = hashPassword }: Pick<Seeding, 'columns' | 'hash'>,
+  field: Field,
+  value: unknown,
+): Promise<unknown> {
   if (value === undefined || value === null) return null
-  if (field.store === 'hashed') return hashPassword(String(value))
+  if (field.store === 'hashed') return hash(String(value))
   if (field.store !== 'plain') throw new Error(`the field ${field.name} is ${field.store} and cannot be seeded`)
   return columns[field.type].toRow(value, field)
 }

@@ -9,6 +9,8 @@ export interface FirstRunConfig {
   /** Password of the first account; absent = a random one. */
   readonly adminPassword?: string
   readonly demo: boolean
+  /** False: rows of the first tenant alone. */
+  readonly demoPeople?: boolean
   /** The console's own client first. */
   readonly clients: readonly FirstClient[]
 }
@@ -36,6 +38,10 @@ export interface Seeding extends FirstRunOptions {
   readonly isNew: boolean
   /** Id of the first account, while it is being made: the rows beside it carry it as their maker. */
   readonly by: string | null
+  /** The department of `by`. */
+  readonly byDept?: string
+  /** How passwords are hashed, when not each by itself. */
+  readonly hash?: (password: string) => Promise<string>
 }
 
 /** The tenant of the platform itself. */

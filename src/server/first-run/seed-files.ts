@@ -2,6 +2,7 @@
  * Rows files of the model: a row is added when no row, not even a removed one, has the same `match` values; nothing is
  * overwritten.
  */
+import { refFor, waysOf } from '../../fields/reference/target'
 import { validatorOf } from '../../model/compile-validator'
 import { columnName, fieldOf } from '../../model/names'
 import type { Resource, RowsFile } from '../../model/types'
@@ -16,6 +17,11 @@ export async function seedFiles(
   scopes: readonly RowsFile['scope'][],
 ): Promise<void> {
   const files = seeding.model.rows.filter((file) => scopes.includes(file.scope))
+  await seedRows(seeding, files, tenantId)
+}
+
+/** Adds what is missing of these rows, those that others refer to first. */
+export async function seedRows(seeding: Seeding, files: readonly RowsFile[], tenantId: string): Promise<void> {
   for (const file of referredFirst(seeding, files)) await seedFile(seeding, file, tenantId)
 }
 
@@ -26,7 +32,7 @@ function referredFirst(seeding: Seeding, files: readonly RowsFile[]): RowsFile[]
   const visit = (file: RowsFile) => {
     if (seen.has(file)) return
     seen.add(file)
-    const targets = resourceOf(seeding, file.resource).fields.map((field) => field.ref?.to)
+    const targets = resourceOf(seeding, file.resource).fields.flatMap((field) => waysOf(field).map(({ ref }) => ref.to))
     for (const other of files) if (targets.includes(other.resource)) visit(other)
     ordered.push(file)
   }
@@ -105,7 +111,8 @@ async function keyOf(seeding: Seeding, file: RowsFile, resource: Resource, entry
 async function withReferences(seeding: Seeding, resource: Resource, entry: Entry, tenantId: string): Promise<Entry> {
   const found: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(entry)) {
-    const resolve = (one: unknown) => (isNatural(one) ? referred(seeding, resource, name, one.$ref, tenantId) : one)
+    const resolve = (one: unknown) =>
+      isNatural(one) ? referred(seeding, resource, { name, entry }, one.$ref, tenantId) : one
     found[name] = Array.isArray(value) ? await Promise.all(value.map(resolve)) : await resolve(value)
   }
   return found
@@ -118,11 +125,12 @@ function isNatural(value: unknown): value is { readonly $ref: Entry } {
 async function referred(
   seeding: Seeding,
   resource: Resource,
-  name: string,
+  { name, entry }: { readonly name: string; readonly entry: Entry },
   natural: Entry,
   tenantId: string,
 ): Promise<unknown> {
-  const ref = fieldOf(resource, name)?.ref
+  const field = fieldOf(resource, name)
+  const ref = field && refFor(field, entry)
   if (!ref) throw new Error(`a row of ${resource.name} refers to something with "${name}", which is no reference`)
   const target = resourceOf(seeding, ref.to)
   let query = seeding.tx.selectFrom(target.table).select(columnName(ref.value)).where('is_deleted', '=', 0)

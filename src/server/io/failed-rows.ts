@@ -4,7 +4,7 @@ import { mkdir, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Locale } from '../../model/types'
+import type { Field, Locale } from '../../model/types'
 import type { Fault } from './import-log'
 import type { ImportPlan } from './import-plan'
 import type { Cell } from './sheet'
@@ -14,7 +14,7 @@ import { writeXlsx } from './xlsx-writer'
 /** Writes the file; it appears under its name when it is whole. */
 export async function writeFailedRows(
   path: string,
-  { headings, rows }: ImportPlan,
+  { headings, fields, rows }: ImportPlan,
   faults: readonly Fault[],
   locale: Locale,
 ): Promise<void> {
@@ -24,7 +24,10 @@ export async function writeFailedRows(
   const kept = headings.map((heading, index) => ({ heading, index })).filter(({ heading }) => !isReason(heading))
   const failed = rows
     .filter(({ row }) => reasons.has(row))
-    .map(({ row, cells }) => [...kept.map(({ index }) => written(cells[index])), reasons.get(row)!.join('；')])
+    .map(({ row, cells }) => [
+      ...kept.map(({ index }) => (isSecret(fields[index]) ? null : written(cells[index]))),
+      reasons.get(row)!.join('；'),
+    ])
   const columns = [
     ...kept.map(({ heading }) => ({ title: heading, width: 20 })),
     { title: ioTexts.reason[locale], width: 50 },
@@ -36,5 +39,8 @@ export async function writeFailedRows(
   )
   await rename(`${path}.part`, path)
 }
+
+/** A password is written into no file; whoever repairs the row gives it again. */
+const isSecret = (field: Field | undefined) => field !== undefined && field.store !== 'plain'
 
 const written = (cell: unknown): Cell => (typeof cell === 'boolean' ? String(cell) : ((cell ?? null) as Cell))

@@ -1,17 +1,22 @@
-/** The entries that cells name, by id or by label: one statement for each reference and thousand of names. */
+/** The entries that cells name, by id, label, code or path: one statement for each reference and thousand of names. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { formFilter, waysOf } from '../../fields/reference/target'
 import { columnName, fieldOf } from '../../model/names'
-import type { Field, Resource } from '../../model/types'
+import type { Field, Reference, Resource } from '../../model/types'
 import type { CallContext } from '../context'
 import { askingOf } from '../operations/reading'
 import { scopeOn } from '../operations/scoped'
-import { both, columnOf, either, from } from '../sql/source'
+import { both, columnOf, either, from, type Source } from '../sql/source'
 import { escapeBrackets, storedText } from '../sql/text-search'
+import { where } from '../sql/where'
 import { tenantReach } from '../tenancy/reach'
 import type { ImportPlan } from './import-plan'
-import { type References, textsOf } from './row-values'
+import { type Meanings, referenceKey, type References, textsOf } from './row-values'
+import { isPath, pathsOf } from './tree-paths'
 
 const atOnce = 1000
+
+type Limits = readonly RawBuilder<SqlBool>[]
 
 /** What the reference columns of a plan may mean, within the tenant that is written into and the caller's reach. */
 export async function findReferences(
@@ -20,16 +25,31 @@ export async function findReferences(
   { fields, rows }: ImportPlan,
 ): Promise<References> {
   const { model, resource } = context
-  const found = new Map<string, Map<string, string[]>>()
+  const found = new Map<string, Meanings>()
   for (const [index, field] of fields.entries()) {
-    const to = field?.ref && model.resources[field.ref.to]
-    if (!field || !to) continue
-    const texts = new Set(rows.flatMap(({ cells }) => textsOf(field, cells[index] ?? '')).filter(Boolean))
-    const ids = new Map<string, string[]>()
-    const isParent = resource.tree?.parent === field.name
-    if (isParent) ids.set(resource.tree!.root, [resource.tree!.root])
-    for (const part of parts([...texts])) await lookUp(context, field, to, tenantId, part, ids)
-    found.set(field.name, ids)
+    if (!field?.ref) continue
+    const texts = [...new Set(rows.flatMap(({ cells }) => textsOf(field, cells[index] ?? '')).filter(Boolean))]
+    for (const { ref, when } of waysOf(field)) {
+      const to = model.resources[ref.to]
+      if (!to) continue
+      const source = from(to, tenantReach(tenantId, to))
+      // Of several entries called alike, only those that may be chosen are meant; what the row says is judged with it.
+      const asking = { ...askingOf(context), params: {} }
+      const filter = ref.filter && where(formFilter(ref.filter, resource), source, asking)
+      const choosable = filter ? [filter] : []
+      const scope = scopeOn(source, askingOf(context))
+      const look = async (wanted: readonly string[], into: Map<string, string[]>, limits: Limits) => {
+        for (const part of parts(wanted)) await lookUp(context, ref, source, part, into, limits)
+        if (to.tree) await pathsOf(context.database.kysely, to, source, wanted.filter(isPath), into, limits)
+      }
+      const ids = new Map<string, string[]>()
+      if (resource.tree?.parent === field.name) ids.set(resource.tree.root, [resource.tree.root])
+      await look(texts, ids, [...choosable, ...scope])
+      const missing = texts.filter((text) => !ids.has(text.trim().toLowerCase()))
+      const beyond = new Map<string, string[]>()
+      if (scope.length > 0 && missing.length > 0) await look(missing, beyond, choosable)
+      found.set(referenceKey(field, when), { ids, outside: new Set(beyond.keys()) })
+    }
   }
   return found
 }
@@ -38,35 +58,50 @@ function* parts(texts: readonly string[]) {
   for (let at = 0; at < texts.length; at += atOnce) yield texts.slice(at, at + atOnce)
 }
 
+/** The label, and what names an entry to people by being unique: codes, accounts. */
+function namesOf(ref: Reference, to: Resource): readonly Field[] {
+  const label = fieldOf(to, ref.label)
+  const codes = to.fields.filter(
+    ({ name, type, store, unique, access }) =>
+      name !== label?.name &&
+      type === 'text' &&
+      store === 'plain' &&
+      !access?.mask &&
+      unique?.with.length === 0 &&
+      !unique.if,
+  )
+  return [...(label ? [label] : []), ...codes]
+}
+
 async function lookUp(
   context: CallContext,
-  field: Field,
-  to: Resource,
-  tenantId: string,
+  ref: Reference,
+  source: Source,
   texts: readonly string[],
   ids: Map<string, string[]>,
+  scope: Limits,
 ): Promise<void> {
-  const ref = field.ref!
-  const label = fieldOf(to, ref.label)
-  const source = from(to, tenantReach(tenantId, to))
-  const keys = texts.map((text) => text.trim().toLowerCase())
-  const labels = label ? texts.map((text) => storedText(label, text.trim()).toLowerCase()) : []
+  const names = namesOf(ref, source.resource)
   const value = columnOf(source.alias, columnName(ref.value))
-  const name = label ? sql`lower(${columnOf(source.alias, columnName(label.name))}::text)` : sql`null::text`
-  const named: RawBuilder<SqlBool> = either(
-    sql<SqlBool>`lower(${value}::text) = any(${keys}::text[])`,
-    sql<SqlBool>`${name} = any(${labels}::text[])`,
-  )
-  const statement = sql<{ value: string; name: string | null }>`select ${value} as value, ${name} as name
-    from ${source.table} where ${both(source.limit, named, ...scopeOn(source, askingOf(context)))} order by 1`
+  const keys = texts.map((text) => text.trim().toLowerCase())
+  const lowered = names.map(({ name }) => sql`lower(${columnOf(source.alias, columnName(name))}::text)`)
+  const tests = names.map((name, index) => {
+    const wanted = texts.map((text) => storedText(name, text.trim()).toLowerCase())
+    return sql<SqlBool>`${lowered[index]} = any(${wanted}::text[])`
+  })
+  const named = either(sql<SqlBool>`lower(${value}::text) = any(${keys}::text[])`, ...tests)
+  const all = lowered.length > 0 ? sql`array[${sql.join(lowered)}]` : sql`array[]::text[]`
+  const statement = sql<{ value: string; names: (string | null)[] }>`select ${value} as value, ${all} as names
+    from ${source.table} where ${both(source.limit, named, ...scope)} order by 1`
   const { rows } = await statement.execute(context.database.kysely)
+  const wanted = new Map(texts.map((text) => [escapeBrackets(text.trim()).toLowerCase(), text.trim().toLowerCase()]))
+  for (const key of keys) wanted.set(key, key)
   for (const row of rows) add(ids, String(row.value).toLowerCase(), String(row.value), true)
   for (const row of rows) {
-    if (row.name === null) continue
-    const shown = texts.find(
-      (text) => escapeBrackets(text.trim()).toLowerCase() === row.name || text.trim().toLowerCase() === row.name,
-    )
-    if (shown !== undefined) add(ids, shown.trim().toLowerCase(), String(row.value), false)
+    for (const name of row.names) {
+      const key = name === null || name === '' ? undefined : wanted.get(name)
+      if (key !== undefined) add(ids, key, String(row.value), false)
+    }
   }
 }
 

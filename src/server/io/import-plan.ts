@@ -1,6 +1,6 @@
 /** What a sent file says: which field each column is, and which rows are to be imported. */
 import { fieldOf } from '../../model/names'
-import type { Field, Locale, Resource } from '../../model/types'
+import type { Field, ImportView, Locale, Resource } from '../../model/types'
 import { Refusal } from '../errors'
 import { acceptedFields } from '../operations/fields-of'
 import type { CallContext } from '../context'
@@ -55,8 +55,16 @@ function isReadOnly(resource: Resource, heading: string): boolean {
   return resource.fields.some((field) => isHeading(field, heading))
 }
 
-function isNeeded({ resource, call }: CallContext, field: Field): boolean {
+/** What a row may do, and how it finds its entry; where the sender is asked, `isCovered=1` lets rows change entries. */
+export function importWay({ resource, params }: CallContext): Pick<ImportView, 'match' | 'mode'> {
   const { mode = 'add', match } = resource.io?.import ?? {}
+  if (mode !== 'asked') return { mode, match }
+  return { mode: String(params.isCovered ?? '') === '1' ? 'both' : 'add', match }
+}
+
+function isNeeded(context: CallContext, field: Field): boolean {
+  const { call } = context
+  const { mode, match } = importWay(context)
   if (call.kind === 'import' && field.name === match && mode !== 'add') return true
   return field.required && field.default === undefined && !field.fill && mode !== 'update'
 }

@@ -1,21 +1,33 @@
 /** Cells as values of an entry: labels become ids, texts of choices become what is stored; codes pass as they are. */
-import { ruleText } from '../../model/messages'
+import { fieldText, fillText, ruleText } from '../../model/messages'
 import type { Field, Locale, Problem } from '../../model/types'
 import type { ReadCell, SheetRow } from './read-sheet'
 import { withoutApostrophe } from './neutralise'
 import type { FieldOptions } from './options-of'
 import { ioTexts } from './texts'
-import { fillText } from '../../model/messages'
 import type { ImportPlan } from './import-plan'
 
 export interface RowValues {
   readonly row: number
   readonly values: Readonly<Record<string, unknown>>
   readonly problems: readonly Problem[]
+  /** What cells of references said, by field. */
+  readonly texts?: Readonly<Record<string, string>>
 }
 
-/** Ids by label and by id, in lower case; two ids under one label are told apart by nobody. */
-export type References = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
+/** What the cells of a reference may mean. */
+export interface Meanings {
+  /** Ids by label, code, path and id, in lower case; two ids under one label are told apart by nobody. */
+  readonly ids: ReadonlyMap<string, readonly string[]>
+  /** Texts that name entries out of the caller's reach. */
+  readonly outside: ReadonlySet<string>
+}
+
+/** Under `referenceKey`. */
+export type References = ReadonlyMap<string, Meanings>
+
+/** Where the entries that a column may name are found; those of one target, where another field decides. */
+export const referenceKey = ({ name }: Field, when?: string) => (when === undefined ? name : `${name} ${when}`)
 
 /** The values of a row. An empty cell says nothing: a new entry gets its default, an old one keeps what it has. */
 export function rowValues(
@@ -27,16 +39,28 @@ export function rowValues(
 ): RowValues {
   const values: Record<string, unknown> = {}
   const problems: Problem[] = []
-  plan.fields.forEach((field, index) => {
-    const cell = cells[index] ?? null
-    if (!field || cell === null || cell === '') return
+  const said: Record<string, string> = {}
+  const columns = plan.fields.map((field, index) => ({ field, cell: cells[index] ?? null }))
+  const decided = ({ field }: (typeof columns)[number]) => field?.ref?.by !== undefined
+  // What a cell may name can depend on another cell of its row, which is read first.
+  for (const { field, cell } of [...columns.filter((each) => !decided(each)), ...columns.filter(decided)]) {
+    if (!field || cell === null || cell === '') continue
     const texts = textsOf(field, cell)
-    const read = texts.map((text) => readValue(field, text, options, references, locale))
+    if (field.ref && texts[0]) said[field.name] = texts[0]
+    const known = references.get(referenceKey(field, decidingValue(plan, field, values)))
+    const read = texts.map((text) => readValue(field, text, options, known, locale))
     values[field.name] = field.many ? read.map(({ value }) => value) : read[0]?.value
     const problem = read.find((each) => each.problem)?.problem
     if (problem) problems.push(problem)
-  })
-  return { row, values, problems }
+  }
+  return { row, values, problems, texts: said }
+}
+
+/** The value that names the target of a reference: that of the row, or what a new entry gets. */
+function decidingValue({ fields }: ImportPlan, { ref }: Field, values: RowValues['values']): string | undefined {
+  if (ref?.by === undefined) return undefined
+  const usual = fields.find((field) => field?.name === ref.by)?.default
+  return String(values[ref.by] ?? (typeof usual === 'object' ? '' : usual) ?? '')
 }
 
 /** The parts of a cell: several where the field holds a list. */
@@ -54,7 +78,15 @@ interface Read {
   readonly problem?: Problem
 }
 
-function readValue(field: Field, text: string, options: FieldOptions, references: References, locale: Locale): Read {
+/** Ids by label and by id; absent where the column holds no reference. */
+
+function readValue(
+  field: Field,
+  text: string,
+  options: FieldOptions,
+  meanings: Meanings | undefined,
+  locale: Locale,
+): Read {
   const key = text.trim().toLowerCase()
   const label = field.title[locale]
   const known = options.get(field.name)
@@ -65,16 +97,18 @@ function readValue(field: Field, text: string, options: FieldOptions, references
     if (option) return { value: option.value }
     return { value: text, problem: { field: field.name, rule: 'enum', message: ruleText('enum', locale, { label }) } }
   }
-  const ids = references.get(field.name)
-  if (!ids) return { value: dateText(field, text.trim()) ?? text }
-  const [id, ...others] = ids.get(key) ?? []
+  if (!field.ref || !meanings) return { value: dateText(field, text.trim()) ?? text }
+  const [id, ...others] = meanings.ids.get(key) ?? []
   if (others.length > 0) {
     const message = fillText(ioTexts.ambiguous[locale], { label })
     return { value: text, problem: { field: field.name, rule: 'ambiguous', message } }
   }
   if (id !== undefined) return { value: id }
-  const message = ruleText('reference', locale, { label })
-  return { value: text, problem: { field: field.name, rule: 'reference', message } }
+  const message = meanings.outside.has(key)
+    ? fillText(ioTexts.outside[locale], { label })
+    : fieldText(field, 'reference', locale, { value: text.trim() })
+  const rule = meanings.outside.has(key) ? 'outside' : 'reference'
+  return { value: text, problem: { field: field.name, rule, message } }
 }
 
 /** `2026/1/2 8:05` as spreadsheets show it; anything else is left for the rules to judge. */

@@ -1,4 +1,5 @@
 /** The template of an import: headings, an example, drop-downs, and a second sheet that explains each column. */
+import { waysOf } from '../../fields/reference/target'
 import { fillText } from '../../model/messages'
 import type { Field, Locale } from '../../model/types'
 import type { CallContext } from '../context'
@@ -51,6 +52,9 @@ const byFormat: Readonly<Record<string, string>> = {
   uri: 'https://example.com',
   'uri-reference': '/upload/20260131/example.png',
   digits: '123',
+  passwordUser: 'Example2026',
+  idCard: '11010519491231002X',
+  personName: '张三',
 }
 
 function guideSheet({ model, resource, locale }: CallContext, fields: readonly Field[], options: FieldOptions): Sheet {
@@ -59,12 +63,12 @@ function guideSheet({ model, resource, locale }: CallContext, fields: readonly F
     title: text(key),
     width: 28,
   }))
-  const match = resource.io?.import?.mode === 'add' ? undefined : resource.io?.import?.match
+  const match = ['add', undefined].includes(resource.io?.import?.mode) ? undefined : resource.io?.import?.match
   const rows = fields.map((field) => {
-    const target = field.ref && model.resources[field.ref.to]
+    const titles = waysOf(field).flatMap(({ ref }) => model.resources[ref.to]?.title[locale] ?? [])
     const notes = [
       field.description?.[locale],
-      target && fillText(text('reference'), { title: target.title[locale] }),
+      titles.length > 0 && fillText(text('reference'), { title: [...new Set(titles)].join(' / ') }),
       field.many && text('several'),
       field.name === match ? text('match') : field.unique && text('unique'),
     ]

@@ -8,6 +8,7 @@ const byType: Partial<Record<Field['type'], number>> = {
   'date-time': 20,
   'date-range': 20,
   'long-text': 40,
+  'rich-text': 40,
   image: 30,
   file: 30,
 }

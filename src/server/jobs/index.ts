@@ -1,9 +1,19 @@
 /** Every job of the product. Work that is to be done later: `enqueue` in the transaction that wants it. */
+import { addDemo } from './add-demo'
 import type { JobDefinition } from './job'
 import { keepDays } from './keep-days'
 import { sendMail } from './send-mail'
+import { sweepFiles } from './sweep-files'
 import { sweepImports } from './sweep-imports'
 import { sweepSent } from './sweep-sent'
 import { sweepSessions } from './sweep-sessions'
 
-export const jobs: readonly JobDefinition[] = [keepDays, sendMail, sweepImports, sweepSent, sweepSessions]
+export const jobs: readonly JobDefinition[] = [
+  addDemo,
+  keepDays,
+  sendMail,
+  sweepFiles,
+  sweepImports,
+  sweepSent,
+  sweepSessions,
+]

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Model, Text } from '../../model/types'
 import type { Database, Db } from '../context'
+import type { Files } from '../files'
 import type { Mailer } from '../mail/mailer'
 import type { Vault } from '../secrets/vault'
 
@@ -24,6 +25,8 @@ export interface JobContext {
   readonly model: Model
   readonly vault?: Vault
   readonly mailer?: Mailer
+  /** Where uploads lie. */
+  readonly files?: Files
   readonly payload: Readonly<Record<string, unknown>>
   /** 1 on the first try. */
   readonly attempt: number

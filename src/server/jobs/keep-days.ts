@@ -1,8 +1,7 @@
 /** Retention: rows and histories go once they are older than their schema says; so do jobs that are over. */
 import { sql } from 'kysely'
-import type { Model, Resource } from '../../model/types'
-import type { Db } from '../context'
-import { paramsOf } from '../operations/password-rule'
+import type { Resource } from '../../model/types'
+import { paramsOf } from '../sql/params'
 import { deleteOld } from './delete-old'
 import { type JobDefinition, jobResource, jobStates } from './job'
 
@@ -11,8 +10,11 @@ export const keepDays: JobDefinition = {
   title: { 'zh-CN': '清理过期数据', 'en-US': 'Take away what was kept long enough' },
   cron: '0 3 * * *',
   async run({ database, model, signal }) {
-    for (const { name, table, keepDays, historyDays } of Object.values(model.resources)) {
-      const days = await daysOf(database.kysely, model, keepDays)
+    const resources = Object.values(model.resources)
+    const keys = resources.flatMap(({ keepDays: days }) => (typeof days === 'object' ? [days.$setting] : []))
+    const params = await paramsOf(database.kysely, model, [...new Set(keys)])
+    for (const { name, table, keepDays: written, historyDays } of resources) {
+      const days = daysOf(written, params)
       if (days) await deleteOld(database, sql.table(table), sql`create_time`, days, signal)
       if (historyDays) {
         await deleteOld(database, sql`lectern_change`, sql`at`, historyDays, signal, sql`resource = ${name}`)
@@ -29,8 +31,8 @@ export const keepDays: JobDefinition = {
 const jobDays = 30
 
 /** A parameter that is absent or no whole number lets nothing go. */
-async function daysOf(db: Db, model: Model, keepDays: Resource['keepDays']): Promise<number | undefined> {
-  if (typeof keepDays !== 'object') return keepDays
-  const days = Number((await paramsOf(db, model, [keepDays.$setting])).get(keepDays.$setting))
+function daysOf(written: Resource['keepDays'], params: ReadonlyMap<string, string>): number | undefined {
+  if (typeof written !== 'object') return written
+  const days = Number(params.get(written.$setting))
   return Number.isInteger(days) && days > 0 ? days : undefined
 }

@@ -4,9 +4,11 @@ import type { Logger } from 'pino'
 import { zoneName } from '../../fields/zone'
 import type { Model } from '../../model/types'
 import type { Database } from '../context'
+import type { Files } from '../files'
 import type { Mailer } from '../mail/mailer'
 import type { Vault } from '../secrets/vault'
 import { type JobContext, type JobDefinition, jobResource } from './job'
+import { withinJob } from './job-scope'
 import { calendarOf, enqueue, extendLease, failJob, finishJob, takeJobs, type TakenJob } from './queue'
 
 export interface JobParts {
@@ -17,6 +19,7 @@ export interface JobParts {
   readonly folder: string
   readonly vault?: Vault
   readonly mailer?: Mailer
+  readonly files?: Files
   /** Milliseconds between two looks at the table. */
   readonly every?: number
   /** Milliseconds after which another process may take the job of one that no longer answers. */
@@ -85,7 +88,8 @@ async function runJob(parts: JobParts, taken: TakenJob, ending: AbortSignal): Pr
   try {
     if (taken.attempts > taken.max_attempts) throw new Error('The process ended each time while the job ran.')
     const definition = jobs.find(({ name }) => name === taken.name)!
-    const effect = await definition.run(contextOf(parts, taken, AbortSignal.any([ending, lost.signal])))
+    const context = contextOf(parts, taken, AbortSignal.any([ending, lost.signal]))
+    const effect = await withinJob(taken.name, () => definition.run(context))
     await database.kysely.transaction().execute(async (tx) => {
       if (!(await finishJob(tx, taken))) throw new TakenOver()
       await effect?.(tx)
@@ -113,12 +117,13 @@ async function giveUp({ database, logger }: JobParts, taken: TakenJob, error: Er
 }
 
 function contextOf(parts: JobParts, taken: TakenJob, signal: AbortSignal): JobContext {
-  const { database, vault, mailer, logger, folder } = parts
+  const { database, vault, mailer, files, logger, folder } = parts
   return {
     database,
     model: parts.model(),
     vault,
     mailer,
+    files,
     payload: taken.payload,
     attempt: taken.attempts,
     id: taken.id,

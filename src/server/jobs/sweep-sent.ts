@@ -1,4 +1,4 @@
-/** What the limits of sending have counted goes after two days. */
+/** What the limits of sending have counted, and what was found among people, goes after two days. */
 import { sql } from 'kysely'
 import { deleteOld } from './delete-old'
 import type { JobDefinition } from './job'
@@ -9,6 +9,7 @@ export const sweepSent: JobDefinition = {
   cron: '10 3 * * *',
   async run({ database, signal }) {
     await deleteOld(database, sql`lectern_sent`, sql`at`, 2, signal)
+    await deleteOld(database, sql`lectern_screening`, sql`at`, 2, signal)
     return undefined
   },
 }

@@ -16,8 +16,11 @@ export interface Written {
 const waiting = new WeakMap<Db, Written[]>()
 
 /** Brings up to date what hangs on these rows; within `inOneGo`, together with what else is written there. */
-export async function keepUp(tx: Db, written: Written): Promise<void> {
-  const { model, resource, rows } = written
+export async function keepUp(tx: Db, given: Written): Promise<void> {
+  const { model, rows } = given
+  // Rows of a part are rows of the whole, and what hangs on them names that.
+  const resource = model.resources[given.resource.part?.of ?? ''] ?? given.resource
+  const written = { ...given, resource }
   const isWatched = dependenciesOn(model, resource.name).length > 0 || keptFields(resource).length > 0
   if (!isWatched || rows.length === 0) return
   const queue = waiting.get(tx)

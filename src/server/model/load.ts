@@ -8,6 +8,8 @@ import type { Model } from '../../model/types'
 import { actionNames } from '../actions'
 import { checkNames } from '../checks'
 import { computationNames } from '../computed'
+import { conditionNames } from '../conditions'
+import { effectNames } from '../effects'
 
 export interface LoadedModel {
   /** Absent when a file has an error. */
@@ -20,6 +22,8 @@ export interface LoadedModel {
 export function loadModel(folder: string): LoadedModel {
   const { set, problems } = readSchemas(schemaFiles(folder), {
     actions: actionNames,
+    conditions: conditionNames,
+    effects: effectNames,
     computations: computationNames,
     checks: checkNames,
   })

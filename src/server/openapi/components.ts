@@ -1,4 +1,5 @@
 /** Parts that many calls share: entries and forms of each resource, the envelope, refusals by HTTP status. */
+import { waysOf } from '../../fields/reference/target'
 import { fieldSchema } from '../../model/json-schema'
 import type { Field, Locale, Resource } from '../../model/types'
 import { httpStatus } from '../envelope'
@@ -95,7 +96,7 @@ function facetsOf(field: Field, locale: Locale): JsonSchema {
     field.description?.[locale],
     choices?.map(({ value, title }) => `${value}: ${title[locale]}`).join(', '),
     dict && `${locale === 'en-US' ? 'dictionary' : '字典'} ${dict.code} (${dict.scope})`,
-    ref && `${locale === 'en-US' ? 'id of' : '引用'} ${ref.to}`,
+    ref && `${locale === 'en-US' ? 'id of' : '引用'} ${targetsIn(field)}`,
   ].filter(Boolean)
   return {
     title: field.title[locale],
@@ -104,6 +105,12 @@ function facetsOf(field: Field, locale: Locale): JsonSchema {
     ...(access?.read ? { 'x-permission': access.read } : {}),
   }
 }
+
+/** Where a reference leads; where another field decides, for each of its values. */
+const targetsIn = (field: Field) =>
+  waysOf(field)
+    .map(({ ref, when }) => (when === undefined ? ref.to : `${ref.to} (${field.ref!.by} ${when})`))
+    .join(', ')
 
 export const envelopeOf = (data: JsonSchema): JsonSchema => ({
   allOf: [refTo('Success'), { type: 'object', properties: { data }, required: ['data'] }],

@@ -2,6 +2,7 @@
 import { ruleText } from '../../model/messages'
 import type { Field, Locale, Problem, Resource } from '../../model/types'
 import { escapeBrackets, unescapeBrackets } from '../sql/text-search'
+import { cleanHtml } from './clean-html'
 import { acceptRows } from './rows/accept-rows'
 import { withoutUntouched } from './sealed'
 
@@ -74,7 +75,7 @@ function oneOf(field: Field, sent: unknown): unknown {
   const { json, format } = field.value
   if (typeof sent !== 'string') return sent
   const keepsEdges = field.type === 'long-text' || field.type === 'secret' || format === 'trimmed'
-  const text = keepsEdges ? sent : sent.trim()
+  const text = field.type === 'rich-text' ? cleanHtml(sent) : keepsEdges ? sent : sent.trim()
   if (text === '') return isPlainText(field) ? '' : null
   if ((json === 'integer' || json === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
   if (json === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
@@ -95,11 +96,13 @@ const notText = new Set<Field['type']>([
 /** An empty text stays a text; for everything else it means nothing was chosen. */
 const isPlainText = (field: Field) => field.value.json === 'string' && !notText.has(field.type)
 
+const longTypes = new Set<Field['type']>(['long-text', 'rich-text', 'json'])
+
 /** Control characters; line breaks and tabs pass in long texts alone. */
 function hasControl(value: unknown, field: Field): boolean {
   if (Array.isArray(value)) return value.some((item) => hasControl(item, field))
   if (typeof value !== 'string') return false
-  const isLong = field.type === 'long-text' || field.type === 'json'
+  const isLong = longTypes.has(field.type)
   return [...value].some((character) => {
     const code = character.codePointAt(0)!
     if (isLong && (code === 9 || code === 10 || code === 13)) return false

@@ -11,8 +11,8 @@ export function blockLimit(context: CallContext, source: Source): RawBuilder<Sql
   const { model, caller, now, params, resource } = context
   if (typeof params._block !== 'string' || params._block === '') return null
   const [name, id] = params._block.split('#')
-  const screen = model.screens.find((each) => each.name === name)
-  const block = screen && blocksOf(screen.blocks).find((each) => each.id === id)
+  const blocks = model.screens.find((each) => each.name === name)?.blocks ?? model.resources[name!]?.list.top ?? []
+  const block = blocksOf(blocks).find((each) => each.id === id)
   if (block?.kind !== 'list' || block.resource !== resource.name) {
     throw new Refusal('request.parameter-type', { name: '_block' })
   }

@@ -9,22 +9,25 @@ import { tenantReach } from '../tenancy/reach'
 import { accept, sanitised } from './accept'
 import { withDefaults } from './defaults'
 import { acceptedFields, refuseClosedFields } from './fields-of'
-import { judge, scopeOf, withoutHidden } from './judge'
+import { judge, withoutHidden } from './judge'
+import { scopeOf } from './scope-of'
 import { writableSource } from './locked'
 import { recordColumns } from './record-columns'
 import { completeRows, strangeRows } from './rows/complete-rows'
 import { nothingHeld } from './rows/held-rows'
 import { writeRows } from './rows/write-rows'
+import { saveSingle } from './save'
 import { refuseOutside } from './scoped'
 import { sealedColumns } from './sealed'
 import { inTransaction } from './transaction'
 import { takeOver } from './unique'
 import type { Writing } from './writing'
 
-export const create: Operation = (context) => inTransaction(context, (tx) => createEntry(tx, context))
+export const create: Operation = (context) =>
+  inTransaction(context, (tx) => (context.resource.single ? saveSingle(tx, context) : createEntry(tx, context)))
 
-/** Adds one entry within a transaction and answers its id. */
-export async function createEntry(tx: Db, context: CallContext): Promise<{ id: string }> {
+/** Adds one entry within a transaction and answers its id; an event of its own is judged by what it gives alone. */
+export async function createEntry(tx: Db, context: CallContext, event = 'create'): Promise<{ id: string }> {
   const { model, resource, call, caller, params, locale, now } = context
   const limits = writableSource(context)
   refuseClosedFields(context)
@@ -37,10 +40,11 @@ export async function createEntry(tx: Db, context: CallContext): Promise<{ id: s
   const given = completeRows(context, resource.fields, sent.values, nothingHeld)
   const filled = await withDefaults(tx, context, source, given)
   const started = { ...filled, ...resource.states?.initial }
-  const draft: Writing = { context, source, entry: started, changed: new Set(Object.keys(started)), event: 'create' }
-  const writing = { ...draft, entry: withoutHidden(draft, await scopeOf(tx, draft)) }
+  const draft: Writing = { context, source, entry: started, changed: new Set(Object.keys(started)), event }
+  const scope = await scopeOf(tx, draft)
+  const writing = { ...draft, entry: withoutHidden(draft, scope) }
   const above = await judge(tx, writing, [...sent.problems, ...strange])
-  await takeOver(tx, writing)
+  await takeOver(tx, writing, scope)
   const id = idOf(resource, writing.entry)
   if (keyField(resource.fields)) await freeId(tx, source, id)
   const path = resource.tree?.path ? { [resource.tree.path]: above.join(',') } : {}

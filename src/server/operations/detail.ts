@@ -8,13 +8,14 @@ import { columnOf } from '../sql/source'
 import { answeredFields } from './fields-of'
 import { keyOf } from './ids-of'
 import { askingOf, limitsOf, sourceOf } from './reading'
+import { unsaved, whose } from './single'
 import { withRows } from './rows/read-rows'
 
 export const detail: Operation = async (context) => {
   const { resource, call, caller, model } = context
-  const key = keyOf(context)
-  const keyField = fieldOf(resource, call.key) ? call.key : 'id'
   const source = sourceOf(context)
+  const key = resource.single ? whose(context, source) : keyOf(context)
+  const keyField = resource.single ?? (fieldOf(resource, call.key) ? call.key : 'id')
   const named = sql<boolean>`${columnOf(source.alias, columnName(keyField))} = ${key}`
   const [entry] = await selectEntries(context.database.kysely, {
     model,
@@ -24,6 +25,7 @@ export const detail: Operation = async (context) => {
     fields: answeredFields(resource, call, caller),
     limit: 1,
   })
+  if (!entry && resource.single) return unsaved(context, key)
   if (!entry) throw new Refusal('entry.not-found')
   return (await withRows(context, [entry]))[0]!
 }

@@ -25,13 +25,21 @@ const rowsAtOnce = 2000
 
 export const exportRows: Operation = async (context) => {
   const { resource, locale, now, params } = context
-  const names = context.call.fields ?? resource.io?.export?.columns ?? []
+  const all = context.call.fields ?? resource.io?.export?.columns ?? []
+  const chosen = fieldOf(resource, 'columns') ? undefined : chosenColumns(params.columns)
+  const names = chosen ? all.filter((name) => chosen.includes(name)) : all
   const sheet = await sheetOfRows(context, exportedFields(context, names), resource.io?.export?.limit ?? 0)
   const extension = params.format === 'csv' && !fieldOf(resource, 'format') ? 'csv' : 'xlsx'
   const bytes = await begun(extension === 'csv' ? writeCsv(sheet) : writeXlsx([sheet]))
   return new RawAnswer(Readable.from(bytes, { objectMode: false }), contentTypeOf(extension)!, {
     saveAs: fileName(resource.title[locale], now, extension),
   })
+}
+
+/** The columns that the asker wants of those there are; all when none is named. */
+function chosenColumns(asked: unknown): readonly string[] | undefined {
+  const names = (Array.isArray(asked) ? asked : String(asked ?? '').split(',')).map(String).filter(Boolean)
+  return names.length > 0 ? names : undefined
 }
 
 /** The rows of a list as a sheet, with these columns, as many as an export may hold. */

@@ -5,6 +5,8 @@ import type { Call, Field, Problem } from '../../model/types'
 import type { CallContext, Db } from '../context'
 import { Refusal } from '../errors'
 import { type Fault, type ImportLog, keepProgress, lockLog, logSource } from '../io/import-log'
+import type { Family } from '../io/family'
+import { importWay } from '../io/import-plan'
 import type { RowValues } from '../io/row-values'
 import { ioTexts } from '../io/texts'
 import { fillText } from '../../model/messages'
@@ -20,8 +22,44 @@ import { updateEntry } from './save'
 
 const rowsAtOnce = 100
 
+/** How the rows of a batch are saved where the usual save of a form is not all; one for each batch, in its transaction. */
+export interface Saver {
+  create(values: Values): Promise<{ readonly id: string }>
+  update(values: Values): Promise<unknown>
+  /** After the last row: what all of them have in common. */
+  end?(): Promise<void>
+}
+
+export type Saving = (tx: Db, context: CallContext, rows: readonly RowValues[]) => Promise<Saver>
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Ways {
+  readonly family: Family
+  readonly saving?: Saving
+}
+
+/** As the save of a form: all fields that people fill in. */
+const plainSaver = (tx: Db, context: CallContext): Saver => ({
+  create: (params) => createEntry(tx, { ...context, call: callFor(context, 'create'), params }),
+  update: (params) => updateEntry(tx, { ...context, call: callFor(context, 'update'), params }),
+})
+
+/** The import as the save of a form. */
+export const callFor = ({ call }: CallContext, kind: Call['kind']): Call => ({
+  ...call,
+  kind,
+  key: 'id',
+  fields: undefined,
+})
+
 /** Saves the next rows of an import; answers how far it is now. */
-export function saveBatch(context: CallContext, logId: string, rows: readonly RowValues[]): Promise<ImportLog> {
+export function saveBatch(
+  context: CallContext,
+  logId: string,
+  rows: readonly RowValues[],
+  { family, saving }: Ways,
+): Promise<ImportLog> {
   const logs = logSource(context)
   return inTransaction(context, async (tx) => {
     const log = await lockLog(tx, logs, logId)
@@ -31,11 +69,14 @@ export function saveBatch(context: CallContext, logId: string, rows: readonly Ro
     const faults: Fault[] = []
     let failed = 0
     await inOneGo(tx, async () => {
-      for (const row of batch) {
-        const problems = await saveRow(tx, context, row, matched)
+      const saver = (await saving?.(tx, context, batch)) ?? plainSaver(tx, context)
+      for (const sent of batch) {
+        const row = family.placed(sent)
+        const problems = await saveRow(tx, context, row, { matched, saver, family })
         if (problems.length > 0) failed += 1
         faults.push(...problems.map(({ field, message }) => ({ row: row.row, ...(field ? { field } : {}), message })))
       }
+      await saver.end?.()
     })
     const next: ImportLog = {
       ...log,
@@ -49,13 +90,14 @@ export function saveBatch(context: CallContext, logId: string, rows: readonly Ro
 }
 
 /** The problems of a row; none when it was saved. Whatever a refused row wrote is taken back. */
-async function saveRow(tx: Db, context: CallContext, row: RowValues, matched: Matched): Promise<readonly Problem[]> {
+async function saveRow(tx: Db, context: CallContext, row: RowValues, known: With): Promise<readonly Problem[]> {
   for (let attempt = 1; ; attempt++) {
     await sql`savepoint import_row`.execute(tx)
     try {
-      await writeRow(tx, context, row, matched)
+      const id = await writeRow(context, row, known)
       if (row.problems.length === 0) {
         await sql`release savepoint import_row`.execute(tx)
+        known.family.joined(row, id)
         return []
       }
       await sql`rollback to savepoint import_row`.execute(tx)
@@ -79,9 +121,9 @@ function together(own: readonly Problem[], ruled: readonly Problem[]): readonly 
   return [...own, ...ruled.filter(({ field }) => field === undefined || !seen.has(field))]
 }
 
-async function writeRow(tx: Db, context: CallContext, { values }: RowValues, matched: Matched): Promise<void> {
+async function writeRow(context: CallContext, { values }: RowValues, { matched, saver }: With): Promise<string> {
   const { resource, params, locale } = context
-  const { match, mode = 'add' } = resource.io?.import ?? {}
+  const { match, mode } = importWay(context)
   const field = fieldOf(resource, match ?? '')
   const id = field && mode !== 'add' ? matched.get(keyOf(field, values[field.name])) : undefined
   if (mode === 'update' && id === undefined) {
@@ -89,16 +131,13 @@ async function writeRow(tx: Db, context: CallContext, { values }: RowValues, mat
     throw new Refusal('request.invalid', { message }, [{ field: match, rule: 'match', message }])
   }
   const named = params.tenantId === undefined ? {} : { tenantId: params.tenantId }
-  const call = callFor(context, id === undefined ? 'create' : 'update')
   // Nobody is asked about each row: who imports consents to all questions, or none.
   const consent = params[consentKey] === undefined ? {} : { [consentKey]: params[consentKey] }
   const sent = { ...presetOf(context), ...values, ...named, ...consent }
-  if (id === undefined) await createEntry(tx, { ...context, call, params: sent })
-  else await updateEntry(tx, { ...context, call, params: { ...values, ...named, ...consent, id } })
+  if (id === undefined) return (await saver.create(sent)).id
+  await saver.update({ ...values, ...named, ...consent, id })
+  return id
 }
-
-/** The import as the save of a form: all fields that people fill in. */
-const callFor = ({ call }: CallContext, kind: Call['kind']): Call => ({ ...call, kind, key: 'id', fields: undefined })
 
 /** Fields sent beside the file hold for every row that does not say otherwise. */
 function presetOf(context: CallContext): Readonly<Record<string, unknown>> {
@@ -110,12 +149,18 @@ function presetOf(context: CallContext): Readonly<Record<string, unknown>> {
 
 type Matched = ReadonlyMap<string, string>
 
+interface With {
+  readonly matched: Matched
+  readonly saver: Saver
+  readonly family: Family
+}
+
 /** As the database compares it: without case, and with angle brackets as they are stored. */
 const keyOf = (field: Field, value: unknown) => storedText(field, String(value ?? '').trim()).toLowerCase()
 
 /** The entries that rows of a batch match, by their value without case. */
 async function matchedIds(tx: Db, context: CallContext, batch: readonly RowValues[]): Promise<Matched> {
-  const { match, mode = 'add' } = context.resource.io?.import ?? {}
+  const { match, mode } = importWay(context)
   const field = fieldOf(context.resource, match ?? '')
   if (!field || mode === 'add') return new Map()
   const source = writableSource(context)

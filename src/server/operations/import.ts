@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import type { CallContext, Operation, ReceivedFile } from '../context'
 import { Refusal } from '../errors'
 import { checkFile } from '../files/put-file'
+import { familyOf } from '../io/family'
 import { writeFailedRows } from '../io/failed-rows'
 import { findReferences } from '../io/find-references'
 import { closeLog, faultsOf, type ImportLog, importStates, logSource, openLog } from '../io/import-log'
@@ -14,15 +15,29 @@ import { readSheetFile } from '../io/read-sheet'
 import { repeatedRows } from '../io/repeated-rows'
 import { type RowValues, rowValues } from '../io/row-values'
 import { writableSource } from './locked'
-import { saveBatch } from './import-batch'
+import { type Saving, saveBatch } from './import-batch'
 
 const faultsAnswered = 100
 /** Headings, and perhaps an example. */
 const besideRows = 2
 
-export const importRows: Operation = async (context) => {
-  const { files, folder, database, locale, now } = context
-  const source = writableSource(context)
+export const importRows: Operation = (context) => importSheet(context)
+
+/** Imports the file of the call; `saving` says how rows are saved where the save of a form is not all. */
+export async function importSheet(context: CallContext, saving?: Saving): Promise<unknown> {
+  return runImport(context, await takeSheet(context), saving)
+}
+
+/** A sheet that was understood, and its log. */
+export interface TakenSheet {
+  readonly plan: ImportPlan
+  readonly log: ImportLog
+}
+
+/** Reads the file of the call and opens its log; what is wrong with the file as a whole is refused here. */
+export async function takeSheet(context: CallContext): Promise<TakenSheet> {
+  const { files, folder } = context
+  writableSource(context)
   const file = files?.find(({ field }) => field === 'file')
   if (!file) throw new Refusal('request.parameter-missing', { name: 'file' })
   if (folder === undefined) throw new Error('An import needs the data folder.')
@@ -30,12 +45,19 @@ export const importRows: Operation = async (context) => {
   if (file.extension === 'xls') throw new Refusal('file.type', { ext: 'xls' })
   const plan = planImport(context, await readSheetFile(file, mostRows + besideRows))
   const log = await openLog(context, { name: file.name, hash: await hashOf(file, context), total: plan.rows.length })
-  await keepSent(folder, log.id, file.path, file.extension)
-  const rows = await valuesOf(context, plan, source.reach.tenantId)
+  // A file with secrets in it is not kept.
+  if (!hasSecrets(plan)) await keepSent(folder, log.id, file.path, file.extension)
+  return { plan, log }
+}
+
+/** Saves the rows of a sheet that was taken, and closes its log. */
+export async function runImport(context: CallContext, { plan, log }: TakenSheet, saving?: Saving): Promise<unknown> {
+  const { database, locale, now } = context
+  const folder = context.folder!
   const logs = logSource(context)
-  const { succeeded, failed } = await saveAll(context, log, rows)
+  const { succeeded, failed } = await saveAll(context, { plan, log }, saving)
   const faults = await faultsOf(database.kysely, logs, log.id)
-  const links = linksOf(log.id, failed > 0)
+  const links = linksOf(log.id, { hasFailed: failed > 0, isKept: !hasSecrets(plan) })
   if (failed > 0) await writeFailedRows(failedFile(folder, log.id), plan, faults, locale)
   await closeLog(database.kysely, logs, log.id, { status: importStates.done, ...links })
   await sweep(folder, now)
@@ -43,16 +65,20 @@ export const importRows: Operation = async (context) => {
   return { total: log.total, successCount: succeeded, failCount: failed, importLogId: log.id, errors }
 }
 
-const linksOf = (id: string, hasFailed: boolean) => ({
-  fileLink: `/api/blade-resource/import-log/file?id=${id}`,
+const hasSecrets = ({ fields }: ImportPlan) => fields.some((field) => field && field.store !== 'plain')
+
+const linksOf = (id: string, { hasFailed, isKept }: { hasFailed: boolean; isKept: boolean }) => ({
+  fileLink: isKept ? `/api/blade-resource/import-log/file?id=${id}` : '',
   failLink: hasFailed ? `/api/blade-resource/import-log/fail-file?id=${id}` : '',
 })
 
 /** One transaction for each batch, until no row is left. */
-async function saveAll(context: CallContext, log: ImportLog, rows: readonly RowValues[]): Promise<ImportLog> {
+async function saveAll(context: CallContext, { plan, log }: TakenSheet, saving?: Saving): Promise<ImportLog> {
   try {
+    const rows = await valuesOf(context, plan, writableSource(context).reach.tenantId)
+    const family = familyOf(context.resource)
     let present = log
-    while (present.done < rows.length) present = await saveBatch(context, log.id, rows)
+    while (present.done < rows.length) present = await saveBatch(context, log.id, rows, { family, saving })
     return present
   } catch (error) {
     // The rest can still be imported: the same file, sent again, goes on from here.

@@ -1,23 +1,21 @@
 /** Every rule of a write in one place: the same as in the browser, then those that need the database. */
 import { validatorOf } from '../../model/compile-validator'
-import { normalise, testsOf } from '../../language/conditions/normal'
 import { fieldOf } from '../../model/names'
 import { holds, isEmpty, type Scope } from '../../model/predicate'
-import type { Condition, Problem } from '../../model/types'
-import { passes, relatedPaths, requiredProblem, toProblem, validateEntry } from '../../model/validate'
+import type { Problem } from '../../model/types'
+import { passes, requiredProblem, toProblem, validateEntry } from '../../model/validate'
 import type { Db } from '../context'
 import { Refusal } from '../errors'
-import { readRelated } from '../sql/related'
 import { unsanitised } from './accept'
 import { refuseUnlessConsented } from './consent'
 import { countChecks, countQuestions, holdCounts } from './count-checks'
-import { meOf } from './defaults'
 import { namedProblems } from './named-checks'
 import { passwordProblems } from './password-rule'
 import { placeInTree } from './place-in-tree'
 import { ask } from './questions'
 import { referenceQuestions } from './references'
 import { rowProblemsOf } from './rows/judge-rows'
+import { scopeOf } from './scope-of'
 import { uniqueQuestions } from './unique'
 import type { Writing } from './writing'
 
@@ -30,7 +28,7 @@ export async function judge(tx: Db, writing: Writing, known: readonly Problem[])
   const place = await placeInTree(tx, writing)
   const questions = [
     ...referenceQuestions(writing),
-    ...uniqueQuestions(writing, [...known, ...ruled]),
+    ...uniqueQuestions(writing, [...known, ...ruled], scope),
     ...countQuestions(writing, counted, scope),
   ]
   const judged = [...known, ...ruled, ...place.problems]
@@ -47,37 +45,14 @@ export function refuse(problems: readonly Problem[]): void {
   if (first) throw new Refusal('request.invalid', { message: first.message }, problems)
 }
 
-/** What conditions on this entry may speak of; values through references are read before. */
-export async function scopeOf(
-  tx: Db,
-  { context, source, entry, old }: Writing,
-): Promise<Scope & { related: Scope['related'] }> {
-  const { model, resource, caller, now, params } = context
-  const paths = conditionPaths(context.resource)
-  const related = await readRelated(tx, { model, resource, entry, tenantId: source.reach.tenantId, paths })
-  return { entry, old, me: meOf(caller), now, params, related }
-}
-
-function conditionPaths(resource: Writing['context']['resource']): string[][] {
-  const whens = resource.fields.flatMap(({ when }) => [
-    ...[when?.visible, when?.required, when?.readOnly],
-    ...(when?.cases ?? []).map((each) => each.if),
-  ])
-  const also = resource.access.also?.map((each) => each.if) ?? []
-  const conditions = [...whens, ...also].filter((each): each is Condition => typeof each === 'object')
-  const paths = conditions.flatMap((condition) => testsOf(normalise(condition)).map((test) => [...test.path]))
-  const states = [...(resource.states?.moves ?? []), ...(resource.states?.editable ?? [])].flatMap(relatedPaths)
-  // Checks of each row look at the row and at its owner, which are at hand.
-  const checks = resource.checks.filter(({ each }) => !each).flatMap(relatedPaths)
-  return [...paths, ...states, ...checks].filter((path) => path.length > 1)
-}
-
 function rulesOf(writing: Writing, scope: Scope): Problem[] {
   const { context, changed, event, old } = writing
   const { resource, locale, now } = context
+  const { me, related, setting, under, named } = scope
   const entry = unsanitised(writing.entry)
   const validator = validatorOf(resource)
-  const found = validateEntry({ resource, entry, validator, locale, old, me: scope.me, now, related: scope.related })
+  const about = { me, related, setting, under, named, isWhole: writing.requires === 'all' }
+  const found = validateEntry({ resource, entry, validator, locale, old, now, ...about })
   if (event === 'create' || event === 'update' || writing.requires === 'all') return found
   const needed = writing.requires ?? []
   // A call of its own changes a few fields: what was stored before its rules is not held against it.

@@ -8,7 +8,7 @@ import { columnOf, from, type Source } from '../sql/source'
 import { sql } from 'kysely'
 import { where } from '../sql/where'
 import { dataScope } from '../tenancy/data-scope'
-import { reachOf, writableOf } from '../tenancy/reach'
+import { reachOf, readsOthers, writableOf } from '../tenancy/reach'
 import { openFilter, refuseClosedFields } from './fields-of'
 import { askingOf } from './reading'
 
@@ -53,7 +53,7 @@ export async function lockOne(tx: Db, context: CallContext, source: Source, id: 
 /** Whether one of these rows can be read by the caller, though not written. */
 export async function isReadOnlyHere(tx: Db, { resource, caller, params }: CallContext, ids: readonly string[]) {
   const source = from(resource, reachOf(caller, resource, params.tenantId))
-  if (source.reach.read !== 'also' && source.reach.read !== 'instead') return false
+  if (!readsOthers(source.reach)) return false
   return (await countRows(tx, source, [named(source, ids)])) > 0
 }
 

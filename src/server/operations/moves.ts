@@ -6,6 +6,7 @@ import type { Move, Problem, Resource } from '../../model/types'
 import { passes } from '../../model/validate'
 import { isPermitted } from '../access'
 import type { CallContext, Db } from '../context'
+import { runEffects } from '../effects'
 import { type ErrorCode, errors, Refusal } from '../errors'
 import { followReview } from '../review/submission'
 import type { Row } from '../sql/rows'
@@ -15,7 +16,8 @@ import { tenantReach } from '../tenancy/reach'
 import { accept, type Values } from './accept'
 import { arrivals } from './arrivals'
 import { codeOf, consentKey, stops } from './consent'
-import { refuse, scopeOf } from './judge'
+import { refuse } from './judge'
+import { scopeOf } from './scope-of'
 import { nameOf } from './name-of'
 import { storedValues } from './stored-values'
 import { changeRow } from './update'
@@ -76,8 +78,17 @@ export async function moveRow(
   if (broken) throw refused(codeOf(broken), broken.message[locale], broken.id)
   const set = { ...asked.values, ...arrivals(context, move, old) }
   await changeRow(tx, context, before, move.name, { values: set, problems: asked.problems, move, note: asked.note })
+  if (move.then?.length) await takeEffect(tx, context, move, before)
   await follow(tx, context, move, before)
   return move
+}
+
+/** What the move names in `then`, on the row as it is now. */
+async function takeEffect(tx: Db, context: CallContext, move: Move, before: Row): Promise<void> {
+  const { resource, caller } = context
+  const source = from(resource, tenantReach(String(before.tenant_id ?? caller.tenantId), resource))
+  const [after] = await lockRows(tx, source, [String(before.id)])
+  await runEffects({ tx, context, move, before, after: after! })
 }
 
 /** What the queue of reviews does with a row that was moved; passing at once is a move of its own. */

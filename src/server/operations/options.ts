@@ -1,5 +1,6 @@
 /** What a reference may be set to: at most 50 entries of its target that match a search, or the labels of chosen ones. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { formFilter, refFor } from '../../fields/reference/target'
 import { columnName, fieldOf } from '../../model/names'
 import type { Condition, Field, Model, Resource } from '../../model/types'
 import type { Caller, Database } from '../context'
@@ -10,6 +11,7 @@ import { columnOf, from, type Source } from '../sql/source'
 import { contains, isSearchIndexed, storedText } from '../sql/text-search'
 import { where } from '../sql/where'
 import { reachOf, tenantReach } from '../tenancy/reach'
+import { tellable } from './chosen-labels'
 import { hasBelow, onLevel } from './lazy-tree'
 import { sortKeys, treeOrder } from './reading'
 import { scopeOn } from './scoped'
@@ -50,7 +52,7 @@ const mostValues = 1000
 export async function selectOptions(context: OptionsContext): Promise<SelectOption[]> {
   const { model, caller, database, now, params } = context
   const query = queryOf(params)
-  const picked = targetOfField(model, query.of)
+  const picked = targetOfField(model, query.of, params)
   if (!picked) throw new Refusal('request.parameter-type', { name: 'of' })
   const { to, label, value, filter } = picked
   const wanted = query.values
@@ -59,7 +61,13 @@ export async function selectOptions(context: OptionsContext): Promise<SelectOpti
   const found = await selectRows(database.kysely, {
     model,
     source,
-    where: wanted.length ? [among(source, value, wanted)] : choosable(query, picked, source, asking, filter),
+    where: wanted.length
+      ? [
+          ...tellable({ ...picked, source, column: columnName(value), values: wanted }, asking),
+          // A natural key may stand in rows that the filter leaves out as well.
+          ...(filter && value !== 'id' ? [where(filter, source, asking)] : []),
+        ]
+      : choosable(query, picked, source, asking, filter),
     fields: [],
     sort: sortKeys(treeOrder(to)),
     limit: wanted.length || (to.tree ? mostNodes : most),
@@ -87,6 +95,8 @@ function queryOf(params: OptionsContext['params']): OptionsQuery {
 }
 
 interface Picked {
+  readonly of: Resource
+  readonly field: Field
   readonly to: Resource
   readonly label: Field
   readonly value: string
@@ -94,23 +104,36 @@ interface Picked {
 }
 
 /** The target of `area/name.field`: a reference, or the parent of a tree. */
-function targetOfField(model: Model, of: string): Picked | undefined {
+function targetOfField(model: Model, of: string, params: OptionsContext['params']): Picked | undefined {
   const [name = '', ...path] = of.split('.')
   const resource = Object.hasOwn(model.resources, name) ? model.resources[name] : undefined
-  const field = resource && fieldAt(resource, path)
-  if (!field || !resource) return undefined
+  const found = resource && fieldAt(resource, path)
+  if (!found || !resource) return undefined
+  const { field, rules } = found
   if (resource.tree && field.name === resource.tree.parent) {
-    return { to: resource, label: fieldOf(resource, resource.tree.label)!, value: 'id', filter: field.ref?.filter }
+    return {
+      of: resource,
+      field,
+      to: resource,
+      label: fieldOf(resource, resource.tree.label)!,
+      value: 'id',
+      filter: field.ref?.filter,
+    }
   }
-  const to = field.ref && model.resources[field.ref.to]
-  const label = to && fieldOf(to, field.ref!.label)
-  return to && label ? { to, label, value: field.ref!.value, filter: field.ref!.filter } : undefined
+  const ref = refFor(field, params)
+  const to = ref && model.resources[ref.to]
+  const label = to && fieldOf(to, ref.label)
+  const filter = ref?.filter && formFilter(ref.filter, rules)
+  return to && label ? { of: resource, field, to, label, value: ref.value, filter } : undefined
 }
 
-/** The field at the end of a path through child rows: `contacts.roomId`. */
-function fieldAt(rules: Pick<Resource, 'fields'>, [name, ...rest]: readonly string[]): Field | undefined {
+type Rules = Pick<Resource, 'fields'>
+
+/** The field at the end of a path through child rows, `contacts.roomId`, and what it stands in. */
+function fieldAt(rules: Rules, [name, ...rest]: readonly string[]): { field: Field; rules: Rules } | undefined {
   const field = name === undefined ? undefined : fieldOf(rules, name)
-  return field?.child && rest.length ? fieldAt(field.child.row, rest) : rest.length ? undefined : field
+  if (field?.child && rest.length) return fieldAt(field.child.row, rest)
+  return field && rest.length === 0 ? { field, rules } : undefined
 }
 
 function choosable(query: OptionsQuery, { to, label }: Picked, source: Source, asking: Asking, filter?: Condition) {
@@ -125,6 +148,3 @@ function choosable(query: OptionsQuery, { to, label }: Picked, source: Source, a
     parts.push(onLevel(source, to.tree, query.parent || to.tree.root, asking))
   return parts
 }
-
-const among = (source: Source, value: string, values: readonly string[]) =>
-  sql<SqlBool>`${columnOf(source.alias, columnName(value))} = any(${values})`

@@ -1,7 +1,8 @@
-/** One page of a list, and how many rows there are in all. */
-import type { Operation } from '../context'
-import { countRows, selectEntries } from '../sql/select'
-import { listQueryOf, readingOf } from './reading'
+/** One page of a list, how many rows there are in all, and what their columns come to when that is asked for. */
+import type { CallContext, Operation } from '../context'
+import { countRows, type Reading, selectEntries } from '../sql/select'
+import { type Sums, sumRows } from '../sql/sums'
+import { askingOf, listQueryOf, readingOf } from './reading'
 import { withRows } from './rows/read-rows'
 
 export const page: Operation = async (context) => {
@@ -9,9 +10,22 @@ export const page: Operation = async (context) => {
   const query = listQueryOf(context)
   const { current, size } = query
   const reading = readingOf(context, query, context.resource.list.sort)
-  const [records, total] = await Promise.all([
+  const [records, { total, ...more }] = await Promise.all([
     selectEntries(db, { ...reading, limit: size, offset: (current - 1) * size }),
-    countRows(db, reading.source, reading.where),
+    totals(context, reading),
   ])
-  return { records: await withRows(context, records), total, size, current, pages: Math.ceil(total / size) }
+  return { records: await withRows(context, records), total, size, current, pages: Math.ceil(total / size), ...more }
+}
+
+/** `_summary=1` asks for the sums of the list, of those columns that the call answers. */
+async function totals(
+  context: CallContext,
+  { source, where, fields }: Reading,
+): Promise<Partial<Sums> & { total: number }> {
+  const db = context.database.kysely
+  const answered = new Set(fields.filter(({ access }) => !access?.mask).map(({ name }) => name))
+  const sums = context.params._summary ? (context.resource.list.summary ?? []) : []
+  const known = sums.filter(({ field }) => answered.has(field))
+  if (known.length === 0) return { total: await countRows(db, source, where) }
+  return sumRows(db, source, where, known, askingOf(context))
 }

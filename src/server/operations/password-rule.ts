@@ -3,6 +3,7 @@ import { formats } from '../../model/formats'
 import { type RuleKey, ruleText } from '../../model/messages'
 import type { Locale, Model, Problem } from '../../model/types'
 import type { Db } from '../context'
+import { paramsOf } from '../sql/params'
 import type { Writing } from './writing'
 
 export type PasswordKind = 'user' | 'admin'
@@ -38,19 +39,6 @@ export async function passwordRule(db: Db, model: Model, kind: PasswordKind): Pr
 /** The sentence of a rule that a password breaks; undefined when it is taken. */
 export function passwordFault(rule: PasswordRule, password: string, locale: Locale): string | undefined {
   return rule.takes(password) ? undefined : ruleText(rule.text, locale, {})
-}
-
-/** Values of `system/param` by key; absent keys are left out. */
-export async function paramsOf(db: Db, model: Model, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const table = model.resources['system/param']?.table
-  if (!table) return new Map()
-  const rows = await db
-    .selectFrom(table)
-    .select(['param_key', 'param_value'])
-    .where('param_key', 'in', keys)
-    .where('is_deleted', '=', 0)
-    .execute()
-  return new Map(rows.map((row) => [String(row.param_key), String(row.param_value)]))
 }
 
 const kinds: Readonly<Record<string, PasswordKind>> = { passwordUser: 'user', passwordAdmin: 'admin' }

@@ -13,6 +13,7 @@ import { dataScope } from '../tenancy/data-scope'
 import { reachOf, tenantReach } from '../tenancy/reach'
 import { blockLimit } from './block-limit'
 import { answeredFields, openFilter, readableFields } from './fields-of'
+import { viewLimit, viewOf } from './view-limit'
 
 /** What conditions of this call may speak of. */
 export function askingOf({ model, caller, now, params }: CallContext): Asking {
@@ -34,7 +35,12 @@ export function limitsOf(context: CallContext, source: Source): (RawBuilder<SqlB
   const { resource, caller, call } = context
   const open = openFilter(context)
   const conditions = [call.filter, open, ...dataScope(resource, caller)].filter((each) => each !== undefined)
-  return [...conditions.map((condition) => where(condition, source, askingOf(context))), blockLimit(context, source)]
+  const asking = askingOf(context)
+  return [
+    ...conditions.map((condition) => where(condition, source, asking)),
+    blockLimit(context, source),
+    viewLimit(context, source, asking),
+  ]
 }
 
 /** Paging, order and filters of the request; a value of the wrong type is refused by its parameter. */
@@ -60,7 +66,7 @@ export function readingOf(context: CallContext, query: ListQuery, order: readonl
     asking: askingOf(context),
     where: [...limitsOf(context, source), ...filters.map((filter) => filterPart(filter, source, askingOf(context)))],
     fields: answeredFields(resource, call, caller),
-    sort: sorted.length ? sorted : sortKeys(order),
+    sort: sorted.length ? sorted : sortKeys(viewOf(context)?.sort ?? order),
   }
 }
 

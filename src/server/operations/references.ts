@@ -1,33 +1,57 @@
-/** Chosen records must exist, in the tenant of the entry that refers to them, and within reach of the one who chooses. */
-import { sql } from 'kysely'
-import { ruleText } from '../../model/messages'
+/** Chosen records must exist, in the tenant of the entry that refers to them, and be such as may be chosen by whoever chooses. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { formFilter, refFor } from '../../fields/reference/target'
+import { fieldText } from '../../model/messages'
 import { columnName } from '../../model/names'
 import { isEmpty } from '../../model/predicate'
-import { both, columnOf, from } from '../sql/source'
+import type { Field, Reference, RowRules } from '../../model/types'
+import type { CallContext } from '../context'
+import { both, columnOf, from, type Source } from '../sql/source'
+import { where } from '../sql/where'
 import { tenantReach } from '../tenancy/reach'
 import type { Question } from './questions'
 import { askingOf } from './reading'
 import { scopeOn } from './scoped'
 import type { Writing } from './writing'
 
-/** A question for each reference whose value is new. */
+/** A question for each reference whose value, or whose target, is new. */
 export function referenceQuestions({ context, source, entry, changed }: Writing): Question[] {
-  const { model, resource, locale } = context
+  const { resource, locale } = context
   return resource.fields.flatMap((field, index) => {
-    const to = field.ref && field.name !== resource.tree?.parent ? model.resources[field.ref.to] : undefined
-    const value = entry[field.name]
-    if (!to || field.system || !changed.has(field.name) || isEmpty(value)) return []
-    const ids = [...new Set([value].flat().map(String))]
-    const target = from(to, tenantReach(source.reach.tenantId, to), `f${index}`)
-    const chosen = sql<boolean>`${columnOf(target.alias, columnName(field.ref!.value))} = any(${ids})`
-    const found = sql`select count(distinct ${columnOf(target.alias, columnName(field.ref!.value))})
-      from ${target.table} where ${both(target.limit, chosen, ...scopeOn(target, askingOf(context)))}`
-    const message = ruleText('reference', locale, { label: field.title[locale] })
-    return [
-      {
-        isBroken: sql<boolean>`(${found}) < ${ids.length}`,
-        problem: { field: field.name, rule: 'reference', message },
-      },
-    ]
+    const isNew = changed.has(field.name) || (field.ref?.by !== undefined && changed.has(field.ref.by))
+    if (!field.ref || field.name === resource.tree?.parent || field.system || !isNew || isEmpty(entry[field.name]))
+      return []
+    const problem = { field: field.name, rule: 'reference', message: fieldText(field, 'reference', locale) }
+    const target = targetOfEntry(context, source, resource, field, entry, `f${index}`)
+    // Nothing may be chosen where the deciding field names no target.
+    if (!target) return field.ref.by === undefined ? [] : [{ isBroken: sql<SqlBool>`true`, problem }]
+    const ids = [...new Set([entry[field.name]].flat().map(String))]
+    const chosen = sql<SqlBool>`${target.value} = any(${ids})`
+    const found = sql`select count(distinct ${target.value})
+      from ${target.source.table} where ${both(target.source.limit, chosen, ...target.limits, ...scopeOn(target.source, askingOf(context)))}`
+    return [{ isBroken: sql<SqlBool>`(${found}) < ${ids.length}`, problem }]
   })
+}
+
+interface ChosenFrom {
+  readonly source: Source
+  readonly value: RawBuilder<unknown>
+  readonly limits: readonly RawBuilder<SqlBool>[]
+}
+
+/** The rows an entry, or a row of one, may refer to by a field; undefined where it leads nowhere. */
+export function targetOfEntry(
+  context: CallContext,
+  { reach }: Source,
+  rules: Pick<RowRules, 'fields'>,
+  field: Field,
+  entry: Readonly<Record<string, unknown>>,
+  alias: string,
+): ChosenFrom | undefined {
+  const ref: Reference | undefined = refFor(field, entry)
+  const to = ref && context.model.resources[ref.to]
+  if (!to) return undefined
+  const source = from(to, tenantReach(reach.tenantId, to), alias)
+  const limit = ref.filter && where(formFilter(ref.filter, rules), source, { ...askingOf(context), params: entry })
+  return { source, value: columnOf(alias, columnName(ref.value)), limits: limit ? [limit] : [] }
 }

@@ -10,15 +10,16 @@ import { type ErrorCode, Refusal } from '../errors'
 import { afterWrite } from '../kept/after-write'
 import { keepUp } from '../kept/keep-up'
 import type { Row } from '../sql/rows'
-import { both, columnOf, from, type Source } from '../sql/source'
+import { both, columnOf, from, partLimit, type Source } from '../sql/source'
 import { unescapeBrackets } from '../sql/text-search'
 import { removeRows } from '../sql/write'
 import { reachInto, writableOf } from '../tenancy/reach'
 import { codeOf, stops } from './consent'
 import { idsOf } from './ids-of'
-import { scopeOf } from './judge'
+import { scopeOf } from './scope-of'
 import { isReadOnlyHere, lockWritable, writableSource } from './locked'
-import { clearReferences, holdersOf, referrersOf, rowsHeld } from './reference-guard'
+import { askingOf } from './reading'
+import { clearReferences, holdersOf, type Referrer, referrersOf, rowsHeld, rowsMeant } from './reference-guard'
 import { inTransaction } from './transaction'
 import { storedValues } from './stored-values'
 
@@ -84,17 +85,18 @@ async function refuseChildren(
 async function refuseOrRelease(tx: Db, context: CallContext, source: Source, rows: readonly Row[]): Promise<void> {
   const { model, resource, locale } = context
   const referrers = referrersOf(model, resource)
+  const meant = (referrer: Referrer) => rowsMeant(tx, referrer, source, askingOf(context), rows)
   for (const referrer of referrers.filter(({ field, within }) => within || field.ref!.onDelete === 'restrict')) {
-    const [held] = await rowsHeld(tx, referrer, rows, source.reach)
+    const [held] = await rowsHeld(tx, referrer, await meant(referrer), source.reach)
     const own = referrer.field.ref!.message?.[locale]
     if (held) throw refusal('entry.in-use', resource, held, own ?? errors['entry.in-use'].text[locale])
   }
   for (const referrer of referrers.filter(({ field, within }) => !within && field.ref!.onDelete === 'clear')) {
-    const cleared = await clearReferences(tx, referrer, rows, source.reach)
+    const cleared = await clearReferences(tx, referrer, await meant(referrer), source.reach)
     await keepUp(tx, { model, resource: referrer.resource, rows: cleared })
   }
   for (const referrer of referrers.filter(({ field, within }) => !within && field.ref!.onDelete === 'cascade')) {
-    const holders = await holdersOf(tx, referrer, rows, source.reach)
+    const holders = await holdersOf(tx, referrer, await meant(referrer), source.reach)
     const reach = writableOf(reachInto(source.reach, referrer.resource))
     await removeLocked(tx, { ...context, resource: referrer.resource }, from(referrer.resource, reach), holders)
   }
@@ -113,9 +115,7 @@ async function wereThere(tx: Db, source: Source, ids: readonly string[]): Promis
   const { resource, reach, alias } = source
   const own = reach.read === 'own' ? [sql<boolean>`${columnOf(alias, 'tenant_id')} = ${reach.tenantId}`] : []
   const given = sql<boolean>`${columnOf(alias, 'id')} = any(${ids})`
-  const { rows } =
-    await sql`select 1 from ${sql.table(resource.table)} as ${sql.id(alias)} where ${both(given, ...own)} limit 1`.execute(
-      tx,
-    )
+  const limit = both(given, ...own, ...partLimit(resource, alias))
+  const { rows } = await sql`select 1 from ${source.table} where ${limit} limit 1`.execute(tx)
   return rows.length > 0
 }

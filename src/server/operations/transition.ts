@@ -8,10 +8,12 @@ import { acceptedFields } from './fields-of'
 import { idsOf } from './ids-of'
 import { isReadOnlyHere, lockWritable, writableSource } from './locked'
 import { moveRow, movesMeant, movesOfCall } from './moves'
+import { isReorder, reorder } from './reorder'
 import { inTransaction } from './transaction'
 import { changeRow } from './update'
 
 export const transition: Operation = (context) => {
+  if (isReorder(context)) return reorder(context)
   // Who may not write here at all learns nothing about what the call would take.
   writableSource(context)
   const moves = movesOfCall(context.resource, context.call.name)

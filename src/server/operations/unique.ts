@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { columns } from '../../fields/columns'
 import { ruleText } from '../../model/messages'
 import { columnName, fieldOf } from '../../model/names'
-import { holds, isEmpty } from '../../model/predicate'
+import { holds, isEmpty, type Scope } from '../../model/predicate'
 import type { Field, Problem, Unique } from '../../model/types'
 import type { Db } from '../context'
 import { keepUp } from '../kept/keep-up'
 import { toRow } from '../sql/rows'
-import { both, columnOf, type Source } from '../sql/source'
+import { both, columnOf, type Source, wholeOf } from '../sql/source'
 import { where } from '../sql/where'
 import { updateRows } from '../sql/write'
 import { sanitised } from './accept'
@@ -17,10 +17,10 @@ import { askingOf } from './reading'
 import type { Writing } from './writing'
 
 /** A question for each unique value that is new, and right in itself: a wrong one is no value the database could compare. */
-export function uniqueQuestions(writing: Writing, problems: readonly Problem[]): Question[] {
+export function uniqueQuestions(writing: Writing, problems: readonly Problem[], scope?: Scope): Question[] {
   const { source } = writing
   const wrong = new Set(problems.map(({ field }) => field))
-  return claims(writing)
+  return claims(writing, scope)
     .filter(({ field, unique }) => !unique.take && ![field.name, ...unique.with].some((name) => wrong.has(name)))
     .map(({ field, unique }) => ({
       isBroken: sql<boolean>`exists (select 1 from ${source.table} where ${rivals(writing, field, unique)})`,
@@ -29,8 +29,8 @@ export function uniqueQuestions(writing: Writing, problems: readonly Problem[]):
 }
 
 /** Takes a value over from the entry that had it, where the schema says so: one default at a time. */
-export async function takeOver(tx: Db, writing: Writing): Promise<void> {
-  for (const { field, unique } of claims(writing).filter((claim) => claim.unique.take)) {
+export async function takeOver(tx: Db, writing: Writing, scope?: Scope): Promise<void> {
+  for (const { field, unique } of claims(writing, scope).filter((claim) => claim.unique.take)) {
     const { source } = writing
     const { rows } = await sql<{ id: string }>`select ${columnOf(source.alias, 'id')} as id from ${source.table}
       where ${rivals(writing, field, unique)} order by 1 for update`.execute(tx)
@@ -50,11 +50,11 @@ interface Claim {
 }
 
 /** The unique fields that this write could break: filled, concerned, and changed in one of their parts. */
-function claims({ context, entry, changed, old }: Writing): Claim[] {
+function claims({ context, entry, changed, old }: Writing, scope?: Scope): Claim[] {
   return context.resource.fields.flatMap((field) => {
     const { unique } = field
     if (!unique || isEmpty(entry[field.name])) return []
-    const concerned = !unique.if || holds(unique.if, { entry, old, now: context.now })
+    const concerned = !unique.if || holds(unique.if, { now: context.now, ...scope, entry, old })
     const isNew = changed.has(field.name) || unique.with.some((name) => changed.has(name)) || unique.if !== undefined
     return concerned && isNew ? [{ field, unique }] : []
   })
@@ -68,7 +68,7 @@ function rivals({ context, source, entry, id, together = [] }: Writing, field: F
   const condition = unique.if ? where(unique.if, source, askingOf(context)) : null
   const own = id === undefined ? together : [...together, id]
   const others = own.length ? [sql<boolean>`${columnOf(source.alias, 'id')} <> all(${own})`] : []
-  return both(source.limit, ...parts, ...others, ...(condition ? [condition] : []))
+  return both(wholeOf(source).limit, ...parts, ...others, ...(condition ? [condition] : []))
 }
 
 function same(source: Source, field: Field, entry: Writing['entry']) {

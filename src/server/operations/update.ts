@@ -16,7 +16,8 @@ import { accept, type Accepted, type Values } from './accept'
 import { changedColumns, isChange } from './changed-columns'
 import { asEditable } from './editable'
 import { acceptedFields } from './fields-of'
-import { judge, scopeOf, withoutHidden } from './judge'
+import { judge, withoutHidden } from './judge'
+import { scopeOf } from './scope-of'
 import { movePaths } from './place-in-tree'
 import { refuseOutside } from './scoped'
 import { isSecret, sealedColumns } from './sealed'
@@ -69,7 +70,7 @@ export async function changeRow(
   const written = { ...columns, ...(await sealedColumns(context, entry)) }
   const hasRows = ownedFields(resource.fields).some(({ name }) => changed.has(name))
   if (Object.keys(written).length === 0 && !hasRows) return
-  await takeOver(tx, writing)
+  await takeOver(tx, writing, scope)
   await write(tx, writing, before, written, above, given?.note)
   if (hasRows) await writeRows(tx, writing, id, held)
 }

@@ -31,7 +31,22 @@ const isSuspicious = /proto|constructor|\\u/
 
 function refuseForbidden(key: string, value: unknown): unknown {
   if (forbiddenKeys.has(key)) throw new SyntaxError(`the key ${key} is not taken`)
+  refuseUnstorable(key)
+  if (typeof value === 'string') refuseUnstorable(value)
   return value
+}
+
+/** No database keeps the character zero, nor half a character: neither is ever typed. */
+function refuseUnstorable(text: string): void {
+  if (text.includes('\0') || halfCharacter.test(text)) throw new Refusal('request.unreadable')
+}
+
+const halfCharacter = /\p{Surrogate}/u
+
+/** Fields that came as text, a name once or several times. */
+export function refuseUnstorableIn(fields: Params): void {
+  for (const [name, value] of Object.entries(fields))
+    for (const text of [name, value].flat()) refuseUnstorable(String(text))
 }
 
 /** Counts brackets outside strings, before anything is built from the text. */
@@ -59,5 +74,7 @@ export function readForm(text: string): Params {
     if (list) list.push(value)
     else if (!forbiddenKeys.has(name)) lists.set(name, [value])
   }
-  return Object.fromEntries([...lists].map(([name, list]) => [name, list.length > 1 ? list : list[0]]))
+  const fields = Object.fromEntries([...lists].map(([name, list]) => [name, list.length > 1 ? list : list[0]]))
+  if (text.includes('\0') || text.includes('%00')) refuseUnstorableIn(fields)
+  return fields
 }

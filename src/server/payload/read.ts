@@ -6,7 +6,7 @@ import type { PayloadCrypto } from '../config'
 import { Refusal } from '../errors'
 import { escapeBrackets } from './brackets'
 import { decipher } from './cipher'
-import { readForm, readJson } from './json'
+import { readForm, readJson, refuseUnstorableIn } from './json'
 import type { Keys } from './keys'
 import { readPasswords } from './passwords'
 
@@ -62,7 +62,10 @@ function readQuery(request: RawRequest, takesCipher: boolean, key: string): Part
 }
 
 function readBody(request: RawRequest, takesCipher: boolean, key: string): Part {
-  if (request.fields) return { params: request.fields, isCipher: false }
+  if (request.fields) {
+    refuseUnstorableIn(request.fields)
+    return { params: request.fields, isCipher: false }
+  }
   const body = request.body ?? ''
   if (body.trim() === '') return { params: {}, isCipher: false }
   switch (request.mediaType) {

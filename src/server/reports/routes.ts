@@ -1,5 +1,5 @@
 /** What blocks of screens ask for: the figures of one block, and all rows of a screen as one workbook. */
-import { blocksOf, type ReportBlock, type Screen, type ScreenBlock } from '../../model/screen'
+import { blocksOf, type ReportBlock, type Screen, type ScreenBlock, topScreen } from '../../model/screen'
 import type { Model } from '../../model/types'
 import { isPermitted } from '../access'
 import type { ServerParts } from '../app'
@@ -84,7 +84,8 @@ export function reportRoutes(parts: Parts): OwnRoute[] {
 function openScreen({ models }: Parts, { params, caller }: RouteContext) {
   if (!caller) throw new Refusal('session.ended')
   const model = models.current()
-  const screen = model.screens.find(({ name }) => name === params.screen)
+  const above = model.resources[String(params.screen)]
+  const screen = model.screens.find(({ name }) => name === params.screen) ?? (above && topScreen(above))
   if (!screen) throw new Refusal('entry.not-found')
   if (screen.perm && !isPermitted(screen.perm, '', caller)) throw new Refusal('access.refused')
   return { model, caller, screen }

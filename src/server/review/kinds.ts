@@ -73,6 +73,13 @@ export function visible(model: Model, caller: Caller): Condition {
   return { any: [{ submitUser: { $me: 'id' } }, { auditors: { has: { $me: 'id' } } }, { refType: { in: kinds } }] }
 }
 
+/** What happened to reviews that the caller may read. */
+export function visibleEvents(model: Model, caller: Caller): Condition {
+  const me = { $me: 'id' } as const
+  const kinds = readableKinds(model, caller)
+  return { any: [{ refType: { in: kinds } }, { 'auditId.submitUser': me }, { 'auditId.auditors': { has: me } }] }
+}
+
 /** Kinds whose history the caller may read: of the queue, or of the content itself. */
 export function readableKinds(model: Model, caller: Caller): string[] {
   const ofContent = reviewKinds(model)

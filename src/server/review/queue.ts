@@ -1,4 +1,5 @@
 /** The queue of reviews: its rows in `audit/audit`, and what happened to them in `audit/audit-record`. */
+import { reviewQueue } from '../../model/review-queue'
 import { formatInstant } from '../../fields/zone'
 import { columnName } from '../../model/names'
 import type { Model, Resource } from '../../model/types'
@@ -22,7 +23,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** The rows of the queue of a tenant. */
 export function queueOf(model: Model, tenantId: string): Source {
-  return sourceOf(model, 'audit/audit', tenantId)
+  return sourceOf(model, reviewQueue, tenantId)
 }
 
 function sourceOf(model: Model, name: string, tenantId: string): Source {

@@ -19,12 +19,13 @@ export function subjectsOf(tenantId: string, account: string, ip: string): reado
   ]
 }
 
-/** Whole minutes until the next attempt is heard; 0 when it is heard now. */
+/** Whole minutes until the next attempt is heard; 0 when it is heard now. Leaves out the attempt itself. */
 export async function minutesLocked(
   { db }: Parts,
   subjects: readonly Subject[],
   settings: SignInSettings,
   now: Date,
+  own: readonly string[] = ['-'],
 ): Promise<number> {
   const lock = settings['account.lockMinutes'] * minute
   const waits = subjects.map(async ({ kind, subject }) => {
@@ -34,6 +35,7 @@ export async function minutesLocked(
       .select('at')
       .where('kind', '=', kind)
       .where('subject', '=', subject)
+      .where('id', 'not in', own)
       .where('at', '>', new Date(now.getTime() - lock))
       .orderBy('at', 'desc')
       .limit(max)
@@ -45,10 +47,16 @@ export async function minutesLocked(
   return Math.max(...(await Promise.all(waits)))
 }
 
-/** Counts a failure. */
-export async function recordFailure({ db }: Parts, subjects: readonly Subject[], now: Date): Promise<void> {
+/** Counts a failure, or an attempt that is one until it proves right; answers the ids to take it back by. */
+export async function recordFailure({ db }: Parts, subjects: readonly Subject[], now: Date): Promise<string[]> {
   const rows = subjects.map(({ kind, subject }) => ({ id: randomUUID(), kind, subject, at: now }))
   await db.insertInto('lectern_attempt').values(rows).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes an attempt back that was not judged. */
+export async function withdraw({ db }: Parts, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('lectern_attempt').where('id', 'in', ids).execute()
 }
 
 /** Forgets the failures of people who have signed in, or were unlocked. */

@@ -3,7 +3,7 @@ import type { Caller } from '../context'
 import { createFresh } from './fresh'
 import { limitsOf } from '../tenancy/scope-rows'
 import type { GrantReader } from './grants'
-import { readGrantsVersion } from '../sql/grants-version'
+import { readVersions } from '../sql/written-versions'
 import type { Parts } from './parts'
 import { findTenant, findUserById, isPlatformAdministrator, rolesOf, tenantFault, userFault } from './people'
 import { bareToken, digestOf } from './tokens'
@@ -46,7 +46,7 @@ async function readCaller(parts: Parts, grants: GrantReader, hash: string, now: 
   const session = await parts.db
     .selectFrom('lectern_session as s')
     .innerJoin(`${parts.tables.client} as c`, 'c.client_id', 's.client_id')
-    .select(['s.user_id', 's.tenant_id', 's.client_id'])
+    .select(['s.user_id', 's.tenant_id', 's.client_id', 's.wrote_at'])
     .where('s.token_hash', '=', hash)
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now)
@@ -54,10 +54,10 @@ async function readCaller(parts: Parts, grants: GrantReader, hash: string, now: 
     .where('c.is_deleted', '=', 0)
     .executeTakeFirst()
   if (!session) return null
-  const [tenant, user, grantsVersion] = await Promise.all([
+  const [tenant, user, versions] = await Promise.all([
     findTenant(parts, session.tenant_id),
     findUserById(parts, session.tenant_id, session.user_id),
-    readGrantsVersion(parts.db),
+    readVersions(parts.db),
   ])
   if (!user || tenantFault(tenant, now) || userFault(user, now)) return null
   const roles = await rolesOf(parts, user)
@@ -65,7 +65,7 @@ async function readCaller(parts: Parts, grants: GrantReader, hash: string, now: 
     tenantId: user.tenant_id,
     roleIds: roles.map((role) => role.id),
     isPlatformAdministrator: isPlatformAdministrator(user.tenant_id, roles),
-    grantsVersion,
+    grantsVersion: versions.grants,
   }
   const { codes, dataScopes, apiScopes } = await grants.grantsOf(holder)
   const aliases = roles.map((role) => role.role_alias)
@@ -82,6 +82,8 @@ async function readCaller(parts: Parts, grants: GrantReader, hash: string, now: 
       })
   return {
     ...holder,
+    rightsVersion: versions.grants + user.revision,
+    liveVersion: versions.live,
     userId: user.id,
     account: user.account,
     realName: user.real_name ?? '',
@@ -94,5 +96,6 @@ async function readCaller(parts: Parts, grants: GrantReader, hash: string, now: 
     dataScopes: limits?.rows,
     scopedFields: limits?.fields,
     apiScopes,
+    ...(session.wrote_at && { wroteAt: new Date(session.wrote_at).getTime() }),
   }
 }

@@ -35,6 +35,10 @@ const descriptions: Readonly<Record<string, RouteDescription>> = {
       tenantId: optional('租户编号', 'The tenant'),
       username: optional('账号、手机号或邮箱', 'Account, mobile number or mail address'),
       password: optional('密码', 'The password', { type: 'string', writeOnly: true }),
+      source: optional('第三方来源（social）', 'The place of the outside account (social)'),
+      code: optional('第三方返回的授权码，或短信验证码', 'The code that the place, or a text to the phone, gave'),
+      state: optional('发起第三方登录时取得的 state', 'The state that the sign-in began with'),
+      oauthId: optional('绑定第三方账号的凭据', 'Binds the outside account it was answered for'),
       refresh_token: optional('更新令牌', 'The refresh token'),
       scope: optional('固定为 all', 'Always all'),
       'Captcha-Key': header('验证码的 key', 'Key of the captcha'),
@@ -42,6 +46,11 @@ const descriptions: Readonly<Record<string, RouteDescription>> = {
       'Tenant-Id': header('租户编号', 'The tenant'),
     },
     answer: token,
+  },
+  'GET /api/blade-auth/oauth/social': {
+    summary: say('发起第三方登录', 'Begin to sign in by an outside account'),
+    params: { source: needed('第三方来源', 'The place of the account'), tenantId: optional('租户编号', 'The tenant') },
+    answer: facts('url state'),
   },
   'GET /api/blade-auth/oauth/captcha': {
     summary: say('取验证码图片', 'A picture to be read by people'),

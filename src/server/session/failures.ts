@@ -17,6 +17,8 @@ export const signInFailures = {
   invalid_code: text('短信验证码不正确', 'Wrong code'),
   sms_off: text('短信服务未配置', 'Text messages are not set up'),
   social_off: text('未开通第三方登录', 'Signing in by an outside account is not set up'),
+  social_failed: text('第三方登录失败，请重试', 'Signing in by the outside account failed, try again'),
+  social_over: text('绑定已过期，请重新登录', 'The binding is over, sign in again'),
   unsupported_grant: text('不支持的授权类型', 'Grant type not supported'),
 } as const
 

@@ -3,6 +3,7 @@ import type { MenuNode, Model } from '../../model/types'
 import { unlistedMenu } from '../../model/unlisted'
 import { createFresh } from './fresh'
 import type { ApiScope } from '../tenancy/api-scope'
+import { packageOf, withinPackage } from '../tenancy/package'
 import type { ScopeRow } from '../tenancy/scope-rows'
 import type { Parts } from './parts'
 import { readApiScopes, readDataScopes } from './scopes'
@@ -156,7 +157,8 @@ async function readHeld(
     .where('role_id', 'in', holder.roleIds)
     .where('is_deleted', '=', 0)
     .execute()
-  const held = new Set<string>(rows.map((row) => row.menu_id).filter((id) => all.has(id)))
+  const granted = rows.map((row) => String(row.menu_id)).filter((id) => all.has(id))
+  const held = withinPackage(granted, await packageOf(db, tables.tenant, holder.tenantId), all)
   for (const menu of all.values()) {
     if (menu.category === 1 && menu.is_hidden === 1 && held.has(menu.parent_id)) held.add(menu.id)
   }

@@ -4,6 +4,7 @@
  */
 import type { Model } from '../../model/types'
 import type { Caller, Database, OwnRoute, RouteContext, SessionPart } from '../context'
+import type { SocialSource } from '../config'
 import { Refusal } from '../errors'
 import { createCallers } from './callers'
 import { issueCaptcha } from './captcha'
@@ -13,11 +14,13 @@ import { takeErrorLog } from './error-upload'
 import { createGrantReader } from './grants'
 import { createInTurn } from './in-turn'
 import { buttonsOf, routesOf } from './menu-trees'
+import { signInFailure } from './failures'
 import type { Parts, SessionLog } from './parts'
 import { findTenantOfDomain } from './people'
-import { revokeChain, sweep } from './sessions'
+import { noteWrite, revokeChain, sweep } from './sessions'
 import { type SmsProviderName, sendCode, smsProvider } from './phone'
-import { checkCaptcha, signIn } from './sign-in'
+import { checkCaptcha, signIn, tenantOf } from './sign-in'
+import { beginSocial } from './social'
 import { sessionTables } from './tables'
 import { userInfo } from './token-reply'
 import { tokenKeys } from './tokens'
@@ -31,6 +34,7 @@ export interface SessionOptions {
     readonly captcha: boolean
     readonly keys: { readonly secret: string }
     readonly sms?: SmsProviderName
+    readonly social?: readonly SocialSource[]
   }
   readonly log?: SessionLog
   /** Keeps what a browser reported, as a row of the operation log. */
@@ -57,6 +61,7 @@ export function createSession({
     keys: tokenKeys(config.keys.secret),
     captcha: config.captcha,
     sms: smsProvider(config.sms ?? 'off', log),
+    social: config.social ?? [],
     log,
   }
   const clients = createClients(parts)
@@ -71,6 +76,14 @@ export function createSession({
       return signIn(signInParts, context)
     }),
     forClient('/api/blade-auth/oauth/captcha', 'session', 'auth', ({ now }) => issueCaptcha(parts, now)),
+    forClient('/api/blade-auth/oauth/social', 'session', 'other', async (context) => {
+      const { params, locale, now } = context
+      const source = parts.social.find(({ name }) => name === String(params.source ?? ''))
+      const tenant = source && (await tenantOf(parts, context))
+      if (!source) throw signInFailure('social_off', locale)
+      if (!tenant) throw signInFailure('tenant_invalid', locale)
+      return beginSocial(parts, source, tenant.tenant_id, now)
+    }),
     forClient('/api/blade-system/tenant/info', 'tenant', 'detail', async ({ params }) => {
       const tenant = await findTenantOfDomain(parts, String(params.domain ?? ''))
       return tenant ? publicFacts(tenant) : {}
@@ -128,6 +141,7 @@ export function createSession({
   return {
     routes: routes.map(described),
     callerOf: callers.callerOf,
+    wrote: (caller) => noteWrite(parts, callers.sessionOf(caller), now()),
     clientOf: clients.clientOf,
     dialectOf: clients.dialectOf,
   }

@@ -1,4 +1,5 @@
 /** What every file of this room is given. */
+import type { SocialSource } from '../config'
 import type { Db } from '../context'
 import type { Model } from '../../model/types'
 import type { SmsProvider } from './phone'
@@ -21,5 +22,7 @@ export interface Parts {
   readonly captcha: boolean
   /** Absent: no texts are sent. */
   readonly sms?: SmsProvider
+  /** Places whose accounts may sign in. */
+  readonly social: readonly SocialSource[]
   readonly log: SessionLog
 }

@@ -18,6 +18,7 @@ export interface UserRow {
   readonly status: number
   readonly expire_time: Date | null
   readonly must_change_password: number | null
+  readonly revision: number
 }
 
 export interface TenantRow {
@@ -54,6 +55,7 @@ export const userColumns = [
   'status',
   'expire_time',
   'must_change_password',
+  'revision',
 ]
 
 const tenantColumns = [

@@ -117,6 +117,12 @@ export async function renewSession(
   return null
 }
 
+/** Notes that a session wrote. */
+export async function noteWrite({ db }: Pick<Parts, 'db'>, tokenHash: string | undefined, now: Date): Promise<void> {
+  if (!tokenHash) return
+  await db.updateTable('lectern_session').set({ wrote_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
 /** Ends every session of one sign-in, before and after the given one. */
 export async function revokeChain({ db }: Pick<Parts, 'db'>, tokenHash: string, now: Date): Promise<void> {
   await sql`

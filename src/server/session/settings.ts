@@ -1,4 +1,5 @@
 /** Parameters of `system/param` that sign-in follows. */
+import { paramsOf } from '../sql/params'
 import type { Parts } from './parts'
 
 const defaults = { 'account.failCount': 5, 'account.lockMinutes': 30, 'account.singleSession': 0 } as const
@@ -11,21 +12,13 @@ const bounds = {
 export type SignInSettings = { readonly [key in keyof typeof defaults]: number }
 
 /** The parameters' values; the default where a row is absent or holds no number within bounds. */
-export async function signInSettings({ db, tables }: Parts): Promise<SignInSettings> {
+export async function signInSettings({ db, model }: Parts): Promise<SignInSettings> {
   const keys = Object.keys(defaults) as (keyof typeof defaults)[]
-  const rows = tables.param
-    ? await db
-        .selectFrom(tables.param)
-        .select(['param_key', 'param_value'])
-        .where('param_key', 'in', keys)
-        .where('is_deleted', '=', 0)
-        .execute()
-    : []
-  const given = new Map(rows.map((row) => [row.param_key, Number(row.param_value)]))
+  const params = await paramsOf(db, model(), keys)
   const read = (key: keyof typeof defaults) => {
-    const value = given.get(key)
+    const value = Number(params.get(key))
     const [low, high] = bounds[key]
-    return Number.isInteger(value) && value! >= low && value! <= high ? value! : defaults[key]
+    return Number.isInteger(value) && value >= low && value <= high ? value : defaults[key]
   }
   return Object.fromEntries(keys.map((key) => [key, read(key)])) as SignInSettings
 }

@@ -1,6 +1,6 @@
 /** The token call: who are you, and may you come in. Each grant is a line of `grantKinds`. */
 import type { RouteContext } from '../context'
-import { clearFailures, minutesLocked, recordFailure, subjectsOf } from './attempts'
+import { clearFailures, minutesLocked, recordFailure, subjectsOf, withdraw } from './attempts'
 import { takeCaptcha } from './captcha'
 import type { ClientRow, Clients } from './clients'
 import { type SignInFailure, signInFailure } from './failures'
@@ -24,7 +24,8 @@ import {
 } from './people'
 import { findByRefresh, openSession, renewSession, revokeChain, revokeUser } from './sessions'
 import { signInSettings } from './settings'
-import { type TokenReply, toTokenReply } from './token-reply'
+import { bindTicket, boundUser, endSocial, SocialFailure, ticketFor } from './social'
+import { type TokenReply, toTokenReply, unboundReply } from './token-reply'
 
 export interface SignInParts extends Parts {
   readonly clients: Clients
@@ -32,19 +33,24 @@ export interface SignInParts extends Parts {
   readonly inTurn: InTurn
 }
 
-type Grant = (parts: SignInParts, context: RouteContext, client: ClientRow) => Promise<TokenReply>
+type Grant = (
+  parts: SignInParts,
+  context: RouteContext,
+  client: ClientRow,
+) => Promise<TokenReply | ReturnType<typeof unboundReply>>
 
 const grantKinds: Readonly<Record<string, Grant>> = {
   captcha: signInByPassword,
   password: signInByPassword,
   refresh_token: renew,
   sms_code: signInByPhone,
+  social: signInByAccount,
 }
 
 /** Answers the token call, or throws one of the sign-in failures. */
-export async function signIn(parts: SignInParts, context: RouteContext): Promise<TokenReply> {
+export async function signIn(parts: SignInParts, context: RouteContext): ReturnType<Grant> {
   const kind = textOf(context.params.grant_type)
-  if (kind === 'social') throw signInFailure('social_off', context.locale)
+  if (kind === 'social' && parts.social.length === 0) throw signInFailure('social_off', context.locale)
   if (kind === 'sms_code' && !parts.sms) throw signInFailure('sms_off', context.locale)
   const client = await parts.clients.find(context.clientId)
   const grant = Object.hasOwn(grantKinds, kind) ? grantKinds[kind] : undefined
@@ -97,7 +103,30 @@ async function signInByPassword(parts: SignInParts, context: RouteContext, clien
   const user = await findUser(parts, tenant.tenant_id, name)
   const isRight = () => isPasswordOf(user?.password, password)
   await checkTrial(parts, context, { tenantId: tenant.tenant_id, name, user, failure: 'invalid_grant', isRight })
+  const ticket = textOf(params.oauthId ?? params.oauth_id)
+  if (ticket && !(await bindTicket(parts.db, ticket, user!, now))) throw signInFailure('social_over', locale)
   return admit(parts, context, client, user!)
+}
+
+/** By an account elsewhere; one that is bound to nobody gets a ticket to be bound with at the next sign-in. */
+async function signInByAccount(parts: SignInParts, context: RouteContext, client: ClientRow) {
+  const { params, locale, now } = context
+  const source = parts.social.find(({ name }) => name === textOf(params.source))
+  if (!source) throw signInFailure('social_off', locale)
+  const tenant = await tenantOf(parts, context)
+  const fault = tenantFault(tenant, now)
+  if (fault || !tenant) throw signInFailure(fault ?? 'tenant_invalid', locale)
+  const tenantId = tenant.tenant_id
+  const back = { tenantId, code: textOf(params.code).slice(0, 2000), state: textOf(params.state).slice(0, 200) }
+  const account = await endSocial(parts, source, back, now).catch((error: unknown) => {
+    if (!(error instanceof SocialFailure)) throw error
+    parts.log.warn({ source: source.name, tenantId, reason: error.message }, 'an outside account was not told')
+    throw signInFailure('social_failed', locale)
+  })
+  const userId = await boundUser(parts.db, tenantId, account)
+  const user = userId === undefined ? undefined : await findUserById(parts, tenantId, userId)
+  if (!user) return unboundReply(await ticketFor(parts.db, tenantId, account, now), tenantId)
+  return admit(parts, context, client, user)
 }
 
 /** Lets in whoever proved who they are: the account serves, a role opens the console, a session begins. */
@@ -142,10 +171,14 @@ function checkTrial(parts: SignInParts, context: RouteContext, trial: Trial): Pr
   const { locale, now, ip } = context
   const subjects = subjectsOf(trial.tenantId, trial.user?.account ?? trial.name, ip)
   return parts.inTurn(subjects[0]!.subject, async () => {
-    const minutes = await minutesLocked(parts, subjects, await signInSettings(parts), now)
-    if (minutes > 0) throw signInFailure('account_locked', locale, { n: minutes })
+    // Counted before it is judged: guesses sent to several processes at once see each other.
+    const own = await recordFailure(parts, subjects, now)
+    const minutes = await minutesLocked(parts, subjects, await signInSettings(parts), now, own)
+    if (minutes > 0) {
+      await withdraw(parts, own)
+      throw signInFailure('account_locked', locale, { n: minutes })
+    }
     if (await trial.isRight()) return clearFailures(parts, subjects)
-    await recordFailure(parts, subjects, now)
     parts.log.info({ tenantId: trial.tenantId, ip }, 'a sign-in failed')
     throw signInFailure(trial.failure, locale)
   })
@@ -202,7 +235,7 @@ async function renew(parts: SignInParts, context: RouteContext, client: ClientRo
 }
 
 /** Header, then body, then the tenant of the page's domain, then 000000. */
-async function tenantOf(parts: Parts, { headers, params }: RouteContext) {
+export async function tenantOf(parts: Parts, { headers, params }: RouteContext) {
   const named = headers['tenant-id']?.trim() || textOf(params.tenantId).trim()
   if (named) return findTenant(parts, named)
   const page = headers.origin ?? headers.referer ?? headers.host ?? ''

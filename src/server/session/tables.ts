@@ -11,8 +11,6 @@ export interface SessionTables {
   readonly tenant: string
   readonly client: string
   readonly dept: string
-  /** Absent when the product has no parameters. */
-  readonly param?: string
   /** Absent when the product has no scopes. */
   readonly dataScope?: string
   readonly roleDataScope?: string
@@ -37,7 +35,6 @@ export function sessionTables(model: Model): SessionTables {
     tenant: table('system/tenant'),
     client: table('system/client'),
     dept: table('system/dept'),
-    param: model.resources['system/param']?.table,
     dataScope: model.resources['system/data-scope']?.table,
     roleDataScope: model.resources['system/role-data-scope']?.table,
     apiScope: model.resources['system/api-scope']?.table,

@@ -31,6 +31,18 @@ export function toTokenReply(pair: TokenPair, user: UserRow, roles: readonly Rol
   }
 }
 
+/** What an outside account that is bound to nobody is answered: no token, and what to bind it with. */
+export const unboundReply = (oauthId: string, tenantId: string) => ({
+  access_token: '',
+  refresh_token: '',
+  token_type: 'bearer',
+  expires_in: 0,
+  tenant_id: tenantId,
+  user_id: '',
+  oauth_id: oauthId,
+  scope: 'all',
+})
+
 /** The caller as the console shows them; null when the row has gone meanwhile. */
 export async function userInfo(parts: Parts, caller: Caller) {
   const user = await findUserById(parts, caller.tenantId, caller.userId)

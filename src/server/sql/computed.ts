@@ -8,13 +8,14 @@ import type { Field, Resource } from '../../model/types'
 import { reachOf } from '../tenancy/reach'
 import type { Asking } from './operand'
 import { sameTenant, stepField, targetOf } from './relation'
-import { both, columnOf, from, type Source } from './source'
+import { both, columnOf, from, openedTo, type Source } from './source'
 import { where } from './where'
 
 /** The value of a field: its column, or what it is worked out from. */
 export function valueIn(field: Field, source: Source, asking: Asking): RawBuilder<unknown> {
   const { computed } = field
-  if (!computed || computed.stored) return columnOf(source.alias, columnName(field.name))
+  if (!computed || computed.stored)
+    return openedTo(source, field.name) ?? columnOf(source.alias, columnName(field.name))
   return workedOut(field, computed, source, asking)
 }
 

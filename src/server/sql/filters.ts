@@ -8,7 +8,7 @@ import { valueIn } from './computed'
 import { type Asking, sentValue } from './operand'
 import { both, type Source } from './source'
 import { contains, endsWith, isSearchIndexed, startsWith, storedText } from './text-search'
-import { test } from './where'
+import { test } from './test'
 
 /** The part of a `where` that one filter stands for. */
 export function filterPart(filter: ListFilter, source: Source, asking: Asking): RawBuilder<SqlBool> {

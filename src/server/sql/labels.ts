@@ -1,11 +1,13 @@
 /** The names beside ids: for every reference of a row its label, read by the same statement as the row. */
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { formFilter, waysOf } from '../../fields/reference/target'
 import { columnName, fieldOf } from '../../model/names'
-import type { Field, Model } from '../../model/types'
+import type { Condition, Field, Model } from '../../model/types'
 import { valueIn } from './computed'
 import type { Asking } from './operand'
 import { both, columnOf, from, type Source } from './source'
 import { sameTenant } from './relation'
+import { where } from './where'
 
 export interface Label {
   /** The name in the answer, and with `$` before it in the statement. */
@@ -20,31 +22,64 @@ const personFields: Readonly<Record<string, string>> = { createUser: 'createUser
 export function labelsOf(asking: Asking, source: Source, fields: readonly Field[]): Label[] {
   const { model } = asking
   return fields.flatMap((field, index) => {
-    const ref: LabelRef | undefined = personRef(model, field) ?? field.ref
-    const to = ref && model.resources[ref.to]
-    if (!to || !fieldOf(to, ref.label)) return []
-    const alias = `r${index}`
-    const target = from(to, source.reach, alias)
-    const label = columnOf(alias, columnName(ref.label))
-    const key = columnOf(alias, columnName(ref.value))
-    const own = valueIn(field, source, asking)
-    const alive = ref.removedToo ? sql<boolean>`true` : sql<boolean>`${columnOf(alias, 'is_deleted')} = 0`
-    const there = both(
-      field.many ? sql<boolean>`${key} = any(${own})` : sql<boolean>`${key} = ${own}`,
-      ...sameTenant(source.resource, source.alias, to, alias),
-      alive,
-    )
-    const expression = field.many
-      ? sql`(select string_agg(${label}, ',' order by array_position(${own}, ${key})) from ${target.table} where ${there})`
-      : sql`(select ${label} from ${target.table} where ${there} limit 1)`
-    return [{ as: ref.labelAs, expression }]
+    const person = personRef(model, field)
+    if (person || field.ref?.by === undefined) {
+      const ref: LabelRef | undefined = person ?? field.ref
+      const expression = ref && labelBy(ref, field, `r${index}`, source, asking)
+      return expression ? [{ as: ref.labelAs, expression }] : []
+    }
+    return [{ as: field.ref.labelAs, expression: labelByWay(field, index, source, asking) }]
   })
+}
+
+/** The label of the target that the deciding field names: one part of the statement for each target. */
+function labelByWay(field: Field, index: number, source: Source, asking: Asking): RawBuilder<unknown> {
+  const decides = sql`${columnOf(source.alias, columnName(field.ref!.by!))}::text`
+  const ways = waysOf(field).flatMap(({ ref, when }, way) => {
+    const label = labelBy(ref, field, `r${index}w${way}`, source, asking)
+    return label ? [sql`when ${when} then ${label}`] : []
+  })
+  return ways.length ? sql`(case ${decides} ${sql.join(ways, sql` `)} end)` : sql`null`
+}
+
+/** The label of what a field refers to, as text. */
+function labelBy(
+  ref: LabelRef,
+  field: Field,
+  alias: string,
+  source: Source,
+  asking: Asking,
+): RawBuilder<unknown> | undefined {
+  const to = asking.model.resources[ref.to]
+  if (!to || !fieldOf(to, ref.label)) return undefined
+  const target = from(to, source.reach, alias)
+  const label = columnOf(alias, columnName(ref.label))
+  const key = columnOf(alias, columnName(ref.value))
+  const own = valueIn(field, source, asking)
+  const alive = ref.removedToo ? sql<boolean>`true` : sql<boolean>`${columnOf(alias, 'is_deleted')} = 0`
+  const there = both(
+    field.many ? sql<boolean>`${key} = any(${own})` : sql<boolean>`${key} = ${own}`,
+    ...sameTenant(source.resource, source.alias, to, alias),
+    ...naturalLimit(ref, source, target, asking),
+    alive,
+  )
+  return field.many
+    ? sql`(select string_agg(${label}, ',' order by array_position(${own}, ${key})) from ${target.table} where ${there})`
+    : sql`(select ${label} from ${target.table} where ${there} limit 1)`
+}
+
+/** A natural key may stand more than once in its table: the filter says among which rows it is meant. */
+function naturalLimit(ref: LabelRef, source: Source, target: Source, asking: Asking): RawBuilder<SqlBool>[] {
+  if (ref.value === 'id' || !ref.filter) return []
+  const limit = where(formFilter(ref.filter, source.resource), target, { ...asking, params: {} })
+  return limit ? [limit] : []
 }
 
 interface LabelRef {
   readonly to: string
   readonly label: string
   readonly value: string
+  readonly filter?: Condition
   readonly labelAs: string
   /** Who made a row is told even after the account was removed. */
   readonly removedToo?: boolean

@@ -1,17 +1,17 @@
 /** Right sides of conditions as values to bind, or as expressions of the statement. */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { columns } from '../../fields/columns'
 import { formatInstant } from '../../fields/zone'
-import { fieldOf } from '../../model/names'
 import { isEmpty, shift } from '../../model/predicate'
 import type { Field, Model } from '../../model/types'
 import { departmentsOf } from '../access'
 import type { Caller } from '../context'
 import { Refusal } from '../errors'
-import { type Reach, reachInto, tenantReach } from '../tenancy/reach'
+import { type Reach, reachInto } from '../tenancy/reach'
 import { valueAt } from './computed'
 import { below } from './relation'
-import { columnOf, from, type Source } from './source'
+import { settingText } from './setting'
+import type { Source } from './source'
 import { storedText } from './text-search'
 
 type Values = Readonly<Record<string, unknown>>
@@ -43,7 +43,12 @@ export interface IdQuery {
   readonly ids: RawBuilder<unknown>
 }
 
-export type Right = typeof notSent | Expression | IdQuery | { readonly value: unknown }
+/** A right side that is a system parameter. */
+export interface SettingText {
+  readonly setting: RawBuilder<unknown>
+}
+
+export type Right = typeof notSent | Expression | IdQuery | SettingText | { readonly value: unknown }
 
 /** The right side of a test on `field`. */
 export function rightOf(operand: unknown, field: Field, source: Source, asking: Asking): Right {
@@ -58,7 +63,7 @@ export function rightOf(operand: unknown, field: Field, source: Source, asking: 
     case '$me':
       return mine(String(name), field, source.reach, asking)
     case '$setting':
-      return { expression: setting(String(name), asking.model, source.reach) }
+      return { setting: settingText(String(name), asking.model, source.reach) }
     case '$param': {
       const sent = asking.params?.[String(name)]
       return isEmpty(sent) ? notSent : { value: sentValue(field, sent, String(name)) }
@@ -145,12 +150,3 @@ function mine(name: string, field: Field, reach: Reach, { caller, model }: Askin
 }
 
 const departments = (caller: Caller) => departmentsOf(caller)
-
-/** The value of a system parameter, read by the statement itself. */
-function setting(key: string, model: Model, reach: Reach): RawBuilder<unknown> {
-  const resource = model.resources['system/param']
-  if (!resource || !fieldOf(resource, 'paramKey')) return sql`null`
-  const param = from(resource, tenantReach(reach.tenantId, resource), 'param')
-  return sql`(select ${columnOf('param', 'param_value')} from ${param.table}
-    where ${param.limit} and ${columnOf('param', 'param_key')} = ${key} limit 1)`
-}

@@ -32,7 +32,23 @@ export function sameTenant(
   if (source.tenancy.kind === 'platform') return [sql<SqlBool>`${tenant} = ${platformTenant}`]
   const own = columnOf(sourceAlias, 'tenant_id')
   if (target.tenancy.kind === 'tenant') return [sql<SqlBool>`${tenant} = ${own}`]
+  if (target.tenancy.kind === 'open') {
+    const opened = columnOf(alias, columnName(target.tenancy.field))
+    return [sql<SqlBool>`(${tenant} = ${own} or ${opened} @> array[${own}])`]
+  }
   return [sql<SqlBool>`${tenant} in (${own}, ${platformTenant})`]
+}
+
+/** `select id …` of the node in a column and all above it. */
+export function above(tree: Resource, reach: Reach, node: RawBuilder<unknown>, alias: string): RawBuilder<unknown> {
+  if (!tree.tree) throw new Error(`${tree.name} is not a tree.`)
+  const row = from(tree, reach, `${alias}_row`.slice(-60))
+  const up = sql.id(alias)
+  const parent = columnOf(row.alias, columnName(tree.tree.parent))
+  return sql`with recursive ${up}(id) as (
+    select nullif(${node}, '') union
+    select ${parent} from ${row.table} join ${up} on ${columnOf(row.alias, 'id')} = ${up}.id where ${row.limit}
+  ) select id from ${up} where id is not null`
 }
 
 /** `select id …` of nodes of a tree and all below them. */

@@ -11,7 +11,7 @@ import { labelsOf } from './labels'
 import { byReading, keyColumns, withNamed } from './named-values'
 import type { Asking } from './operand'
 import { type Entry, type Row, toEntry } from './rows'
-import { both, columnOf, type Source } from './source'
+import { both, columnOf, openedTo, type Source } from './source'
 
 export interface Reading {
   readonly model: Model
@@ -65,6 +65,8 @@ function readColumn(source: Source, field: Field, asking: Asking): RawBuilder<un
   if (field.computed?.stored === false) {
     return sql`${valueIn(field, source, asking)} as ${sql.id(columnName(field.name))}`
   }
+  const opened = openedTo(source, field.name)
+  if (opened) return sql`${opened} as ${sql.id(columnName(field.name))}`
   if (field.store === 'plain') return column
   return sql`case when ${column} <> '' then ${secretMask} end as ${sql.id(columnName(field.name))}`
 }

@@ -17,11 +17,24 @@ export interface Source {
 /** The only way to a table: its rows that are not removed and that the reach covers. */
 export function from(resource: Resource, reach: Reach, alias = 't'): Source {
   const table = sql`${sql.table(resource.table)} as ${sql.id(alias)}`
-  const alive = sql<SqlBool>`${columnOf(alias, 'is_deleted')} = 0`
+  const alive = both(sql<SqlBool>`${columnOf(alias, 'is_deleted')} = 0`, ...partLimit(resource, alias))
   const limit =
     reach.read === 'platform' || reach.read === 'all' ? alive : both(alive, tenantLimit(resource, reach, alias))
   return { resource, reach, alias, table, limit }
 }
+
+/** What tells rows apart that are some of another resource, as columns with their values. */
+export function partColumns({ part }: Resource): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(part?.where ?? {}).map(([name, value]) => [columnName(name), value]))
+}
+
+/** That a row is one of the part. */
+export const partLimit = (resource: Resource, alias: string) =>
+  Object.entries(partColumns(resource)).map(([name, value]) => sql<SqlBool>`${columnOf(alias, name)} = ${value}`)
+
+/** All rows of the table that the source is a part of. */
+export const wholeOf = ({ resource, reach, alias }: Source): Source =>
+  from({ ...resource, part: undefined }, reach, alias)
 
 /** A column of an alias, by column name. */
 export function columnOf(alias: string, column: string): RawBuilder<unknown> {
@@ -36,17 +49,33 @@ export function either(...parts: readonly RawBuilder<SqlBool>[]): RawBuilder<Sql
   return parts.length === 1 ? parts[0]! : sql<SqlBool>`(${sql.join(parts, sql` or `)})`
 }
 
+/** The list of tenants that a row is opened to, as its reader may know it: a guest is told of itself alone. */
+export function openedTo({ alias, reach, resource }: Source, field: string): RawBuilder<unknown> | undefined {
+  if (reach.read !== 'open' || resource.tenancy.kind !== 'open' || resource.tenancy.field !== field) return undefined
+  return sql`(case when ${columnOf(alias, 'tenant_id')} = ${reach.tenantId} then ${columnOf(alias, columnName(field))}
+    else array[${reach.tenantId}]::text[] end)`
+}
+
 function tenantLimit(resource: Resource, reach: Reach, alias: string): RawBuilder<SqlBool> {
   const tenant = columnOf(alias, 'tenant_id')
   const own = sql<SqlBool>`${tenant} = ${reach.tenantId}`
   if (reach.read === 'own') return own
   if (reach.read === 'also') return sql<SqlBool>`${tenant} in (${reach.tenantId}, ${platformTenant})`
+  if (resource.tenancy.kind === 'open')
+    return either(
+      own,
+      sql<SqlBool>`${columnOf(alias, columnName(resource.tenancy.field))} @> array[${reach.tenantId}]::text[]`,
+    )
   const keys = resource.tenancy.kind === 'instead' ? resource.tenancy.per : []
   const same = keys.map((key) => {
     const column = columnName(key)
-    return sql<SqlBool>`${columnOf('own', column)} is not distinct from ${columnOf(alias, column)}`
+    const [mine, theirs] = [columnOf('own', column), columnOf(alias, column)]
+    // Two that are empty are the same; said so that an index can answer it.
+    return sql<SqlBool>`(${mine} = ${theirs} or (${mine} is null and ${theirs} is null))`
   })
   const mine = both(sql<SqlBool>`own.tenant_id = ${reach.tenantId}`, sql<SqlBool>`own.is_deleted = 0`, ...same)
   const absent = sql<SqlBool>`not exists (select 1 from ${sql.table(resource.table)} as own where ${mine})`
-  return either(own, both(sql<SqlBool>`${tenant} = ${platformTenant}`, absent))
+  // The first part says nothing new: it is what an index by tenant can answer, which an alternative is not.
+  const ownOrAbsent = either(own, both(sql<SqlBool>`${tenant} = ${platformTenant}`, absent))
+  return both(sql<SqlBool>`${tenant} in (${reach.tenantId}, ${platformTenant})`, ownOrAbsent)
 }

@@ -1,14 +1,14 @@
 /** Conditions as bound SQL. Every value is a parameter of the statement; names come from the model alone. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { columns } from '../../fields/columns'
+import type { Operand } from '../../fields/condition'
 import { type Normal, type NormalTest, normalise } from '../../language/conditions/normal'
-import type { Condition, Field } from '../../model/types'
-import { reachInto } from '../tenancy/reach'
-import { type At, valueAt, valueIn } from './computed'
-import { type Asking, type Expression, type IdQuery, notSent, type Right, rightOf } from './operand'
-import { below, targetOf } from './relation'
+import type { Condition } from '../../model/types'
+import { namedCondition } from '../conditions'
+import { valueAt } from './computed'
+import { type Asking, notSent, rightOf } from './operand'
 import { both, either, type Source } from './source'
-import { contains, isSearchIndexed, startsWith, storedText } from './text-search'
+import { empty, type Left, testOn } from './test'
+import { isSearchIndexed } from './text-search'
 
 type Part = RawBuilder<SqlBool> | null
 
@@ -28,7 +28,7 @@ function part(normal: Normal, source: Source, asking: Asking): Part {
       return inner && sql<SqlBool>`(${inner}) is not true`
     }
     case 'named':
-      throw new Error(`The named condition "${normal.name}" is not registered.`)
+      return part(normalise(namedCondition(normal.name, asking)), source, asking)
     case 'test':
       return testOf(normal, source, asking)
   }
@@ -39,164 +39,43 @@ function join(parts: readonly Normal[], by: typeof both, source: Source, asking:
   return kept.length ? by(...kept) : null
 }
 
-function testOf({ path, op, operand }: NormalTest, source: Source, asking: Asking): Part {
-  const left = valueAt(path, source, asking)
+function testOf(normal: NormalTest, source: Source, asking: Asking): Part {
+  const { path, op, operand } = normal
+  const at = valueAt(path, source, asking)
+  const isIndexed = path.length === 1 && isSearchIndexed(asking.model, source.resource, at.field)
+  const left = { ...at, isIndexed }
+  if (Array.isArray(operand) && operand.some(isLive)) return amongLive(left, normal, operand, source, asking)
   // Whether a field is empty is asked by true or false, whatever the field's own type.
   const right = op === 'empty' ? { value: operand } : rightOf(operand, left.field, source, asking)
   if (right === notSent) return null
-  const isIndexed = path.length === 1 && isSearchIndexed(asking.model, source.resource, left.field)
-  return testOn({ ...left, isIndexed }, op, right, source, asking)
-}
-
-const isFalse = (right: Right) => typeof right === 'object' && 'value' in right && right.value === false
-
-const signs = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
-
-/** A value that is tested: the column of a field, or what a path leads to; null where it leads nowhere. */
-interface Left extends At {
-  readonly isIndexed: boolean
-}
-
-/** One test on one field of the source. */
-export function test(
-  field: Field,
-  op: NormalTest['op'],
-  right: Right,
-  source: Source,
-  asking: Asking,
-): RawBuilder<SqlBool> {
-  if (right === notSent) return sql<SqlBool>`true`
-  const isIndexed = isSearchIndexed(asking.model, source.resource, field)
-  const left = { value: valueIn(field, source, asking), field, resource: source.resource, isIndexed }
   return testOn(left, op, right, source, asking)
 }
 
-function testOn(
+/** A list whose items are not all known before the statement runs: literals at once, every other item by itself. */
+function amongLive(
   left: Left,
-  op: NormalTest['op'],
-  right: Exclude<Right, typeof notSent>,
+  { path, op }: NormalTest,
+  items: readonly Operand[],
   source: Source,
   asking: Asking,
-): RawBuilder<SqlBool> {
-  const { field } = left
-  const column = comparableWith(left, right)
-  if (op === 'empty') return isFalse(right) ? sql<SqlBool>`not ${empty(field, column)}` : empty(field, column)
-  if (op === 'under') return under(left, right, source, asking)
-  if ('ids' in right) return among(field, column, op, right)
-  if ('expression' in right) return compareColumns({ field, column }, op, right)
-  const value = right.value
-  switch (op) {
-    case 'eq':
-    case 'in':
-      return equals(field, column, value)
-    case 'ne':
-    case 'nin':
-      return sql<SqlBool>`(${equals(field, column, value)}) is not true`
-    case 'has':
-      return sql<SqlBool>`${column} @> ${[value].flat()}::text[]`
-    case 'like':
-      return value === null ? sql<SqlBool>`false` : contains(column, storedText(field, String(value)), left.isIndexed)
-    case 'starts':
-      return value === null ? sql<SqlBool>`false` : startsWith(column, storedText(field, String(value)))
-    default:
-      return sql<SqlBool>`${column} ${signs[op]} ${value}`
-  }
+): Part {
+  const literals = testOf(
+    { kind: 'test', path, op: 'in', operand: items.filter((item) => !isLive(item)) },
+    source,
+    asking,
+  )
+  const live = items.filter(isLive).map((item) => {
+    const right = rightOf(item, left.field, source, asking)
+    if (right === notSent) return null
+    if (!('expression' in right)) return testOn(left, 'in', right, source, asking)
+    if (!left.field.many) return testOn(left, 'eq', right, source, asking)
+    const areEmpty = both(empty(left.field, left.value), right.field ? empty(right.field, right.expression) : no)
+    return either(testOn(left, 'in', right, source, asking), areEmpty)
+  })
+  if (live.includes(null)) return null
+  const isAmong = either(...[literals, ...live].filter((each) => each !== null))
+  return op === 'in' ? isAmong : sql<SqlBool>`(${isAmong}) is not true`
 }
 
-/** A column of whole numbers is asked as any number where a value is none that it could hold. */
-function comparableWith({ value, field }: Left, right: Exclude<Right, typeof notSent>): RawBuilder<unknown> {
-  const type = columns[field.type].sql(field)
-  if ((type !== 'integer' && type !== 'bigint') || !('value' in right)) return value
-  const most = type === 'integer' ? 2 ** 31 - 1 : Number.MAX_SAFE_INTEGER
-  const fits = [right.value]
-    .flat()
-    .every((each) => typeof each !== 'number' || (Number.isInteger(each) && Math.abs(each) <= most))
-  return fits ? value : sql`${value}::numeric`
-}
-
-/** Null, and for texts and lists nothing in it. */
-function empty(field: Field, column: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  if (field.many) return sql<SqlBool>`coalesce(cardinality(${column}), 0) = 0`
-  return columns[field.type].sql(field) === 'text'
-    ? sql<SqlBool>`coalesce(${column}, '') = ''`
-    : sql<SqlBool>`(${column} is null)`
-}
-
-/** Equality with one value or any of several; null among them stands for an empty field. */
-function equals(field: Field, column: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> {
-  const values = [value].flat()
-  const given = values.filter((each) => each !== null && each !== undefined)
-  const parts: RawBuilder<SqlBool>[] = values.length > given.length ? [empty(field, column)] : []
-  if (field.many) {
-    if (given.length) parts.push(sql<SqlBool>`${column} && ${given}::text[]`)
-  } else if (given.length === 1) parts.push(sql<SqlBool>`${column} = ${given[0]}`)
-  else if (given.length) parts.push(sql<SqlBool>`${column} = any(${given})`)
-  return parts.length ? either(...parts) : sql<SqlBool>`false`
-}
-
-function among(field: Field, column: RawBuilder<unknown>, op: NormalTest['op'], right: IdQuery): RawBuilder<SqlBool> {
-  const within = field.many ? sql<SqlBool>`${column} && array(${right.ids})` : sql<SqlBool>`${column} in (${right.ids})`
-  return op === 'ne' || op === 'nin' ? sql<SqlBool>`(${within}) is not true` : within
-}
-
-function under(
-  { field, value: column, resource }: Left,
-  right: Exclude<Right, typeof notSent>,
-  source: Source,
-  asking: Asking,
-): RawBuilder<SqlBool> {
-  if ('ids' in right) return among(field, column, 'in', right)
-  const tree = targetOf(asking.model, resource, field)?.to
-  if (!tree?.tree) throw new Error(`${resource.name}.${field.name} is not of a tree.`)
-  const roots =
-    'value' in right
-      ? [right.value]
-          .flat()
-          .filter((id) => id !== null)
-          .map(String)
-      : null
-  if (!roots) throw new Error('A place in a tree is compared with a value, not with a field.')
-  return among(field, column, 'in', { ids: below(tree, reachInto(source.reach, tree), roots) })
-}
-
-/** Two values of the row; an empty text is nothing, as it is everywhere in conditions. */
-function compareColumns(
-  { field, column }: { field: Field; column: RawBuilder<unknown> },
-  op: NormalTest['op'],
-  other: Expression,
-): RawBuilder<SqlBool> {
-  const left = filled(field, column)
-  const right = filled(other.field, other.expression)
-  switch (op) {
-    case 'eq':
-      return sql<SqlBool>`${left} is not distinct from ${right}`
-    case 'ne':
-      return sql<SqlBool>`${left} is distinct from ${right}`
-    case 'in':
-      return amongItems(field, left, other)
-    case 'nin':
-      return sql<SqlBool>`(${amongItems(field, left, other)}) is not true`
-    case 'has':
-      return sql<SqlBool>`${right} = any(${left})`
-    case 'like':
-      return sql<SqlBool>`strpos(lower(${left}), lower(${right})) > 0`
-    case 'starts':
-      return sql<SqlBool>`starts_with(lower(${left}), lower(${right}))`
-    case 'gt':
-    case 'gte':
-    case 'lt':
-    case 'lte':
-      return sql<SqlBool>`${left} ${signs[op]} ${right}`
-    default:
-      throw new Error(`A field cannot be compared with another by "${op}".`)
-  }
-}
-
-/** Whether a value is among the items of another field, or is that field's one value. */
-function amongItems(field: Field, left: RawBuilder<unknown>, { field: other, expression }: Expression) {
-  if (!other?.many) return sql<SqlBool>`${left} = ${filled(other, expression)}`
-  return field.many ? sql<SqlBool>`${left} && ${expression}` : sql<SqlBool>`${left}::text = any(${expression})`
-}
-
-const filled = (field: Field | undefined, value: RawBuilder<unknown>) =>
-  field && columns[field.type].sql(field) === 'text' ? sql`nullif(${value}, '')` : value
+const no = sql<SqlBool>`false`
+const isLive = (operand: Operand) => typeof operand === 'object' && operand !== null

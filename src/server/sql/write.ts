@@ -5,17 +5,17 @@ import type { SqlType } from '../../fields/shape'
 import { columnName } from '../../model/names'
 import type { Field } from '../../model/types'
 import type { Db } from '../context'
-import { noteWrite } from './grants-version'
+import { noteWrite } from './written-versions'
 import { newId } from './new-id'
 import type { Row } from './rows'
-import { both, columnOf, type Source } from './source'
+import { both, columnOf, partColumns, type Source } from './source'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** Adds one row in the tenant of the source and answers it as stored. */
 export async function insertRow(tx: Db, source: Source, values: Values): Promise<Row> {
   const tenanted = source.resource.tenancy.kind !== 'platform'
-  const row = { ...values, ...(tenanted ? { tenant_id: source.reach.tenantId } : {}) }
+  const row = { ...values, ...partColumns(source.resource), ...(tenanted ? { tenant_id: source.reach.tenantId } : {}) }
   const names = Object.keys(row)
   const statement = sql<Row>`insert into ${sql.table(source.resource.table)} (${sql.join(names.map((name) => sql.id(name)))})
     values (${sql.join(Object.values(row))}) returning *`
@@ -27,7 +27,11 @@ export async function insertRow(tx: Db, source: Source, values: Values): Promise
 /** Adds rows, all with the same columns, by as few statements as their number allows; answers them in the same order. */
 export async function insertRows(tx: Db, source: Source, rows: readonly Values[]): Promise<Row[]> {
   const tenanted = source.resource.tenancy.kind !== 'platform'
-  const whole = rows.map((row) => ({ ...row, ...(tenanted ? { tenant_id: source.reach.tenantId } : {}) }))
+  const whole = rows.map((row) => ({
+    ...row,
+    ...partColumns(source.resource),
+    ...(tenanted ? { tenant_id: source.reach.tenantId } : {}),
+  }))
   const names = Object.keys(whole[0] ?? {})
   const added: Row[] = []
   for (const part of inParts(whole, names.length)) {
@@ -116,6 +120,17 @@ export async function updateRows(tx: Db, source: Source, ids: readonly string[],
 /** Marks rows as removed; every read and every unique check passes over them from then on. */
 export function removeRows(tx: Db, source: Source, ids: readonly string[], values: Values): Promise<Row[]> {
   return updateRows(tx, source, ids, { ...values, is_deleted: 1 })
+}
+
+/** Makes removed rows of the tenant of the source be there again, and answers them as stored. */
+export async function restoreRows(tx: Db, source: Source, ids: readonly string[], values: Values): Promise<Row[]> {
+  const { resource, reach } = source
+  const own =
+    resource.tenancy.kind === 'platform'
+      ? []
+      : [sql<SqlBool>`${columnOf(source.alias, 'tenant_id')} = ${reach.tenantId}`]
+  const removed = sql<SqlBool>`${columnOf(source.alias, 'is_deleted')} = 1`
+  return updateRows(tx, { ...source, limit: both(removed, ...own) }, ids, { ...values, is_deleted: 0 })
 }
 
 /** A removed row lets go of a natural key, so that the key may be given again; its history stays under the key. */

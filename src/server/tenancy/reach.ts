@@ -10,8 +10,8 @@ declare const given: unique symbol
 /** Made by the functions of this file alone. */
 export interface Reach {
   readonly [given]: true
-  /** `platform`: the table knows no tenants. `also`, `instead`: see `Tenancy`. */
-  readonly read: 'own' | 'also' | 'instead' | 'all' | 'platform'
+  /** `platform`: the table knows no tenants. `also`, `instead`, `open`: see `Tenancy`. */
+  readonly read: 'own' | 'also' | 'instead' | 'open' | 'all' | 'platform'
   /** The tenant read, and written into. */
   readonly tenantId: string
   readonly mayWrite: boolean
@@ -31,6 +31,7 @@ export function reachOf(caller: Caller, resource: Resource, asked?: unknown): Re
 export function tenantReach(tenantId: string, resource: Resource): Reach {
   const { kind } = resource.tenancy
   if (kind === 'platform') return reach('platform', platformTenant, false)
+  if (kind === 'open') return reach('open', tenantId, true)
   if (kind === 'tenant' || tenantId === platformTenant) return reach('own', tenantId, true)
   return reach(kind, tenantId, true)
 }
@@ -42,9 +43,12 @@ export function everyTenant(resource: Resource): Reach {
     : reach('all', platformTenant, true)
 }
 
+/** Whether rows of other tenants are read that may not be written. */
+export const readsOthers = ({ read }: Reach): boolean => read === 'also' || read === 'instead' || read === 'open'
+
 /** The part of a reach that may be changed: rows of others that are read too are left out. */
 export function writableOf(from: Reach): Reach {
-  return from.read === 'also' || from.read === 'instead' ? reach('own', from.tenantId, from.mayWrite) : from
+  return readsOthers(from) ? reach('own', from.tenantId, from.mayWrite) : from
 }
 
 /** The reach of the same tenants over another resource, for relations and references. */

@@ -160,18 +160,76 @@ test('sends once however often the button is pressed', async () => {
   expect(server.callsOf(submit)).toHaveLength(1)
 })
 
-test('offers both ways out when someone else changed the entry, and keeps mine over the newest', async () => {
+test('shows what someone else saved meanwhile, and saves both changes at one press where they are apart', async () => {
   const { dialog } = await open('/system/param?open=edit:100')
-  Object.assign(server.rows['system/param']![0]!, { paramName: '别人的名称', revision: 4 })
+  Object.assign(server.rows['system/param']![0]!, { paramName: '别人的名称', updateUserName: '阿达', revision: 4 })
   server.refusals.set(submit, { code: 409, msg: '数据已被修改' })
   type(dialog, /参数键值/, 'mine')
   save(dialog)
-  fireEvent.click(await within(dialog).findByRole('button', { name: '保留我的修改' }))
-  await waitFor(() => expect(valueIn(dialog, /参数名称/)).toBe('别人的名称'))
-  expect(valueIn(dialog, /参数键值/)).toBe('mine')
-  save(dialog)
+  const merge = await within(dialog).findByRole('button', { name: '合并并保存' })
+  expect(within(dialog).getByText(/^阿达 于/)).toBeTruthy()
+  expect([...dialog.querySelectorAll('[data-merge]')].map((each) => each.textContent)).toEqual([
+    '参数名称原值： 注册对方： 别人的名称',
+  ])
+  fireEvent.click(merge)
   expect(await screen.findByText('更新成功')).toBeTruthy()
   expect(server.callsOf(submit)[1]?.params).toEqual({ paramValue: 'mine', id: '100', revision: 4 })
+})
+
+test.each([
+  ['我的', { paramValue: 'mine', paramName: 'my name' }],
+  ['对方', { paramName: 'my name' }],
+])('keeps %s where both changed the same field', async (whose, sent) => {
+  const { dialog } = await open('/system/param?open=edit:100')
+  Object.assign(server.rows['system/param']![0]!, { paramValue: 'theirs', revision: 4 })
+  server.refusals.set(submit, { code: 409, msg: '数据已被修改' })
+  type(dialog, /参数键值/, 'mine')
+  type(dialog, /参数名称/, 'my name')
+  save(dialog)
+  const choice = await within(dialog).findByRole('radiogroup', { name: '参数键值' })
+  fireEvent.click(within(choice).getByRole('radio', { name: new RegExp(whose) }))
+  fireEvent.click(within(dialog).getByRole('button', { name: '合并并保存' }))
+  expect(await screen.findByText('更新成功')).toBeTruthy()
+  expect(server.callsOf(submit)[1]?.params).toEqual({ ...sent, id: '100', revision: 4 })
+})
+
+const keptDrafts = () => Object.keys(localStorage).filter((key) => key.includes('draft'))
+
+test('keeps what is typed, and offers it when the form is opened again', async () => {
+  const { dialog, unmount } = await open('/system/param?open=edit:100')
+  type(dialog, /参数键值/, 'unsaved')
+  unmount()
+  drawAt('/system/param?open=edit:100', <ScreenPage />)
+  const again = await screen.findByRole('dialog')
+  fireEvent.click(await within(again).findByRole('button', { name: '恢复草稿' }))
+  await waitFor(() => expect(valueIn(again, /参数键值/)).toBe('unsaved'))
+  save(again)
+  expect(await screen.findByText('更新成功')).toBeTruthy()
+  expect(server.callsOf(submit)[0]?.params).toEqual({ paramValue: 'unsaved', id: '100', revision: 3 })
+  expect(keptDrafts()).toEqual([])
+})
+
+test('asks about a draft of an entry that someone else changed since', async () => {
+  const { dialog, unmount } = await open('/system/param?open=edit:100')
+  type(dialog, /参数键值/, 'mine')
+  unmount()
+  Object.assign(server.rows['system/param']![0]!, { paramValue: 'theirs', revision: 4 })
+  drawAt('/system/param?open=edit:100', <ScreenPage />)
+  const again = await screen.findByRole('dialog')
+  fireEvent.click(await within(again).findByRole('button', { name: '恢复草稿' }))
+  const choice = await within(again).findByRole('radiogroup', { name: '参数键值' })
+  expect(choice.textContent).toContain('theirs')
+  const control = within(again).getByLabelText<HTMLInputElement>(/参数键值/, { selector: 'input, textarea' })
+  expect(control.value).toBe('mine')
+})
+
+test('forgets what was typed when a person gives it up', async () => {
+  const { dialog, address } = await open('/system/param?open=edit:100')
+  type(dialog, /参数键值/, 'unsaved')
+  fireEvent.click(within(dialog).getByRole('button', { name: '取消' }))
+  fireEvent.click(await screen.findByRole('button', { name: '确定' }))
+  await waitFor(() => expect(address()).not.toContain('open='))
+  expect(keptDrafts()).toEqual([])
 })
 
 test('asks before it closes over unsaved changes, and closes at once without any', async () => {

@@ -134,13 +134,17 @@ test('says that there is nothing', async () => {
   expect(await screen.findByText('暂无数据')).toBeTruthy()
 })
 
-test('walks the rows with the arrows, ticks with space and opens with enter', async () => {
+test('walks the rows with the arrows, looks with space, ticks with shift and space, opens with enter', async () => {
   const { address } = await open('/system/param', 3)
   await screen.findByText('参数1')
   rowOf('参数1').focus()
   fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })
   expect(document.activeElement).toBe(rowOf('参数2'))
   fireEvent.keyDown(document.activeElement!, { key: ' ' })
+  expect(await screen.findByRole('complementary', { name: '预览参数2' })).toBeTruthy()
+  fireEvent.keyDown(document.activeElement!, { key: ' ' })
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  fireEvent.keyDown(document.activeElement!, { key: ' ', shiftKey: true })
   expect(rowOf('参数2').getAttribute('aria-selected')).toBe('true')
   fireEvent.keyDown(document.activeElement!, { key: 'Enter' })
   await waitFor(() => expect(address()).toContain('open=view%3A101'))

@@ -16,6 +16,8 @@ const words = {
   select: (label: string) => `选择${label}`,
   expand: (label: string) => `展开${label}`,
   collapse: (label: string) => `收起${label}`,
+  drag: (label: string) => `移动${label}`,
+  summary: { all: '合计', sum: '和', avg: '均', min: '小', max: '大' },
 }
 const nothing = () => undefined
 

@@ -103,6 +103,7 @@ test('shows in the detail every move of the person, the reason of those that wai
   expect(within(dialog).queryByRole('button', { name: '丢失' })).toBeNull()
   fireEvent.click(held)
   await screen.findByText('只有待借的设备可以借出')
-  await within(dialog).findByText('王芳 · 2026-03-01 09:00:00')
+  const time = await within(dialog).findByText('2026-03-01 09:00:00')
+  expect(time.parentElement!.textContent).toContain('王芳 · 2026-03-01 09:00:00')
   expect(within(dialog).getByText('急用')).toBeTruthy()
 })

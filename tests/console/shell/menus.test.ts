@@ -62,5 +62,5 @@ test('titles a page by its address, the shell, or its menu', () => {
   const words = { locale: 'zh-CN' as const, t: say }
   expect(titleOf('/system/param/detail?id=1&name=审核', session, words)).toBe('审核')
   expect(titleOf('/wel/index', session, words)).toBe('首页')
-  expect(titleOf('/system/param/detail?id=1', session, words)).toBe('名/system/param')
+  expect(titleOf('/system/param/detail?id=1', session, words)).toBe('名/system/param - 查看')
 })

@@ -3,21 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { columns } from '../../../src/fields/columns'
 import { validatorModule } from '../../../src/model/compile-validator'
 import { createServer } from '../../../src/server/app'
-import { readConfig } from '../../../src/server/config'
 import type { Database } from '../../../src/server/context'
-import { applyChanges, planChanges } from '../../../src/server/database/evolve'
-import { tablesOf } from '../../../src/server/database/tables'
-import { firstRun } from '../../../src/server/first-run'
-import { loadModel } from '../../../src/server/model/load'
 import { createModelStore } from '../../../src/server/model/store'
 import { operations, selectOptions } from '../../../src/server/operations'
 import { createVault } from '../../../src/server/secrets/vault'
 import { createSession } from '../../../src/server/session'
 import { newId } from '../../../src/server/sql/new-id'
 import type { OpenDatabase } from '../../builders/databases'
+import { adminPassword, afterFirstRun, shippedModel, testConfig } from '../../builders/first-run'
+
+export { adminPassword }
 
 // biome-ignore lint/suspicious/noExplicitAny: each call answers its own shape
 export type Data = any
@@ -41,23 +38,13 @@ export interface Company {
   menuIds(codes: readonly string[]): Promise<string[]>
 }
 
-export const adminPassword = 'Lectern2026x'
 export const password = 'abcd1234'
 
 export async function aCompany(open: OpenDatabase): Promise<Company> {
   const data = mkdtempSync(join(tmpdir(), 'lectern-company-'))
-  const config = readConfig({
-    LECTERN_DATA: data,
-    LECTERN_ADMIN_PASSWORD: adminPassword,
-    LECTERN_CAPTCHA: 'off',
-    LECTERN_DEMO: 'off',
-    LECTERN_LOG: 'silent',
-  })
-  const { model, problems } = loadModel('schemas')
-  if (!model) throw new Error(problems.map(({ message }) => message).join('\n'))
-  const database = await open()
-  await applyChanges(database, await planChanges(database, tablesOf(model)))
-  await firstRun({ database, model, config, columns, now: new Date() })
+  const config = await testConfig(data)
+  const model = shippedModel(config)
+  const database = await open({ filling: afterFirstRun(model, config) })
   const models = createModelStore(model, validatorModule)
   const session = createSession({ database, model: models.current, config })
   const vault = createVault(config.keys.secret)

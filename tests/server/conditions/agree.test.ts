@@ -9,6 +9,7 @@ import { holds, type Scope } from '../../../src/model/predicate'
 import type { Condition, Field, Resource } from '../../../src/model/types'
 import { withoutEmpty } from '../../../src/model/validate'
 import { compareIn } from '../../../src/model/validator-runtime'
+import { conditionNames, namedCondition } from '../../../src/server/conditions'
 import { meOf } from '../../../src/server/operations/defaults'
 import { columnOf, from } from '../../../src/server/sql/source'
 import { where } from '../../../src/server/sql/where'
@@ -53,7 +54,18 @@ const model = modelOf([
       target: text,
       ownerId: { type: 'string', 'x-ref': { to: 'lab/owner', label: 'name' } },
       nodeId: { type: 'string', 'x-ref': { to: 'lab/node', label: 'name' } },
+      otherId: { type: 'string', 'x-ref': { to: 'lab/node', label: 'name' } },
+      // What the named conditions of the registry look at.
+      refType: text,
+      submitUser: text,
+      auditors: { type: 'array', items: { type: 'string' } },
+      result: { type: 'integer', minimum: 0, maximum: 3 },
     },
+  }),
+  written('system/param', {
+    'x-resource': { tenant: false, display: 'paramKey', table: 'blade_param' },
+    'x-access': { perm: 'param' },
+    properties: { paramKey: text, paramValue: { type: 'string', maxLength: 200 } },
   }),
 ])
 const thing = model.resources['lab/thing']!
@@ -79,6 +91,22 @@ const values = {
   time: maybe(time),
   parts: fc.uniqueArray(word.filter(Boolean), { maxLength: 3 }),
 }
+
+const reviewed = {
+  refType: maybe(fc.constantFrom('news', 'a')),
+  submitUser: maybe(word),
+  auditors: fc.uniqueArray(word.filter(Boolean), { maxLength: 2 }),
+  result: maybe(whole),
+}
+
+/** Parameters: texts that read as every kind, as lists, and as nothing. `gone` has no row. */
+const settings: Readonly<Record<string, string>> = {
+  ...{ none: '', word: 'ab', whole: '1', half: '1.5', words: 'a,ab,,中文', numbers: '0,2,x', blank: '1 2' },
+  ...{ yes: 'true', off: '0', day: '2026-03-31', moment: '2026-03-31 23:59:59', badDay: '2026-02-31', node: 'n1' },
+  nodes: 'n2,n3',
+}
+const setting = fc.constantFrom('gone', ...Object.keys(settings)).map(($setting) => ({ $setting }))
+const named = fc.constantFrom(...conditionNames.filter((name) => name !== 'audit/visible-events'))
 
 type Kind = 'text' | 'number' | 'flag' | 'day' | 'time' | 'list' | 'node'
 const kinds: Record<string, Kind> = {
@@ -108,15 +136,25 @@ function operandOf(kind: Kind): fc.Arbitrary<unknown> {
   const own: fc.Arbitrary<unknown>[] = [literals[kind], fc.constant(null)]
   if (others.length && kind !== 'list') own.push(fc.constantFrom(...others))
   if (kind === 'day' || kind === 'time') own.push(fc.constantFrom(...steps.map(($now) => ({ $now }))))
+  own.push(setting)
   if (kind === 'text')
     own.push(fc.constantFrom({ $me: 'id' }, { $me: 'account' }, { $param: 'sent' }, { $param: 'unsent' }))
   return fc.oneof(...own)
 }
 
+/** What a node may lie below. */
+const place = fc.oneof(
+  node,
+  setting,
+  fc.constantFrom({ $field: 'otherId' }, { $field: 'ownerId.nodeId' }, { $field: 'parts' }, { $old: 'nodeId' }),
+)
+
 function testOf(path: string, kind: Kind): fc.Arbitrary<Condition> {
   const operand = operandOf(kind)
   const lists = fc.oneof(
     fc.array(fc.oneof(literals[kind], fc.constant(null)), { maxLength: 3 }),
+    fc.array(kind === 'list' ? fc.oneof(literals[kind], setting) : operand, { maxLength: 3 }),
+    setting,
     ...(kind === 'text' || kind === 'list' ? [fc.constantFrom({ $me: 'roleIds' }, { $field: 'parts' })] : []),
   )
   const comparing = ['eq', 'ne', ...(kind === 'text' ? ['like', 'starts'] : [])]
@@ -126,7 +164,7 @@ function testOf(path: string, kind: Kind): fc.Arbitrary<Condition> {
     fc.tuple(fc.constantFrom(...single), operand).map(([op, right]) => ({ [path]: { [op]: right } }) as Condition),
     fc.tuple(fc.constantFrom('in', 'nin'), lists).map(([op, right]) => ({ [path]: { [op]: right } }) as Condition),
     fc.boolean().map((empty) => ({ [path]: { empty } }) as Condition),
-    ...(kind === 'node' ? [node.map((under) => ({ [path]: { under } }) as Condition)] : []),
+    ...(kind === 'node' ? [place.map((under) => ({ [path]: { under } }) as Condition)] : []),
   )
 }
 
@@ -137,6 +175,7 @@ const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
   condition: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
     leaf,
+    named.map(($named) => ({ $named }) as Condition),
     fc.array(tie('condition'), { maxLength: 3 }).map((all) => ({ all })),
     fc.array(tie('condition'), { maxLength: 3 }).map((any) => ({ any })),
     tie('condition').map((not) => ({ not })),
@@ -172,8 +211,8 @@ describeEachDatabase('The four readings of a condition', (open) => {
   const things: Json[] = []
   const owners = new Map<string, Json>()
   const nodes: Record<string, string> = { n0: '0', n1: 'n0', n2: 'n1', n3: '0' }
-  const isUnder = (id: unknown, root: unknown): boolean =>
-    [root].flat().some((one) => id === one || (nodes[String(id)] !== undefined && isUnder(nodes[String(id)], one)))
+  const isUnder = (id: unknown, roots: readonly unknown[]): boolean =>
+    roots.includes(id) || (nodes[String(id)] !== undefined && isUnder(nodes[String(id)], roots))
 
   beforeAll(async () => {
     at = await openWritten(open, model)
@@ -182,6 +221,12 @@ describeEachDatabase('The four readings of a condition', (open) => {
         at.database.kysely,
       )
     }
+    for (const [paramKey, paramValue] of Object.entries(settings))
+      await at.ask(
+        'system/param.create',
+        { paramKey, paramValue },
+        { caller: aPerson({ isPlatformAdministrator: true }) },
+      )
     const owner = fc.record({ ...values, nodeId: maybe(node.filter((id) => id !== 'n9')) })
     for (const entry of fc.sample(owner, { numRuns: 4, seed: 1 })) {
       const { id } = await at.ask<{ id: string }>('lab/owner.create', entry)
@@ -190,6 +235,8 @@ describeEachDatabase('The four readings of a condition', (open) => {
     const one = fc.record({
       ...values,
       nodeId: maybe(node.filter((id) => id !== 'n9')),
+      otherId: maybe(node.filter((id) => id !== 'n9')),
+      ...reviewed,
       ownerId: maybe(fc.constantFrom(...owners.keys())),
     })
     for (const entry of fc.sample(one, { numRuns: records, seed: 2 })) {
@@ -205,6 +252,8 @@ describeEachDatabase('The four readings of a condition', (open) => {
       ...{ entry, old, row, params, now, me: meOf(caller) },
       related: ([via, ...rest]) => owners.get(String(entry[via!]))?.[rest[0]!],
       under: isUnder,
+      setting: (key) => settings[key] ?? '',
+      named: (name) => namedCondition(name, { model, caller }),
     })
     const asking = { model, caller, now, params, old, row }
     const source = from(thing, tenantReach(tenant, thing))

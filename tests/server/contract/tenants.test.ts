@@ -51,6 +51,11 @@ describeEachDatabase('A row of another tenant', (open) => {
     expect(ids.filter((id) => reply.text.includes(id))).toEqual([])
     expect(reply.text).not.toContain(word)
   }
+  /** Not there for the caller; where there is one row for each tenant, an id is not asked for, and the own row answers. */
+  const isElsewhere = (resource: Resource, reply: Reply) => {
+    if (resource.single === 'tenantId') return silent(reply)
+    expect(reply).toMatchObject({ status: 404, code: 404, body: { msg: '数据不存在', data: null } })
+  }
   const unchanged = async (resource: Resource, row: Row) => expect(await product.rowOf(resource, row.id)).toEqual(row)
   /** As it is stored: what was planted holds nulls where the table has them. */
   const stored = (resource: Resource, row: Row) => product.rowOf(resource, row.id) as Promise<Row>
@@ -62,7 +67,7 @@ describeEachDatabase('A row of another tenant', (open) => {
         const params = await paramsFor(product, resource, call, aboutOf(resource, row))
         for (const more of [{}, { tenantId: own }]) {
           const reply = await product.call(call, { ...params, id: row.id, ...more }, staff)
-          expect(reply, call.id).toMatchObject({ status: 404, code: 404, body: { msg: '数据不存在', data: null } })
+          isElsewhere(resource, reply)
         }
         const named = await product.call(call, { ...params, id: row.id, tenantId: others }, staff)
         expect(named).toMatchObject({ status: 403, code: 403 })
@@ -92,8 +97,10 @@ describeEachDatabase('A row of another tenant', (open) => {
         const [theirs, mine] = [foreign, familiar].map((rows) => rows.get(resource.name)!) as [Row, Row]
         for (const more of [{}, { tenantId: others }]) {
           const reply = await product.call(call, { [call.key]: theirs.id, ...more }, staff)
-          expect(reply).toMatchObject({ status: 404, code: 404, body: { msg: '数据不存在', data: null } })
+          isElsewhere(resource, reply)
         }
+        // A filter may close what was planted to everybody.
+        if (call.filter) return
         expect(await product.call(call, { [call.key]: mine.id }, staff)).toMatchObject({ code: 200 })
         expect(await product.call(call, { [call.key]: theirs.id }, neighbour)).toMatchObject({ code: 200 })
       })
@@ -143,16 +150,16 @@ describeEachDatabase('A row of another tenant', (open) => {
   const idNamed = (name: string) => foreign.get(`system/${name.slice(0, -'Ids'.length)}`)?.id ?? '0'
 
   for (const resource of tenanted) {
-    const picked = resource.fields.filter(
-      (field) => referencesOf(resource).includes(field) || field.name === resource.tree?.parent,
-    )
-    for (const { name, ref } of picked) {
+    const parent = resource.fields.filter(({ name }) => name === resource.tree?.parent)
+    const picked = [...referencesOf(resource), ...parent.map((field) => ({ ...field, place: field.name, given: {} }))]
+    for (const { name, ref, place, given } of picked) {
       const to = shippedModel.resources[ref?.to ?? resource.name]!
       if (to.tenancy.kind === 'platform') continue
-      it(`is no option of ${resource.name}.${name}`, async () => {
+      it(`is no option of ${resource.name}.${place}`, async () => {
         const row = foreign.get(to.name)!
         const of = `${resource.name}.${name}`
-        const ask = (params: object, as = staff) => product.call('GET /api/lectern/options', { of, ...params }, as)
+        const ask = (params: object, as = staff) =>
+          product.call('GET /api/lectern/options', { of, ...given, ...params }, as)
         for (const params of [{}, { search: word }, { values: row.id }, { parent: row.id }, { tenantId: others }]) {
           silent(await ask(params))
         }
@@ -165,9 +172,9 @@ describeEachDatabase('A row of another tenant', (open) => {
     for (const field of referencesOf(resource)) {
       const target = shippedModel.resources[field.ref!.to]!
       if (target.tenancy.kind === 'platform' || field.readOnly) continue
-      it(`cannot be chosen in ${resource.name}.${field.name}`, async () => {
+      it(`cannot be chosen in ${resource.name}.${field.place}`, async () => {
         const { id } = foreign.get(field.ref!.to)!
-        const entry = await product.entry(resource, own, { shown: field.name })
+        const entry = await product.entry(resource, own, { shown: field.name, given: field.given })
         const reply = await product.call(call, { ...entry, [field.name]: field.many ? [id] : id }, staff)
         expect(reply.code).toBe(400)
         expect(reply.data.errors).toContainEqual(expect.objectContaining({ field: field.name, rule: 'reference' }))
@@ -187,9 +194,9 @@ describeEachDatabase('A row of another tenant', (open) => {
 
   for (const resource of tenanted.filter((each) => referencesOf(each).length > 0)) {
     it(`lends ${resource.name} no label, even where a stored row names it`, async () => {
-      const named = referencesOf(resource).map(({ name, many, ref }) => {
+      const named = referencesOf(resource).flatMap(({ name, many, ref, given: about }) => {
         const id = foreign.get(ref!.to)?.id ?? '0'
-        return [name, many ? [id] : id]
+        return [[name, many ? [id] : id], ...Object.entries(about)]
       })
       const given = { ...Object.fromEntries(named), createUser: neighbour.userId }
       const row = await product.plant(resource, { tenantId: own, given })

@@ -55,9 +55,14 @@ describe('The configuration', () => {
       SMTP_URL: 'smtps://mail:465',
       S3_ENDPOINT: 'https://s3.example.com',
       S3_REGION: 'r',
-      S3_BUCKET: 'b',
+      S3_BUCKET: 'files',
       S3_ACCESS_KEY: 'k',
       S3_SECRET_KEY: 's',
+      S3_PATH_STYLE: 'off',
+      S3_PUBLIC_URL: 'https://files.example.com',
+      LECTERN_METRICS_TOKEN: 'a-token-of-sixteen',
+      LECTERN_METRICS_ADDRESS: '127.0.0.1:9464',
+      LECTERN_SLOW_QUERY_MS: '250',
     }
     expect(readConfig(env)).toMatchObject({
       port: 0,
@@ -74,7 +79,17 @@ describe('The configuration', () => {
         { id: 'app', secret: 'app-secret', dialect: 'product' },
       ],
       smtpUrl: 'smtps://mail:465',
-      s3: { endpoint: 'https://s3.example.com', region: 'r', bucket: 'b', accessKey: 'k', secretKey: 's' },
+      s3: {
+        endpoint: 'https://s3.example.com',
+        region: 'r',
+        bucket: 'files',
+        accessKey: 'k',
+        secretKey: 's',
+        pathStyle: false,
+        publicUrl: 'https://files.example.com',
+      },
+      metrics: { token: 'a-token-of-sixteen', address: { host: '127.0.0.1', port: 9464 } },
+      slowQueryMs: 250,
       zone: 'Europe/Berlin',
       log: 'warn',
     })
@@ -83,7 +98,8 @@ describe('The configuration', () => {
   it('leaves demo data out of a database of one’s own, unless it is asked for', () => {
     const env = { LECTERN_DATA: folder(), DATABASE_URL: 'postgres://u:p@db/l' }
     expect(readConfig(env).demo).toBe(false)
-    expect(readConfig({ ...env, LECTERN_DEMO: 'on' }).demo).toBe(true)
+    expect(readConfig({ ...env, LECTERN_DEMO: 'on' })).toMatchObject({ demo: true, demoPeople: true })
+    expect(readConfig({ ...env, LECTERN_DEMO: 'small' })).toMatchObject({ demo: true, demoPeople: false })
   })
 
   it('counts an empty variable as absent', () => {
@@ -103,7 +119,7 @@ describe('The configuration', () => {
         'English symbols.',
     ],
     [{ LECTERN_CAPTCHA: 'yes' }, 'LECTERN_CAPTCHA: must be one of on, off, not "yes".'],
-    [{ LECTERN_DEMO: 'true' }, 'LECTERN_DEMO: must be one of on, off, not "true".'],
+    [{ LECTERN_DEMO: 'true' }, 'LECTERN_DEMO: must be one of on, small, off, not "true".'],
     [{ LECTERN_PAYLOAD_CRYPTO: 'on' }, 'LECTERN_PAYLOAD_CRYPTO: must be one of off, accept, require, not "on".'],
     [{ LECTERN_SECRET: 'hunter2hunter2' }, 'LECTERN_SECRET: must be at least 32 characters long.'],
     [{ LECTERN_SM2_PRIVATE_KEY: 'hunter2' }, 'LECTERN_SM2_PRIVATE_KEY: must be 64 hexadecimal digits.'],
@@ -118,6 +134,16 @@ describe('The configuration', () => {
       'LECTERN_LOG: must be one of trace, debug, info, warn, error, fatal, silent, not "loud".',
     ],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL: must be an address that starts with smtp:// or smtps://.'],
+    [{ S3_PATH_STYLE: 'on' }, 'S3_PATH_STYLE: means nothing without S3_ENDPOINT.'],
+    [{ LECTERN_METRICS_TOKEN: 'hunter2' }, 'LECTERN_METRICS_TOKEN: must be at least 16 characters without blanks.'],
+    [
+      { LECTERN_METRICS_ADDRESS: '9464' },
+      'LECTERN_METRICS_ADDRESS: must be a host and a port like 127.0.0.1:9464, not "9464".',
+    ],
+    [
+      { LECTERN_SLOW_QUERY_MS: '1s' },
+      'LECTERN_SLOW_QUERY_MS: must be a whole number of milliseconds, or 0 for never, not "1s".',
+    ],
     [{ LECTERN_CAPCHA: 'off' }, 'LECTERN_CAPCHA: is not a setting. Perhaps you meant LECTERN_CAPTCHA.'],
     [{ LECTERN_SOMETHING_ELSE: '1' }, 'LECTERN_SOMETHING_ELSE: is not a setting.'],
   ]
@@ -133,7 +159,7 @@ describe('The configuration', () => {
   })
 
   it('wants all of a file store or nothing of it', () => {
-    const faults = faultsOf({ S3_ENDPOINT: 'https://s3.example.com', S3_REGION: 'r', S3_BUCKET: 'b' })
+    const faults = faultsOf({ S3_ENDPOINT: 'https://s3.example.com', S3_REGION: 'r', S3_BUCKET: 'files' })
     expect(faults).toEqual([
       'S3_ACCESS_KEY: must be set too, because S3_ENDPOINT is set.',
       'S3_SECRET_KEY: must be set too, because S3_ENDPOINT is set.',

@@ -23,7 +23,7 @@ describe('Every answer', () => {
       const { headers } = await get(url, as('editor'))
       expect([url, headers['content-security-policy']]).toEqual([
         url,
-        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; " +
           "font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'; " +
           "object-src 'none'",
       ])

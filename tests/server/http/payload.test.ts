@@ -123,6 +123,20 @@ describe('Payload encryption, accepted', () => {
     expect(JSON.parse(decipher(answer.json().data, config.keys.payloadKey)!)).toMatchObject({ msg: '请输入名称' })
   })
 
+  it('refuses what no database keeps: the character zero and half characters, in any form', async () => {
+    for (const answer of [
+      await post({ a: ['x\0'] }),
+      await post({ 'a\0': 1 }),
+      await post({ a: '\ud800' }),
+      await post('a=x%00', form),
+      await page('?name=%00'),
+      await post({ data: seal({ a: '\0' }) }),
+    ]) {
+      expect(answer.json()).toMatchObject(unreadable)
+    }
+    expect((await post({ a: '💥 \\u0000' })).json().data.params).toEqual({ a: '💥 \\u0000' })
+  })
+
   it('leaves calls alone that are not marked', async () => {
     expect((await plain({ data: seal({ a: 1 }) })).json().params).toHaveProperty('data')
   })

@@ -118,6 +118,7 @@ describe('Our own addresses', () => {
       captcha: false,
       tenantMode: true,
       tokenTime: 3000,
+      zone: 'Asia/Shanghai',
       languages: ['zh-CN', 'en-US'],
     })
     expect(answer.body).not.toContain(config.keys.secret)

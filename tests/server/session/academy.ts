@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { columns } from '../../../src/fields/columns'
 import { compileModel, type SchemaSet } from '../../../src/model/compile'
 import type { Model } from '../../../src/model/types'
+import type { SocialSource } from '../../../src/server/config'
 import type { Caller, Database, OwnRoute, RouteContext, SessionPart } from '../../../src/server/context'
 import { applyChanges, planChanges } from '../../../src/server/database/evolve'
 import { tablesOf } from '../../../src/server/database/tables'
@@ -103,23 +104,28 @@ export type Answer = any
 /** Opens the installation on a new empty database. */
 export async function anAcademy(
   database: Database,
-  given: { captcha?: boolean; config?: Partial<FirstRunConfig> } = {},
+  given: { captcha?: boolean; config?: Partial<FirstRunConfig>; social?: readonly SocialSource[] } = {},
 ) {
   const model = aModel({ menu })
   await makeTables(database, model)
   const config = { adminPassword, demo: false, clients, ...given.config }
   await firstRun({ database, model, config, columns, now: new Date() })
-  return openAcademy(database, model, given.captcha ?? false)
+  return openAcademy(database, model, given.captcha ?? false, given.social)
 }
 
-export function openAcademy(database: Database, model: Model, captcha: boolean): Academy {
+export function openAcademy(
+  database: Database,
+  model: Model,
+  captcha: boolean,
+  social: readonly SocialSource[] = [],
+): Academy {
   const log: unknown[] = []
   const note = (values: object, message: string) => void log.push({ ...values, message })
   const open = () =>
     createSession({
       database,
       model: () => model,
-      config: { captcha, keys: { secret }, sms: 'log' },
+      config: { captcha, keys: { secret }, sms: 'log', social },
       log: { info: note, warn: note },
     })
   const session = open()

@@ -84,7 +84,8 @@ describeEachDatabase('the first run', (open) => {
 
   it('makes the tenant, five roles, a department and an account with the password it was given', async () => {
     const database = await anEmptyOne()
-    expect(await run(database)).toEqual({ created: true, password: undefined })
+    const demo = expect.objectContaining({ accounts: ['manager', 'editor', 'auditor', 'reader'] })
+    expect(await run(database)).toEqual({ created: true, password: undefined, demo })
     const kept = await everything(database)
     expect(kept.blade_tenant).toMatchObject([{ tenant_id: '000000', status: 1 }])
     expect(kept.blade_role!.map((role) => role.role_alias).sort()).toEqual([

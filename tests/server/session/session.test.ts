@@ -40,6 +40,8 @@ describeEachDatabase('a session', (open) => {
       codes: new Set(['param', 'param_edit']),
       ip: '10.0.0.9',
       grantsVersion: 0,
+      rightsVersion: 1,
+      liveVersion: 0,
       otherDeptIds: [],
       mustChangePassword: false,
       dataScopes: {},

@@ -1,3 +1,4 @@
+import { reviewQueue } from '../../../model/review-queue'
 import { Button, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { PageProps } from '../../page'
@@ -29,7 +30,7 @@ export function DecisionBox({ id, locale, call, say, options, onDone }: Decision
   }
   const decide = (result: 1 | 2) => {
     if (result === 2 && reason.trim() === '') return setMissing(true)
-    void run(() => call('audit/audit', 'verify', { ids: id, result, reason: reason.trim() }))
+    void run(() => call(reviewQueue, 'verify', { ids: id, result, reason: reason.trim() }))
   }
   return (
     <div className="review-box">
@@ -68,7 +69,7 @@ export function DecisionBox({ id, locale, call, say, options, onDone }: Decision
           onClose={() => setHanding(false)}
           onPick={(userId, remark) => {
             setHanding(false)
-            void run(() => call('audit/audit', 'transfer', { id, userId, remark }))
+            void run(() => call(reviewQueue, 'transfer', { id, userId, remark }))
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import { reviewQueue } from '../../../model/review-queue'
 import { Alert, Button, Skeleton, Switch, Tooltip } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CellContext } from '../../../fields/control'
@@ -39,11 +40,11 @@ export default function ReviewDetail(props: PageProps) {
 
   const load = useCallback(async () => {
     try {
-      const review = await call<Whole>('audit/audit', 'detail', { id })
+      const review = await call<Whole>(reviewQueue, 'detail', { id })
       const list = { view: 'todo', refType: kind, size: 100 }
       const [content, todo] = await Promise.all([
         review.content ? resource(review.content) : undefined,
-        call<{ records: readonly Review[] }>('audit/audit', 'list', list),
+        call<{ records: readonly Review[] }>(reviewQueue, 'list', list),
       ])
       const dictionaries = await dictionariesOf(content, dictionary)
       setKnown({ review, content, dictionaries, waiting: todo.records.map((each) => each.id) })

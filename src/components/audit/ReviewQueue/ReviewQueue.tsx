@@ -1,5 +1,6 @@
+import { reviewQueue } from '../../../model/review-queue'
 import { Alert, Button, Checkbox, Empty, Input, Modal, Pagination, Popconfirm, Skeleton, Tabs } from 'antd'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PageProps } from '../../page'
 import '../review.css'
 import { hoursWaiting, kindOf, lateHours, type Review, resultTag } from '../review'
@@ -28,13 +29,18 @@ export default function ReviewQueue({ path, query, locale, person, call, go, say
   const t = (key: keyof typeof texts, values: Readonly<Record<string, unknown>> = {}) =>
     fill(texts[key][locale], values)
 
+  const asked = useRef(0)
   const load = useCallback(async () => {
+    asked.current += 1
+    const turn = asked.current
     try {
-      setFound(await call<Found>('audit/audit', 'list', { view, refType: kind, refName: name, current, size }))
+      const answer = await call<Found>(reviewQueue, 'list', { view, refType: kind, refName: name, current, size })
+      if (turn !== asked.current) return
+      setFound(answer)
       setFailure(undefined)
       setTicked(new Set())
     } catch (error) {
-      setFailure((error as Error).message)
+      if (turn === asked.current) setFailure((error as Error).message)
     }
   }, [call, view, kind, name, current])
   useEffect(() => {
@@ -54,7 +60,7 @@ export default function ReviewQueue({ path, query, locale, person, call, go, say
     act(async () => {
       const ids = [...ticked]
       const { success, failed } = await call<{ success: number; failed: readonly { message: string }[] }>(
-        'audit/audit',
+        reviewQueue,
         'verify',
         { ids, result, reason: why },
       )
@@ -62,7 +68,7 @@ export default function ReviewQueue({ path, query, locale, person, call, go, say
     })
   const withdraw = ({ refId }: Review) =>
     act(async () => {
-      await call('audit/audit', 'revoke', { refType: kind, refId })
+      await call(reviewQueue, 'revoke', { refType: kind, refId })
       return t('ok')
     })
   const tick = (id: string, on: boolean) =>

@@ -50,6 +50,18 @@ function readScreen(file: NamedFile<ScreenFile>, world: World): ScreenSubject {
   }
 }
 
+/** The blocks above the lists of resources, as screens of their own that are about no record. */
+export function topSubjects(world: World): ScreenSubject[] {
+  return [...world.subjects.values()].flatMap(({ name, resource, json }): ScreenSubject[] => {
+    const blocks = json['x-list']?.top
+    if (!blocks) return []
+    const { $schema, $id, title } = json
+    const places = blocks.flatMap((block, index) => placed(block, under('/x-list/top', index), world))
+    const file = { name, path: resource.path, json: { $schema, $id, title, blocks } }
+    return [{ ...file, blocks: places, record: undefined, params: [...periodParams], world }]
+  })
+}
+
 function placed(block: ScreenBlockFacts, at: string, world: World): PlacedBlock[] {
   const pages = (['tabs', 'steps'] as const).flatMap((key) =>
     (block[key] ?? []).flatMap((page, index) => placedPage(page, under(at, key, index), world)),
@@ -84,6 +96,21 @@ export function screenRule(
     level,
     look: (world) => world.set.screens.flatMap((file) => look(screenSubject(file, world))),
   }
+}
+
+/** A rule that looks at every block, of screens and above lists. */
+export function blockRule(
+  code: string,
+  sentence: string,
+  look: (placed: PlacedBlock, screen: ScreenSubject) => readonly FileFinding[],
+  level: FileRule['level'] = 'error',
+): FileRule {
+  const screensOf = (world: World) => [
+    ...world.set.screens.map((file) => screenSubject(file, world)),
+    ...topSubjects(world),
+  ]
+  const each = (screen: ScreenSubject) => screen.blocks.flatMap((placed) => look(placed, screen))
+  return { code, sentence, keyword: 'screen', level, look: (world) => screensOf(world).flatMap(each) }
 }
 
 /** Every `{"$param": name}` below a value, with its place. */

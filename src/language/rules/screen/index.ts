@@ -10,7 +10,7 @@ import { codeFaults, missingTexts } from '../file-texts'
 import { permissionCodes } from '../permission-codes'
 import { queryFaults } from '../report/query'
 import { reportSubject } from '../report/report-subject'
-import { type PlacedBlock, type ScreenSubject, screenRule } from './blocks'
+import { blockRule, type PlacedBlock, type ScreenSubject, screenRule } from './blocks'
 import { parameterRules } from './parameters'
 
 export const screenRules: readonly FileRule[] = [
@@ -21,29 +21,25 @@ export const screenRules: readonly FileRule[] = [
     return [inFile(path, '/$id', `is "${json.$id}"; it must be "${right}".`, fix)]
   }),
   ...parameterRules,
-  screenRule('screen-block', 'A block is of one of the ten kinds', ({ blocks, path }) =>
-    blocks.flatMap(({ kinds, at, block, isPage }) => {
-      const hasBlocks = isPage && (block as { blocks?: unknown }).blocks !== undefined
-      if (kinds.length === (hasBlocks ? 0 : 1)) return []
-      if (kinds.length === 0)
-        return [inFile(path, at, 'shows nothing; name one of list, form, detail, report and so on.')]
-      const [first, second] = hasBlocks ? ['blocks', kinds[0]] : kinds
-      const fix = takeAway(`${at}/${second}`)
-      return [inFile(path, `${at}/${second}`, `is there beside "${first}"; a block is of one kind.`, fix)]
-    }),
-  ),
-  screenRule('screen-block-key', 'A key of a block belongs to its kind', ({ blocks, path }) =>
-    blocks.flatMap(({ block, kinds, at, isPage }) => {
-      const kind = kinds[0]
-      if (kinds.length !== 1 || !kind) return []
-      const allowed = [kind, ...keysOfKind[kind], ...commonKeys, ...(isPage ? ['route', 'blocks'] : [])]
-      return Object.keys(block).flatMap((key) =>
-        allowed.includes(key)
-          ? []
-          : [inFile(path, `${at}/${key}`, `does not belong to a block of kind "${kind}".`, takeAway(`${at}/${key}`))],
-      )
-    }),
-  ),
+  blockRule('screen-block', 'A block is of one of the ten kinds', ({ kinds, at, block, isPage }, { path }) => {
+    const hasBlocks = isPage && (block as { blocks?: unknown }).blocks !== undefined
+    if (kinds.length === (hasBlocks ? 0 : 1)) return []
+    if (kinds.length === 0)
+      return [inFile(path, at, 'shows nothing; name one of list, form, detail, report and so on.')]
+    const [first, second] = hasBlocks ? ['blocks', kinds[0]] : kinds
+    const fix = takeAway(`${at}/${second}`)
+    return [inFile(path, `${at}/${second}`, `is there beside "${first}"; a block is of one kind.`, fix)]
+  }),
+  blockRule('screen-block-key', 'A key of a block belongs to its kind', ({ block, kinds, at, isPage }, { path }) => {
+    const kind = kinds[0]
+    if (kinds.length !== 1 || !kind) return []
+    const allowed = [kind, ...keysOfKind[kind], ...commonKeys, ...(isPage ? ['route', 'blocks'] : [])]
+    return Object.keys(block).flatMap((key) =>
+      allowed.includes(key)
+        ? []
+        : [inFile(path, `${at}/${key}`, `does not belong to a block of kind "${kind}".`, takeAway(`${at}/${key}`))],
+    )
+  }),
   screenRule('screen-block-id', 'Blocks have ids of their own, and the export names them', ({ json, blocks, path }) => {
     const ids = blocks.flatMap(({ block }) => block.id ?? [])
     const twice = blocks.flatMap(({ block, at }, index) =>
@@ -161,11 +157,13 @@ export const screenRules: readonly FileRule[] = [
           ],
     )
   }),
-  blockRule('screen-view', 'A block relies on what is built: saved views are not yet', ({ block, at }, { path }) =>
-    block.view === undefined
-      ? []
-      : [inFile(path, `${at}/view`, '"view" is not supported yet; say "filter".', takeAway(`${at}/view`))],
-  ),
+  blockRule('screen-view', 'A block opens a saved view of its resource', ({ block, at, target }, { path }) => {
+    if (block.view === undefined || !target) return []
+    const ids = (target.json['x-list']?.views ?? []).map(({ id }) => id)
+    if (ids.includes(block.view)) return []
+    const message = `opens "${block.view}", which is not a view of ${target.name}.`
+    return [unknownInFile(path, `${at}/view`, message, block.view, ids)]
+  }),
   blockRule('screen-component', 'A block shows a component that is registered', ({ block, at }, { path, world }) => {
     const { components } = world.known
     if (block.component === undefined || !components || components.includes(block.component)) return []
@@ -188,9 +186,7 @@ export const screenRules: readonly FileRule[] = [
       ...viewFaults(block, at, screen.path),
     ]
   }),
-  screenRule('screen-condition', 'The conditions of a screen can be asked', (screen) =>
-    screen.blocks.flatMap((placed) => conditionFaults(placed, screen)),
-  ),
+  blockRule('screen-condition', 'The conditions of a screen can be asked', conditionFaults),
   screenRule('screen-code', 'Every code of a screen is one of the menu', ({ json, path, blocks, world }) => {
     const codes = permissionCodes(world)
     if (!codes) return []
@@ -209,14 +205,6 @@ export const screenRules: readonly FileRule[] = [
     'warning',
   ),
 ]
-
-function blockRule(
-  code: string,
-  sentence: string,
-  look: (placed: PlacedBlock, screen: ScreenSubject) => readonly FileFinding[],
-): FileRule {
-  return screenRule(code, sentence, (screen) => screen.blocks.flatMap((placed) => look(placed, screen)))
-}
 
 const charts = ['line', 'bar', 'ring', 'radar', 'funnel', 'heat', 'top']
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Condition } from '../../../model/types'
 import { listOf } from '../../../fields/lists'
-import { decidable, mayAudit, readableKinds, reviewOf, visible } from '../../review/kinds'
+import { mayAudit, readableKinds, reviewOf } from '../../review/kinds'
 import { isAdministrator } from '../../review/submission'
 import { results } from '../../review/queue'
 import { dataScope } from '../../tenancy/data-scope'
@@ -17,8 +17,7 @@ import type { Action, ActionContext } from '../action'
 export const listReviews: Action = (context) => {
   const { call, params } = context
   const view = viewOf(context)
-  const seen = visible(context.model, context.caller)
-  const filter: Condition = { all: [seen, ...(view ? [view] : [])] }
+  const filter: Condition = { all: [...(call.filter ? [call.filter] : []), ...(view ? [view] : [])] }
   if (params.id === undefined || params.id === '') {
     const oldestFirst = params.view === 'todo' && !params.ascs && !params.descs
     return context.next(oldestFirst ? { ...params, ascs: 'submitTime' } : params, { ...call, filter })
@@ -30,7 +29,7 @@ export const listReviews: Action = (context) => {
 function viewOf({ model, caller, params, ...context }: ActionContext): Condition | undefined {
   switch (params.view) {
     case 'todo':
-      return decidable(model, caller)
+      return { $named: 'audit/decidable' }
     case 'mine':
       return { submitUser: { $me: 'id' } }
     case 'done': {
@@ -44,29 +43,19 @@ function viewOf({ model, caller, params, ...context }: ActionContext): Condition
 
 /** One review with its snapshot, what changed, whose content it is, and whether the caller may decide it. */
 export const readReview: Action = async (context) => {
-  const { model, caller, call, params, next } = context
-  const review = (await next(params, { ...call, filter: visible(model, caller) })) as Entry
+  const { model, caller } = context
+  const review = (await context.next()) as Entry
   const kind = String(review.refType)
   const isChosen = listOf(review.auditors).includes(caller.userId)
   const mayDecide = review.result === results.waiting && (isChosen || mayAudit(kind, caller))
   return { ...review, content: reviewOf(model, kind)?.content.name ?? '', mayDecide }
 }
 
-/** What happened to reviews that the caller may read. */
-export const listReviewEvents: Action = (context) => {
-  const kinds = readableKinds(context.model, context.caller)
-  const me = { $me: 'id' } as const
-  const filter: Condition = {
-    any: [{ refType: { in: kinds } }, { 'auditId.submitUser': me }, { 'auditId.auditors': { has: me } }],
-  }
-  return context.next(context.params, { ...context.call, filter })
-}
-
 /** How many reviews wait for the caller, in all and by kind. */
 export const countReviews: Action = async (context) => {
-  const { model, caller, resource, tx } = context
+  const { caller, resource, tx } = context
   const source = sourceOf(context)
-  const conditions = [decidable(model, caller), ...dataScope(resource, caller)]
+  const conditions = [{ $named: 'audit/decidable' }, ...dataScope(resource, caller)]
   const parts = conditions.flatMap((condition) => where(condition, source, askingOf(context)) ?? [])
   const kind = columnOf(source.alias, 'ref_type')
   const { rows } = await sql<{ kind: string; count: unknown }>`select ${kind} as kind, count(*) as count

@@ -2,7 +2,7 @@
 import { fillText } from '../../../model/messages'
 import { Refusal } from '../../errors'
 import { idsOf } from '../../operations/ids-of'
-import { raiseGrantsVersion } from '../../sql/grants-version'
+import { raiseGrantsVersion } from '../../sql/written-versions'
 import { newId } from '../../sql/new-id'
 import type { Action, ActionContext } from '../action'
 import { dataScopeGrants, type GrantKind, grantKinds, heldByRoles, menuGrants } from './grant-kinds'

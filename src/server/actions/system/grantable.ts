@@ -1,8 +1,8 @@
 /** What a caller may give of each kind; undefined for the platform administrator, who may give everything. */
 import type { ScopeRow } from '../../tenancy/scope-rows'
 import type { ActionContext } from '../action'
-import { apiScopeGrants, dataScopeGrants, type GrantKind } from './grant-kinds'
-import { ownGrants, ownMenus, type RoleFacts, tableOf, tenantAdminAlias } from './role-reach'
+import { apiScopeGrants, dataScopeGrants, type GrantKind, menuGrants } from './grant-kinds'
+import { ownGrants, ownMenus, packageMenus, type RoleFacts, tableOf, tenantAdminAlias } from './role-reach'
 import { areWithin, ownScopes } from './scope-reach'
 
 type Asker = Pick<ActionContext, 'tx' | 'model' | 'caller'>
@@ -11,7 +11,9 @@ type Ids = ReadonlySet<string>
 /** The ids of a kind that the caller may put on the role. */
 export async function grantableIds(context: Asker, kind: GrantKind, role?: RoleFacts): Promise<Ids | undefined> {
   if (kind === apiScopeGrants) return grantableApiScopes(context, role)
-  if (context.caller.isPlatformAdministrator) return undefined
+  if (context.caller.isPlatformAdministrator) {
+    return kind === menuGrants && role ? packageMenus(context, role.tenant_id) : undefined
+  }
   return kind === dataScopeGrants ? grantableDataScopes(context) : ownMenus(context)
 }
 

@@ -1,6 +1,7 @@
 /** Setting passwords: the rule of the person's kind, none of the last three, and every session ends with the old one. */
 import { sql } from 'kysely'
-import { type PasswordKind, paramsOf, passwordFault, passwordKind, passwordRule } from '../../operations/password-rule'
+import { type PasswordKind, passwordFault, passwordKind, passwordRule } from '../../operations/password-rule'
+import { paramOf } from '../../sql/params'
 import { clearFailures, subjectsOf } from '../../session/attempts'
 import { isPasswordOf } from '../../session/passwords'
 import { afterWrite } from '../../kept/after-write'
@@ -56,7 +57,7 @@ export const unlockUsers: Action = async (context) => {
 /** The password of those to whom none was given. */
 export async function initialPassword({ tx, model }: Pick<ActionContext, 'tx' | 'model'>): Promise<string> {
   const key = 'account.initPassword'
-  const found = (await paramsOf(tx, model, [key])).get(key)
+  const found = await paramOf(tx, model, key)
   if (!found) throw new Refusal('request.parameter-missing', { name: key })
   return found
 }
@@ -64,7 +65,7 @@ export async function initialPassword({ tx, model }: Pick<ActionContext, 'tx' | 
 /** 1 when whoever gets a password from others must change it. */
 export async function mustChangeFirst({ tx, model }: Pick<ActionContext, 'tx' | 'model'>): Promise<0 | 1> {
   const key = 'account.mustChange'
-  return (await paramsOf(tx, model, [key])).get(key) === '0' ? 0 : 1
+  return (await paramOf(tx, model, key)) === '0' ? 0 : 1
 }
 
 interface Setting {
@@ -123,7 +124,8 @@ async function formerHashes({ tx }: ActionContext, person: Row): Promise<string[
   return [person.password, ...rows.map(({ hash }) => hash)].filter(Boolean).map(String)
 }
 
-async function kindOf(context: ActionContext, { tenant_id, role_id }: Row): Promise<PasswordKind> {
+async function kindOf(context: ActionContext, { tenant_id, role_id, account_kind }: Row): Promise<PasswordKind> {
+  if (account_kind === 2) return 'admin'
   const roles = await rolesOfTenant(context, String(tenant_id), (role_id as readonly string[] | null) ?? [])
   return passwordKind(roles.map(({ role_alias }) => role_alias))
 }

@@ -1,4 +1,5 @@
 /** Which roles a person may hand out: those that give nothing the person does not hold. */
+import { type MenuOfPackage, packageOf, withinPackage } from '../../tenancy/package'
 import type { ActionContext } from '../action'
 import { apiScopeGrants, type GrantKind, heldByRoles, menuGrants } from './grant-kinds'
 import { ownScopes, unlimitedResource } from './scope-reach'
@@ -41,7 +42,36 @@ export async function rolesOfTenant(
 /** Menus and buttons that the caller's own roles hold. */
 export async function ownMenus(context: Asker): Promise<ReadonlySet<string>> {
   const { tenantId, roleIds } = context.caller
-  return ownGrants(context, menuGrants, tenantId, roleIds)
+  return inPackage(context, tenantId, await ownGrants(context, menuGrants, tenantId, roleIds))
+}
+
+/** Those of the menus that the tenant's package covers. */
+export async function inPackage(
+  context: Asker,
+  tenantId: string,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const named = await packageOf(context.tx, tableOf(context, 'system/tenant'), tenantId)
+  return named ? withinPackage(ids, named, await menusById(context)) : ids
+}
+
+/** Every menu that a role of the tenant may hold; undefined: all there are. */
+export async function packageMenus(context: Asker, tenantId: string): Promise<ReadonlySet<string> | undefined> {
+  const named = await packageOf(context.tx, tableOf(context, 'system/tenant'), tenantId)
+  if (!named) return undefined
+  const menus = await menusById(context)
+  return withinPackage(menus.keys(), named, menus)
+}
+
+async function menusById(context: Asker) {
+  const rows = await context.tx
+    .selectFrom(tableOf(context, 'system/menu'))
+    .select(['id', 'parent_id', 'category', 'is_hidden'])
+    .where('is_deleted', '=', 0)
+    .execute()
+  return new Map(
+    rows.map((row) => [String(row.id), row as MenuOfPackage & { category: number; is_hidden: number | null }]),
+  )
 }
 
 /** Everything of a kind that these roles hold, together. */

@@ -1,13 +1,17 @@
 /** A new tenant with what its people need to begin, and the end of all sessions of one that closes. */
 import { randomInt } from 'node:crypto'
+import { formats } from '../../../model/formats'
 import { columnName } from '../../../model/names'
 import { Refusal } from '../../errors'
 import { idsOf } from '../../operations/ids-of'
 import { writableSource } from '../../operations/locked'
+import { passwordFault, passwordRule } from '../../operations/password-rule'
 import { newId } from '../../sql/new-id'
 import type { Action, ActionContext } from '../action'
 import { initialPassword, mustChangeFirst } from './passwords'
 import { tableOf, tenantAdminAlias } from './role-reach'
+import { refuseSmallQuota, setPackage } from './tenant-package'
+import { invalid, texts } from './texts'
 
 /** The tenant, its two roles, its first department and post, and the account `admin` that governs it. */
 export const addTenant: Action = async (context) => {
@@ -15,7 +19,7 @@ export const addTenant: Action = async (context) => {
   const { tx, vault } = context
   const answer = (await context.next()) as { id: string }
   const tenantId = await freeTenantId(context)
-  const { tenant_name: name } = await tx
+  const { tenant_name: tenantName } = await tx
     .updateTable(context.resource.table)
     .set({ tenant_id: tenantId })
     .where('id', '=', answer.id)
@@ -24,24 +28,57 @@ export const addTenant: Action = async (context) => {
   const add = (resource: string, values: Readonly<Record<string, unknown>>) =>
     addRow(context, resource, tenantId, values)
   const deptId = await add('system/dept', {
-    ...{ parentId: '0', deptName: name, fullName: name, deptCategory: 1, ancestors: '0', sort: 1 },
+    ...{ parentId: '0', deptName: tenantName, fullName: tenantName, deptCategory: 1, ancestors: '0', sort: 1 },
   })
   const postId = await add('system/post', { postName: '管理员', postCode: 'admin', category: '1', sort: 1 })
   const role = { parentId: '0', isBuiltIn: 1 }
   const adminRole = await add('system/role', { ...role, roleName: '租户管理员', roleAlias: tenantAdminAlias, sort: 1 })
   await add('system/role', { ...role, roleName: '学员', roleAlias: 'user', sort: 2 })
-  await grantOwnMenus(context, tenantId, adminRole)
+  const { menuIds, adminAccount, adminName, adminPhone, adminPassword } = context.params
+  const chosen = listed(menuIds)
+  if (chosen.length > 0) await setPackage(context, tenantId, chosen)
+  else await grantOwnRights(context, tenantId, adminRole)
+  const password = String(adminPassword ?? '') || (await initialPassword(context))
+  const account = String(adminAccount ?? '').trim() || 'admin'
+  await refuseWrongAdmin(context, { account, password, phone: String(adminPhone ?? '') })
+  const name = String(adminName ?? '').trim() || '管理员'
   if (!vault) throw new Error('passwords are kept hashed, and no vault was given')
   const adminId = await add('system/user', {
-    ...{ account: 'admin', realName: '管理员', name: '管理员', type: 2, deptId, postId: [postId], roleId: [adminRole] },
     ...{
-      password: await vault.hash(await initialPassword(context)),
+      account,
+      realName: name,
+      name,
+      phone: adminPhone || null,
+      type: 2,
+      accountKind: 2,
+      deptId,
+      postId: [postId],
+      roleId: [adminRole],
+    },
+    ...{
+      password: await vault.hash(password),
       mustChangePassword: await mustChangeFirst(context),
     },
     ...{ postStatus: 1, sex: 3, activeStatus: 0, loginCount: 0 },
   })
   await tx.updateTable(context.resource.table).set({ admin_id: adminId }).where('id', '=', answer.id).execute()
   return { ...answer, tenantId }
+}
+
+/** The rules of administrators hold for the first one too. */
+async function refuseWrongAdmin(
+  { tx, model, locale }: ActionContext,
+  { account, password, phone }: { account: string; password: string; phone: string },
+): Promise<void> {
+  if (!/^[A-Za-z0-9][A-Za-z0-9_.@-]{3,29}$/.test(account)) throw invalid(texts.adminAccount[locale], 'adminAccount')
+  if (phone && !formats.mobile(phone)) throw invalid(texts.mobile[locale], 'adminPhone')
+  const fault = passwordFault(await passwordRule(tx, model, 'admin'), password, locale)
+  if (fault) throw invalid(fault, 'adminPassword')
+}
+
+function listed(value: unknown): string[] {
+  const parts = Array.isArray(value) ? value : String(value ?? '').split(',')
+  return [...new Set(parts.map((part) => String(part).trim()).filter(Boolean))]
 }
 
 /** Six digits that no tenant has or had. */
@@ -70,26 +107,52 @@ async function addRow(
   return id
 }
 
-/** The administrator of a tenant holds what those of the first tenant's administrator hold. */
-async function grantOwnMenus(context: ActionContext, tenantId: string, roleId: string): Promise<void> {
+/** The administrator of a tenant holds what those of the first tenant's administrator hold: menus, buttons, calls. */
+async function grantOwnRights(context: ActionContext, tenantId: string, roleId: string): Promise<void> {
+  await copyLinks(context, 'system/role-menu', 'menu_id', { tenantId, roleId })
+  await copyLinks(context, 'system/role-api-scope', 'api_scope_id', { tenantId, roleId })
+}
+
+async function copyLinks(
+  context: ActionContext,
+  resource: string,
+  column: string,
+  { tenantId, roleId }: { readonly tenantId: string; readonly roleId: string },
+): Promise<void> {
   const { tx } = context
   const rows = await tx
-    .selectFrom(`${tableOf(context, 'system/role-menu')} as l`)
+    .selectFrom(`${tableOf(context, resource)} as l`)
     .innerJoin(`${tableOf(context, 'system/role')} as r`, 'r.id', 'l.role_id')
-    .select('l.menu_id')
+    .select(`l.${column}`)
     .distinct()
     .where('r.tenant_id', '=', '000000')
     .where('r.role_alias', '=', tenantAdminAlias)
     .where('l.is_deleted', '=', 0)
     .execute()
   const record = { status: 1, is_deleted: 0, revision: 1, create_time: context.now }
-  const links = rows.map(({ menu_id }) => ({ ...record, id: newId(), tenant_id: tenantId, role_id: roleId, menu_id }))
-  if (links.length) await tx.insertInto(tableOf(context, 'system/role-menu')).values(links).execute()
+  const links = rows.map((row) => ({
+    ...record,
+    id: newId(),
+    tenant_id: tenantId,
+    role_id: roleId,
+    [column]: row[column],
+  }))
+  if (links.length) await tx.insertInto(tableOf(context, resource)).values(links).execute()
 }
 
 /** Changes of tenants; who is closed by them is signed out at once. */
 export const changeTenant: Action = async (context) => {
+  await refuseSmallQuota(context)
   const answer = await context.next()
+  if (context.params.menuIds !== undefined && context.call.name === 'update') {
+    const row = await context.tx
+      .selectFrom(context.resource.table)
+      .select('tenant_id')
+      .where('id', '=', String(context.params.id))
+      .executeTakeFirstOrThrow()
+    // The platform's own roles are not cut.
+    if (row.tenant_id !== '000000') await setPackage(context, String(row.tenant_id), listed(context.params.menuIds))
+  }
   await endSessionsOfClosed(context)
   return answer
 }

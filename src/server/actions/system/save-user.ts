@@ -86,11 +86,16 @@ export const readOwnProfile: Action = async ({ resource, call, caller, model, tx
   return entry
 }
 
-function refusePlatformType({ params, locale }: ActionContext, tenantId: string): void {
+/** People of the platform belong to its tenant. */
+export function refusePlatformType(
+  { params, locale }: Pick<ActionContext, 'params' | 'locale'>,
+  tenantId: string,
+): void {
   if (Number(params.type) === 1 && tenantId !== '000000') throw invalid(texts.platformType[locale], 'type')
 }
 
-async function learnerRole(context: ActionContext, tenantId: string): Promise<string[]> {
+/** The role of people to whom none was given. */
+export async function learnerRole(context: ActionContext, tenantId: string): Promise<string[]> {
   const role = await context.tx
     .selectFrom(tableOf(context, 'system/role'))
     .select('id')

@@ -2,7 +2,7 @@
 import { Refusal } from '../../errors'
 import { idsOf } from '../../operations/ids-of'
 import { lockWritable, writableSource } from '../../operations/locked'
-import { raiseGrantsVersion } from '../../sql/grants-version'
+import { raiseGrantsVersion } from '../../sql/written-versions'
 import { newId } from '../../sql/new-id'
 import type { Action } from '../action'
 import { menuGrants } from './grant-kinds'

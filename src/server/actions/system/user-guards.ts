@@ -79,8 +79,12 @@ export async function refuseAbove(context: ActionContext, people: readonly Row[]
 
 /** Enabled people of a tenant may not become more than it was given. */
 export async function refuseBeyondQuota(context: ActionContext, tenantId: string, more: number): Promise<void> {
-  const { tx, locale } = context
-  if (more <= 0) return
+  if (more > 0 && more > (await freePlaces(context, tenantId))) throw refused(texts.quota, context.locale)
+}
+
+/** How many more people a tenant may enable; the tenant is held, so that two who ask come one after the other. */
+export async function freePlaces(context: ActionContext, tenantId: string): Promise<number> {
+  const { tx } = context
   const tenant = await tx
     .selectFrom(tableOf(context, 'system/tenant'))
     .select('account_number')
@@ -89,15 +93,17 @@ export async function refuseBeyondQuota(context: ActionContext, tenantId: string
     .forUpdate()
     .executeTakeFirst()
   const most = Number(tenant?.account_number ?? -1)
-  if (most < 0) return
+  if (most < 0) return Number.POSITIVE_INFINITY
   const { count } = await tx
     .selectFrom(tableOf(context, 'system/user'))
     .select((eb) => eb.fn.countAll().as('count'))
     .where('tenant_id', '=', tenantId)
     .where('status', '=', 1)
     .where('is_deleted', '=', 0)
+    // Administrators do not study, and do not count.
+    .where((eb) => eb(eb.fn.coalesce('account_kind', eb.lit(1)), '<>', 2))
     .executeTakeFirstOrThrow()
-  if (Number(count) + more > most) throw refused(texts.quota, locale)
+  return most - Number(count)
 }
 
 /** Ends every session of these people. */

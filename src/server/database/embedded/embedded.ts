@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Database } from '../../context'
 import { kyselyOn } from '../dialect'
+import type { QueryNote } from '../query-note'
 import { statementNames } from '../statements'
 import { vacuumPolicy } from '../vacuum'
 import { checkEngineVersion } from './engine-version'
@@ -19,6 +20,7 @@ export interface EmbeddedOptions {
   readonly waitLimit?: number
   /** Rows written between two vacuums. */
   readonly vacuumAfter?: number
+  readonly onQuery?: QueryNote
 }
 
 export interface EmbeddedDatabase extends Database {
@@ -46,7 +48,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
         onWritten: (rows) => policy.written(rows),
       }),
     )
-    const kysely = kyselyOn(session)
+    const kysely = kyselyOn(session, options.onQuery)
     const longRunning: Database['longRunning'] = (run) =>
       kysely.connection().execute(async (own) => {
         unlimited += 1
@@ -70,6 +72,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       longRunning,
       vacuumAnalyze: (tables) => policy.vacuum({ longRunning }, tables),
       renewStatements: names.renew,
+      connections: () => ({ open: 1, waiting: session.waiting() }),
       ping: async () => {
         const own = await session.connect()
         await own.query('select 1').finally(own.release)

@@ -18,7 +18,7 @@ export function checkEngineVersion(file: string, folder: string) {
     'engine-version',
     `The database in ${folder} was made by ${found.engine} (PostgreSQL ${found.postgres}); this Lectern brings ` +
       `${engineVersion.engine} (PostgreSQL ${engineVersion.postgres}), which cannot open it. ` +
-      'Dump it with the Lectern that made it, then load the dump here.',
+      'Run "npm run backup" with the Lectern that made it, then "npm run restore" here into an empty LECTERN_DATA.',
   )
 }
 

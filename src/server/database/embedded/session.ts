@@ -23,6 +23,8 @@ export interface Session {
   connect(): Promise<ReturnType<typeof connection>>
   end(): Promise<void>
   engine(): Engine
+  /** How many wait for their turn. */
+  waiting(): number
 }
 
 export async function openSession(options: SessionOptions): Promise<Session> {
@@ -72,6 +74,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 
   return {
     engine: () => engine,
+    waiting: () => line.length,
     async connect() {
       await takeTurn()
       try {

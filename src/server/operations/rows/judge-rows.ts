@@ -1,17 +1,12 @@
 /** Rules of rows that need the database: chosen records exist, values are free in the tenant. One statement a field. */
-import { sql } from 'kysely'
-import { ruleText } from '../../../model/messages'
-import { columnName } from '../../../model/names'
-import { isEmpty } from '../../../model/predicate'
-import type { Field, Problem } from '../../../model/types'
+import type { Problem } from '../../../model/types'
 import type { Db } from '../../context'
-import { both, columnOf, from } from '../../sql/source'
-import { tenantReach } from '../../tenancy/reach'
 import { ask, type Question } from '../questions'
 import { uniqueQuestions } from '../unique'
 import type { Writing } from '../writing'
-import { type Level, levelsOf, type PlacedRow } from './each-row'
+import { type Level, levelsOf } from './each-row'
 import { ownedSource } from './held-rows'
+import { missingRecords } from './row-references'
 
 /** Every problem of the rows of an entry that only the database can see. */
 export async function rowProblemsOf(tx: Db, writing: Writing): Promise<Problem[]> {
@@ -19,32 +14,11 @@ export async function rowProblemsOf(tx: Db, writing: Writing): Promise<Problem[]
   const problems: Problem[] = []
   for (const level of levels) {
     for (const field of level.field.child!.row.fields) {
-      if (field.ref) problems.push(...(await missingRecords(tx, writing, field, level.rows)))
+      if (field.ref) problems.push(...(await missingRecords(tx, writing, level, field)))
     }
     problems.push(...(await ask(tx, takenValues(writing, level))))
   }
   return problems
-}
-
-async function missingRecords(
-  tx: Db,
-  { context, source }: Writing,
-  field: Field,
-  rows: readonly PlacedRow[],
-): Promise<Problem[]> {
-  const to = context.model.resources[field.ref!.to]
-  const idsOf = (row: PlacedRow['row']) => (isEmpty(row[field.name]) ? [] : [row[field.name]].flat().map(String))
-  const ids = [...new Set(rows.flatMap(({ row }) => idsOf(row)))]
-  if (!to || ids.length === 0) return []
-  const target = from(to, tenantReach(source.reach.tenantId, to), 'target')
-  const column = columnOf('target', columnName(field.ref!.value))
-  const { rows: found } = await sql<{ value: string }>`select distinct ${column} as value from ${target.table}
-    where ${both(target.limit, sql<boolean>`${column} = any(${ids})`)}`.execute(tx)
-  const known = new Set(found.map(({ value }) => value))
-  const message = ruleText('reference', context.locale, { label: field.title[context.locale] })
-  return rows
-    .filter(({ row }) => idsOf(row).some((id) => !known.has(id)))
-    .map(({ at }) => ({ field: `${at}.${field.name}`, rule: 'reference', message }))
 }
 
 /** What is unique among the rows of one owner was judged without the database; the rest is asked of it. */

@@ -1,8 +1,9 @@
 /** The rows of entries as they are answered: owned rows from their tables, labels of what embedded rows refer to. One statement a field. */
 import { sql } from 'kysely'
+import { waysOf } from '../../../fields/reference/target'
 import { columnName, fieldOf } from '../../../model/names'
 import { isEmpty } from '../../../model/predicate'
-import type { Field, Model } from '../../../model/types'
+import type { Field, Model, Reference } from '../../../model/types'
 import { isRow } from '../../../model/validate-rows'
 import type { CallContext, Caller, Db } from '../../context'
 import type { Entry } from '../../sql/rows'
@@ -94,21 +95,20 @@ async function labelled(reading: RowReading, fields: readonly Field[], entries: 
   for (const field of fields) {
     for (const each of field.child!.row.fields.filter(({ ref }) => ref)) {
       const rows = answer.flatMap((entry) => rowsIn(entry, field))
-      const labels = await labelsOf(
-        reading,
-        each,
-        rows.flatMap((row) => (isEmpty(row[each.name]) ? [] : [row[each.name]].flat().map(String))),
-      )
-      const labelOf = (value: unknown) =>
-        isEmpty(value)
-          ? ''
-          : [value]
-              .flat()
-              .map((id) => labels.get(String(id)) ?? '')
-              .join(',')
+      const labels = new Map<string, ReadonlyMap<string, string>>()
+      for (const { ref, when } of waysOf(each)) {
+        const own = rows.filter((row) => when === undefined || String(row[each.ref!.by!]) === when)
+        labels.set(when ?? '', await labelsOf(reading, ref, idsIn(own, each)))
+      }
+      const labelOf = (row: Entry) => {
+        const known = labels.get(each.ref!.by === undefined ? '' : String(row[each.ref!.by]))
+        return idsIn([row], each)
+          .map((id) => known?.get(id) ?? '')
+          .join(',')
+      }
       answer = answer.map((entry) => ({
         ...entry,
-        [field.name]: rowsIn(entry, field).map((row) => ({ ...row, [each.ref!.labelAs]: labelOf(row[each.name]) })),
+        [field.name]: rowsIn(entry, field).map((row) => ({ ...row, [each.ref!.labelAs]: labelOf(row) })),
       }))
     }
   }
@@ -120,17 +120,20 @@ const rowsIn = (entry: Entry, field: Field): Entry[] => {
   return Array.isArray(rows) ? rows.filter(isRow) : []
 }
 
+const idsIn = (rows: readonly Entry[], { name }: Field) =>
+  rows.flatMap((row) => (isEmpty(row[name]) ? [] : [row[name]].flat().map(String)))
+
 async function labelsOf(
   { db, model, tenantId }: RowReading,
-  { ref }: Field,
+  ref: Reference,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const to = model.resources[ref!.to]
-  if (!to || ids.length === 0 || !fieldOf(to, ref!.label)) return new Map()
+  const to = model.resources[ref.to]
+  if (!to || ids.length === 0 || !fieldOf(to, ref.label)) return new Map()
   const target = from(to, tenantReach(tenantId, to), 'target')
-  const value = columnOf('target', columnName(ref!.value))
+  const value = columnOf('target', columnName(ref.value))
   const { rows } = await sql<{ value: string; label: string | null }>`
-    select ${value} as value, ${columnOf('target', columnName(ref!.label))} as label
+    select ${value} as value, ${columnOf('target', columnName(ref.label))} as label
     from ${target.table} where ${both(target.limit, sql<boolean>`${value} = any(${[...new Set(ids)]})`)}`.execute(db)
   return new Map(rows.map((row) => [row.value, row.label ?? '']))
 }

@@ -1,0 +1,73 @@
+/** What a person would write by hand for one table, and nothing else: no session, no rights, no rules, no log of changes. */
+import { createServer, type IncomingMessage } from 'node:http'
+import pg from 'pg'
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, application_name: 'bare' })
+const columns = `t.id, t.tenant_id, t.title, t.category, t.release_time, t.content, t.create_user, t.create_dept,
+  t.create_time, t.update_user, t.update_time, t.status, t.revision`
+const nameOf = (column: string, as: string) =>
+  `(select u.real_name from blade_user u where u.id = t.${column} and u.tenant_id = t.tenant_id limit 1) as ${as}`
+const all = `select ${columns}, ${nameOf('create_user', 'create_user_name')}, ${nameOf('update_user', 'update_user_name')}
+  from blade_notice t`
+
+let serial = 0n
+const newId = () => {
+  serial += 1n
+  return String(2_000_000_000_000_000_000n + serial)
+}
+
+const run = async (name: string, text: string, values: unknown[]) => (await pool.query({ name, text, values })).rows
+
+async function page(name: string, where: string, values: unknown[], current: number) {
+  const rest = `where ${where} and t.is_deleted = 0`
+  const [records, total] = await Promise.all([
+    run(name, `${all} ${rest} order by t.create_time desc, t.id desc limit 10 offset $${values.length + 1}`, [
+      ...values,
+      (current - 1) * 10,
+    ]),
+    run(`${name}_count`, `select count(*) as n from blade_notice t ${rest}`, values),
+  ])
+  return { records, total: Number(total[0].n), size: 10, current }
+}
+
+async function answer(request: IncomingMessage, body: string): Promise<unknown> {
+  const url = new URL(request.url!, 'http://x')
+  const asked = Object.fromEntries(url.searchParams)
+  if (request.method === 'POST') {
+    const { tenantId, title, category, releaseTime, content } = JSON.parse(body)
+    if (typeof title !== 'string' || !title || title.length > 255) throw new Error('title')
+    const values = [newId(), tenantId, title, category, releaseTime, content]
+    const [row] = await run(
+      'create',
+      `insert into blade_notice (id, tenant_id, title, category, release_time, content, create_user, create_time,
+        update_time, status, revision, is_deleted) values ($1, $2, $3, $4, $5, $6, '1', now(), now(), 1, 1, 0) returning id`,
+      values,
+    )
+    return row
+  }
+  if (url.pathname.endsWith('/detail')) {
+    return (
+      await run('detail', `${all} where t.tenant_id = $1 and t.id = $2 and t.is_deleted = 0`, [
+        asked.tenantId,
+        asked.id,
+      ])
+    )[0]
+  }
+  const current = Number(asked.current ?? 1)
+  if (asked.title) {
+    const where = `t.tenant_id = $1 and lectern_grams(t.title) @> lectern_grams_asked($2) and strpos(lower(t.title), lower($2)) > 0`
+    return page('search', where, [asked.tenantId, asked.title], current)
+  }
+  return page('list', 't.tenant_id = $1 and t.category = $2', [asked.tenantId, Number(asked.category)], current)
+}
+
+createServer(async (request, reply) => {
+  let body = ''
+  for await (const part of request) body += part
+  try {
+    const data = await answer(request, body)
+    reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 200, success: true, data }))
+  } catch (error) {
+    reply.writeHead(500).end(String(error))
+  }
+}).listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'))

@@ -1,0 +1,83 @@
+/** A database of many notices: 20 tenants, half of all rows in the first; kept between runs and filled once. */
+import { mkdirSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Model } from '../../../src/model/types'
+import { readModel } from '../../../src/server/assemble'
+import { type Config, readConfig } from '../../../src/server/config'
+import type { Database } from '../../../src/server/context'
+import { applyChanges, planChanges } from '../../../src/server/database/evolve'
+import { openDatabase } from '../../../src/server/database/open'
+import { tablesOf } from '../../../src/server/database/tables'
+import { createLogger } from '../../../src/server/log'
+
+export const tenants = Array.from({ length: 20 }, (_, n) => String(300_000 + n))
+export const bigTenant = tenants[0]!
+export const categories = [1, 2, 3, 4, 5, 6]
+
+export interface Filled {
+  readonly url: string
+  readonly config: Config
+  readonly model: Model
+  readonly database: Database
+  /** Settings of a server process on this database. */
+  readonly env: Record<string, string>
+}
+
+const server = process.env.TEST_DATABASE_URL ?? `postgres://${userInfo().username}@localhost:5432/test`
+
+/** Opens the database with that many rows, and fills it when it has another number. */
+export async function openFilled(rows: number): Promise<Filled> {
+  const url = new URL(server)
+  url.pathname = '/lectern_bench'
+  await createIfAbsent('lectern_bench')
+  const data = join(tmpdir(), 'lectern-bench')
+  mkdirSync(data, { recursive: true })
+  const env = { DATABASE_URL: url.href, LECTERN_DATA: data, LECTERN_CAPTCHA: 'off', LECTERN_DEMO: 'off' }
+  const config = readConfig(env)
+  const model = readModel({ config, logger: createLogger('silent'), root: resolve('.') })
+  // Under a name of its own, so that what it costs is not counted.
+  const database = await openDatabase({ url: `${url.href}?application_name=bench` })
+  await bringUp(database, model)
+  const { table } = model.resources['desk/notice']!
+  const { rows: known } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}
+    where create_user = '1'`.execute(database.kysely)
+  if (known[0]!.n !== rows) await fill(database, model, table, rows)
+  await database.vacuumAnalyze([table, 'lectern_change', 'lectern_session'])
+  return { url: url.href, config, model, database, env }
+}
+
+const bringUp = async (database: Database, model: Model) =>
+  applyChanges(database, await planChanges(database, tablesOf(model)))
+
+async function createIfAbsent(name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+  if (!rowCount) await client.query(`create database ${name}`)
+  await client.end()
+}
+
+/** Two characters of four hundred, then a number: a character is in one row of a hundred, as in real titles. */
+const title = `chr(19968 + (n * 7919) % 400) || chr(19968 + (n * 104729) % 400) || chr(19968 + (n / 400) % 400) ||
+  chr(19968 + (n * 31) % 397) || '通知' || n`
+
+async function fill(database: Database, model: Model, table: string, rows: number): Promise<void> {
+  console.log(`Filling ${rows} rows; this is done once.`)
+  await database.longRunning(async (db) => {
+    await sql`truncate ${sql.table(table)}`.execute(db)
+    const { rows: indexes } = await sql<{ name: string }>`select indexname as name from pg_indexes
+      where tablename = ${table} and indexname not like '%pkey'`.execute(db)
+    for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db)
+    await sql`insert into ${sql.table(table)} (id, tenant_id, title, category, release_time, content, create_user,
+        create_time, update_time, status, revision, is_deleted)
+      select (1000000000000000000 + n)::text,
+        case when n % 2 = 0 then ${bigTenant}::text else (300001 + (n / 2) % 19)::text end,
+        ${sql.raw(title)}, 1 + (n / 40) % 6, now() - n * interval '1 minute', '<p>内容' || n || '</p>', '1',
+        now() - n * interval '1 minute', now(), 1, 1, 0
+      from generate_series(1, ${sql.lit(rows)}) as n`.execute(db)
+  })
+  await bringUp(database, model)
+}

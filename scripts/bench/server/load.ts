@@ -1,0 +1,46 @@
+/** A number of requests by 32 connections, and how soon they were answered. */
+import { createRequire } from 'node:module'
+
+export interface Ask {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers?: Record<string, string>
+  readonly body?: string
+}
+
+export interface Load {
+  readonly rate: number
+  readonly p50: number
+  readonly p99: number
+  readonly failed: number
+}
+
+interface Result {
+  readonly requests: { readonly total: number }
+  readonly duration: number
+  readonly latency: { readonly p50: number; readonly p99: number }
+  readonly non2xx: number
+  readonly errors: number
+  readonly timeouts: number
+}
+
+type Autocannon = (options: object) => Promise<Result>
+const autocannon = createRequire(import.meta.url)('autocannon') as Autocannon
+
+/** Asks `amount` times in turn; each connection begins at another place. */
+export async function load(url: string, asks: readonly Ask[], amount: number, connections = 32): Promise<Load> {
+  let place = 0
+  const result = await autocannon({
+    url,
+    connections,
+    amount,
+    timeout: 120,
+    requests: [{ method: 'GET', path: '/' }],
+    setupClient: (client: { setRequests(asks: readonly Ask[]): void }) => {
+      const start = (place++ * 7) % asks.length
+      client.setRequests([...asks.slice(start), ...asks.slice(0, start)])
+    },
+  })
+  const { requests, duration, latency, non2xx, errors, timeouts } = result
+  return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99, failed: non2xx + errors + timeouts }
+}

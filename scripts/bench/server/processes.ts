@@ -1,0 +1,51 @@
+/** Servers as processes of their own, and what they hold in memory. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+export interface Running {
+  readonly url: string
+  readonly process: ChildProcess
+  /** Megabytes held now. */
+  resident(): number
+  stop(): Promise<void>
+}
+
+/** Builds the server alone; the console is of no matter here. */
+export function buildServer(): void {
+  const args = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--config', 'vite.server.config.ts']
+  if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0) throw new Error('The build failed.')
+}
+
+/** Starts a program that answers at that port once it says `ready`. */
+export async function startProgram(
+  args: readonly string[],
+  env: Record<string, string>,
+  port: number,
+  ready: RegExp,
+): Promise<Running> {
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}.`)))
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      if (said.length > 100_000) return
+      said += part
+      if (ready.test(said)) resolve()
+    })
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    process: child,
+    resident: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    stop: async () => {
+      child.removeAllListeners('exit')
+      child.kill('SIGTERM')
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5000).unref())])
+      child.kill('SIGKILL')
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, Space } from 'antd'
+import { useId, useState } from 'react'
+import { controls } from '../../../fields/controls'
+import { fillText } from '../../../model/messages'
+import { fieldOf } from '../../../model/names'
+import type { BlockProps } from '../../block'
+import { texts } from './texts'
+
+type Props = BlockProps & {
+  /** The field that is asked for. */
+  readonly field: string
+  /** The call that gets it, with the ids under `key` and the value under `param`. */
+  readonly made: { readonly call: string; readonly key: string; readonly param: string }
+  readonly hint?: keyof typeof texts
+}
+
+const mostNamed = 5
+
+/** Asks for one field and gives its value to all chosen rows. */
+export function AskField({
+  resource,
+  entries,
+  locale,
+  call,
+  onDone,
+  onClose,
+  onDirty,
+  field: name,
+  made,
+  hint,
+}: Props) {
+  const id = useId()
+  const field = fieldOf(resource, name)!
+  const [value, setValue] = useState<unknown>(entries.length === 1 ? entries[0]![name] : undefined)
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const { Input } = controls[field.type]
+  const t = (key: keyof typeof texts) => texts[key][locale]
+  if (entries.length === 0) return <Alert type="warning" showIcon message={t('nobody')} />
+  const names = entries.slice(0, mostNamed).map((entry) => String(entry[resource.display] ?? entry.id))
+  const more = entries.length > mostNamed ? '…' : ''
+
+  const handleSave = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const ids = entries.map((entry) => entry.id)
+      await call(made.call, { [made.key]: ids, [made.param]: value ?? (field.many ? [] : null) })
+      onDirty(false)
+      onDone()
+    } catch (error) {
+      setFailure((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Space direction="vertical" size="middle" style={{ width: '100%' }}>
+      <p style={{ margin: 0 }}>{fillText(t('about'), { n: entries.length, names: names.join('、') + more })}</p>
+      {hint && <Alert type="info" showIcon message={t(hint)} />}
+      {failure && <Alert type="error" showIcon message={failure} />}
+      <div>
+        <label htmlFor={id}>{field.title[locale]}</label>
+        <Input
+          id={id}
+          field={{ ...field, required: false }}
+          value={value}
+          entry={{ [name]: value }}
+          onChange={(next) => {
+            setValue(next)
+            onDirty(true)
+          }}
+        />
+      </div>
+      <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="primary" loading={busy} onClick={() => void handleSave()}>
+          {t('save')}
+        </Button>
+      </Space>
+    </Space>
+  )
+}

@@ -1,0 +1,64 @@
+import { Alert, Button, Form, Input, Space } from 'antd'
+import { useState } from 'react'
+import { fillText } from '../../../model/messages'
+import type { BlockProps } from '../../block'
+import { texts } from './texts'
+
+interface Answer {
+  readonly successCount: number
+  readonly notFound: readonly string[]
+}
+
+/** New passwords for accounts by their names. */
+export default function ResetAccounts({ locale, call, onClose, onDirty }: BlockProps) {
+  const [answer, setAnswer] = useState<Answer>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const t = (key: keyof typeof texts) => texts[key][locale]
+
+  const handleReset = async ({ accounts, password }: { accounts: string; password?: string }) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      setAnswer(await call<Answer>('resetAccounts', { accounts: accounts.split(/[\s,，]+/).filter(Boolean), password }))
+      onDirty(false)
+    } catch (error) {
+      setFailure((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Form layout="vertical" onFinish={handleReset} onValuesChange={() => onDirty(true)}>
+      {failure && <Alert type="error" showIcon message={failure} style={{ marginBottom: 16 }} />}
+      {answer && (
+        <Alert
+          showIcon
+          type={answer.notFound.length > 0 ? 'warning' : 'success'}
+          style={{ marginBottom: 16 }}
+          message={fillText(t('resetDone'), { n: answer.successCount })}
+          description={
+            answer.notFound.length > 0 ? fillText(t('absent'), { names: answer.notFound.join(', ') }) : undefined
+          }
+        />
+      )}
+      <Form.Item
+        name="accounts"
+        label={t('accounts')}
+        rules={[{ required: true, whitespace: true, message: t('needed') }]}
+      >
+        <Input.TextArea rows={5} />
+      </Form.Item>
+      <Form.Item name="password" label={t('password')}>
+        <Input.Password autoComplete="new-password" maxLength={64} />
+      </Form.Item>
+      <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button onClick={onClose}>{t('close')}</Button>
+        <Button type="primary" danger htmlType="submit" loading={busy}>
+          {t('reset')}
+        </Button>
+      </Space>
+    </Form>
+  )
+}

@@ -1,0 +1,71 @@
+import { Alert, Button, Form, Input, Select, Space } from 'antd'
+import { useState } from 'react'
+import { fillText } from '../../../model/messages'
+import { fieldOf } from '../../../model/names'
+import type { BlockProps } from '../../block'
+import { texts } from './texts'
+
+const fields = ['account', 'phone', 'code', 'idCard', 'realName']
+
+interface Found {
+  readonly screenId: string
+  readonly total: number
+  readonly matched: number
+  readonly unmatched: number
+  readonly repeated: number
+}
+
+/** Finds many people from pasted lines, and gives both halves out as sheets. */
+export default function ScreenPeople({ resource, locale, call }: BlockProps) {
+  const [found, setFound] = useState<Found>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const t = (key: keyof typeof texts) => texts[key][locale]
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setFailure(undefined)
+    await work().catch((error: Error) => setFailure(error.message))
+    setBusy(false)
+  }
+  const save = (result: 'matched' | 'unmatched') =>
+    run(async () => {
+      const { blob, name } = await call<{ blob: Blob; name: string }>('screenExport', {
+        screenId: found!.screenId,
+        result,
+      })
+      const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: name })
+      link.click()
+      URL.revokeObjectURL(link.href)
+    })
+
+  return (
+    <Form
+      layout="vertical"
+      initialValues={{ field: 'account' }}
+      onFinish={(values) => run(async () => setFound(await call<Found>('screen', values)))}
+    >
+      {failure && <Alert type="error" showIcon message={failure} style={{ marginBottom: 16 }} />}
+      <Form.Item name="field" label={t('by')}>
+        <Select options={fields.map((value) => ({ value, label: fieldOf(resource, value)?.title[locale] ?? value }))} />
+      </Form.Item>
+      <Form.Item
+        name="numbers"
+        label={t('numbers')}
+        rules={[{ required: true, whitespace: true, message: t('needed') }]}
+      >
+        <Input.TextArea rows={8} />
+      </Form.Item>
+      {found && (
+        <Alert type="info" showIcon message={fillText(t('found'), { ...found })} style={{ marginBottom: 16 }} />
+      )}
+      <Space wrap>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {t('screen')}
+        </Button>
+        {found && found.matched > 0 && <Button onClick={() => void save('matched')}>{t('matched')}</Button>}
+        {found && found.unmatched > 0 && <Button onClick={() => void save('unmatched')}>{t('unmatched')}</Button>}
+      </Space>
+    </Form>
+  )
+}

@@ -1,0 +1,112 @@
+import { Alert, Button, Card, Empty, Progress, Segmented, Skeleton, Space, Statistic } from 'antd'
+import { useCallback, useEffect, useState } from 'react'
+import { fillText } from '../../../model/messages'
+import type { PageProps } from '../../page'
+import { sizeText } from './size-text'
+import './tenant.css'
+import { texts } from './texts'
+
+interface Point {
+  readonly name?: string
+  readonly date?: string
+  readonly value: number
+}
+
+interface Figures {
+  readonly tiles: Readonly<Record<'users' | 'enabled' | 'activated' | 'active', number>>
+  readonly series: { readonly newUsers: readonly Point[]; readonly active: readonly Point[] }
+  readonly storage: readonly Point[]
+  readonly topDepts: readonly Point[]
+}
+
+const spans = [7, 30, 90]
+const aDay = 24 * 60 * 60 * 1000
+const dayText = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** The figures of one tenant over a period. */
+export default function TenantCharts({ query, locale, call, go }: PageProps) {
+  const [span, setSpan] = useState(30)
+  const [figures, setFigures] = useState<Figures>()
+  const [failure, setFailure] = useState<string>()
+  const t = (key: keyof typeof texts) => texts[key][locale]
+  const tenantId = query.get('tenantId') ?? ''
+  const load = useCallback(() => {
+    const now = Date.now()
+    const params = { tenantId, startTime: dayText(now - (span - 1) * aDay), endTime: dayText(now) }
+    call<Figures>('system/tenant', 'statistics', params).then(
+      (found) => {
+        setFigures(found)
+        setFailure(undefined)
+      },
+      (error: Error) => setFailure(error.message),
+    )
+  }, [call, tenantId, span])
+  useEffect(load, [load])
+
+  return (
+    <section className="tenant-page">
+      <Space wrap>
+        <Segmented
+          options={spans.map((value) => ({ value, label: fillText(t('days'), { n: value }) }))}
+          value={span}
+          onChange={(value) => setSpan(Number(value))}
+        />
+        <Button onClick={() => go('/consumer/lessee/index')}>{t('back')}</Button>
+      </Space>
+      {failure && (
+        <Alert type="error" showIcon message={failure} action={<Button onClick={load}>{t('retry')}</Button>} />
+      )}
+      {!failure && !figures && <Skeleton active />}
+      {figures && (
+        <>
+          <div className="tenant-tiles">
+            {(['users', 'enabled', 'activated', 'active'] as const).map((name) => (
+              <Card key={name} size="small">
+                <Statistic title={t(name)} value={figures.tiles[name]} />
+              </Card>
+            ))}
+          </div>
+          <div className="tenant-charts">
+            <Bars title={t('newUsers')} points={figures.series.newUsers} empty={t('empty')} />
+            <Bars title={t('activeByDay')} points={figures.series.active} empty={t('empty')} />
+            <Bars title={t('storage')} points={figures.storage} empty={t('empty')} say={sizeText} />
+            <Bars title={t('topDepts')} points={figures.topDepts} empty={t('empty')} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface BarsProps {
+  readonly title: string
+  readonly points: readonly Point[]
+  readonly empty: string
+  readonly say?: (value: number) => string
+}
+
+/** One bar a line, each as long as its part of the longest. */
+function Bars({ title, points, empty, say = String }: BarsProps) {
+  const most = Math.max(1, ...points.map(({ value }) => value))
+  return (
+    <Card size="small" title={title}>
+      {points.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
+      ) : (
+        <ul className="tenant-bars">
+          {points.map(({ name, date, value }) => (
+            <li key={date ?? name}>
+              <span>{date ?? name}</span>
+              <Progress
+                percent={(value / most) * 100}
+                format={() => say(value)}
+                size="small"
+                aria-label={`${date ?? name} ${say(value)}`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

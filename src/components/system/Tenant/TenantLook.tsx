@@ -1,0 +1,93 @@
+import { Alert, Button, Card, Descriptions, Skeleton, Tree } from 'antd'
+import type { DataNode } from 'antd/es/tree'
+import { useEffect, useMemo, useState } from 'react'
+import { fillText } from '../../../model/messages'
+import { fieldOf } from '../../../model/names'
+import type { Resource } from '../../../model/types'
+import type { PageProps } from '../../page'
+import { sizeText } from './size-text'
+import './tenant.css'
+import { texts } from './texts'
+
+interface Tenant extends Readonly<Record<string, unknown>> {
+  readonly menuIds: readonly string[]
+  readonly usage: { readonly users: number; readonly enabled: number; readonly bytes: number }
+}
+
+interface Node {
+  readonly id: string
+  readonly title: string
+  readonly children?: readonly Node[]
+}
+
+const shown = ['tenantId', 'tenantName', 'domain', 'loginTitle', 'theme'] as const
+const pictures = ['backgroundUrl', 'logo', 'logoType2'] as const
+
+/** What the people of a tenant see: its sign-in page, its marks, its menus. Nothing can be changed here. */
+export default function TenantLook({ query, locale, call, resource, go }: PageProps) {
+  const [found, setFound] = useState<{ tenant: Tenant; menus: readonly Node[]; about: Resource }>()
+  const [failure, setFailure] = useState<string>()
+  const id = query.get('id') ?? ''
+  const t = (key: keyof typeof texts) => texts[key][locale]
+  useEffect(() => {
+    let isStale = false
+    Promise.all([
+      call<Tenant>('system/tenant', 'detail', { id }),
+      call<readonly Node[]>('system/menu', 'tree', {}),
+      resource('system/tenant'),
+    ]).then(
+      ([tenant, menus, about]) => isStale || setFound({ tenant, menus, about }),
+      (error: Error) => isStale || setFailure(error.message),
+    )
+    return () => {
+      isStale = true
+    }
+  }, [call, resource, id])
+  const granted = useMemo(() => (found ? within(found.menus, new Set(found.tenant.menuIds)) : []), [found])
+  if (failure) return <Alert type="error" showIcon message={failure} />
+  if (!found) return <Skeleton active />
+  const { tenant, about } = found
+  const label = (name: string) => fieldOf(about, name)?.title[locale] ?? name
+  const shownOf = (name: string) => {
+    const choice = fieldOf(about, name)?.choices?.find(({ value }) => value === tenant[name])
+    return choice?.title[locale] || String(tenant[name] || '') || t('none')
+  }
+  const { users, enabled, bytes } = tenant.usage
+  return (
+    <section className="tenant-page tenant-look">
+      <div>
+        <Button onClick={() => go('/consumer/lessee/index')}>{t('back')}</Button>
+      </div>
+      <Card title={t('signIn')}>
+        <Descriptions
+          column={{ xs: 1, md: 2 }}
+          items={shown.map((name) => ({ key: name, label: label(name), children: shownOf(name) }))}
+        />
+        <div className="tenant-tiles">
+          {pictures.map((name) => (
+            <figure key={name} style={{ margin: 0 }}>
+              <figcaption>{label(name)}</figcaption>
+              {tenant[name] ? <img src={String(tenant[name])} alt={label(name)} /> : t('none')}
+            </figure>
+          ))}
+        </div>
+      </Card>
+      <Card title={t('package')}>
+        <p>{fillText(t('usage'), { users, enabled, size: sizeText(bytes) })}</p>
+        <Tree
+          treeData={granted as unknown as DataNode[]}
+          fieldNames={{ key: 'id', title: 'title', children: 'children' }}
+          selectable={false}
+        />
+      </Card>
+    </section>
+  )
+}
+
+/** The part of a tree that is granted. */
+function within(nodes: readonly Node[], granted: ReadonlySet<string>): Node[] {
+  return nodes.flatMap((node) => {
+    const children = within(node.children ?? [], granted)
+    return granted.has(node.id) || children.length > 0 ? [{ ...node, children }] : []
+  })
+}

@@ -1,0 +1,23 @@
+/** Texts of the pages about one tenant. */
+import type { Text } from '../../../model/types'
+
+const say = (zh: string, en: string): Text => ({ 'zh-CN': zh, 'en-US': en })
+
+export const texts = {
+  back: say('返回', 'Back'),
+  retry: say('重试', 'Try again'),
+  days: say('近{n}天', 'Last {n} days'),
+  users: say('人员', 'People'),
+  enabled: say('启用', 'Enabled'),
+  activated: say('已激活', 'Activated'),
+  active: say('活跃', 'Active'),
+  newUsers: say('每日新增', 'New people by day'),
+  activeByDay: say('每日活跃', 'Active people by day'),
+  storage: say('存储占用', 'Storage by kind'),
+  topDepts: say('人数最多的部门', 'Departments with most people'),
+  empty: say('暂无数据', 'No data'),
+  signIn: say('登录页', 'Sign-in page'),
+  package: say('菜单套餐', 'Package'),
+  usage: say('人员{users}，启用{enabled}，已用空间{size}', '{users} people, {enabled} enabled, {size} stored'),
+  none: say('未设置', 'Not set'),
+} as const

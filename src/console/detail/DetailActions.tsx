@@ -1,0 +1,46 @@
+import { App, Button, Tooltip } from 'antd'
+import type { Action, Resource } from '../../model/types'
+import { applies, isHeld } from '../list/actions'
+import type { Entry } from '../list/entry'
+import { whyNot } from '../move/why-not'
+import { useCodes, useLocale } from '../session'
+
+interface DetailActionsProps {
+  readonly resource: Resource
+  readonly entry: Entry
+  readonly onAct: (action: Action) => unknown
+}
+
+/** The actions that the schema offers beside an entry; a move that its state forbids says why. */
+export function DetailActions({ resource, entry, onAct }: DetailActionsProps) {
+  const { locale } = useLocale()
+  const { message } = App.useApp()
+  const codes = useCodes()
+  const named = (resource.detail.actions ?? []).flatMap(
+    (name) => resource.actions.find((each) => each.name === name) ?? [],
+  )
+  return (
+    <>
+      {named
+        .filter(({ perm }) => isHeld(perm, codes))
+        .map((action) => {
+          const reason = applies(action, entry) ? undefined : whyNot(resource, action, entry, locale)
+          // What does not apply and has no reason to tell is not there.
+          if (reason === undefined && !applies(action, entry)) return null
+          return (
+            <Tooltip key={action.name} title={reason}>
+              <Button
+                type={action.as === 'update' ? 'primary' : 'default'}
+                danger={action.as === 'remove'}
+                aria-disabled={reason !== undefined}
+                className={reason === undefined ? undefined : 'is-held'}
+                onClick={() => (reason === undefined ? onAct(action) : void message.warning(reason))}
+              >
+                {action.title[locale]}
+              </Button>
+            </Tooltip>
+          )
+        })}
+    </>
+  )
+}

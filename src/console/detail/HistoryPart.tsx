@@ -1,0 +1,35 @@
+import { Button, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { Resource } from '../../model/types'
+import type { Entry } from '../list/entry'
+import { useCodes, useLocale } from '../session'
+
+const ChangeHistory = lazy(() => import('./ChangeHistory'))
+
+interface HistoryPartProps {
+  readonly resource: Resource
+  readonly entry: Entry
+  readonly onRestored: () => unknown
+}
+
+/** The history of an entry behind a button: it is read when somebody wants it. */
+export function HistoryPart(props: HistoryPartProps) {
+  const { t } = useLocale()
+  const codes = useCodes()
+  const [isOpen, setIsOpen] = useState(false)
+  const { resource } = props
+  const { perm } = resource.access
+  if (resource.history === false || !['change_log', `${perm}_view`].some((code) => codes.has(code))) return null
+  return (
+    <section aria-label={t('generic.history.title')}>
+      <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t('generic.history.title')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Skeleton active />}>
+          <ChangeHistory {...props} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

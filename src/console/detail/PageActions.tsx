@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Resource } from '../../model/types'
+import { DialogHost } from '../list/DialogHost'
+import type { Entry } from '../list/entry'
+import { createSelection } from '../list/selection'
+import { useActions } from '../list/useActions'
+import type { List } from '../list/useList'
+import { useOwnState } from '../list/useListState'
+import { DetailActions } from './DetailActions'
+
+interface PageActionsProps {
+  readonly resource: Resource
+  readonly entry: Entry
+  readonly onChanged: () => unknown
+}
+
+/** The actions of a detail on a page of its own: they run as in a list of this one row. */
+export function PageActions({ resource, entry, onChanged }: PageActionsProps) {
+  const navigate = useNavigate()
+  const hold = useOwnState(resource.list.pageSize)
+  const [state, patch] = hold
+  const list = useMemo(() => listOf(entry, state, onChanged), [entry, state, onChanged])
+  const run = useActions({ resource, list, open: (open) => patch({ open }) })
+  return (
+    <>
+      <DetailActions
+        resource={resource}
+        entry={entry}
+        onAct={(action) => {
+          // What was removed cannot be read again; the way back is all that is left.
+          list.onRefresh = action.as === 'remove' ? () => navigate(-1) : onChanged
+          run(action, [entry])
+        }}
+      />
+      <DialogHost resource={resource} actions={resource.actions} list={list} hold={hold} onRun={run} />
+    </>
+  )
+}
+
+function listOf(entry: Entry, state: List['state'], onChanged: () => unknown): List & { onRefresh: () => unknown } {
+  const list: List & { onRefresh: () => unknown } = {
+    ...{ state, query: {}, rows: [entry], total: 1, isPaged: false, sums: undefined, callName: 'list' },
+    ...{ isLoading: false, isRefreshing: false, error: undefined, selection: createSelection() },
+    search: () => undefined,
+    turn: () => undefined,
+    onRefresh: onChanged,
+    refresh: async () => void list.onRefresh(),
+    replaceRow: async () => undefined,
+  }
+  return list
+}

@@ -1,0 +1,18 @@
+import { BlocksBelow } from '../detail/EntryBlocks'
+import type { Resource } from '../../model/types'
+import type { Entry } from '../list/entry'
+import { useLocale } from '../session'
+import type { Values } from './form-values'
+
+/** The lists below a form; they are about an entry, so a new one has to be saved first. */
+export function FormAfter({ resource, entry }: { readonly resource: Resource; readonly entry: Values }) {
+  const { t } = useLocale()
+  const { after = [] } = resource.form
+  if (after.length === 0) return null
+  if (entry.id === undefined) return <p className="lectern-field-hint">{t('generic.form.after-saving')}</p>
+  return (
+    <div className="lectern-form-after">
+      <BlocksBelow resource={resource} blocks={after} entry={entry as Entry} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Segmented, Space } from 'antd'
+import { useMemo, useState } from 'react'
+import useSWR from 'swr'
+import { fieldOf } from '../../model/names'
+import type { Call, Resource } from '../../model/types'
+import { call as ask, type DownloadedFile, saveFile } from '../call'
+import { searchFields } from '../list/filters'
+import { SearchBar } from '../list/SearchBar'
+import { useFailureToast } from '../list/useFailureToast'
+import { useLocale } from '../session'
+
+/** Gives a sheet out: which rows, which columns, which form; how many rows there are is told before. */
+export function ExportCard({ resource, call }: { readonly resource: Resource; readonly call: Call }) {
+  const { locale, t } = useLocale()
+  const toastFailure = useFailureToast()
+  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({})
+  const all = useMemo(() => (resource.io?.export?.columns ?? []).filter((name) => fieldOf(resource, name)), [resource])
+  const [columns, setColumns] = useState<readonly string[]>(all)
+  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
+  const [isBusy, setBusy] = useState(false)
+  const fields = useMemo(() => searchFields(resource), [resource])
+  const counting = resource.calls.page ?? resource.calls.list
+  const { data } = useSWR(counting?.kind === 'page' ? ['sheet-count', resource.name, filters] : null, async () =>
+    ask<{ total: number }>(counting!, { ...filters, size: 1 }),
+  )
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveFile(await ask<DownloadedFile>(call, { ...filters, columns: columns.join(','), format }))
+    } catch (failure) {
+      toastFailure(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Space direction="vertical" size="middle" style={{ width: '100%' }} className="sheets-part">
+      <SearchBar fields={fields} filters={filters} onSearch={setFilters} />
+      <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+        <legend>{t('generic.io.columns')}</legend>
+        <div className="sheets-columns">
+          {all.map((name) => (
+            <Checkbox
+              key={name}
+              checked={columns.includes(name)}
+              onChange={({ target }) =>
+                setColumns(all.filter((each) => (each === name ? target.checked : columns.includes(each))))
+              }
+            >
+              {fieldOf(resource, name)?.title[locale]}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <Segmented
+        aria-label={t('generic.io.format')}
+        options={['xlsx', 'csv']}
+        value={format}
+        onChange={(value) => setFormat(value as 'xlsx' | 'csv')}
+      />
+      <Space>
+        <Button
+          type="primary"
+          icon={<DownloadOutlined />}
+          disabled={columns.length === 0}
+          loading={isBusy}
+          onClick={() => void save()}
+        >
+          {t('generic.io.export')}
+        </Button>
+        {data && <span role="status">{t('generic.io.found', { n: data.total })}</span>}
+      </Space>
+    </Space>
+  )
+}

@@ -1,0 +1,36 @@
+import type { EntryTableProps } from './EntryTable'
+
+type FootProps = Pick<EntryTableProps, 'columns' | 'actions' | 'selection' | 'summary' | 'words'> & {
+  readonly offsets: readonly (number | undefined)[]
+}
+
+/** The sums of columns over all rows that were found, always in sight below the rows. */
+export function TableFoot({ columns, actions, selection, summary, words, offsets }: FootProps) {
+  if (!summary || summary.size === 0) return null
+  return (
+    <tfoot>
+      <tr>
+        {selection && <td className="lectern-cell is-tick" />}
+        {columns.map((column, index) => {
+          const sum = summary.get(column.name)
+          return (
+            <td
+              key={column.name}
+              data-summary={sum && column.name}
+              className={`lectern-cell${index === 0 ? ' is-first' : ''}${column.fixed ? ` is-fixed-${column.fixed}` : ''}`}
+              style={offsets[index] === undefined ? undefined : { left: offsets[index] }}
+            >
+              {sum && (
+                <>
+                  <small>{words.summary[sum.as]}</small> {column.cell({ id: '', [column.name]: sum.value })}
+                </>
+              )}
+              {index === 0 && !sum && <small>{words.summary.all}</small>}
+            </td>
+          )
+        })}
+        {actions && <td className="lectern-cell is-actions" />}
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,109 @@
+import { Select } from 'antd'
+import { type FocusEvent, type MouseEvent, useMemo, useState } from 'react'
+import { fieldOf } from '../../../model/names'
+import type { Resource } from '../../../model/types'
+import { useLocale } from '../../session'
+import type { Entry } from '../entry'
+import type { EntryTableProps } from '../EntryTable'
+import { useRowDrag } from '../useRowDrag'
+import { useTableKeys } from '../useTableKeys'
+import { EntryCard } from './EntryCard'
+
+interface CardListProps extends EntryTableProps {
+  readonly resource: Resource
+}
+
+/** The rows as cards: picture, name, the other columns, actions. Keys, ticks and actions are those of the table. */
+export default function CardList({ resource, ...table }: CardListProps) {
+  const { rows, columns, selection, sort, onSort, onDo, onOpen, onPeek, onStep, onReachRow, onMoved, summary, words } =
+    table
+  const { t } = useLocale()
+  const [tabStop, setTabStop] = useState<string>()
+  const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
+  const handleDrag = useRowDrag(onMoved)
+  const withEntry = (run: ((entry: Entry) => void) | undefined) => (id: string) => byId.has(id) && run?.(byId.get(id)!)
+  const handleKeys = useTableKeys({
+    onOpen: withEntry(onOpen),
+    onPeek: withEntry(onPeek),
+    onTick: withEntry(selection?.toggle),
+    onStep: (id, by) => byId.has(id) && onStep?.(byId.get(id)!, by),
+    isGrid: true,
+  })
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    const entry = byId.get(target.closest<HTMLElement>('[data-id]')?.dataset.id ?? '')
+    const button = target.closest<HTMLElement>('[data-action], [data-preview]')
+    if (!entry || !button) return
+    if (button.dataset.action === '$tick') selection?.toggle(entry)
+    else onDo(button.dataset.action ?? '$preview', entry, button)
+  }
+  const handleFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const { id } = target.dataset
+    if (id === undefined || !byId.has(id)) return
+    setTabStop(id)
+    onReachRow?.(byId.get(id)!)
+  }
+  const image = columns.find(({ name }) => fieldOf(resource, name)?.type === 'image')
+  const others = columns.filter((column) => column !== image && column.name !== resource.display)
+  const sortable = columns.filter(({ isSortable }) => isSortable)
+  const focusable = tabStop !== undefined && byId.has(tabStop) ? tabStop : rows[0]?.id
+  return (
+    <>
+      {sortable.length > 0 && rows.length > 0 && (
+        <Select
+          className="lectern-card-sort"
+          size="small"
+          aria-label={t('generic.list.sort')}
+          value={sort[0]?.replace(/^-/, '')}
+          options={sortable.map(({ name, title }) => ({
+            value: name,
+            label: `${title}${sort[0] === name ? ' ↑' : sort[0] === `-${name}` ? ' ↓' : ''}`,
+          }))}
+          labelRender={({ label, value }) => label ?? (value ? t('generic.list.sort') : '')}
+          onSelect={(name) => onSort(name)}
+        />
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: cards hold more than a list item may say */}
+      <div
+        role="list"
+        className="lectern-cards"
+        aria-label={table.label}
+        onClick={handleClick}
+        onKeyDown={handleKeys}
+        onFocus={handleFocus}
+        onPointerDown={handleDrag}
+      >
+        {rows.map((entry) => (
+          <EntryCard
+            key={entry.id}
+            entry={entry}
+            name={String(entry[resource.display] ?? entry.id)}
+            image={image}
+            columns={others}
+            actions={table.actions}
+            selection={selection}
+            isTabStop={entry.id === focusable}
+            isDraggable={onMoved !== undefined}
+            words={words}
+          />
+        ))}
+      </div>
+      {summary && summary.size > 0 && (
+        <dl className="lectern-card-sums">
+          {columns.flatMap((column) => {
+            const sum = summary.get(column.name)
+            if (!sum) return []
+            return (
+              <div key={column.name} data-summary={column.name}>
+                <dt>
+                  {column.title} {words.summary[sum.as]}
+                </dt>
+                <dd>{column.cell({ id: '', [column.name]: sum.value })}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { App } from 'antd'
+import { useCallback, useMemo } from 'react'
+import type { Resource } from '../../model/types'
+import { call } from '../call'
+import { isHeld } from './actions'
+import { useCodes, useLocale } from '../session'
+import type { Entry } from './entry'
+import type { List } from './useList'
+import { useFailureToast } from './useFailureToast'
+
+/** Moving rows of a list whose order is chosen by hand; undefined where the person may not, or rows stand in another order. */
+export function useReorder(resource: Resource, list: List) {
+  const { t } = useLocale()
+  const { message } = App.useApp()
+  const codes = useCodes()
+  const toastFailure = useFailureToast()
+  const target = resource.list.order === undefined ? undefined : resource.calls.sort
+  const mayMove = target !== undefined && isHeld(target.perm, codes) && list.state.sort.length === 0 && !list.state.view
+  const { rows, query, refresh } = list
+
+  const send = useCallback(
+    async (entry: Entry | undefined, params: Readonly<Record<string, unknown>>) => {
+      if (!target) return
+      try {
+        await call(target, params)
+        await refresh()
+        const label = String(entry?.[resource.display] ?? '')
+        void message.success({ key: 'place', content: t('generic.list.place.done', { label }) })
+      } catch (failure) {
+        toastFailure(failure)
+        await refresh()
+      }
+    },
+    [target, refresh, resource, message, t, toastFailure],
+  )
+  const onMoved = useCallback(
+    (id: string, to: string) => {
+      const order = rows.map((row) => row.id)
+      const [from, place] = [order.indexOf(id), order.indexOf(to)]
+      if (from < 0 || place < 0) return
+      // Only the rows between the two places change.
+      const [first, last] = [Math.min(from, place), Math.max(from, place)]
+      const part = order.slice(first, last + 1)
+      part.splice(part.indexOf(id), 1)
+      part.splice(place - first, 0, id)
+      void send(rows[from], { ids: part.join(',') })
+    },
+    [rows, send],
+  )
+  const scope = useMemo(() => {
+    const { current: _, size: __, _summary: ___, ...rest } = query as Record<string, unknown>
+    return rest
+  }, [query])
+  const onStep = useCallback(
+    (entry: Entry, by: number) => void send(entry, { ...scope, id: entry.id, by }),
+    [send, scope],
+  )
+  return mayMove ? { onMoved, onStep } : undefined
+}
+
+/** Places that the menu of a row offers; so far is to the end. */
+const farAway = 100_000
+export const places = { up: -1, down: 1, first: -farAway, last: farAway } as const

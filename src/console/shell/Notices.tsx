@@ -1,0 +1,49 @@
+import { App, Button } from 'antd'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { connection, onWarnings, probe, watchConnection } from '../call'
+import { useLocale } from '../session'
+
+const probeEvery = 5000
+
+/** What the server let pass with a word of warning, and whether it is reached at all. */
+export default function Notices() {
+  const { message } = App.useApp()
+  const { t } = useLocale()
+  useEffect(
+    () =>
+      onWarnings((warnings) => {
+        for (const { message: text } of warnings) void message.warning(text)
+      }),
+    [message],
+  )
+  const state = useSyncExternalStore(watchConnection, connection)
+  const isLost = state === 'lost'
+  useProbe(isLost, () => void message.success(t('call.back')))
+  if (state === 'good') return null
+  return (
+    <div className={`notice${isLost ? ' is-lost' : ''}`} role="status">
+      {t(isLost ? 'call.lost' : 'call.waiting')}
+      {isLost && (
+        <Button size="small" onClick={() => void probe()}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Asks again and again while the server is not reached, at once when the browser says the network is back. */
+function useProbe(isLost: boolean, onBack: () => void): void {
+  const tell = useRef(onBack)
+  tell.current = onBack
+  useEffect(() => {
+    if (!isLost) return
+    const ask = () => void probe().then((isBack) => isBack && tell.current())
+    const timer = setInterval(ask, probeEvery)
+    addEventListener('online', ask)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', ask)
+    }
+  }, [isLost])
+}

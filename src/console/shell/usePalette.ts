@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { locales } from '../../locales'
+import { request } from '../call'
+import { flatMenus, leafMenus, menuName, type MenuRow, useLocale, useSession } from '../session'
+import { themeNames, useTheme } from '../theme'
+import { profilePath } from './guard'
+
+export interface PaletteItem {
+  readonly key: string
+  readonly label: string
+  readonly hint: string
+  /** Name of an icon of the menu. */
+  readonly icon?: string
+  readonly run: () => void
+}
+
+interface Hit {
+  readonly resource: string
+  readonly id: string
+  readonly label: string
+  readonly open: string
+}
+
+const pause = 250
+/** One letter of a name finds too much; one Chinese character is often a whole word. */
+const isEnough = (text: string) => text.length > 1 || /[\u4e00-\u9fff]/.test(text)
+
+/** What the palette finds: menus, what can be done in them, entries by their name, and switches of the console. */
+export function usePalette(text: string, showKeys: () => void): { items: readonly PaletteItem[]; isAsking: boolean } {
+  const { t, locale, setLocale } = useLocale()
+  const { theme, setTheme } = useTheme()
+  const { menus, codes, manifest } = useSession()
+  const navigate = useNavigate()
+  const wanted = text.trim().toLowerCase()
+  const leaves = useMemo(() => leafMenus(menus), [menus])
+  const groups = useMemo(() => new Map(flatMenus(menus).map((row) => [row.id, row])), [menus])
+  const { hits, isAsking } = useHits(wanted)
+
+  const nameOf = (row: MenuRow) => menuName(row, locale)
+  const pages = leaves.map((row): PaletteItem => {
+    const above = groups.get(row.parentId)
+    const hint = above ? nameOf(above) : row.path
+    return { key: row.path, label: nameOf(row), hint, icon: row.source, run: () => navigate(row.path) }
+  })
+  const additions = leaves
+    .filter(({ resource, code }) => resource && codes.has(`${code}_add`))
+    .map(
+      (row): PaletteItem => ({
+        key: `add ${row.path}`,
+        label: t('palette.add', { label: nameOf(row) }),
+        hint: nameOf(row),
+        icon: 'PlusOutlined',
+        run: () => navigate(`${row.path}?open=add`),
+      }),
+    )
+  const switches: readonly PaletteItem[] = [
+    { key: 'keys', label: t('keys.title'), hint: '?', run: showKeys },
+    { key: 'profile', label: t('route.profile'), hint: '', run: () => navigate(profilePath) },
+    ...locales
+      .filter(({ tag }) => tag !== locale)
+      .map(({ tag, name }) => ({ key: tag, label: name, hint: t('header.language'), run: () => setLocale(tag) })),
+    ...themeNames
+      .filter((name) => name !== theme.name)
+      .map((name) => ({ key: name, label: t(`theme.${name}`), hint: t('header.theme'), run: () => setTheme(name) })),
+  ]
+  const entries = hits.flatMap((hit): PaletteItem[] => {
+    const row = leaves.find(({ resource }) => resource === hit.resource)
+    const detail = manifest.screens.find(({ resource, view }) => resource === hit.resource && view === 'detail')
+    const id = encodeURIComponent(hit.id)
+    const to = detail ? `${detail.route}?id=${id}` : row && hit.open ? `${row.path}?open=${hit.open}:${id}` : row?.path
+    if (!row || !to) return []
+    return [
+      {
+        key: `${hit.resource} ${hit.id}`,
+        label: hit.label,
+        hint: nameOf(row),
+        icon: row.source,
+        run: () => navigate(to),
+      },
+    ]
+  })
+  const fits = ({ label }: PaletteItem) => label.toLowerCase().includes(wanted)
+  const begins = ({ label }: PaletteItem) => label.toLowerCase().startsWith(wanted)
+  const found = pages.filter(fits)
+  const inOrder = [...found.filter(begins), ...found.filter((item) => !begins(item))]
+  const items = wanted === '' ? pages : [...inOrder, ...entries, ...additions.filter(fits), ...switches.filter(fits)]
+  return { items, isAsking }
+}
+
+/** Entries whose name holds the text, asked for once a person has stopped typing. */
+function useHits(wanted: string) {
+  const [found, setFound] = useState<{ readonly of: string; readonly hits: readonly Hit[] }>({ of: '', hits: [] })
+  useEffect(() => {
+    if (!isEnough(wanted)) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      request<readonly Hit[]>({ path: '/api/lectern/find', params: { search: wanted }, signal: stop.signal }).then(
+        (hits) => setFound({ of: wanted, hits }),
+        () => stop.signal.aborted || setFound({ of: wanted, hits: [] }),
+      )
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [wanted])
+  const isCurrent = found.of === wanted
+  return { hits: isCurrent ? found.hits : [], isAsking: isEnough(wanted) && !isCurrent }
+}

@@ -1,0 +1,67 @@
+import { Alert, Modal } from 'antd'
+import { useRef, useState } from 'react'
+import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
+import { nameOfLink } from '../safe-link'
+import { useFieldServices } from '../services'
+import { cutOut } from './cut-out'
+
+interface CropDialogProps {
+  readonly link: string
+  /** Width to height, `16:5`. */
+  readonly ratio: string
+  readonly replace: (file: File) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** The part of a picture that is kept; the part is sent as a picture of its own. */
+export default function CropDialog({ link, ratio, replace, onClose }: CropDialogProps) {
+  const { t } = useFieldServices()
+  const image = useRef<HTMLImageElement>(null)
+  const [part, setPart] = useState<PercentCrop>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [fault, setFault] = useState('')
+  const [width = 1, height = 1] = ratio.split(':').map(Number)
+  const aspect = width / height
+  const use = async () => {
+    if (!part || !image.current) return
+    setIsBusy(true)
+    try {
+      await replace(await cutOut(image.current, part, nameOfLink(link)))
+      onClose()
+    } catch (error) {
+      setFault(error instanceof Error && error.message ? error.message : t('field.upload.crop.failed'))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Modal
+      open
+      title={t('field.upload.crop', { name: nameOfLink(link) })}
+      okText={t('field.upload.crop.ok')}
+      cancelText={t('field.upload.crop.cancel')}
+      okButtonProps={{ loading: isBusy, disabled: !part?.width }}
+      onOk={() => void use()}
+      onCancel={onClose}
+    >
+      {fault && <Alert type="error" showIcon message={fault} />}
+      <p className="lc-hint">{t('field.upload.crop.hint', { ratio })}</p>
+      <ReactCrop crop={part} aspect={aspect} keepSelection onChange={(_pixels, percent) => setPart(percent)}>
+        <img
+          ref={image}
+          src={link}
+          alt={nameOfLink(link)}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setPart(
+              centerCrop(
+                makeAspectCrop({ unit: '%', width: 100 }, aspect, naturalWidth, naturalHeight),
+                naturalWidth,
+                naturalHeight,
+              ),
+            )
+          }
+        />
+      </ReactCrop>
+    </Modal>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Editor } from '@tiptap/react'
+import { useState } from 'react'
+import type { Upload } from '../field'
+import { refusalOf } from '../file/upload-rules'
+import { useFieldServices } from '../services'
+
+const allowed: Upload = { kind: 'image', accept: ['jpg', 'png', 'gif', 'webp'], maxMB: 5, count: 1 }
+
+/** Sends pictures that were chosen, pasted or dropped, and puts each where the cursor is once it is there. */
+export function usePictures() {
+  const { t, upload } = useFieldServices()
+  const [note, setNote] = useState('')
+  const [fault, setFault] = useState('')
+
+  const send = async (editor: Editor, file: File) => {
+    const refusal = refusalOf(file, allowed)
+    if (refusal) return setFault(t(refusal.key, refusal.values))
+    const saying = t('field.upload.sending', { name: file.name })
+    setNote(saying)
+    try {
+      const { link, name } = await upload(file, allowed.kind, (part) => setNote(`${saying} ${Math.round(part * 100)}%`))
+      if (!editor.isDestroyed) editor.chain().focus().setImage({ src: link, alt: name }).run()
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      setFault(t('field.upload.failed', { name: file.name, reason }))
+    }
+    setNote('')
+  }
+
+  /** Whether there were files to take. */
+  const take = (editor: Editor, files: Iterable<File> | null | undefined): boolean => {
+    const given = [...(files ?? [])]
+    setFault('')
+    for (const file of given) void send(editor, file)
+    return given.length > 0
+  }
+  return { take, note, fault }
+}

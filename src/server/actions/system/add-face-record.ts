@@ -1,0 +1,24 @@
+/** A face check that a learner's device reports: the person is the one who is signed in. */
+import { Refusal } from '../../errors'
+import { formats } from '../../../model/formats'
+import type { Action } from '../action'
+
+/** What the check was for, by the kind of thing it belongs to. */
+const scenes: Readonly<Record<string, string>> = { login: '1', exam: '3', supplement: '3', sign: '4', activity: '4' }
+const learning = '2'
+
+export const addFaceRecord: Action = async (context) => {
+  const { params, caller, now } = context
+  const score = Number(params.score)
+  if (!(score >= 0 && score <= 100)) throw new Refusal('request.parameter-type', { name: 'score' })
+  const image = String(params.image)
+  if (!/^(\/upload\/|https?:\/\/)/.test(image)) throw new Refusal('request.parameter-type', { name: 'image' })
+  const time = params.time ? String(params.time) : undefined
+  if (time && !formats.datetime(time)) throw new Refusal('request.parameter-type', { name: 'time' })
+  const entry = {
+    ...{ userId: caller.userId, faceUrl: image, similarity: score, result: params.result },
+    ...{ scene: scenes[String(params.refType ?? '')] ?? learning, refId: params.refId, deviceId: params.deviceId },
+    captureTime: time ?? now,
+  }
+  return context.next(entry, { ...context.call, fields: Object.keys(entry) })
+}

@@ -1,0 +1,53 @@
+/** Accounts that administer and do not study: added, read as oneself, reset by their names. */
+import { sql } from 'kysely'
+import { Refusal } from '../../errors'
+import { writableSource } from '../../operations/locked'
+import { columnOf } from '../../sql/source'
+import type { Action } from '../action'
+import { refuseRoles } from './assign-roles'
+import { initialPassword, mustChangeFirst, resetPasswords } from './passwords'
+import { refusePlatformType } from './save-user'
+
+/** A new administrator; such accounts are not counted among the people of the tenant. */
+export const addAdmin: Action = async (context) => {
+  const { params, tx } = context
+  const { tenantId } = writableSource(context).reach
+  const roleId = listed(params.roleId)
+  if (roleId.length > 0) await refuseRoles(context, [{ tenant_id: tenantId, role_id: [] }], roleId)
+  refusePlatformType(context, tenantId)
+  const password = params.password || (await initialPassword(context))
+  const answer = (await context.next({ ...params, password })) as { id: string }
+  await tx
+    .updateTable(context.resource.table)
+    .set({ must_change_password: await mustChangeFirst(context) })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', answer.id)
+    .execute()
+  return answer
+}
+
+/** One administrator; the caller when none is named. */
+export const readAdmin: Action = (context) =>
+  context.next({ ...context.params, id: context.params.id || context.caller.userId })
+
+/** New passwords for accounts by their names; those that do not exist are told. */
+export const resetAccounts: Action = async (context) => {
+  const { params, tx } = context
+  const source = writableSource(context)
+  const names = [...new Set((params.accounts as readonly string[]).map((name) => name.trim()).filter(Boolean))]
+  if (names.length === 0) throw new Refusal('ids.none')
+  const account = sql<string>`lower(${columnOf(source.alias, 'account')})`
+  const { rows } = await sql<{ id: string; account: string }>`select t.id, ${account} as account from ${source.table}
+    where ${source.limit} and ${account} = any(${names.map((name) => name.toLowerCase())})`.execute(tx)
+  const found = new Set(rows.map((row) => row.account))
+  if (rows.length > 0) {
+    const call = { ...context.call, key: 'userIds' }
+    await resetPasswords({ ...context, call, params: { ...params, userIds: rows.map(({ id }) => id) } })
+  }
+  return { successCount: rows.length, notFound: names.filter((name) => !found.has(name.toLowerCase())) }
+}
+
+function listed(value: unknown): string[] {
+  const parts = Array.isArray(value) ? value : String(value ?? '').split(',')
+  return [...new Set(parts.map((part) => String(part).trim()).filter(Boolean))]
+}

@@ -1,0 +1,67 @@
+/** Members and departments of a group: added, taken out, or replaced as a whole. */
+import { Refusal } from '../../errors'
+import { keyOf } from '../../operations/ids-of'
+import { lockOne, writableSource } from '../../operations/locked'
+import { changeRow } from '../../operations/update'
+import type { Action, ActionContext } from '../action'
+import { peopleOf } from './group-people'
+import { tableOf } from './role-reach'
+import { invalid, refused, texts } from './texts'
+
+const mostPeople = 5000
+const mostDepts = 200
+
+export const changeGroup: Action = async (context) => {
+  const { call, params, locale } = context
+  const field = call.name === 'setDepts' || call.name === 'addDept' ? 'deptIds' : 'userIds'
+  const group = await lockOne(context.tx, context, writableSource(context), keyOf(context))
+  const before = ((field === 'deptIds' ? group.dept_ids : group.user_ids) as readonly string[] | null) ?? []
+  const sent = idsIn(params[field] ?? params[field.slice(0, -1)])
+  const replaces = call.name === 'setUsers' || call.name === 'setDepts'
+  if (sent.length === 0 && !replaces) throw new Refusal('ids.none')
+  if (call.name === 'removeUsers') {
+    await refuseThroughDepartment(context, group, sent)
+    await write(before.filter((id) => !sent.includes(id)))
+    return true
+  }
+  await refuseUnknown(context, field, String(group.tenant_id), sent)
+  const after = replaces ? sent : [...new Set([...before, ...sent])]
+  if (after.length > (field === 'deptIds' ? mostDepts : mostPeople)) throw invalid(texts.groupFull[locale], field)
+  await write(after)
+  const added = after.length - before.length
+  return call.name === 'addUsers' ? { added, skipped: sent.length - added } : true
+
+  function write(ids: readonly string[]) {
+    const changing = { ...context, call: { ...call, fields: [field] }, params: { [field]: ids } }
+    return changeRow(context.tx, changing, group, 'grant')
+  }
+}
+
+const idsIn = (value: unknown): string[] => {
+  const parts = Array.isArray(value) ? value : String(value ?? '').split(',')
+  return [...new Set(parts.map((part) => String(part).trim()).filter(Boolean))]
+}
+
+async function refuseUnknown(context: ActionContext, field: string, tenantId: string, ids: readonly string[]) {
+  if (ids.length === 0) return
+  const known = await context.tx
+    .selectFrom(tableOf(context, field === 'deptIds' ? 'system/dept' : 'system/user'))
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .where('is_deleted', '=', 0)
+    .execute()
+  const text = field === 'deptIds' ? texts.noDept : texts.noPerson
+  if (known.length < ids.length) throw invalid(text[context.locale], field)
+}
+
+/** Whoever belongs to the group through a department stays as long as the department does. */
+async function refuseThroughDepartment(
+  context: ActionContext,
+  group: Readonly<Record<string, unknown>>,
+  ids: readonly string[],
+): Promise<void> {
+  const whole = { id: String(group.id), tenant_id: String(group.tenant_id), user_ids: null, dept_ids: null }
+  const people = await peopleOf(context, [whole])
+  if (ids.some((id) => people.get(id) === 2)) throw refused(texts.throughDept, context.locale)
+}

@@ -1,0 +1,84 @@
+/** How much of the product a tenant gets: its menus, which no role of it exceeds, and how many people. */
+import { fillText } from '../../../model/messages'
+import { idsOf } from '../../operations/ids-of'
+import type { ActionContext } from '../action'
+import { newId } from '../../sql/new-id'
+import { raiseGrantsVersion } from '../../sql/written-versions'
+import { tableOf, tenantAdminAlias } from './role-reach'
+import { invalid, texts } from './texts'
+
+type Asker = Pick<ActionContext, 'tx' | 'model' | 'locale' | 'now'>
+
+/** The menus of a tenant. */
+export async function packageOf(context: Asker, tenantId: string): Promise<string[]> {
+  const rows = await context.tx
+    .selectFrom(`${tableOf(context, 'system/role-menu')} as l`)
+    .innerJoin(`${tableOf(context, 'system/role')} as r`, 'r.id', 'l.role_id')
+    .select('l.menu_id')
+    .distinct()
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.role_alias', '=', tenantAdminAlias)
+    .where('r.is_deleted', '=', 0)
+    .where('l.tenant_id', '=', tenantId)
+    .where('l.is_deleted', '=', 0)
+    .orderBy('l.menu_id')
+    .execute()
+  return rows.map(({ menu_id }) => String(menu_id))
+}
+
+/** Menus that exist, and those above them, which lead there; another id is refused. */
+export async function wholePackage(context: Asker, menuIds: readonly string[]): Promise<string[]> {
+  const rows = await context.tx
+    .selectFrom(tableOf(context, 'system/menu'))
+    .select(['id', 'parent_id'])
+    .where('is_deleted', '=', 0)
+    .execute()
+  const parents = new Map(rows.map(({ id, parent_id }) => [String(id), String(parent_id)]))
+  if (menuIds.some((id) => !parents.has(id))) throw invalid(texts.noMenu[context.locale], 'menuIds')
+  const whole = new Set<string>()
+  for (const id of menuIds) {
+    for (let at: string | undefined = id; at && parents.has(at) && !whole.has(at); at = parents.get(at)) whole.add(at)
+  }
+  return [...whole]
+}
+
+/** Gives a tenant these menus: its administrator gets them all, and what went leaves all of its roles. */
+export async function setPackage(context: Asker, tenantId: string, menuIds: readonly string[]): Promise<void> {
+  const { tx, now } = context
+  const whole = await wholePackage(context, menuIds)
+  const table = tableOf(context, 'system/role-menu')
+  const beyond = tx.deleteFrom(table).where('tenant_id', '=', tenantId)
+  await (whole.length > 0 ? beyond.where('menu_id', 'not in', whole) : beyond).execute()
+  const held = new Set(await packageOf(context, tenantId))
+  const role = await tx
+    .selectFrom(tableOf(context, 'system/role'))
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('role_alias', '=', tenantAdminAlias)
+    .where('is_deleted', '=', 0)
+    .executeTakeFirst()
+  const record = { status: 1, is_deleted: 0, revision: 1, create_time: now, tenant_id: tenantId }
+  const missing = role ? whole.filter((id) => !held.has(id)) : []
+  const links = missing.map((menu_id) => ({ ...record, id: newId(), role_id: role!.id, menu_id }))
+  if (links.length > 0) await tx.insertInto(table).values(links).execute()
+  await raiseGrantsVersion(tx)
+}
+
+/** A tenant is not given fewer people than it has. */
+export async function refuseSmallQuota(context: ActionContext): Promise<void> {
+  const { tx, params, locale, resource } = context
+  const most = Number(params.accountNumber ?? -1)
+  if (!(most >= 0)) return
+  const tenants = await tx.selectFrom(resource.table).select('tenant_id').where('id', 'in', idsOf(context)).execute()
+  for (const { tenant_id } of tenants) {
+    const { count } = await tx
+      .selectFrom(tableOf(context, 'system/user'))
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('tenant_id', '=', tenant_id)
+      .where('status', '=', 1)
+      .where('is_deleted', '=', 0)
+      .where((eb) => eb(eb.fn.coalesce('account_kind', eb.lit(1)), '<>', 2))
+      .executeTakeFirstOrThrow()
+    if (Number(count) > most) throw invalid(fillText(texts.quotaBelow[locale], { n: Number(count) }), 'accountNumber')
+  }
+}

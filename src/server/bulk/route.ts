@@ -1,0 +1,146 @@
+/**
+ * One action on many rows, each by itself: what cannot be done of one row does not hold up the others, and the answer
+ * says of which rows and why. The rows are those named, or all that a list finds; a part of them a request, so that
+ * nothing runs on when the person has left.
+ */
+import type { Call, Resource } from '../../model/types'
+import { checkPermission, isPermitted } from '../access'
+import type { ServerParts } from '../app'
+import type { Caller, CallContext, OwnRoute, RouteContext } from '../context'
+import { Refusal } from '../errors'
+import { facts, listOf, needed, optional, say } from '../openapi/describe'
+import { perform } from '../perform'
+import { checkApiScopes } from '../tenancy/api-scope'
+import { nextRows, type NextRows } from './next-rows'
+
+type Parts = Pick<ServerParts, 'models' | 'database' | 'operations' | 'vault' | 'config' | 'mailer' | 'logger'>
+
+export function bulkRoute(parts: Parts): OwnRoute {
+  return {
+    method: 'POST',
+    path: '/api/lectern/bulk',
+    auth: 'bearer',
+    encrypted: true,
+    wrapped: true,
+    resource: 'lectern',
+    kind: 'other',
+    describe: {
+      summary: say('逐条执行批量操作', 'An action on many rows, each by itself'),
+      params: {
+        of: needed('资源名', 'Name of the resource'),
+        action: needed('批量操作名', 'Name of an action for ticked rows'),
+        ids: optional(
+          '数据的 id，逗号分隔；为空时按列表条件',
+          'Ids of rows, joined by comma; without any, the rows of the list',
+        ),
+        list: optional('列表接口名', 'Name of the list call; `list` when absent'),
+        query: optional('列表的查询条件', 'Parameters of the list, as an object'),
+        with: optional('随操作发送的内容', 'What is sent along with the action, as an object'),
+        after: optional('上一次回答的 last', '`last` of the answer before'),
+        until: optional('上一次回答的 until', '`until` of the answer before'),
+      },
+      answer: facts('last until', 'done', {
+        more: { type: 'boolean' },
+        failed: listOf(facts('id name message')),
+      }),
+    },
+    handle: (context) => runBulk(parts, context),
+  }
+}
+
+/** A request ends after so many milliseconds, between two rows. */
+const mostTime = 4000
+
+async function runBulk(parts: Parts, route: RouteContext): Promise<unknown> {
+  const context = contextOf(parts, route)
+  const { call } = context
+  const rows = await rowsOf(context, route)
+  const sent = objectIn(route.params.with, 'with')
+  const begun = Date.now()
+  const failed: { id: string; name: string; message: string }[] = []
+  let count = 0
+  for (const { id, name } of rows.rows) {
+    if (count > 0 && Date.now() - begun > mostTime) break
+    const params = { ...sent, ...call.with, id, [call.key]: id }
+    const message = await tried({ ...context, params }, parts)
+    if (message !== undefined) failed.push({ id, name, message })
+    count += 1
+  }
+  const last = rows.rows[count - 1]?.id ?? ''
+  const more = count < rows.rows.length || rows.more
+  return { done: count - failed.length, failed, last, until: rows.until, more }
+}
+
+/** Why it could not be done; undefined when it was. */
+async function tried(context: CallContext, { operations, logger }: Parts): Promise<string | undefined> {
+  try {
+    await perform(context, operations)
+    return undefined
+  } catch (failure) {
+    if (failure instanceof Refusal) return failure.text(context.locale)
+    logger?.error({ err: failure, requestId: context.requestId }, 'a row of a bulk action failed')
+    return new Refusal('server.failed').text(context.locale)
+  }
+}
+
+function contextOf(parts: Parts, route: RouteContext): CallContext {
+  const { caller, params, locale, requestId, now } = route
+  if (!caller) throw new Refusal('session.ended')
+  const { models, database, vault, config, mailer } = parts
+  const model = models.current()
+  const resource = model.resources[String(params.of)]
+  if (!resource) throw new Refusal('entry.not-found')
+  const call = callOfAction(resource, String(params.action ?? ''), caller)
+  const kept = { database, vault, folder: config.data, mailer }
+  return { model, resource, call, caller, locale, requestId, now, params: {}, warnings: [], ...kept }
+}
+
+/** The call of an action for ticked rows, if the caller may make it. */
+function callOfAction(resource: Resource, name: string, caller: Caller): Call {
+  const action = resource.actions.find((each) => each.name === name && each.on.includes('bulk'))
+  const call = action && resource.calls[action.call ?? '']
+  if (!action || !call) throw new Refusal('request.parameter-type', { name: 'action' })
+  checkApiScopes(caller, call.method, call.paths)
+  checkPermission({ resource, call }, caller)
+  if (!isPermitted(action.perm, resource.access.perm, caller) && !resource.access.also)
+    throw new Refusal('access.refused')
+  return action.with ? { ...call, with: { ...call.with, ...withoutPlaces(action.with) } } : call
+}
+
+/** `{"$row": "f"}` places are filled by whoever asks, and sent. */
+const withoutPlaces = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value !== 'object' || value === null))
+
+async function rowsOf(context: CallContext, { params }: RouteContext): Promise<NextRows> {
+  if (params.ids !== undefined && params.ids !== '') {
+    const given = Array.isArray(params.ids) ? params.ids : String(params.ids).split(',')
+    const ids = [...new Set(given.map((id) => String(id).trim()).filter(Boolean))]
+    if (ids.length > 1000) throw new Refusal('ids.too-many')
+    return { rows: ids.map((id) => ({ id, name: '' })), more: false, until: '' }
+  }
+  const { resource, caller } = context
+  const list = resource.calls[String(params.list ?? 'list')]
+  if (list?.kind !== 'page') throw new Refusal('request.parameter-type', { name: 'list' })
+  checkApiScopes(caller, list.method, list.paths)
+  checkPermission({ resource, call: list }, caller)
+  const query = objectIn(params.query, 'query')
+  const { after = '', until = '' } = params
+  return nextRows({ ...context, call: list, params: query }, { after: String(after), until: String(until) })
+}
+
+function objectIn(value: unknown, name: string): Readonly<Record<string, unknown>> {
+  if (value === undefined || value === null || value === '') return {}
+  const read = typeof value === 'string' ? parsed(value) : value
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) {
+    throw new Refusal('request.parameter-type', { name })
+  }
+  return read as Readonly<Record<string, unknown>>
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,75 @@
+/** The rows of uploaded files, `resource/attachment`: who sent them, and where they lie. */
+import { sql } from 'kysely'
+import type { Model, Resource } from '../../model/types'
+import type { Caller, Database, Db } from '../context'
+import { afterWrite } from '../kept/after-write'
+import { recordColumns } from '../operations/record-columns'
+import { from } from '../sql/source'
+import { insertRow } from '../sql/write'
+import { tenantReach } from '../tenancy/reach'
+
+export interface NewAttachment {
+  readonly id: string
+  readonly originalName: string
+  readonly link: string
+  readonly domain: string
+  readonly name: string
+  readonly extension: string
+  readonly contentType: string
+  readonly size: number
+  readonly storeId: string
+  readonly ossCode: string
+}
+
+/** What is needed to hand a file out. */
+export interface KeptAs {
+  readonly size: number
+  readonly storeId: string
+  readonly at: Date
+}
+
+export const attachmentResource = 'resource/attachment'
+
+/** The resource; a product that takes uploads has it. */
+export function attachmentsOf(model: Model): Resource {
+  const resource = model.resources[attachmentResource]
+  if (!resource) throw new Error(`schemas/${attachmentResource}.json is missing: uploads are its rows.`)
+  return resource
+}
+
+/** Writes down a file that lies in its store; from then on it is handed out. */
+export async function addAttachment(
+  database: Pick<Database, 'kysely'>,
+  model: Model,
+  caller: Caller,
+  now: Date,
+  file: NewAttachment,
+): Promise<void> {
+  const resource = attachmentsOf(model)
+  const source = from(resource, tenantReach(caller.tenantId, resource))
+  const { id, originalName, link, domain, name, extension, contentType, size, storeId, ossCode } = file
+  const about = { link, domain, name, extension, size }
+  const stored = { original_name: originalName, content_type: contentType, store_id: storeId, oss_code: ossCode }
+  await database.kysely.transaction().execute(async (tx) => {
+    const row = { ...about, ...stored, ...recordColumns({ caller, now } as never, id, 1) }
+    const after = await insertRow(tx, source, row)
+    await afterWrite(tx, { model, resource, action: 'create', caller, now, rows: [{ after }] })
+  })
+}
+
+/** Where a file lies; a removed one lies there until it is swept. */
+export async function findKept(db: Db, model: Model, name: string): Promise<KeptAs | undefined> {
+  const { rows } = await sql<{ size: string | number; store_id: string; create_time: Date }>`
+    select size, store_id, create_time from ${sql.table(attachmentsOf(model).table)} where name = ${name} limit 1`.execute(
+    db,
+  )
+  const [row] = rows
+  return row && { size: Number(row.size), storeId: row.store_id, at: row.create_time }
+}
+
+/** Bytes that the files of a tenant take. */
+export async function bytesUsed(db: Db, model: Model, tenantId: string): Promise<number> {
+  const { rows } = await sql<{ used: string | number | null }>`select sum(size) as used
+    from ${sql.table(attachmentsOf(model).table)} where tenant_id = ${tenantId} and is_deleted = 0`.execute(db)
+  return Number(rows[0]?.used ?? 0)
+}

@@ -1,0 +1,28 @@
+/** How much a tenant may keep: its own limit, or that of the installation. */
+import { sql } from 'kysely'
+import type { Model } from '../../model/types'
+import type { Db } from '../context'
+import { Refusal } from '../errors'
+import { paramOf } from '../sql/params'
+import { platformTenant } from '../tenancy/reach'
+import { bytesUsed } from './attachments'
+
+const gigabyte = 1024 ** 3
+
+/** Throws when so many bytes more would be too many. */
+export async function refuseOverQuota(db: Db, model: Model, tenantId: string, more: number): Promise<void> {
+  const most = await limitOf(db, model, tenantId)
+  if (most !== undefined && (await bytesUsed(db, model, tenantId)) + more > most) throw new Refusal('file.quota')
+}
+
+/** -1 means the parameter `resource.quotaGb`, and 0 there means none; the platform itself has none. */
+async function limitOf(db: Db, model: Model, tenantId: string): Promise<number | undefined> {
+  const table = model.resources['system/tenant']?.table
+  if (!table || tenantId === platformTenant) return undefined
+  const { rows } = await sql<{ storage_limit: number | null }>`select storage_limit from ${sql.table(table)}
+    where tenant_id = ${tenantId} and is_deleted = 0`.execute(db)
+  const own = Number(rows[0]?.storage_limit ?? -1)
+  if (own >= 0) return own * gigabyte
+  const shared = Number((await paramOf(db, model, 'resource.quotaGb')) ?? 0)
+  return shared > 0 ? shared * gigabyte : undefined
+}

@@ -1,0 +1,127 @@
+/** Hands files out: pictures to be shown, everything else to be saved; whole, in part, or not again when unchanged. */
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Model } from '../../../model/types'
+import type { Database } from '../../context'
+import { Refusal } from '../../errors'
+import { pdfPolicy, uploadPolicy } from '../../headers'
+import { findKept, type KeptAs } from '../attachments'
+import { attachmentOf } from '../raw-answer'
+import { contentTypeOf, isImage } from '../kinds'
+import { type StorageName, storageName } from '../storage-name'
+import type { FileStores } from '../stores/stores'
+import { isUnchanged, partAsked, type Version } from './range'
+import type { LinkSigner, LinkTerms } from './signed-link'
+import { type Thumbnails, widths } from './thumbnail'
+
+export interface ServingParts {
+  readonly database: Pick<Database, 'kysely'>
+  readonly model: () => Model
+  readonly stores: FileStores
+  readonly links: LinkSigner
+  readonly thumbnails: Thumbnails
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+/** Serves `/upload/…` to everyone who knows a name, `/private/…` by signed links. */
+export function serveFiles(app: FastifyInstance, parts: ServingParts): void {
+  const remembered = new Map<string, KeptAs>()
+  const keptAs = async (name: string): Promise<KeptAs | undefined> => {
+    const known = remembered.get(name)
+    if (known) return known
+    const found = await findKept(parts.database.kysely, parts.model(), name)
+    if (found) remembered.set(name, found)
+    if (remembered.size > mostRemembered) remembered.delete(remembered.keys().next().value!)
+    return found
+  }
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const asked = storageName(decodeURI(request.url.split('?', 1)[0]!).slice(1))
+    if (!asked) throw new Refusal('request.no-such-address')
+    const query = request.query as Query
+    const terms = parts.links.termsOf(asked.name, query, new Date())
+    if (!terms && (asked.isPrivate || query.sign !== undefined)) throw new Refusal('file.link-over')
+    const kept = await keptAs(asked.name)
+    if (!kept) throw new Refusal('request.no-such-address')
+    const file = { asked, kept, terms }
+    const width = widthOf(query, asked)
+    if (width && (await sendThumbnail(request, reply, parts, file, width))) return reply
+    return sendFile(request, reply, parts, file)
+  }
+  for (const folder of ['/upload/*', '/private/*']) app.get(folder, answer)
+}
+
+/** What is kept of a name never changes; a name that is gone is found missing in its store. */
+const mostRemembered = 5000
+
+interface File {
+  readonly asked: StorageName
+  readonly kept: KeptAs
+  readonly terms?: LinkTerms
+}
+
+function widthOf({ w }: Query, { extension }: StorageName): number | undefined {
+  return isImage(extension) ? widths.find((width) => String(width) === w) : undefined
+}
+
+async function sendThumbnail(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: ServingParts,
+  { asked, kept, terms }: File,
+  width: number,
+): Promise<boolean> {
+  const version = { etag: `"${asked.name.split('/')[2]!.slice(0, 20)}-${width}"`, modified: kept.at }
+  setHeaders(reply, asked, version, terms)
+  reply.header('content-type', 'image/webp')
+  if (isUnchanged(request.headers, version)) return Boolean(reply.code(304).send())
+  const store = await parts.stores.withId(kept.storeId)
+  const small = store && (await parts.thumbnails.of(store, asked.name, width))
+  if (!small) return false
+  reply.send(small)
+  return true
+}
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, parts: ServingParts, file: File) {
+  const { asked, kept, terms } = file
+  const version = { etag: `"${asked.name.split('/')[2]!.slice(0, 20)}"`, modified: kept.at }
+  setHeaders(reply, asked, version, terms)
+  reply.header('accept-ranges', 'bytes')
+  if (isUnchanged(request.headers, version)) return reply.code(304).send()
+  const part = partAsked(request.headers, kept.size, version)
+  if (part === 'outside') {
+    return reply.code(416).header('content-range', `bytes */${kept.size}`).header('cache-control', 'no-store').send()
+  }
+  const length = part === 'whole' ? kept.size : part.to - part.from + 1
+  if (part !== 'whole') reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${kept.size}`)
+  reply.header('content-length', length)
+  // An empty stream leaves the length as it was told.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  const store = await parts.stores.withId(kept.storeId)
+  const stream = await store?.read(asked.name, part === 'whole' ? undefined : part)
+  if (!stream) {
+    request.log.warn({ name: asked.name, store: kept.storeId }, 'a file is not in its store')
+    for (const name of ['content-length', 'content-range', 'etag', 'last-modified']) reply.removeHeader(name)
+    throw new Refusal('request.no-such-address')
+  }
+  return reply.send(stream)
+}
+
+function setHeaders(reply: FastifyReply, { name, extension }: StorageName, version: Version, terms?: LinkTerms): void {
+  const contentType = contentTypeOf(extension) ?? 'application/octet-stream'
+  const isShown = isImage(extension) || (terms !== undefined && shownWhenSigned.test(contentType))
+  reply.headers({
+    'content-type': contentType,
+    'content-security-policy': contentType === 'application/pdf' && isShown ? pdfPolicy : uploadPolicy,
+    'cache-control': terms ? `private, max-age=${secondsLeft(terms)}` : 'public, max-age=31536000, immutable',
+    etag: version.etag,
+    'last-modified': version.modified.toUTCString(),
+  })
+  const saveAs = terms?.saveAs ?? (isShown ? undefined : name.split('/')[2]!)
+  if (saveAs !== undefined) reply.header('content-disposition', attachmentOf(saveAs))
+}
+
+/** Beside pictures, what a person may look at in place when a link was made for it. */
+const shownWhenSigned = /^(video|audio)\/|^application\/pdf$/
+
+const secondsLeft = ({ until }: LinkTerms) => Math.max(0, Math.floor(until - Date.now() / 1000))

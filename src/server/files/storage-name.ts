@@ -1,0 +1,30 @@
+/** How kept files are called: names that nobody can guess and that cannot lead anywhere else. */
+import { randomBytes } from 'node:crypto'
+
+export interface StorageName {
+  /** `upload/20260131/<random>.png`, as it is stored. */
+  readonly name: string
+  /** Read by signed links alone. */
+  readonly isPrivate: boolean
+  readonly extension: string
+}
+
+const form = /^(upload|private)\/\d{8}\/[0-9a-f]{40}\.([a-z0-9]{1,12})$/
+
+/** A new name. Whoever knows that of an open file may read it, as pictures on the sign-in page must be. */
+export function newStorageName(extension: string, isPrivate: boolean, now: Date, zone: string): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now).replaceAll('-', '')
+  return `${isPrivate ? 'private' : 'upload'}/${day}/${randomBytes(20).toString('hex')}.${extension}`
+}
+
+/** Reads a name; undefined for anything that `newStorageName` does not make. */
+export function storageName(text: string): StorageName | undefined {
+  const parts = form.exec(text)
+  return parts ? { name: text, isPrivate: parts[1] === 'private', extension: parts[2]! } : undefined
+}
+
+/** Finds names within any text that may hold links: addresses, rich text, JSON; for the database. */
+export const namePattern = '(?:upload|private)/[0-9]{8}/[0-9a-f]{40}\\.[a-z0-9]{1,12}'
+
+/** Where the small picture of a picture lies. */
+export const thumbnailName = (name: string, width: number): string => `${name.replace('/', `/thumb/${width}/`)}.webp`

@@ -1,0 +1,121 @@
+/** `GET /api/lectern/find`: entries by their name, of every resource the caller may list. For the command palette. */
+import { columnName, fieldOf } from '../model/names'
+import type { Model, Resource } from '../model/types'
+import { isPermitted } from './access'
+import type { ServerParts } from './app'
+import type { Caller, OwnRoute, RouteContext } from './context'
+import { Refusal } from './errors'
+import { facts, listOf, needed, optional, say } from './openapi/describe'
+import { readableFields } from './operations/fields-of'
+import { scopeOn } from './operations/scoped'
+import { selectRows } from './sql/select'
+import { columnOf, from } from './sql/source'
+import { contains, isSearchIndexed, storedText, unescapeBrackets } from './sql/text-search'
+import { where } from './sql/where'
+import { missingScopes } from './tenancy/api-scope'
+import { tenantReach } from './tenancy/reach'
+
+type Parts = Pick<ServerParts, 'models' | 'database'>
+
+const mostOfEach = 5
+/** Statements at a time, so that a search leaves connections to others. */
+const together = 4
+const mostResources = 60
+
+export function findRoute(parts: Parts): OwnRoute {
+  return {
+    method: 'GET',
+    path: '/api/lectern/find',
+    auth: 'bearer',
+    encrypted: false,
+    wrapped: true,
+    resource: 'lectern',
+    kind: 'list',
+    describe: {
+      summary: say('按名称查找有权查看的数据', 'Entries by their name, of all that the caller may list'),
+      params: {
+        search: needed('名称的一部分', 'Part of the name'),
+        among: optional('只在这些资源中查找，逗号分隔', 'Only these resources, joined by comma'),
+      },
+      answer: listOf(facts('resource id label open')),
+    },
+    handle: (context) => find(parts, context),
+  }
+}
+
+interface Hit {
+  readonly resource: string
+  readonly id: string
+  readonly label: string
+  /** Name of the action that shows it. */
+  readonly open: string
+}
+
+async function find({ models, database }: Parts, { caller, params, now }: RouteContext): Promise<Hit[]> {
+  if (!caller) throw new Refusal('session.ended')
+  const search = String(params.search ?? '').trim()
+  if (search === '') return []
+  const model = models.current()
+  const among = String(params.among ?? '')
+    .split(',')
+    .filter(Boolean)
+  const asked = Object.values(model.resources)
+    .filter(({ name }) => among.length === 0 || among.includes(name))
+    .filter((resource) => isListed(model, resource, caller))
+    .slice(0, mostResources)
+  const found: Hit[] = []
+  for (let at = 0; at < asked.length; at += together) {
+    const part = asked.slice(at, at + together)
+    found.push(...(await Promise.all(part.map((resource) => hitsOf(resource)))).flat())
+  }
+  return found
+
+  async function hitsOf(resource: Resource): Promise<Hit[]> {
+    const asking = { model, caller: caller!, now, params: {} }
+    const label = fieldOf(resource, resource.display)!
+    const call = listCall(resource)!
+    const source = from(resource, tenantReach(caller!.tenantId, resource))
+    const column = columnOf(source.alias, columnName(label.name))
+    const rows = await selectRows(database.kysely, {
+      model,
+      source,
+      where: [
+        contains(column, storedText(label, search), isSearchIndexed(model, resource, label)),
+        ...(call.filter ? [where(call.filter, source, asking)] : []),
+        ...scopeOn(source, asking),
+      ],
+      fields: [],
+      limit: mostOfEach,
+      more: { $id: columnOf(source.alias, 'id'), $label: column },
+    })
+    const open = resource.actions.find(({ as }) => as === 'detail')?.name ?? ''
+    return rows.map(({ row }) => ({
+      resource: resource.name,
+      id: String(row.$id),
+      label: unescapeBrackets(String(row.$label ?? '')),
+      open,
+    }))
+  }
+}
+
+const listCall = ({ calls }: Resource) => Object.values(calls).find(({ kind }) => kind === 'page' || kind === 'tree')
+
+/** Whether the caller may list it and read its names unmasked, and an index answers who is called so. */
+function isListed(model: Model, resource: Resource, caller: Caller): boolean {
+  const call = listCall(resource)
+  if (!call || call.action || resource.list.routes.length === 0) return false
+  if (missingScopes(caller, call.method, call.paths).length > 0) return false
+  if (call.perm.some((one) => one.startsWith('@')) ? !mayOpen(resource, caller) : !mayCall()) return false
+  const label = readableFields(resource, caller).find(({ name }) => name === resource.display)
+  return (
+    label !== undefined && label.store === 'plain' && !label.access?.mask && isSearchIndexed(model, resource, label)
+  )
+
+  function mayCall(): boolean {
+    return isPermitted(call!.perm, resource.access.perm, caller)
+  }
+}
+
+/** A list that pickers may read is found by those alone who have its menu. */
+const mayOpen = ({ access }: Resource, caller: Caller) =>
+  caller.isPlatformAdministrator || caller.codes.has(access.perm)

@@ -1,0 +1,52 @@
+/** The shipped product as a first run leaves it: made once for a run of the tests, copied from then on. */
+import { cpSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { columns } from '../../src/fields/columns'
+import type { Model } from '../../src/model/types'
+import { readModel } from '../../src/server/assemble'
+import { type Config, readConfig } from '../../src/server/config'
+import { applyChanges, planChanges } from '../../src/server/database/evolve'
+import { tablesOf } from '../../src/server/database/tables'
+import { firstRun } from '../../src/server/first-run'
+import { createLogger } from '../../src/server/log'
+import type { Filling } from './databases'
+import { onceForRun, runFolder } from './ready'
+
+export const adminPassword = 'Lectern2026x'
+
+/** The settings of a product whose data folder is `data`; products of one run have the same keys, as their rows are copies. */
+export async function testConfig(data: string): Promise<Config> {
+  const shared = runFolder()
+  if (shared) {
+    const keys = join(shared, 'keys')
+    await onceForRun(shared, 'keys', async () => void configOf(keys))
+    cpSync(keys, data, { recursive: true })
+  }
+  return configOf(data)
+}
+
+const configOf = (data: string): Config =>
+  readConfig({
+    LECTERN_DATA: data,
+    LECTERN_ADMIN_PASSWORD: adminPassword,
+    LECTERN_CAPTCHA: 'off',
+    LECTERN_DEMO: 'off',
+    LECTERN_LOG: 'trace',
+  })
+
+/** Tables of the model and the rows of a first run. */
+export const afterFirstRun = (model: Model, config: Config): Filling => ({
+  name: 'first-run',
+  async fill(database) {
+    await applyChanges(database, await planChanges(database, tablesOf(model)))
+    await firstRun({ database, model, config, columns, now: new Date() })
+  },
+})
+
+let shipped: Model | undefined
+
+/** The model of the shipped schemas, read once for each test file. */
+export function shippedModel(config: Config): Model {
+  shipped ??= readModel({ config, logger: createLogger('silent'), root: resolve('.') })
+  return shipped
+}

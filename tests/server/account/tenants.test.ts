@@ -1,0 +1,42 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeEachDatabase } from '../../builders/databases'
+import { aProduct, type Product } from '../../builders/product'
+
+const tenant = '/api/blade-system/tenant'
+
+describeEachDatabase('A tenant', (open) => {
+  let at: Product
+  const tenantId = '100007'
+  beforeAll(async () => {
+    at = await aProduct(open)
+    await at.addTenant(tenantId)
+    await at.addUser({ tenantId })
+    await addFile('1', 'png', 100)
+    await addFile('2', 'pdf', 4000)
+    await addFile('3', 'pdf', 7000, 1)
+  })
+  const addFile = (id: string, extension: string, size: number, isDeleted = 0) =>
+    at.database.kysely
+      .insertInto(at.model.resources['resource/attachment']!.table)
+      .values({
+        ...{ id, tenant_id: tenantId, name: `upload/${id}.${extension}`, link: `/upload/${id}`, extension, size },
+        ...{ is_deleted: isDeleted, create_time: new Date(), update_time: new Date(), revision: 1 },
+      })
+      .execute()
+
+  it('tells how many people it has and what its files take', async () => {
+    const { data, text } = await at.call(`GET ${tenant}/detail/tenant-id`, { tenantId })
+    expect(data?.usage, text).toEqual({ users: 1, enabled: 1, bytes: 4100 })
+    const detail = await at.call(`GET ${tenant}/detail`, { id: data.id })
+    expect(detail.data).toMatchObject({ tenantId, usage: { bytes: 4100 } })
+  })
+
+  it('has figures of its people and of its files by their kind', async () => {
+    const { data, text } = await at.call(`GET ${tenant}/statistics`, { tenantId })
+    expect(data?.tiles, text).toMatchObject({ users: 1, enabled: 1 })
+    expect(data.storage).toEqual([
+      { name: 'pdf', value: 4000 },
+      { name: 'png', value: 100 },
+    ])
+  })
+})

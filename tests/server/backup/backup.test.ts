@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { backUp, filesIn } from '../../../src/server/backup/backup'
+import { places } from '../../../src/server/backup/manifest'
+import { restore } from '../../../src/server/backup/restore'
+import { planChanges } from '../../../src/server/database/evolve'
+import { tablesOf } from '../../../src/server/database/tables'
+import { describeEachDatabase } from '../../builders/databases'
+import { multipart } from '../../builders/multipart'
+import { aProduct, type Product } from '../../builders/product'
+
+const scratch = mkdtempSync(join(tmpdir(), 'lectern-backup-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+describeEachDatabase('A backup', (open, kind) => {
+  const place = (name: string) => join(scratch, `${kind}-${name}`)
+  let product: Product
+  beforeAll(async () => {
+    product = await aProduct(open)
+    const headers = { ...product.headersOf(product.root), 'content-type': 'multipart/form-data; boundary=xYx' }
+    for (const isPrivate of ['0', '1']) {
+      const payload = multipart({ name: 'a.txt', bytes: Buffer.from('学'), fields: { private: isPrivate } })
+      const url = '/api/blade-resource/oss/endpoint/put-file'
+      expect((await product.app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(200)
+    }
+    for (const paramValue of ['两行\n"引号"\\ \u2028 \u{1f600}', '1e400', "'; drop table blade_param; --"]) {
+      const entry = { paramName: '备份', paramKey: `backup.k${paramValue.length}`, paramValue }
+      expect((await product.call('POST /api/blade-system/param/submit', entry)).code).toBe(200)
+    }
+    await backUp({ database: product.database, data: product.config.data, to: place('one'), version: '0' })
+  }, 300_000)
+
+  const restored = async (name: string, from = place('one')) => {
+    const data = place(name)
+    mkdirSync(data, { recursive: true })
+    const database = await open()
+    return { data, database, manifest: () => restore({ database, data, from }) }
+  }
+
+  it('read into an empty database gives the same rows, keys, indexes and files', async () => {
+    const { data, database, manifest } = await restored('data')
+    const before = await manifest()
+    expect(before.tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(10)
+    const again = await backUp({ database, data, to: place('two'), version: '0' })
+    expect(again.tables).toEqual(before.tables)
+    const definitions = (name: string) => readFileSync(join(place(name), places.definitions), 'utf8')
+    expect(definitions('two')).toBe(definitions('one'))
+    const files = async (folder: string) =>
+      (await filesIn(join(folder, places.files))).map((path) => [path.slice(folder.length), readFileSync(path, 'utf8')])
+    expect(await files(place('two'))).toEqual(await files(place('one')))
+    expect(await files(place('two'))).toHaveLength(2)
+    expect((await planChanges(database, tablesOf(product.model))).steps).toEqual([])
+  })
+
+  it('is not read into a database that holds something, nor into half of one', async () => {
+    const { manifest } = await restored('twice')
+    await manifest()
+    await expect(manifest()).rejects.toThrow(/is not empty/)
+  })
+
+  it('that was damaged leaves nothing behind', async () => {
+    const damaged = place('damaged')
+    await backUp({ database: product.database, data: product.config.data, to: damaged, version: '0' })
+    writeFileSync(join(damaged, places.rows('blade_param')), gzipSync('{"id":"1"}\n'))
+    const { database, manifest } = await restored('from-damaged', damaged)
+    await expect(manifest()).rejects.toThrow(/damaged/)
+    const { rows } = await sql`select 1 from pg_class where relname = 'blade_param'`.execute(database.kysely)
+    expect(rows).toEqual([])
+  })
+
+  it('is written to a new folder, and is whole or not there', async () => {
+    const again = () =>
+      backUp({ database: product.database, data: product.config.data, to: place('one'), version: '0' })
+    await expect(again()).rejects.toThrow(/is there already/)
+    const empty = await open()
+    const nothing = backUp({ database: empty, data: place('none'), to: place('nothing'), version: '0' })
+    await expect(nothing).rejects.toThrow(/nothing to back up/)
+    await expect(restore({ database: empty, data: place('none'), from: place('nothing') })).rejects.toThrow(
+      /no whole backup/,
+    )
+  })
+})

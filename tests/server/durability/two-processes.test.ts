@@ -1,0 +1,125 @@
+/** Two processes of the server on one database behave as one. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '../../../src/server/context'
+import { openDatabase } from '../../../src/server/database/open'
+import { enqueue } from '../../../src/server/jobs/queue'
+import { describeEachPlace } from '../../builders/databases'
+import { addressOf, type ServerProcess, startServerProcess } from '../../builders/server-process'
+
+const password = 'Lectern2026x'
+const token = '/api/blade-auth/oauth/token'
+
+describeEachPlace('Two processes on one database', (newPlace, kind) => {
+  if (kind === 'embedded') return it.skip('belong to PostgreSQL', () => undefined)
+
+  const data = mkdtempSync(join(tmpdir(), 'lectern-two-'))
+  const servers: ServerProcess[] = []
+  let one: string
+  let other: string
+  let headers: Record<string, string>
+  let database: Database
+  beforeAll(async () => {
+    const { url } = (await newPlace()) as { url: string }
+    const start = async (): Promise<string> => {
+      const env = { LECTERN_DATA: data, DATABASE_URL: url, LECTERN_ADMIN_PASSWORD: password, LECTERN_CAPTCHA: 'on' }
+      const server = startServerProcess(env)
+      servers.push(server)
+      return addressOf(server)
+    }
+    one = await start()
+    other = await start()
+    database = await openDatabase({ url })
+    const config = (await (await fetch(`${one}/api/lectern/client-config`)).json()) as Record<string, string>
+    const basic = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')
+    headers = { authorization: `Basic ${basic}`, 'content-type': 'application/json' }
+    const { access_token } = await signIn(one)
+    headers = { ...headers, 'blade-auth': `bearer ${access_token}` }
+  }, 240_000)
+  afterAll(async () => {
+    for (const server of servers) {
+      server.process.kill('SIGTERM')
+      await server.ended
+    }
+    await database?.close()
+    rmSync(data, { recursive: true, force: true })
+  })
+
+  // biome-ignore lint/suspicious/noExplicitAny: each call answers its own shape
+  const ask = async (address: string, path: string, body?: object, more: object = {}): Promise<any> => {
+    const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+    return (await fetch(`${address}${path}`, { ...init, headers: { ...headers, ...more } })).json()
+  }
+  /** A captcha that one process gave, as a person reads it. */
+  const captcha = async (address: string) => {
+    const { key } = (await ask(address, '/api/blade-auth/oauth/captcha')).data
+    const read = sql<{ code: string }>`select code from lectern_captcha where key = ${key}`
+    return { 'captcha-key': key, 'captcha-code': (await read.execute(database.kysely)).rows[0]!.code }
+  }
+  const signIn = async (address: string, { from = address, account = 'admin', given = password, read = {} } = {}) => {
+    const params = { tenantId: '000000', grant_type: 'captcha', username: account, password: given }
+    return ask(address, token, params, Object.keys(read).length ? read : await captcha(from))
+  }
+  const turn = (n: number) => (n % 2 ? other : one)
+
+  it('know the same sessions: signed in here, signed in and out there', { timeout: 60_000 }, async () => {
+    const { access_token } = await signIn(one)
+    const own = { 'blade-auth': `bearer ${access_token}` }
+    expect((await ask(other, '/api/blade-auth/oauth/user-info', undefined, own)).data.account).toBe('admin')
+    expect((await ask(other, '/api/blade-auth/oauth/logout', undefined, own)).code).toBe(200)
+    const here = async () => (await ask(one, '/api/blade-auth/oauth/user-info', undefined, own)).code
+    await expect.poll(here, { timeout: 2000, interval: 100 }).toBe(40001)
+  })
+
+  it('take a captcha that the other gave, once', { timeout: 60_000 }, async () => {
+    const read = await captcha(one)
+    const answers = await Promise.all([0, 1].map((n) => signIn(turn(n), { read })))
+    expect(answers.map(({ error }) => error ?? 'signed in').sort()).toEqual(['invalid_captcha', 'signed in'])
+  })
+
+  it('give one pair of tokens to tabs that renew at once, and nobody is signed out', { timeout: 60_000 }, async () => {
+    const first = await signIn(one)
+    const renew = { grant_type: 'refresh_token', refresh_token: first.refresh_token, tenantId: '000000' }
+    const pairs = await Promise.all(Array.from({ length: 8 }, (_, n) => ask(turn(n), token, renew)))
+    expect(new Set(pairs.map((pair) => pair.access_token)).size).toBe(1)
+    const own = { 'blade-auth': `bearer ${pairs[0].access_token}` }
+    for (const address of [one, other]) {
+      expect((await ask(address, '/api/blade-auth/oauth/user-info', undefined, own)).code).toBe(200)
+    }
+  })
+
+  it('hear no more guesses at once together than one hears in a row', { timeout: 60_000 }, async () => {
+    const read = await Promise.all(Array.from({ length: 16 }, (_, n) => captcha(turn(n))))
+    const guess = (n: number) => signIn(turn(n), { account: 'nobody.here', given: `Wrong${n}x1`, read: read[n]! })
+    const answers = await Promise.all(read.map((_, n) => guess(n)))
+    const heard = answers.filter(({ error }) => error === 'invalid_grant')
+    expect(heard.length).toBeLessThanOrEqual(5)
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from lectern_attempt
+      where subject = '000000/nobody.here'`.execute(database.kysely)
+    expect(rows[0]!.n).toBe(heard.length)
+  })
+
+  it('see what the other saved', { timeout: 60_000 }, async () => {
+    const row = { paramName: 'two', paramKey: 'two.processes', paramValue: '1' }
+    expect((await ask(one, '/api/blade-system/param/submit', row)).code).toBe(200)
+    const found = await ask(other, '/api/blade-system/param/list?paramKey=two.processes')
+    expect(found.data.records).toMatchObject([row])
+  })
+
+  it('do every job once between them', { timeout: 120_000 }, async () => {
+    const many = 30
+    for (let n = 0; n < many; n++) await enqueue(database.kysely, { name: 'message/sweep-sent', key: `two ${n}` })
+    const open = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from lectern_job
+        where job_key like 'two %' and state in (0, 1)`.execute(database.kysely)
+      return rows[0]!.n
+    }
+    await expect.poll(open, { timeout: 90_000, interval: 200 }).toBe(0)
+    const { rows } = await sql<{ n: number; most: number }>`select count(*)::int as n, max(attempts)::int as most
+      from lectern_job where job_key like 'two %' and state = 2`.execute(database.kysely)
+    expect(rows[0]).toEqual({ n: many, most: 1 })
+  })
+})

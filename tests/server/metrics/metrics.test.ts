@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../../src/server/context'
+import { openDatabase } from '../../../src/server/database/open'
+import { createLogger } from '../../../src/server/log'
+import { createMetrics } from '../../../src/server/metrics/metrics'
+import { listenForMetrics } from '../../../src/server/metrics/serve'
+import { slowQueryLog } from '../../../src/server/metrics/slow-queries'
+import { withinRequest } from '../../../src/server/request-scope'
+import { newDatabaseFolder } from '../../builders/databases'
+import { as, aServer } from '../http/server'
+
+const token = 'a-token-of-sixteen'
+const lines: string[] = []
+let database: Database
+beforeAll(async () => {
+  const logger = createLogger('warn', { write: (line: string) => void lines.push(line) })
+  const onQuery = slowQueryLog(logger, 1, () => undefined)
+  database = await openDatabase({ folder: await newDatabaseFolder(), onQuery })
+}, 300_000)
+afterAll(() => database.close())
+
+describe('The figures of a server', () => {
+  const metrics = createMetrics(() => database)
+  const { app } = aServer({ metrics, env: { LECTERN_METRICS_TOKEN: token } })
+  const read = async (authorization?: string) =>
+    app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })
+
+  it('are shown to whoever knows the token', async () => {
+    expect((await read()).statusCode).toBe(404)
+    expect((await read('Bearer another')).statusCode).toBe(404)
+    const answer = await read(`Bearer ${token}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/plain')
+    expect(answer.body).toContain('process_resident_memory_bytes')
+    expect(answer.body).toContain('lectern_database_connections{state="open"} 1')
+  })
+
+  it('do not exist where nobody asked for them', async () => {
+    const plain = aServer().app
+    const answer = await plain.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+    expect(answer.statusCode).toBe(404)
+  })
+
+  it('count requests by resource, call and status, with no label of a person’s making', async () => {
+    await app.inject({ url: '/api/school/course/page?name=secret', headers: as('teacher') })
+    await app.inject({ url: '/api/school/course/page', headers: as('nobody') })
+    for (const n of [1, 2, 3]) await app.inject({ url: `/api/made-up/${n}`, headers: as('teacher') })
+    const { body } = await read(`Bearer ${token}`)
+    expect(body).toContain('lectern_requests_total{resource="school/course",call="list",code="200"} 1')
+    expect(body).toContain('lectern_requests_total{resource="none",call="other",code="404"}')
+    expect(body).toContain('lectern_request_seconds_count{resource="school/course",call="list"} 1')
+    expect(body).not.toMatch(/made-up|secret|teacher/)
+  })
+
+  it('may have an address of their own', async () => {
+    const shown = await listenForMetrics(metrics, { host: '127.0.0.1', port: 0 })
+    const answer = await fetch(`http://127.0.0.1:${shown.port}/metrics`)
+    expect(await answer.text()).toContain('lectern_requests_total')
+    expect((await fetch(`http://127.0.0.1:${shown.port}/else`)).status).toBe(404)
+    await shown.close()
+  })
+})
+
+it('A slow statement is noted with its request and call, and without its values', async () => {
+  lines.length = 0
+  await withinRequest({ requestId: 'r-1', call: 'school/course.list' }, () =>
+    sql`select count(*) from generate_series(1, 300000) n where n::text <> ${'hunter2'}`.execute(database.kysely),
+  )
+  const noted = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'slow query')
+  expect(noted).toMatchObject({ requestId: 'r-1', resource: 'school/course', call: 'school/course.list' })
+  expect(noted.statement).toContain('generate_series')
+  expect(lines.join()).not.toContain('hunter2')
+})

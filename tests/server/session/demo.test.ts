@@ -1,0 +1,101 @@
+import { beforeAll, expect, it } from 'vitest'
+import { columns } from '../../../src/fields/columns'
+import { seedDemo } from '../../../src/server/first-run/demo'
+import { companies } from '../../../src/server/first-run/demo/companies'
+import { createVault } from '../../../src/server/secrets/vault'
+import { describeEachDatabase } from '../../builders/databases'
+import { aDemoPerson } from '../../builders/demo'
+import { aProduct, type Product } from '../../builders/product'
+
+const tenants = companies.map(({ tenantId }) => tenantId)
+
+describeEachDatabase('The demo', (open) => {
+  let product: Product
+  const seed = (signal?: AbortSignal) => {
+    const { model, database, config } = product
+    const vault = createVault(config.keys.secret)
+    return seedDemo({ model, database, columns, vault, signal, now: new Date() })
+  }
+  const count = async (resource: string) => {
+    const rows = await product.database.kysely
+      .selectFrom(product.model.resources[resource]!.table)
+      .select('tenant_id')
+      .where('tenant_id', 'in', tenants)
+      .where('is_deleted', '=', 0)
+      .execute()
+    return rows.length
+  }
+  const counted = [
+    'system/user',
+    'system/dept',
+    'system/post',
+    'system/role',
+    'system/role-menu',
+    'system/role-data-scope',
+  ]
+  const contents = [
+    'opsm/news',
+    'opsm/news-comment',
+    'training/activity',
+    'opsm/special-page',
+    'opsm/banner',
+    'opsm/feedback',
+    'desk/notice',
+    'audit/audit',
+    'audit/audit-record',
+  ]
+  const counts = async () => {
+    const each = await Promise.all([...counted, ...contents].map(async (name) => [name, await count(name)] as const))
+    return Object.fromEntries(each)
+  }
+
+  beforeAll(async () => {
+    product = await aProduct(open)
+    // Broken off after the first company, gone on with, and asked for once more.
+    const ending = new AbortController()
+    const first = seed(ending.signal)
+    ending.abort()
+    await first
+    await seed()
+  })
+
+  it('brings 300 people in three tenants, departments of three levels, and every kind of content', async () => {
+    const found = await counts()
+    expect(found['system/user']).toBe(300 + 1)
+    for (const name of contents) expect(found[name], name).toBeGreaterThanOrEqual(3)
+    const { rows } = await product.call('GET /api/blade-system/dept/list', {}).then(({ data }) => ({ rows: data }))
+    const depth = (nodes: { children?: [] }[]): number =>
+      nodes.length ? 1 + Math.max(...nodes.map((node) => depth(node.children ?? []))) : 0
+    expect(depth(rows)).toBe(3)
+  })
+
+  it('holds reviews in every state that people bring about', async () => {
+    const rows = await product.database.kysely
+      .selectFrom('opsm_news')
+      .select(['audit_status', 'publish_status'])
+      .execute()
+    const states = new Set(rows.map((row) => `${row.audit_status}/${row.publish_status}`))
+    expect([...states].sort()).toEqual(['0/0', '1/0', '2/0', '2/1', '2/2', '3/0', '4/0'])
+  })
+
+  it('adds nothing a second time, and nothing of what people have removed', async () => {
+    const before = await counts()
+    const { database } = product
+    await database.kysely.updateTable('opsm_news').set({ is_deleted: 1 }).where('publish_status', '=', 2).execute()
+    await database.kysely.updateTable('blade_user').set({ real_name: '改名' }).where('account', '=', 'reader').execute()
+    await seed()
+    expect(await counts()).toEqual({ ...before, 'opsm/news': before['opsm/news']! - companies.length })
+    const renamed = await database.kysely
+      .selectFrom('blade_user')
+      .select('id')
+      .where('real_name', '=', '改名')
+      .execute()
+    expect(renamed).toHaveLength(3)
+  })
+
+  it('lets its people in with the first password alone, and asks them to change it', async () => {
+    const editor = await aDemoPerson(product, 'editor', '310001')
+    const { code, body } = await product.call('GET /api/blade-opsm/news/page-list', {}, editor)
+    expect([code, body.msg]).toEqual([403, expect.stringContaining('密码')])
+  })
+})
