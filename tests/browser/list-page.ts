@@ -21,6 +21,8 @@ export const press = (page: Page | Locator, name: string): Promise<void> =>
 /** Answers the question in front. */
 export async function answer(page: Page, question: string | RegExp, word = '确定'): Promise<void> {
   const box = page.locator('.ant-modal-confirm').filter({ hasText: question })
+  // A click on a box that is still growing falls beside its button.
+  await box.and(page.locator(':not(.ant-zoom)')).waitFor()
   await box.getByRole('button', { name: word, exact: true }).click()
   await box.waitFor({ state: 'detached' })
 }

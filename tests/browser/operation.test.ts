@@ -141,7 +141,8 @@ test('one refused row keeps all the ticked ones', async () => {
 
 test('the default channel cannot be disabled, and its switch returns', async () => {
   await page.getByRole('menuitem', { name: '频道管理' }).click()
-  const row = rowOf(page, /企业学院/)
+  // Banners name their channel too.
+  const row = rowOf(page.getByRole('table', { name: /频道/ }), /企业学院/)
   await row.waitFor()
   await row.getByRole('switch').click()
   await answer(page, '确定停用该数据?')

@@ -98,16 +98,23 @@ export interface Visit {
   readonly complaints: string[]
 }
 
+interface Wishes {
+  readonly width?: number
+  readonly height?: number
+  readonly locale?: string
+  readonly dark?: boolean
+  /** With transitions at full length; without, a click cannot fall beside a button that is still growing. */
+  readonly moving?: boolean
+}
+
 /** A fresh person's browser window. */
-export async function visit(
-  browser: Browser,
-  options: { width?: number; height?: number; locale?: string; dark?: boolean } = {},
-): Promise<Visit> {
-  const { width = 1440, height = 900, locale = 'zh-CN', dark = false } = options
+export async function visit(browser: Browser, options: Wishes = {}): Promise<Visit> {
+  const { width = 1440, height = 900, locale = 'zh-CN', dark = false, moving = false } = options
   const context = await browser.newContext({
     viewport: { width, height },
     locale,
     colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: moving ? 'no-preference' : 'reduce',
   })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)

@@ -113,7 +113,11 @@ describe.each(judged.map((variation, turn) => ({ ...variation, turn })))(
   '$width $locale $theme',
   ({ width, locale, theme, turn }) => {
     test('every screen', { timeout: 400_000 }, async () => {
-      const { page, context, complaints } = await visit(browser, { width, height: width === 390 ? 844 : 900 })
+      const { page, context, complaints } = await visit(browser, {
+        width,
+        height: width === 390 ? 844 : 900,
+        moving: true,
+      })
       await context.addCookies(cookies)
       await keep(context, { locale, theme })
       page.setDefaultTimeout(20_000)

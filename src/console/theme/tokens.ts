@@ -16,6 +16,9 @@ export function textShade(colour: string, theme: Theme): string {
 
 const states = { colorSuccess: '#52c41a', colorWarning: '#faad14', colorError: '#f5222d' } as const
 
+/** Whether the person asked the system for pages that do not move; the library then draws no transition at all. */
+const prefersStillness = (): boolean => !!globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches
+
 export function themeConfig(theme: Theme): ThemeConfig {
   const filled = filledShade(theme)
   const primary = textShade(theme.primary, theme)
@@ -62,6 +65,7 @@ export function themeConfig(theme: Theme): ThemeConfig {
       }),
     ],
     token: {
+      motion: !prefersStillness(),
       colorPrimary: theme.primary,
       borderRadius: theme.radius,
       colorText: theme.text,
