@@ -4,8 +4,10 @@ import { columns } from '../../fields/columns'
 import { formatInstant } from '../../fields/zone'
 import { isEmpty, shift } from '../../model/predicate'
 import type { Field, Model } from '../../model/types'
+import { columnName } from '../../model/names'
 import { departmentsOf } from '../access'
 import type { Caller } from '../context'
+import { recordColumns } from '../database/column-type'
 import { Refusal } from '../errors'
 import { type Reach, reachInto } from '../tenancy/reach'
 import { valueAt } from './computed'
@@ -114,7 +116,8 @@ export function sentValue(field: Field, value: unknown, name: string): unknown {
 
 /** The largest number that the column of a field holds. */
 export function mostIn(field: Field): number {
-  switch (columns[field.type].sql(field)) {
+  const record = field.system ? recordColumns[columnName(field.name)] : undefined
+  switch (record?.sql ?? columns[field.type].sql(field)) {
     case 'integer':
       return 2 ** 31 - 1
     case 'bigint':

@@ -134,6 +134,7 @@ describeEachDatabase('Lists', (open) => {
     ['level_gt', '999999999999', 'level'],
     ['level_in', '1,-2147483649', 'level'],
     ['sort_le', '9007199254740993', 'sort'],
+    ['revision_ge', '2147483648', 'revision'],
     ['tagIds_ge', 'x', 'tagIds'],
   ])('refuses %s=%s, which no column can be compared with, by its field', async (param, value, name) => {
     await expect(page({ [param]: value })).rejects.toMatchObject({ code: 'request.parameter-type', values: { name } })
