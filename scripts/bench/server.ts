@@ -52,7 +52,7 @@ const search = (length: number) =>
   spread((n) => ({ tenantId: tenantAt(n), params: { title: titleOf(n * 977 + 2).slice(0, length) } }))
 
 function casesOf(rows: number): Case[] {
-  const deepest = Math.min(10_000, Math.floor(rows / 2 / categories.length / 10) - 1)
+  const deepest = Math.min(10_000, Math.floor(rows / 2 / categories.length / 10))
   const deep = (n: number) => ({ category: categoryAt(n), current: deepest - (n % 50) })
   const detail = (n: number) => {
     const row = 2 * (1 + ((n * 7919) % Math.floor(rows / 2 - 1)))
@@ -197,7 +197,11 @@ async function inTurn(asks: ReturnType<Case['asks']>, { own, bare, filled }: Bot
     const done = await load(running.url, own, amount)
     const after = await spentBy(running.process.pid!, name, filled.database.kysely)
     if (done.failed > 0) throw new Error(`${done.failed} requests failed.`)
-    return { ...done, cost: (after - before) / amount }
+    const cost = {
+      server: (after.server - before.server) / amount,
+      database: (after.database - before.database) / amount,
+    }
+    return { ...done, ...cost, cost: cost.server + cost.database }
   }
   const ours = () => measure(own, 'lectern', asks.own)
   const theirs = () => measure(bare, 'bare', asks.bare)
@@ -210,7 +214,9 @@ async function inTurn(asks: ReturnType<Case['asks']>, { own, bare, filled }: Bot
   }
   const median = (of: (run: (typeof runs)[number]) => number) =>
     runs.map(of).sort((a, b) => a - b)[Math.floor(runs.length / 2)]!
-  const costs = `${median((run) => run.own.cost).toFixed(3)} / ${median((run) => run.bare.cost).toFixed(3)} ms of processor`
+  const parts = (who: 'own' | 'bare') =>
+    (['server', 'database'] as const).map((part) => median((run) => run[who][part]).toFixed(3)).join(' + ')
+  const costs = `${parts('own')} / ${parts('bare')} ms of processor (server + database)`
   const rates = `${Math.round(median((run) => run.own.rate))} / ${Math.round(median((run) => run.bare.rate))} a second`
   const said = `${costs}, ${rates}, p99 ${median((run) => run.own.p99)} / ${median((run) => run.bare.p99)} ms`
   return { ratio: median((run) => run.bare.cost / run.own.cost), said }

@@ -1,4 +1,5 @@
 /** What a list is asked for, in one form on both sides: read from parameters here, written into them there (00-conventions §5). */
+import { formats } from './formats'
 import { fieldOf } from './names'
 import type { Call, Field, Resource } from './types'
 
@@ -202,15 +203,8 @@ function timeOf(field: Field): 'day' | 'instant' | null {
   return field.type === 'date-time' ? 'instant' : null
 }
 
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && isCalendarDay(text)
-const isInstant = (text: string) =>
-  /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isCalendarDay(text.slice(0, 10))
+const { date: isDay, datetime: isInstant } = formats
 const isTimeText = (value: unknown) => typeof value === 'string' && (isDay(value) || isInstant(value))
-
-function isCalendarDay(text: string): boolean {
-  const ms = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
-}
 
 const partsOf = (value: unknown): unknown[] =>
   (Array.isArray(value) ? value : String(value).split(','))

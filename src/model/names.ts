@@ -2,9 +2,17 @@
 import type { Field } from '../fields/field'
 import type { RowRules } from '../fields/child/child'
 
+/** Asked for each field of each row, and always about the same few hundred names. */
+const columnNames = new Map<string, string>()
+const mostColumnNames = 10_000
+
 /** `paramName` → `param_name`. */
 export function columnName(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const known = columnNames.get(field)
+  if (known !== undefined) return known
+  const name = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  if (columnNames.size < mostColumnNames) columnNames.set(field, name)
+  return name
 }
 
 /** `dict-biz` → `dict_biz`, the prefix of button codes when `x-access.perm` is absent. */

@@ -20,7 +20,7 @@ import { serveFiles } from './files/serving/serve'
 import { handle } from './handle'
 import { securityHeaders, tellVersions } from './headers'
 import { ioRoutes } from './io/routes'
-import { createLogger, logRequest } from './log'
+import { createLogger, requestLog } from './log'
 import { noteError, noteRequest } from './logs/note-request'
 import type { LogWriter } from './logs/writer'
 import type { Mailer } from './mail/mailer'
@@ -95,7 +95,7 @@ export function createServer(given: ServerParts): FastifyInstance {
   app.decorateRequest('done', undefined)
   app.decorateRequest('wire', undefined)
   app.addHook('onRequest', securityHeaders(files.stores.origins))
-  app.addHook('onResponse', logRequest)
+  app.addHook('onResponse', requestLog(app.log))
   if (parts.metrics) app.addHook('onResponse', async (request, reply) => parts.metrics?.answered(request, reply))
   const { logs } = parts
   if (logs) {

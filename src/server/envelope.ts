@@ -60,16 +60,11 @@ interface FrameworkError {
   readonly statusCode?: number
 }
 
-/** SQLSTATEs of values out of the range of their type. */
-const beyondColumns = new Set(['22003', '22008'])
-
 /** The refusal that a thrown value amounts to; undefined when nobody foresaw it. */
 export function refusalOf(thrown: unknown): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown
   // The framework and its plugins give the status of what they refuse; nothing else we call does.
   const { code, statusCode = 500 } = (thrown ?? {}) as FrameworkError
-  // A number or a time that no column can hold: what was asked cannot be, and nothing was done.
-  if (code !== undefined && beyondColumns.has(code)) return new Refusal('request.unreadable')
   if (statusCode < 400 || statusCode >= 500) return undefined
   if (code === 'FST_FILES_LIMIT' || statusCode === 415) return new Refusal('request.media-type')
   if (statusCode === 413) return new Refusal('request.too-large', { max: '2 MB' })

@@ -1,5 +1,5 @@
 /** The server's log: one line a request, one an unforeseen error. Never a body, a query, a token or a password. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { LogLevel } from './config'
 import { passwordNames } from './payload/passwords'
@@ -42,12 +42,19 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Writes the line of a request that was answered. */
-export async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const path = request.url.split('?', 1)[0]
-  if (path === '/healthz' || path === '/readyz') return
+/** Writes the line of each request that was answered. What it holds is listed here, so nothing in it is looked for to hide. */
+export function requestLog(logger: FastifyBaseLogger) {
+  const plain = (logger as Logger).child({}, { redact: [] })
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const path = request.url.split('?', 1)[0]!
+    if (path !== '/healthz' && path !== '/readyz') plain.info(lineOf(request, reply, path), 'answered')
+  }
+}
+
+function lineOf(request: FastifyRequest, reply: FastifyReply, path: string) {
   const { admission } = request
-  const line = {
+  return {
+    requestId: request.id,
     method: request.method,
     path,
     status: reply.statusCode,
@@ -58,5 +65,4 @@ export async function logRequest(request: FastifyRequest, reply: FastifyReply): 
     caller: admission?.caller?.userId || undefined,
     call: request.callId,
   }
-  request.log.info(line, 'answered')
 }

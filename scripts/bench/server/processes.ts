@@ -27,8 +27,14 @@ export async function startProgram(
     env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}.`)))
+  let end: string | undefined
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', (code, signal) => {
+      end = `${args.join(' ')} ended with ${signal ?? code}.`
+      resolve()
+    }),
+  )
+  const isReady = new Promise<void>((resolve) => {
     let said = ''
     child.stdout.setEncoding('utf8').on('data', (part: string) => {
       if (said.length > 100_000) return
@@ -36,16 +42,20 @@ export async function startProgram(
       if (ready.test(said)) resolve()
     })
   })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await Promise.race([isReady, ended])
+  if (end !== undefined) throw new Error(end)
   return {
     url: `http://127.0.0.1:${port}`,
     process: child,
-    resident: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    resident: () => {
+      if (end !== undefined) throw new Error(end)
+      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    },
     stop: async () => {
-      child.removeAllListeners('exit')
       child.kill('SIGTERM')
-      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5000).unref())])
-      child.kill('SIGKILL')
+      const impatience = setTimeout(() => child.kill('SIGKILL'), 5000)
+      await ended
+      clearTimeout(impatience)
     },
   }
 }

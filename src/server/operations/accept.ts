@@ -36,11 +36,25 @@ function acceptFields(fields: readonly Field[], params: Values, locale: Locale):
     }
     const value = sentOf(field, sent)
     values[field.name] = value
+    const label = field.title[locale]
+    const beyond = beyondColumn(value, field)
+    if (beyond)
+      problems.push({ field: field.name, ...beyond, message: ruleText(beyond.rule, locale, { label, n: beyond.n }) })
     if (!hasControl(value, field)) continue
-    const message = ruleText('control', locale, { label: field.title[locale] })
-    problems.push({ field: field.name, rule: 'control', message })
+    problems.push({ field: field.name, rule: 'control', message: ruleText('control', locale, { label }) })
   }
   return { values, problems }
+}
+
+/** The bound that a whole number lies beyond where its field has none of its own: it would not fit, nor travel exactly. */
+function beyondColumn(value: unknown, { many, value: { json, ...own } }: Field) {
+  if (json !== 'integer' || many || typeof value !== 'number') return undefined
+  const [most, least] = [own.maximum ?? own.exclusiveMaximum, own.minimum ?? own.exclusiveMinimum]
+  if (value > Number.MAX_SAFE_INTEGER && most === undefined) {
+    return { rule: 'maximum', n: Number.MAX_SAFE_INTEGER } as const
+  }
+  const isBelow = value < Number.MIN_SAFE_INTEGER && least === undefined
+  return isBelow ? ({ rule: 'minimum', n: Number.MIN_SAFE_INTEGER } as const) : undefined
 }
 
 /** The entry as it is stored: angle brackets in names and titles are escaped, at any depth (§7). */

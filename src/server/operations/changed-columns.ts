@@ -1,5 +1,6 @@
 /** What a write would change of a stored row. */
-import type { Resource } from '../../model/types'
+import { columnName } from '../../model/names'
+import type { Field, Resource } from '../../model/types'
 import { differs } from '../sql/change-log'
 import { type Row, toRow } from '../sql/rows'
 import { sanitised, type Values } from './accept'
@@ -10,8 +11,19 @@ export function changedColumns(resource: Resource, before: Row, entry: Values): 
   const fields = resource.fields.filter(
     (field) => !isRecordField(field) && !field.computed && field.name !== 'id' && field.store === 'plain',
   )
-  const after = toRow(sanitised(entry), fields)
+  const kept = sanitised(entry)
+  const after = Object.fromEntries(fields.flatMap((field) => Object.entries(boundOrSent(kept, field))))
   return Object.fromEntries(Object.entries(after).filter(([column, value]) => isChange(before[column], value)))
+}
+
+/** A value that its column cannot take is a change too: the rules, which are asked next, refuse it. */
+function boundOrSent(entry: Values, field: Field): Values {
+  try {
+    return toRow(entry, [field])
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return { [columnName(field.name)]: entry[field.name] }
+  }
 }
 
 /** A text that was null and is empty now has not changed; JSON travels to the table as text. */

@@ -3,7 +3,8 @@ import { Refusal } from '../errors'
 
 const mostBytes = 2 * 1024 * 1024
 const mostLevels = 32
-const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
+/** The last two would make an object that no function can take as a text. */
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf'])
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -27,7 +28,7 @@ function parse(text: string): unknown {
 }
 
 // Looking at every key is slow; a text without these letters, plain or as escapes, cannot hold a forbidden one.
-const isSuspicious = /proto|constructor|\\u/
+const isSuspicious = /proto|constructor|toString|valueOf|\\u/
 
 function refuseForbidden(key: string, value: unknown): unknown {
   if (forbiddenKeys.has(key)) throw new SyntaxError(`the key ${key} is not taken`)

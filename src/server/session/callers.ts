@@ -3,9 +3,9 @@ import type { Caller } from '../context'
 import { createFresh } from './fresh'
 import { limitsOf } from '../tenancy/scope-rows'
 import type { GrantReader } from './grants'
-import { readVersions } from '../sql/written-versions'
+import { lookAt } from './look'
 import type { Parts } from './parts'
-import { findTenant, findUserById, isPlatformAdministrator, rolesOf, tenantFault, userFault } from './people'
+import { isPlatformAdministrator } from './people'
 import { bareToken, digestOf } from './tokens'
 
 export interface Callers {
@@ -43,24 +43,9 @@ export function createCallers(parts: Parts, grants: GrantReader, now: () => Date
 }
 
 async function readCaller(parts: Parts, grants: GrantReader, hash: string, now: Date): Promise<Known | null> {
-  const session = await parts.db
-    .selectFrom('lectern_session as s')
-    .innerJoin(`${parts.tables.client} as c`, 'c.client_id', 's.client_id')
-    .select(['s.user_id', 's.tenant_id', 's.client_id', 's.wrote_at'])
-    .where('s.token_hash', '=', hash)
-    .where('s.revoked_at', 'is', null)
-    .where('s.expires_at', '>', now)
-    .where('c.status', '=', 1)
-    .where('c.is_deleted', '=', 0)
-    .executeTakeFirst()
-  if (!session) return null
-  const [tenant, user, versions] = await Promise.all([
-    findTenant(parts, session.tenant_id),
-    findUserById(parts, session.tenant_id, session.user_id),
-    readVersions(parts.db),
-  ])
-  if (!user || tenantFault(tenant, now) || userFault(user, now)) return null
-  const roles = await rolesOf(parts, user)
+  const seen = await lookAt(parts, hash, now)
+  if (!seen) return null
+  const { user, roles, versions, clientId, wroteAt } = seen
   const holder = {
     tenantId: user.tenant_id,
     roleIds: roles.map((role) => role.id),
@@ -90,12 +75,12 @@ async function readCaller(parts: Parts, grants: GrantReader, hash: string, now: 
     deptId: user.dept_id ?? '',
     otherDeptIds,
     roles: aliases,
-    clientId: session.client_id,
+    clientId,
     codes,
     mustChangePassword: user.must_change_password === 1,
     dataScopes: limits?.rows,
     scopedFields: limits?.fields,
     apiScopes,
-    ...(session.wrote_at && { wroteAt: new Date(session.wrote_at).getTime() }),
+    ...(wroteAt && { wroteAt: wroteAt.getTime() }),
   }
 }

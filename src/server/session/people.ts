@@ -159,13 +159,16 @@ export function isPlatformAdministrator(tenantId: string, roles: readonly RoleRo
 }
 
 /** Why nobody of this tenant is served now; undefined when they are. */
-export function tenantFault(tenant: TenantRow | undefined, now: Date): SignInFailure | undefined {
+export function tenantFault(
+  tenant: Pick<TenantRow, 'status' | 'expire_time'> | undefined,
+  now: Date,
+): SignInFailure | undefined {
   if (tenant?.status !== 1) return 'tenant_invalid'
   return isPast(tenant.expire_time, now) ? 'tenant_expired' : undefined
 }
 
 /** Why this user is not served now; undefined when they are. */
-export function userFault(user: UserRow, now: Date): SignInFailure | undefined {
+export function userFault(user: Pick<UserRow, 'status' | 'expire_time'>, now: Date): SignInFailure | undefined {
   return user.status !== 1 || isPast(user.expire_time, now) ? 'account_disabled' : undefined
 }
 

@@ -4,6 +4,7 @@ import { columns } from '../../fields/columns'
 import type { FilterOp, ListFilter } from '../../model/list-query'
 import { fieldOf } from '../../model/names'
 import type { Field } from '../../model/types'
+import { Refusal } from '../errors'
 import { valueIn } from './computed'
 import { type Asking, sentValue } from './operand'
 import { both, type Source } from './source'
@@ -31,12 +32,16 @@ export function filterPart(filter: ListFilter, source: Source, asking: Asking): 
     case 'filled':
       return test(field, 'empty', { value: filter.op === 'empty' }, source, asking)
     default: {
+      // A list is neither before nor after another.
+      if (field.many && isOrder(filter.op)) throw new Refusal('request.parameter-type', { name: filter.field })
       const value = sentValue(field, stored(field, filter.value), filter.field)
       if (value instanceof Date) return momentPart(filter.op, column, value)
       return test(field, filter.op, { value }, source, asking)
     }
   }
 }
+
+const isOrder = (op: FilterOp) => op === 'gt' || op === 'gte' || op === 'lt' || op === 'lte'
 
 function stored(field: Field, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => stored(field, item))

@@ -4,8 +4,10 @@ import { columns } from '../../fields/columns'
 import { formatInstant } from '../../fields/zone'
 import { isEmpty, shift } from '../../model/predicate'
 import type { Field, Model } from '../../model/types'
+import { columnName } from '../../model/names'
 import { departmentsOf } from '../access'
 import type { Caller } from '../context'
+import { recordColumns } from '../database/column-type'
 import { Refusal } from '../errors'
 import { type Reach, reachInto } from '../tenancy/reach'
 import { valueAt } from './computed'
@@ -103,11 +105,25 @@ export function storedValue(field: Field, value: unknown): unknown {
 export function sentValue(field: Field, value: unknown, name: string): unknown {
   const numeric = field.value.json === 'integer' || field.value.json === 'number'
   const refuse = () => new Refusal('request.parameter-type', { name })
-  if (numeric && !field.many && [value].flat().some((each) => !Number.isFinite(Number(each)))) throw refuse()
+  const fits = (each: unknown) => Math.abs(Number(each)) <= mostIn(field)
+  if (numeric && !field.many && ![value].flat().every(fits)) throw refuse()
   try {
     return storedValue(field, value)
   } catch {
     throw refuse()
+  }
+}
+
+/** The largest number that the column of a field holds. */
+export function mostIn(field: Field): number {
+  const record = field.system ? recordColumns[columnName(field.name)] : undefined
+  switch (record?.sql ?? columns[field.type].sql(field)) {
+    case 'integer':
+      return 2 ** 31 - 1
+    case 'bigint':
+      return Number.MAX_SAFE_INTEGER
+    default:
+      return Number.MAX_VALUE
   }
 }
 

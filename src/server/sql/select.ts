@@ -1,17 +1,15 @@
 /** The one builder of reads: rows, their count, and whether a row is there; all within the limits of a source. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { mask as secretMask } from '../../fields/secret/mask'
 import type { ListSort } from '../../model/list-query'
 import { columnName } from '../../model/names'
 import type { Field, Model } from '../../model/types'
 import { nobody } from '../access'
 import type { Db } from '../context'
-import { valueIn } from './computed'
-import { labelsOf } from './labels'
+import { answeredColumns } from './answered-columns'
 import { byReading, keyColumns, withNamed } from './named-values'
 import type { Asking } from './operand'
 import { type Entry, type Row, toEntry } from './rows'
-import { both, columnOf, openedTo, type Source } from './source'
+import { both, columnOf, type Source } from './source'
 
 export interface Reading {
   readonly model: Model
@@ -41,34 +39,20 @@ export interface Found {
 export async function selectRows(db: Db, reading: Reading): Promise<Found[]> {
   const asking = askingFor(reading)
   const { read, named } = byReading(reading.fields)
-  const labels = labelsOf(asking, reading.source, read)
+  const { columns: answered, labels } = answeredColumns(db, reading.source, read, asking)
   const columns = [
-    ...read.map((field) => readColumn(reading.source, field, asking)),
+    ...answered,
     ...(named.length ? keyColumns(reading.source) : []),
-    ...labels.map(({ as, expression }) => sql`${expression} as ${sql.id(`$${as}`)}`),
     ...Object.entries(reading.more ?? {}).map(([as, expression]) => sql`${expression} as ${sql.id(as)}`),
   ]
   const statement = (reading.offset ?? 0) >= deepFrom ? deepRows(reading, columns) : plainRows(reading, columns)
   const { rows } = await statement.execute(db)
-  const names = labels.map((label) => label.as)
-  const found = rows.map((row) => ({ row, entry: toEntry(row, read, names) }))
+  const found = rows.map((row) => ({ row, entry: toEntry(row, read, labels) }))
   return named.length ? withNamed(db, reading, asking, named, found) : found
 }
 
 function askingFor({ asking, model, source }: Reading): Asking {
   return asking ?? { model, caller: { ...nobody, tenantId: source.reach.tenantId }, now: new Date() }
-}
-
-/** What is kept hashed or enciphered does not leave the database: only whether it is set. */
-function readColumn(source: Source, field: Field, asking: Asking): RawBuilder<unknown> {
-  const column = columnOf(source.alias, columnName(field.name))
-  if (field.computed?.stored === false) {
-    return sql`${valueIn(field, source, asking)} as ${sql.id(columnName(field.name))}`
-  }
-  const opened = openedTo(source, field.name)
-  if (opened) return sql`${opened} as ${sql.id(columnName(field.name))}`
-  if (field.store === 'plain') return column
-  return sql`case when ${column} <> '' then ${secretMask} end as ${sql.id(columnName(field.name))}`
 }
 
 /** The entries of a reading. */
@@ -130,7 +114,15 @@ function orderOf(sort: readonly ListSort[] = [], alias: string): RawBuilder<unkn
   )
 }
 
+/** Sizes that are asked for again and again. */
+const usualLimits = new Set([1, 2, 5, 10, 15, 20, 30, 50, 100, 200, 500])
+
+/**
+ * A limit that the statement does not tell makes the database plan anew at each execution, for it guesses that a tenth of
+ * all rows is wanted; but a text for each number there is would crowd out other prepared statements.
+ */
 function windowOf(limit?: number, offset?: number): RawBuilder<unknown> {
   if (limit === undefined) return sql``
-  return offset ? sql`limit ${limit} offset ${offset}` : sql`limit ${limit}`
+  const most = usualLimits.has(limit) ? sql.lit(limit) : sql`${limit}`
+  return offset ? sql`limit ${most} offset ${offset}` : sql`limit ${most}`
 }

@@ -5,7 +5,7 @@ import type { NormalTest } from '../../language/conditions/normal'
 import type { Field } from '../../model/types'
 import { reachInto } from '../tenancy/reach'
 import { type At, valueIn } from './computed'
-import { type Asking, type Expression, type IdQuery, notSent, type Right } from './operand'
+import { type Asking, type Expression, type IdQuery, mostIn, notSent, type Right } from './operand'
 import { above, below, targetOf } from './relation'
 import { compareWithSetting, settingList } from './setting'
 import { either, type Source } from './source'
@@ -72,7 +72,7 @@ export function testOn(
 function comparableWith({ value, field }: Left, right: Exclude<Right, typeof notSent>): RawBuilder<unknown> {
   const type = columns[field.type].sql(field)
   if ((type !== 'integer' && type !== 'bigint') || !('value' in right)) return value
-  const most = type === 'integer' ? 2 ** 31 - 1 : Number.MAX_SAFE_INTEGER
+  const most = mostIn(field)
   const fits = [right.value]
     .flat()
     .every((each) => typeof each !== 'number' || (Number.isInteger(each) && Math.abs(each) <= most))

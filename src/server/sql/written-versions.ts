@@ -12,11 +12,13 @@ type Key = (typeof keys)[number]
 
 export type WrittenVersions = Readonly<Record<Key, number>>
 
-/** The numbers now. */
-export async function readVersions(db: Db): Promise<WrittenVersions> {
-  const rows = await db.selectFrom('lectern_setting').select(['key', 'value']).where('key', 'in', keys).execute()
-  const of = (key: Key) => Number(rows.find((row) => row.key === key)?.value ?? 0)
-  return { grants: of('grants'), live: of('live') }
+/** The numbers now, as a part of a statement that reads more. */
+export const versionsNow = sql`(select jsonb_object_agg(key, value) from lectern_setting
+  where key in (${sql.join(keys.map((key) => sql.lit(key)))}))`
+
+/** What `versionsNow` answered; a number that was never raised is 0. */
+export function versionsIn(answer: Partial<Record<Key, unknown>> | null): WrittenVersions {
+  return { grants: Number(answer?.grants ?? 0), live: Number(answer?.live ?? 0) }
 }
 
 /** Raises the number of rights; for writes that go past the builders of `write.ts`, in the transaction of the write. */

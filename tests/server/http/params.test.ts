@@ -47,6 +47,8 @@ describe('Parameters', () => {
       expect([body, await post(body)]).toMatchObject([body, { status: 400, error: 'request.unreadable' }])
     }
     expect((await post('{"constructor":{"prototype":{"a":1}}}')).status).toBe(400)
+    expect((await post('{"id":[{"toString":1}]}')).error).toBe('request.unreadable')
+    expect((await post({ id: { valueOf: 1 } })).error).toBe('request.unreadable')
     expect((await post('__proto__=1&a=2', form)).params).toEqual({ a: '2' })
   })
 

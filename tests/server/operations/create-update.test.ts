@@ -87,6 +87,18 @@ describeEachDatabase('Creating and updating', (open) => {
     ])
   })
 
+  it('refuses numbers that no column holds, and times that are none, under their fields', async () => {
+    expect(await problemsOf(aCourse({ sort: 1e40 }))).toMatchObject([{ field: 'sort', rule: 'maximum' }])
+    expect(await problemsOf(aCourse({ sort: `-${'9'.repeat(30)}` }))).toMatchObject([
+      { field: 'sort', rule: 'minimum' },
+    ])
+    const id = await aCourse()
+    for (const startTime of ['-0', '2026-02-30 00:00:00', '0000-01-01 00:00:00', { a: 1 }]) {
+      const changed = school.ask(ada, 'update', 'school/course', { id, startTime })
+      expect([startTime, await problemsOf(changed)]).toMatchObject([startTime, [{ field: 'startTime' }]])
+    }
+  })
+
   it('numbers the next entry after the greatest so far', async () => {
     const first = await detail(await aCourse({ sort: 40 }))
     const next = await detail(await aCourse())

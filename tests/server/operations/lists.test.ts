@@ -124,8 +124,20 @@ describeEachDatabase('Lists', (open) => {
     ['startTime_datege', '2026-01-01 25:00:00'],
     ['startTime_datege', "2026-01-01'; drop table x"],
     ['title', { a: 1 }],
+    ['level', '999999999999'],
+    ['startTime_datege', '0000-01-01'],
   ])('refuses %s=%s by its name', async (name, value) => {
     await expect(page({ [name]: value })).rejects.toMatchObject({ code: 'request.parameter-type', values: { name } })
+  })
+
+  it.each([
+    ['level_gt', '999999999999', 'level'],
+    ['level_in', '1,-2147483649', 'level'],
+    ['sort_le', '9007199254740993', 'sort'],
+    ['revision_ge', '2147483648', 'revision'],
+    ['tagIds_ge', 'x', 'tagIds'],
+  ])('refuses %s=%s, which no column can be compared with, by its field', async (param, value, name) => {
+    await expect(page({ [param]: value })).rejects.toMatchObject({ code: 'request.parameter-type', values: { name } })
   })
 
   it('orders by sortable fields alone, newest first when nothing is asked', async () => {
