@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { formats } from '../../../model/formats'
 import { columnName } from '../../../model/names'
 import { Refusal } from '../../errors'
-import { idsOf } from '../../operations/ids-of'
+import { idList, idsOf } from '../../operations/ids-of'
 import { writableSource } from '../../operations/locked'
 import { passwordFault, passwordRule } from '../../operations/password-rule'
 import { newId } from '../../sql/new-id'
@@ -35,7 +35,7 @@ export const addTenant: Action = async (context) => {
   const adminRole = await add('system/role', { ...role, roleName: '租户管理员', roleAlias: tenantAdminAlias, sort: 1 })
   await add('system/role', { ...role, roleName: '学员', roleAlias: 'user', sort: 2 })
   const { menuIds, adminAccount, adminName, adminPhone, adminPassword } = context.params
-  const chosen = listed(menuIds)
+  const chosen = idList(menuIds)
   if (chosen.length > 0) await setPackage(context, tenantId, chosen)
   else await grantOwnRights(context, tenantId, adminRole)
   const password = String(adminPassword ?? '') || (await initialPassword(context))
@@ -74,11 +74,6 @@ async function refuseWrongAdmin(
   if (phone && !formats.mobile(phone)) throw invalid(texts.mobile[locale], 'adminPhone')
   const fault = passwordFault(await passwordRule(tx, model, 'admin'), password, locale)
   if (fault) throw invalid(fault, 'adminPassword')
-}
-
-function listed(value: unknown): string[] {
-  const parts = Array.isArray(value) ? value : String(value ?? '').split(',')
-  return [...new Set(parts.map((part) => String(part).trim()).filter(Boolean))]
 }
 
 /** Six digits that no tenant has or had. */
@@ -151,7 +146,7 @@ export const changeTenant: Action = async (context) => {
       .where('id', '=', String(context.params.id))
       .executeTakeFirstOrThrow()
     // The platform's own roles are not cut.
-    if (row.tenant_id !== '000000') await setPackage(context, String(row.tenant_id), listed(context.params.menuIds))
+    if (row.tenant_id !== '000000') await setPackage(context, String(row.tenant_id), idList(context.params.menuIds))
   }
   await endSessionsOfClosed(context)
   return answer

@@ -94,7 +94,12 @@ export async function freePlaces(context: ActionContext, tenantId: string): Prom
     .executeTakeFirst()
   const most = Number(tenant?.account_number ?? -1)
   if (most < 0) return Number.POSITIVE_INFINITY
-  const { count } = await tx
+  return most - (await countEnabled(context, tenantId))
+}
+
+/** The people that a quota is about. */
+export async function countEnabled(context: ActionContext, tenantId: string): Promise<number> {
+  const { count } = await context.tx
     .selectFrom(tableOf(context, 'system/user'))
     .select((eb) => eb.fn.countAll().as('count'))
     .where('tenant_id', '=', tenantId)
@@ -103,7 +108,7 @@ export async function freePlaces(context: ActionContext, tenantId: string): Prom
     // Administrators do not study, and do not count.
     .where((eb) => eb(eb.fn.coalesce('account_kind', eb.lit(1)), '<>', 2))
     .executeTakeFirstOrThrow()
-  return most - Number(count)
+  return Number(count)
 }
 
 /** Ends every session of these people. */
