@@ -13,7 +13,7 @@ import { refusePlatformType } from './add-account'
 import { refuseRoles } from './assign-roles'
 import { initialPassword, mustChangeFirst } from './passwords'
 import { rolesOfTenant } from './role-reach'
-import { changeUser, learnerRole } from './save-user'
+import { changeUser, learnerRole, withBirthday } from './save-user'
 import { refused, texts } from './texts'
 import { freePlaces } from './user-guards'
 
@@ -70,7 +70,7 @@ async function saverOf(tx: Db, context: CallContext, initial: string): Promise<S
       }
       if (left <= 0) throw refused(texts.quota, context.locale)
       const password = params.password || initial
-      const whole = { ...params, password, roleId: roleId.length > 0 ? roleId : learner }
+      const whole = { ...withBirthday(params), password, roleId: roleId.length > 0 ? roleId : learner }
       const answer = await createEntry(tx, { ...context, call: create, params: whole })
       left -= 1
       added.push(answer.id)

@@ -25,7 +25,8 @@ export const addUser: Action = async (context) => {
   const given = idList(context.params.roleId)
   if (Number(context.params.status ?? 1) === 1) await refuseBeyondQuota(context, tenantId, 1)
   const learner = given.length > 0 ? undefined : await learnerRole(context, tenantId)
-  return addAccount({ ...context, params: { ...context.params, roleId: learner ?? given } }, { tenantId, given })
+  const params = { ...withBirthday(context.params), roleId: learner ?? given }
+  return addAccount({ ...context, params }, { tenantId, given })
 }
 
 /** Changes of someone: roles, state and leader with the same care as their own calls. Passwords have their own call. */
@@ -45,7 +46,8 @@ export const changeUser: Action = async (context) => {
   if (person.status === 0 && String(status) === '1') {
     await refuseEnabling(context, [{ ...person, post_status: Number(params.postStatus ?? person.post_status) }])
   }
-  const answer = await context.next({ ...params, ...(status === undefined ? {} : { status }) })
+  const known = person.birthday ? params : withBirthday(params)
+  const answer = await context.next({ ...known, ...(status === undefined ? {} : { status }) })
   if (isStopped) await signOut(context, [person])
   return answer
 }
@@ -74,6 +76,12 @@ export const readOwnProfile: Action = async ({ resource, call, caller, model, tx
   })
   if (!entry) throw new Refusal('session.ended')
   return entry
+}
+
+/** An ID card tells when somebody was born, where nobody said it. */
+export function withBirthday(params: ActionContext['params']): ActionContext['params'] {
+  const [, year, month, day] = /^\d{6}(\d{4})(\d\d)(\d\d)\d{3}[\dXx]$/.exec(String(params.idCard ?? '')) ?? []
+  return year && !params.birthday ? { ...params, birthday: `${year}-${month}-${day}` } : params
 }
 
 /** The role of people to whom none was given. */

@@ -32,9 +32,11 @@ export async function keepGovernors(
     .where('is_deleted', '=', 0)
     .execute()
   const first = new Set(firsts.map(({ admin_id }) => admin_id))
-  const admin = people.find(({ id, account, tenant_id }) => {
-    return first.has(id) || (tenant_id === '000000' && String(account).toLowerCase() === 'admin')
+  const builtIn = people.find(({ account, tenant_id }) => {
+    return tenant_id === '000000' && String(account).toLowerCase() === 'admin'
   })
+  if (builtIn) throw refused(texts.builtIn, locale, String(builtIn.real_name ?? builtIn.account))
+  const admin = people.find(({ id }) => first.has(id))
   if (admin) throw refused(say.admin, locale, String(admin.real_name ?? admin.account))
   await keepOneAdministrator(context, people)
 }
