@@ -15,6 +15,7 @@ const SignIn = lazy(() => import('./shell/SignIn'))
 const Frame = lazy(() => import('./shell/Frame'))
 const Home = lazy(() => import('./shell/Home'))
 const Profile = lazy(() => import('./shell/Profile'))
+const Embedded = lazy(() => import('./shell/Embedded'))
 const Lock = lazy(() => import('./shell/Lock'))
 const ScreenPage = lazy(() => import('./screen/ScreenPage').then((room) => ({ default: room.ScreenPage })))
 
@@ -32,6 +33,7 @@ const router = createBrowserRouter([
           { path: '/403', element: <ErrorPage code={403} /> },
           { path: '/404', element: <ErrorPage code={404} /> },
           { path: '/500', element: <ErrorPage code={500} /> },
+          { path: '/myiframe/*', element: <Embedded /> },
           // The gate lets through only what a menu of the person or the manifest names.
           { path: '*', element: <ScreenPage /> },
         ],

@@ -71,6 +71,15 @@ export function reader(env: Env, faults: string[]) {
       const pathStyle = this.switch('S3_PATH_STYLE', true)
       return { endpoint, region, bucket, accessKey, secretKey, pathStyle, publicUrl }
     },
+    hosts(name: string): string[] {
+      const hosts =
+        text(name)
+          ?.split(',')
+          .map((host) => host.trim()) ?? []
+      const wrong = hosts.find((host) => !/^[\w.-]+(:\d{1,5})?$/.test(host))
+      if (wrong !== undefined) fault(name, `must be hosts like learn.example.com, joined by comma, not "${wrong}"`)
+      return hosts
+    },
     milliseconds(name: string, absent: number): number {
       const value = text(name)
       if (value === undefined) return absent

@@ -35,6 +35,8 @@ export interface Config {
   readonly sms: 'off' | 'log'
   /** Places whose accounts may sign in; none by default. */
   readonly social: readonly SocialSource[]
+  /** Hosts whose pages the console shows without a menu entry. */
+  readonly frameHosts: readonly string[]
   /** Time zone in which date-times travel. */
   readonly zone: string
   readonly log: LogLevel
@@ -93,6 +95,7 @@ const ownNames = [
   'LECTERN_CLIENTS',
   'LECTERN_SMS',
   'LECTERN_SOCIAL',
+  'LECTERN_FRAME_HOSTS',
   'LECTERN_ZONE',
   'LECTERN_LOG',
   'LECTERN_METRICS_TOKEN',
@@ -136,6 +139,7 @@ export function readConfig(env: Env): Config {
     s3: read.s3(),
     sms: read.oneOf('LECTERN_SMS', ['off', 'log'] as const, 'off'),
     social: readSocial(env, (name, sentence) => void faults.push(`${name}: ${sentence}.`)),
+    frameHosts: read.hosts('LECTERN_FRAME_HOSTS'),
     zone: read.zone('LECTERN_ZONE', 'Asia/Shanghai'),
     log: read.oneOf('LECTERN_LOG', logLevels, 'info'),
     metrics: {

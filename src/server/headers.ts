@@ -12,6 +12,8 @@ const contentSecurityPolicy = (shown: readonly string[]) =>
     ["media-src 'self' blob:", ...shown].join(' '),
     "font-src 'self' data:",
     "connect-src 'self'",
+    // Pages that a menu names; they are shown in a sandbox.
+    "frame-src 'self' https: http:",
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -40,6 +40,7 @@ export function lecternRoutes(
             tenantMode: { type: 'boolean' },
             languages: listOf({ type: 'string' }),
             socialSources: listOf({ type: 'string' }),
+            iframeHosts: listOf({ type: 'string' }),
           },
         ),
       },
@@ -122,6 +123,7 @@ function clientConfig({ config }: Pick<ServerParts, 'config'>) {
     zone: config.zone,
     languages: ['zh-CN', 'en-US'],
     socialSources: config.social.map(({ name }) => name),
+    iframeHosts: config.frameHosts,
   }
 }
 

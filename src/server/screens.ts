@@ -33,6 +33,7 @@ export const shellScreens: readonly ScreenLine[] = [
   ['/500', '服务器错误', 'public'],
   ['/wel/index', '首页', 'dashboard'],
   ['/info/index', '个人信息', 'custom'],
+  ['/myiframe/{routerPath}', '内嵌页面', 'public'],
 ].map(([route = '', title = '', archetype = '']) => ({
   route,
   title,

@@ -16,6 +16,10 @@ export interface ClientConfig {
   readonly tokenHeader: string
   readonly homeNeedsAuth: boolean
   readonly version: string
+  /** Hosts whose pages may be shown inside ours without a menu entry. */
+  readonly iframeHosts: readonly string[]
+  /** Places whose accounts may sign in. */
+  readonly socialSources: readonly string[]
   /** Time zone in which date-times travel. */
   readonly zone: string
 }
@@ -33,6 +37,8 @@ const defaults: ClientConfig = {
   tokenHeader: 'Blade-Auth',
   homeNeedsAuth: false,
   version: '',
+  iframeHosts: [],
+  socialSources: [],
   zone: 'Asia/Shanghai',
 }
 

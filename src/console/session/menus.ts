@@ -9,6 +9,8 @@ export interface MenuRow {
   readonly name: string
   readonly nameEn?: string
   readonly path: string
+  /** Where a page from elsewhere lies; `path` is then the one that shows it. */
+  readonly address?: string
   /** Name of an icon. */
   readonly source?: string
   readonly isOpen?: number
@@ -34,6 +36,15 @@ export interface ScreenRow {
   /** Of a screen file: its name, and the codes of which one opens it. */
   readonly screen?: string
   readonly access?: readonly string[]
+}
+
+/** Menus that lead elsewhere get a path of ours, which shows that page. */
+export function withOwnPaths(rows: readonly MenuRow[]): readonly MenuRow[] {
+  return rows.map((row) => ({
+    ...row,
+    ...(/^https?:/.test(row.path) ? { path: `/myiframe/${encodeURIComponent(row.code)}`, address: row.path } : {}),
+    ...(row.children ? { children: withOwnPaths(row.children) } : {}),
+  }))
 }
 
 export function menuName(row: MenuRow, locale: Locale): string {

@@ -1,7 +1,7 @@
 /** The session of the person at this browser: who they are, what they may open, and how it begins and ends. */
 import { CallFailure, clientConfig, request } from '../call'
 import { onSessionEnd } from '../call/session-end'
-import { type ButtonRow, buttonCodes, flatMenus, type MenuRow, menusFor, type ScreenRow } from './menus'
+import { type ButtonRow, buttonCodes, flatMenus, type MenuRow, menusFor, type ScreenRow, withOwnPaths } from './menus'
 import { renewTokens, type TokenAnswer, tokensAreOld } from './refresh'
 import { store } from './storage'
 import { accessToken, forgetTokens, keepTokens } from './tokens'
@@ -65,6 +65,8 @@ export interface SignInForm {
   readonly captchaKey?: string
   readonly captchaCode?: string
   readonly remember: boolean
+  /** What binds an account elsewhere to the one that signs in. */
+  readonly oauthId?: string
 }
 
 /** Signs in and loads what the person may see; rejects with the CallFailure of whichever call was refused. */
@@ -79,6 +81,7 @@ export async function signIn(form: SignInForm): Promise<void> {
       password: form.password,
       grant_type: withCaptcha ? 'captcha' : 'password',
       scope: 'all',
+      ...(form.oauthId && { oauthId: form.oauthId }),
     },
     as: 'form',
     auth: 'client',
@@ -88,12 +91,17 @@ export async function signIn(form: SignInForm): Promise<void> {
       ...(withCaptcha ? { 'Captcha-Key': form.captchaKey ?? '', 'Captcha-Code': form.captchaCode?.trim() ?? '' } : {}),
     },
   })
-  keepTokens({ access: answer.access_token, refresh: answer.refresh_token })
-  store.set('tenant', answer.tenant_id || form.tenantId)
+  takeTokens(answer, form.tenantId)
   if (form.remember) store.set('account', form.username.trim())
   else store.remove('account')
-  store.remove('lock', 'lock-hash')
   await loadSession()
+}
+
+/** Keeps the tokens of whoever has just signed in. */
+export function takeTokens(answer: TokenAnswer, tenantId: string): void {
+  keepTokens({ access: answer.access_token, refresh: answer.refresh_token })
+  store.set('tenant', answer.tenant_id || tenantId)
+  store.remove('lock', 'lock-hash')
 }
 
 /** Loads person, menus, codes and screens; the session ends when the server refuses one of them. */
@@ -109,7 +117,7 @@ export async function loadSession(): Promise<void> {
     ])
     // Signed out, or signed in as someone else, while the answers were under way.
     if (accessToken() === '' || token === '') return
-    const menus = menusFor(routes, rolesOf(user))
+    const menus = menusFor(withOwnPaths(routes), rolesOf(user))
     const codes = new Set([...buttonCodes(buttons), ...flatMenus(menus).map(({ code }) => code)])
     become({ status: 'ready', user, menus, codes, manifest })
   } catch (failure) {

@@ -5,6 +5,7 @@ import type { Locale } from '../../model/types'
 import { chainOfPath, type MenuRow, menuName, shownMenus, useLocale, useSession } from '../session'
 import { siderConfig, useTheme } from '../theme'
 import { Mark } from './Brand'
+import { filledAddress } from './embedded'
 import { MenuIcon } from './menu-icons'
 import { countOf, type ReviewCounts, shownCount, useReviewCounts } from './useReviewCounts'
 
@@ -52,7 +53,7 @@ export function Sidebar(props: {
 }
 
 function MenuTree({ collapsed }: { readonly collapsed: boolean }) {
-  const { menus, manifest } = useSession()
+  const { menus, manifest, user } = useSession()
   const { locale } = useLocale()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -75,7 +76,11 @@ function MenuTree({ collapsed }: { readonly collapsed: boolean }) {
       items={items}
       selectedKeys={chain.map(({ path }) => path)}
       {...(collapsed ? {} : { openKeys: [...opened], onOpenChange: setOpened })}
-      onClick={({ key }) => navigate(key)}
+      onClick={({ key }) => {
+        const menu = chainOfPath(menus, [], key).at(-1)
+        if (menu?.address && menu.isOpen === 1) window.open(filledAddress(menu.address, user), '_blank', 'noopener')
+        else navigate(key)
+      }}
     />
   )
 }

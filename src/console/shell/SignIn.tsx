@@ -1,12 +1,15 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { clientConfig } from '../call'
 import { useLocale } from '../session'
 import { LessonPicture, Mark } from './Brand'
 import { CornerSwitches } from './CornerSwitches'
 import { SignInRow } from './SignInRow'
 import './sign-in.css'
 import { type SignInField, useSignIn } from './useSignIn'
+
+const SocialSignIn = lazy(() => import('./SocialSignIn'))
 
 /** The sign-in page: product on the left, form on the right; below it on a phone. */
 export default function SignIn() {
@@ -67,7 +70,7 @@ export default function SignIn() {
         <CornerSwitches />
         <form className="sign-in-form" onSubmit={handleSubmit} noValidate aria-labelledby="sign-in-title">
           <h1 id="sign-in-title">{t('signIn.welcome')}</h1>
-          <p className="sign-in-hint">{t('signIn.tab')}</p>
+          <p className="sign-in-hint">{t(form.oauthId ? 'signIn.socialBind' : 'signIn.tab')}</p>
           <div className="sign-in-alert" role="alert">
             {textOf('form')}
           </div>
@@ -129,6 +132,11 @@ export default function SignIn() {
           <Button type="primary" htmlType="submit" size="large" block loading={busy}>
             {t(busy ? 'signIn.busy' : 'signIn.submit')}
           </Button>
+          {clientConfig().socialSources.length > 0 && (
+            <Suspense>
+              <SocialSignIn tenantId={form.tenantId} onUnbound={form.setOauthId} onFailure={form.refuse} />
+            </Suspense>
+          )}
         </form>
         <footer className="sign-in-foot">{t('app.suffix')}</footer>
       </main>

@@ -1,5 +1,6 @@
 /** Who may be where (01-shell §2): the decision alone, as a function of what is known. */
 import { type MenuRow, placeOf, type ScreenRow } from '../session/menus'
+import { embeddedPath } from './embedded'
 
 export const homePath = '/wel/index'
 export const profilePath = '/info/index'
@@ -39,7 +40,7 @@ export function decide(now: Situation): Decision {
 function withoutToken({ path, search, homeNeedsAuth }: Situation): Decision {
   if (path === '/login' || errorPaths.includes(path)) return allow
   if (path === '/' || path === '/wel') return go(homePath)
-  if (path === homePath && !homeNeedsAuth) return allow
+  if (path.startsWith(`${embeddedPath}/`) || (path === homePath && !homeNeedsAuth)) return allow
   if (path === '/lock') return go('/')
   // Who has just changed the password is not led back to changing it.
   if (path === profilePath) return go('/login')
@@ -59,7 +60,9 @@ function withToken({ path, search, locked, status, menus, screens, mustChangePas
   if (errorPaths.includes(path) && status !== 'none') return allow
   if (status === 'failed') return { do: 'fail' }
   if (status !== 'ready') return { do: 'load' }
-  if (path === homePath || path === profilePath || path === '/lock' || errorPaths.includes(path)) return allow
+  const isOwn = path === homePath || path === profilePath || path === '/lock' || errorPaths.includes(path)
+  // The page itself says what may not be shown.
+  if (isOwn || path.startsWith(`${embeddedPath}/`)) return allow
   const place = placeOf(menus, screens, path)
   if (place.is === 'group') return go(place.first)
   if (place.is === 'page') return allow

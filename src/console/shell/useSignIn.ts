@@ -42,8 +42,10 @@ export function useSignIn() {
   const [busy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState<readonly SignInRefusal[]>([])
   const [tenant, setTenant] = useState<TenantFacts>({})
+  const [oauthId, setOauthId] = useState('')
   const captcha = useCaptcha(withCaptcha)
   const asksTenant = tenantMode && !tenant.tenantId
+  const tenantId = tenant.tenantId ?? values.tenantId.trim()
 
   useEffect(() => {
     if (!tenantMode) return
@@ -66,22 +68,28 @@ export function useSignIn() {
     setBusy(true)
     try {
       await signIn({
-        tenantId: tenant.tenantId ?? values.tenantId.trim(),
+        tenantId,
         username: values.username,
         password: values.password,
         captchaKey: captcha.captcha?.key ?? '',
         captchaCode: values.code,
         remember,
+        ...(oauthId && { oauthId }),
       })
     } catch (failure) {
       setBusy(false)
       setValues((before) => ({ ...before, code: '' }))
-      setRefusals([refusalOf(failure, { asksTenant, withCaptcha })])
+      refuse(failure)
       void captcha.reload()
     }
   }
 
-  return { values, set, remember, setRemember, busy, refusals, tenant, asksTenant, withCaptcha, captcha, submit }
+  const refuse = (failure: unknown) => setRefusals([refusalOf(failure, { asksTenant, withCaptcha })])
+
+  return {
+    ...{ values, set, remember, setRemember, busy, refusals, refuse, submit },
+    ...{ tenant, tenantId, asksTenant, withCaptcha, captcha, oauthId, setOauthId },
+  }
 }
 
 interface Asked {

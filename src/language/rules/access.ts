@@ -143,8 +143,9 @@ fieldRule('access-hashed-search', 'What is kept hashed or enciphered is not sear
   )
 })
 
-fieldRule('access-sealed-unique', 'What is kept hashed or enciphered is not unique', ({ field, at }) => {
-  if ((field['x-access']?.store ?? 'plain') === 'plain' || !field['x-unique']) return undefined
+fieldRule('access-sealed-unique', 'What is kept hashed, or nowhere, is not unique', ({ field, at }) => {
+  const store = field['x-access']?.store ?? 'plain'
+  if (store === 'plain' || store === 'enciphered' || !field['x-unique']) return undefined
   return problem(`${at}/x-unique`, 'compares a field that is kept where it cannot be compared.')
 })
 

@@ -133,7 +133,8 @@ export const dataKeywords: readonly Keyword[] = [
   },
   {
     name: 'x-unique',
-    description: 'No two rows of a tenant hold the same value; text is compared without case.',
+    description:
+      'No two rows of a tenant hold the same value; text is compared without case, what is enciphered as it is.',
     field: {
       ...object('Unique under conditions.', {
         with: names('Unique together with these fields.'),

@@ -1,6 +1,6 @@
 /** Every server action, by the name a schema gives it: `area/verb-noun`. */
 import type { Action, OutsideAction } from './action'
-import { sendTestMail } from './message/email-setting'
+import { addEmailSetting, sendTestMail } from './message/email-setting'
 import { openAttachment, removeAttachments } from './resource/attachments'
 import { enableOne } from './resource/enable-one'
 import { sendTestMessage } from './resource/sms'
@@ -34,6 +34,7 @@ import { addUser, changeUser, readOwnProfile, updateUser } from './system/save-u
 import { disableUsers, enableUsers, setPostStatus, setUserStatus } from './system/set-user-status'
 
 export const actions: Readonly<Record<string, Action | OutsideAction>> = {
+  'message/add-email-setting': addEmailSetting,
   'message/send-test-mail': sendTestMail,
   'resource/enable-one': enableOne,
   'resource/enable-store': enableStore,

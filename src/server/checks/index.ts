@@ -1,9 +1,14 @@
 /** Every named check, by the name a schema gives it. */
 import type { NamedCheck } from './named-check'
+import { buildRises, lowestVersion } from './app-version'
+import { paramValue } from './param-value'
 import { screenWords } from './screen-words'
 
 export const checks: Readonly<Record<string, NamedCheck>> = {
+  'opsm/build-rises': buildRises,
+  'opsm/lowest-version': lowestVersion,
   'screen-words': screenWords,
+  'system/param-value': paramValue,
 }
 
 /** For the rules of the language. */

@@ -13,6 +13,7 @@ import { judge, withoutHidden } from './judge'
 import { scopeOf } from './scope-of'
 import { writableSource } from './locked'
 import { recordColumns } from './record-columns'
+import { replaceWords } from './replace-words'
 import { completeRows, strangeRows } from './rows/complete-rows'
 import { nothingHeld } from './rows/held-rows'
 import { writeRows } from './rows/write-rows'
@@ -42,7 +43,8 @@ export async function createEntry(tx: Db, context: CallContext, event = 'create'
   const started = { ...filled, ...resource.states?.initial }
   const draft: Writing = { context, source, entry: started, changed: new Set(Object.keys(started)), event }
   const scope = await scopeOf(tx, draft)
-  const writing = { ...draft, entry: withoutHidden(draft, scope) }
+  const visible = { ...draft, entry: withoutHidden(draft, scope) }
+  const writing = { ...visible, entry: await replaceWords(tx, visible) }
   const above = await judge(tx, writing, [...sent.problems, ...strange])
   await takeOver(tx, writing, scope)
   const id = idOf(resource, writing.entry)

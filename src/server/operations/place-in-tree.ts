@@ -83,7 +83,11 @@ async function heightOf(tx: Db, source: Source, tree: TreeView, id: string): Pro
   return Number(rows[0]!.height)
 }
 
-function problem({ context: { resource, locale } }: Writing, tree: TreeView, rule: RuleKey): Problem {
+function problem({ context: { resource, locale }, entry }: Writing, tree: TreeView, rule: RuleKey): Problem {
   const field = resource.fields.find((each) => each.name === tree.parent)!
-  return { field: tree.parent, rule, message: fieldText(field, rule, locale, { n: tree.maxDepth }) }
+  return {
+    field: tree.parent,
+    rule,
+    message: fieldText(field, rule, locale, { n: tree.maxDepth, value: entry[tree.parent] }),
+  }
 }

@@ -21,11 +21,12 @@ export function referenceQuestions({ context, source, entry, changed }: Writing)
     const isNew = changed.has(field.name) || (field.ref?.by !== undefined && changed.has(field.ref.by))
     if (!field.ref || field.name === resource.tree?.parent || field.system || !isNew || isEmpty(entry[field.name]))
       return []
-    const problem = { field: field.name, rule: 'reference', message: fieldText(field, 'reference', locale) }
+    const ids = [...new Set([entry[field.name]].flat().map(String))]
+    const message = fieldText(field, 'reference', locale, { value: ids.join('、') })
+    const problem = { field: field.name, rule: 'reference', message }
     const target = targetOfEntry(context, source, resource, field, entry, `f${index}`)
     // Nothing may be chosen where the deciding field names no target.
     if (!target) return field.ref.by === undefined ? [] : [{ isBroken: sql<SqlBool>`true`, problem }]
-    const ids = [...new Set([entry[field.name]].flat().map(String))]
     const chosen = sql<SqlBool>`${target.value} = any(${ids})`
     const found = sql`select count(distinct ${target.value})
       from ${target.source.table} where ${both(target.source.limit, chosen, ...target.limits, ...scopeOn(target.source, askingOf(context)))}`

@@ -26,7 +26,8 @@ export async function sealedColumns({ resource, vault }: CallContext, entry: Val
   for (const field of resource.fields.filter((each) => isSealed(each) && each.name in entry)) {
     if (!vault) throw new Error(`${resource.name}.${field.name} is kept ${field.store}, and no vault was given.`)
     const text = String(entry[field.name])
-    columns[columnName(field.name)] = field.store === 'hashed' ? await vault.hash(text) : vault.encipher(text)
+    columns[columnName(field.name)] =
+      field.store === 'hashed' ? await vault.hash(text) : vault.encipher(text, field.unique !== undefined)
   }
   return columns
 }

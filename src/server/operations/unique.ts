@@ -7,6 +7,7 @@ import { holds, isEmpty, type Scope } from '../../model/predicate'
 import type { Field, Problem, Unique } from '../../model/types'
 import type { Db } from '../context'
 import { keepUp } from '../kept/keep-up'
+import type { Vault } from '../secrets/vault'
 import { toRow } from '../sql/rows'
 import { both, columnOf, type Source, wholeOf } from '../sql/source'
 import { where } from '../sql/where'
@@ -63,7 +64,7 @@ function claims({ context, entry, changed, old }: Writing, scope?: Scope): Claim
 /** Other entries that hold the same value, partners included; texts are compared without case. */
 function rivals({ context, source, entry, id, together = [] }: Writing, field: Field, unique: Unique) {
   const parts = [field, ...unique.with.map((name) => fieldOf(context.resource, name)!)].map((part) =>
-    same(source, part, entry),
+    same(source, part, entry, context.vault),
   )
   const condition = unique.if ? where(unique.if, source, askingOf(context)) : null
   const own = id === undefined ? together : [...together, id]
@@ -71,9 +72,12 @@ function rivals({ context, source, entry, id, together = [] }: Writing, field: F
   return both(wholeOf(source).limit, ...parts, ...others, ...(condition ? [condition] : []))
 }
 
-function same(source: Source, field: Field, entry: Writing['entry']) {
+function same(source: Source, field: Field, entry: Writing['entry'], vault: Vault | undefined) {
   const column = columnOf(source.alias, columnName(field.name))
-  const value = toRow(sanitised(entry), [field])[columnName(field.name)] ?? null
+  const isSealed = field.store === 'enciphered'
+  const value = isSealed
+    ? vault!.encipher(String(entry[field.name]), true)
+    : (toRow(sanitised(entry), [field])[columnName(field.name)] ?? null)
   if (value === null) return sql<boolean>`${column} is null`
   const isText = columns[field.type].sql(field) === 'text'
   // The empty text is left out in words, because the index leaves it out too.

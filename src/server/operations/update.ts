@@ -20,6 +20,7 @@ import { judge, withoutHidden } from './judge'
 import { scopeOf } from './scope-of'
 import { movePaths } from './place-in-tree'
 import { refuseOutside } from './scoped'
+import { replaceWords } from './replace-words'
 import { isSecret, sealedColumns } from './sealed'
 import { completeRows, strangeRows } from './rows/complete-rows'
 import { entriesOf, type Held, holdRows, nothingHeld, ownedFields } from './rows/held-rows'
@@ -57,10 +58,11 @@ export async function changeRow(
   const scope = await scopeOf(tx, draft)
   if (!given?.move) refuseReadOnly(context, old, draft.entry, scope)
   const visible = withoutHidden(draft, scope)
-  const entry =
+  const asked =
     event === 'update'
       ? asEditable(context, visible, old, fieldsChanged(context, before, visible, old), scope)
       : visible
+  const entry = await replaceWords(tx, { ...draft, entry: asked, changed: fieldsChanged(context, before, asked, old) })
   const columns = changedColumns(resource, before, entry)
   const changed = fieldsChanged(context, before, entry, old)
   const known = [...sent.problems, ...strange]

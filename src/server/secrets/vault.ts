@@ -5,8 +5,11 @@ import { hashPassword } from '../session/passwords'
 export interface Vault {
   /** One way: argon2id. */
   hash(text: string): Promise<string>
-  /** AES-256-GCM under a key of its own that follows from the server's secret. */
-  encipher(text: string): string
+  /**
+   * AES-256-GCM under a key of its own that follows from the server's secret. `alike`: the same text is kept alike, so that
+   * the database sees that two values are the same, and nothing else of them.
+   */
+  encipher(text: string, alike?: boolean): string
   /** The text again; throws when it was enciphered under another secret or changed. */
   decipher(kept: string): string
 }
@@ -16,10 +19,11 @@ const mark = 'v1.'
 /** The vault of a server with this secret. */
 export function createVault(secret: string): Vault {
   const key = createHmac('sha256', secret).update('lectern field values').digest()
+  const alikeKey = createHmac('sha256', secret).update('lectern field values, alike').digest()
   return {
     hash: hashPassword,
-    encipher(text) {
-      const iv = randomBytes(12)
+    encipher(text, alike = false) {
+      const iv = alike ? createHmac('sha256', alikeKey).update(text).digest().subarray(0, 12) : randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key, iv)
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return mark + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')

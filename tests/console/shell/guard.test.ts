@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MenuRow, ScreenRow } from '../../../src/console/session'
+import { withOwnPaths } from '../../../src/console/session/menus'
+import { addressOf, filledAddress } from '../../../src/console/shell/embedded'
 import { decide, type Situation, safeRedirect } from '../../../src/console/shell/guard'
 
 const menus: readonly MenuRow[] = [
@@ -106,4 +108,22 @@ test.each([
   ['?redirect=%2Flogin', '/wel/index'],
 ])('follows %j to %s', (search, path) => {
   expect(safeRedirect(search)).toBe(path)
+})
+
+test('shows pages from elsewhere by the code of a menu, or from hosts the deployment allows', () => {
+  const [tenant, person] = ['tenantId', 'userId'].map((name) => `\${${name}}`)
+  const address = `https://learn.example.com/desk?of=${tenant}&who=${person}`
+  const rows = withOwnPaths([{ id: '9', parentId: '0', code: 'desk', name: '门户', path: address }])
+  expect(rows[0]).toMatchObject({ path: '/myiframe/desk', address })
+  const asked = (path: string) => {
+    const [pathname = '', query = ''] = path.split('?')
+    return addressOf({ pathname, search: query && `?${query}` }, rows, ['ok.example.com'])
+  }
+  expect(asked('/myiframe/desk')).toBe(address)
+  expect(asked('/myiframe/other')).toBeUndefined()
+  expect(asked('/myiframe/page?url=https://ok.example.com/a')).toBe('https://ok.example.com/a')
+  for (const url of ['https://bad.example.com/', 'javascript:alert(1)', 'data:text/html,x', '//ok.example.com/'])
+    expect(asked(`/myiframe/page?url=${encodeURIComponent(url)}`), url).toBeUndefined()
+  expect(filledAddress(address, { id: '7', tenantId: '000001' })).toBe('https://learn.example.com/desk?of=000001&who=7')
+  expect(at('/myiframe/desk')).toEqual({ do: 'allow' })
 })

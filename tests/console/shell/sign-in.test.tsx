@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applyClientConfig } from '../../../src/console/call/client-config'
 import { decryptText } from '../../../src/console/call/payload'
@@ -57,6 +58,22 @@ const drawPage = () =>
       <SignIn />
     </ConfigProvider>,
   )
+
+/** The buttons are a part of their own, loaded when it is wanted. */
+const lazily = { timeout: 20_000 }
+
+const drawWithPlaces = (address: string) => {
+  const own = { apiBase: server.base, clientId: 'console', clientSecret: 's', cryptoKey: key }
+  applyClientConfig({ ...own, socialSources: ['github', 'campus'] })
+  window.history.replaceState(null, '', address)
+  return render(
+    <MemoryRouter initialEntries={[address]}>
+      <ConfigProvider button={{ autoInsertSpace: false }}>
+        <SignIn />
+      </ConfigProvider>
+    </MemoryRouter>,
+  )
+}
 
 async function fillIn() {
   await screen.findByAltText('验证码')
@@ -119,4 +136,30 @@ test('does not ask for the tenant on the domain of one', async () => {
   drawPage()
   expect(await screen.findByText('新华学院')).toBeTruthy()
   expect(screen.queryByLabelText('租户')).toBeNull()
+})
+
+test('has buttons for outside accounts only where some are configured', async () => {
+  drawPage()
+  await screen.findByAltText('验证码')
+  expect(screen.queryByText('其他登录方式')).toBeNull()
+  cleanup()
+  drawWithPlaces('/login')
+  expect(await screen.findByRole('button', { name: 'GitHub' }, lazily)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'campus' })).toBeTruthy()
+})
+
+test('asks whoever comes back with an unbound account to sign in once, and binds the two', async () => {
+  const journey = { source: 'github', tenantId: '000001', state: 's', search: '' }
+  sessionStorage.setItem('lectern-social', JSON.stringify(journey))
+  tokenAnswer = { body: { access_token: '', refresh_token: '', oauth_id: 'ticket' } }
+  drawWithPlaces('/login?code=c&state=s')
+  expect(await screen.findByText(/该第三方账号尚未绑定/, undefined, lazily)).toBeTruthy()
+  const sent = Object.fromEntries(new URLSearchParams(asked()!.body))
+  expect(sent).toMatchObject({ grant_type: 'social', source: 'github', code: 'c', state: 's', tenantId: '000001' })
+  expect(sessionStorage.getItem('lectern-social')).toBeNull()
+  tokenAnswer = { body: { access_token: 'a', refresh_token: 'r', tenant_id: '000001' } }
+  await fillIn()
+  await waitFor(() => expect(currentSession().status).toBe('ready'))
+  const last = server.heard.findLast(({ path }) => path.endsWith('/oauth/token'))!
+  expect(Object.fromEntries(new URLSearchParams(last.body))).toMatchObject({ oauthId: 'ticket', username: 'admin' })
 })

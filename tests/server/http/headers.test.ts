@@ -24,7 +24,7 @@ describe('Every answer', () => {
       expect([url, headers['content-security-policy']]).toEqual([
         url,
         "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; " +
-          "font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'; " +
+          "font-src 'self' data:; connect-src 'self'; frame-src 'self' https: http:; frame-ancestors 'none'; base-uri 'self'; form-action 'self'; " +
           "object-src 'none'",
       ])
       expect(headers['x-content-type-options']).toBe('nosniff')

@@ -1,9 +1,23 @@
-/** A mail to try the e-mail setting of a tenant. */
+/** The e-mail setting of a tenant: saved once, and tried by a mail. */
 import { Refusal } from '../../errors'
 import { newId } from '../../sql/new-id'
 import { writeMail } from '../../mail/templates'
-import type { OutsideAction } from '../action'
-import { invalid, texts } from '../system/texts'
+import { writableSource } from '../../operations/locked'
+import type { Action, OutsideAction } from '../action'
+import { invalid, refused, texts } from '../system/texts'
+
+/** The first save; from then on the setting is changed. */
+export const addEmailSetting: Action = async (context) => {
+  const { tx, resource, locale } = context
+  const row = await tx
+    .selectFrom(resource.table)
+    .select('id')
+    .where('tenant_id', '=', writableSource(context).reach.tenantId)
+    .where('is_deleted', '=', 0)
+    .executeTakeFirst()
+  if (row) throw refused(texts.mailSettingThere, locale)
+  return context.next()
+}
 
 /** Sends a mail by the saved setting, and says what the server said. */
 export const sendTestMail: OutsideAction = {

@@ -1,29 +1,17 @@
 /** Accounts that administer and do not study: added, read as oneself, reset by their names. */
 import { sql } from 'kysely'
 import { Refusal } from '../../errors'
+import { idList } from '../../operations/ids-of'
 import { writableSource } from '../../operations/locked'
 import { columnOf } from '../../sql/source'
 import type { Action } from '../action'
-import { refuseRoles } from './assign-roles'
-import { initialPassword, mustChangeFirst, resetPasswords } from './passwords'
-import { refusePlatformType } from './save-user'
+import { addAccount } from './add-account'
+import { resetPasswords } from './passwords'
 
 /** A new administrator; such accounts are not counted among the people of the tenant. */
 export const addAdmin: Action = async (context) => {
-  const { params, tx } = context
   const { tenantId } = writableSource(context).reach
-  const roleId = listed(params.roleId)
-  if (roleId.length > 0) await refuseRoles(context, [{ tenant_id: tenantId, role_id: [] }], roleId)
-  refusePlatformType(context, tenantId)
-  const password = params.password || (await initialPassword(context))
-  const answer = (await context.next({ ...params, password })) as { id: string }
-  await tx
-    .updateTable(context.resource.table)
-    .set({ must_change_password: await mustChangeFirst(context) })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', answer.id)
-    .execute()
-  return answer
+  return addAccount(context, { tenantId, given: idList(context.params.roleId) })
 }
 
 /** One administrator; the caller when none is named. */
@@ -45,9 +33,4 @@ export const resetAccounts: Action = async (context) => {
     await resetPasswords({ ...context, call, params: { ...params, userIds: rows.map(({ id }) => id) } })
   }
   return { successCount: rows.length, notFound: names.filter((name) => !found.has(name.toLowerCase())) }
-}
-
-function listed(value: unknown): string[] {
-  const parts = Array.isArray(value) ? value : String(value ?? '').split(',')
-  return [...new Set(parts.map((part) => String(part).trim()).filter(Boolean))]
 }

@@ -1,6 +1,6 @@
 /** Members and departments of a group: added, taken out, or replaced as a whole. */
 import { Refusal } from '../../errors'
-import { keyOf } from '../../operations/ids-of'
+import { idList, keyOf } from '../../operations/ids-of'
 import { lockOne, writableSource } from '../../operations/locked'
 import { changeRow } from '../../operations/update'
 import type { Action, ActionContext } from '../action'
@@ -16,7 +16,7 @@ export const changeGroup: Action = async (context) => {
   const field = call.name === 'setDepts' || call.name === 'addDept' ? 'deptIds' : 'userIds'
   const group = await lockOne(context.tx, context, writableSource(context), keyOf(context))
   const before = ((field === 'deptIds' ? group.dept_ids : group.user_ids) as readonly string[] | null) ?? []
-  const sent = idsIn(params[field] ?? params[field.slice(0, -1)])
+  const sent = idList(params[field] ?? params[field.slice(0, -1)])
   const replaces = call.name === 'setUsers' || call.name === 'setDepts'
   if (sent.length === 0 && !replaces) throw new Refusal('ids.none')
   if (call.name === 'removeUsers') {
@@ -35,11 +35,6 @@ export const changeGroup: Action = async (context) => {
     const changing = { ...context, call: { ...call, fields: [field] }, params: { [field]: ids } }
     return changeRow(context.tx, changing, group, 'grant')
   }
-}
-
-const idsIn = (value: unknown): string[] => {
-  const parts = Array.isArray(value) ? value : String(value ?? '').split(',')
-  return [...new Set(parts.map((part) => String(part).trim()).filter(Boolean))]
 }
 
 async function refuseUnknown(context: ActionContext, field: string, tenantId: string, ids: readonly string[]) {

@@ -3,10 +3,10 @@ import { fillText } from '../../../model/messages'
 import { Refusal } from '../../errors'
 import { idsOf } from '../../operations/ids-of'
 import { raiseGrantsVersion } from '../../sql/written-versions'
-import { newId } from '../../sql/new-id'
 import type { Action, ActionContext } from '../action'
 import { dataScopeGrants, type GrantKind, grantKinds, heldByRoles, menuGrants } from './grant-kinds'
 import { grantableIds, scopeRows } from './grantable'
+import { link, noteGrant, roleRows, unlinkBelow } from './grant-links'
 import { administratorAlias, type RoleFacts, tableOf } from './role-reach'
 import { areWithin, ownScopes, scopesOfRoles, unlimitedResource } from './scope-reach'
 import { invalid, texts } from './texts'
@@ -73,7 +73,7 @@ async function grantKind(context: ActionContext, kind: GrantKind, role: RoleFact
   const taken = [...held].filter((id) => !next.has(id))
   await link(context, kind, role, added)
   await unlinkBelow(context, kind, role, taken)
-  if (added.length + taken.length > 0) await note(context, kind, role, added, taken)
+  if (added.length + taken.length > 0) await noteGrant(context, kind, role, added, taken)
 }
 
 /** A role never holds more than the role above; of data scopes, never wider ones. */
@@ -111,67 +111,6 @@ async function refuseUnlimited(context: ActionContext, role: RoleFacts): Promise
   throw new Refusal('access.refused', {}, [{ field: 'dataScopeIds', rule: 'needsScope', message }])
 }
 
-async function link(
-  { tx, caller, now, ...context }: ActionContext,
-  kind: GrantKind,
-  role: RoleFacts,
-  ids: readonly string[],
-) {
-  if (ids.length === 0) return
-  const rows = ids.map((id) => ({
-    id: newId(),
-    tenant_id: role.tenant_id,
-    role_id: role.id,
-    [kind.column]: id,
-    create_user: caller.userId,
-    create_time: now,
-    update_user: caller.userId,
-    update_time: now,
-    status: 1,
-    is_deleted: 0,
-    revision: 1,
-  }))
-  const table = tableOf(context, kind.link)
-  for (let at = 0; at < rows.length; at += 500)
-    await tx
-      .insertInto(table)
-      .values(rows.slice(at, at + 500))
-      .execute()
-}
-
-/** Takes what a role held from it, and from every role below it, which may not hold more; scopes of rows stay below. */
-async function unlinkBelow(
-  context: ActionContext,
-  kind: GrantKind,
-  role: RoleFacts,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return
-  const roles = [role.id]
-  for (let level = kind === dataScopeGrants ? [] : [role.id]; level.length > 0; ) {
-    const below = await roleRows(context, role.tenant_id, 'parent_id', level)
-    level = below.map(({ id }) => id).filter((id) => !roles.includes(id))
-    roles.push(...level)
-  }
-  await context.tx
-    .deleteFrom(tableOf(context, kind.link))
-    .where('tenant_id', '=', role.tenant_id)
-    .where('role_id', 'in', roles)
-    .where(kind.column, 'in', ids)
-    .execute()
-}
-
-async function roleRows(context: ActionContext, tenantId: string, column: 'id' | 'parent_id', ids: readonly string[]) {
-  const rows = await context.tx
-    .selectFrom(tableOf(context, 'system/role'))
-    .select(['id', 'role_alias', 'parent_id', 'tenant_id'])
-    .where('tenant_id', '=', tenantId)
-    .where(column, 'in', ids)
-    .where('is_deleted', '=', 0)
-    .execute()
-  return rows as RoleFacts[]
-}
-
 async function refuseUnknown(context: ActionContext, kind: GrantKind, ids: Ids): Promise<void> {
   if (ids.size === 0) return
   const rows = await context.tx
@@ -181,29 +120,4 @@ async function refuseUnknown(context: ActionContext, kind: GrantKind, ids: Ids):
     .where('is_deleted', '=', 0)
     .execute()
   if (rows.length < ids.size) throw invalid(kind.unknown[context.locale], kind.param)
-}
-
-/** One line of the change log: what came, what went. */
-async function note(
-  { tx, caller, now, resource }: ActionContext,
-  { param }: GrantKind,
-  role: RoleFacts,
-  added: readonly string[],
-  taken: readonly string[],
-) {
-  const line = {
-    id: newId(),
-    tenant_id: role.tenant_id,
-    resource: resource.name,
-    row_id: role.id,
-    ref_name: role.role_alias,
-    action: 'grant',
-    before: JSON.stringify({ [param]: taken }),
-    after: JSON.stringify({ [param]: added }),
-    user_id: caller.userId,
-    user_name: caller.realName,
-    ip: caller.ip,
-    at: now,
-  }
-  await tx.insertInto('lectern_change').values(line).execute()
 }

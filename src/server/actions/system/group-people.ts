@@ -3,6 +3,7 @@ import type { Condition } from '../../../model/types'
 import { membersOf } from '../../computed/system/group-people'
 import { Refusal } from '../../errors'
 import { exportRows } from '../../operations/export'
+import { idList } from '../../operations/ids-of'
 import { limitsOf, sourceOf } from '../../operations/reading'
 import type { CallContext } from '../../context'
 import { both } from '../../sql/source'
@@ -18,7 +19,7 @@ interface Group {
 
 /** The groups with these ids within the caller's reach; one that is not is not found. */
 export async function groupsOf(context: CallContext, asked: unknown): Promise<readonly Group[]> {
-  const ids = [...new Set((Array.isArray(asked) ? asked : String(asked ?? '').split(',')).map(String))].filter(Boolean)
+  const ids = idList(asked)
   if (ids.length === 0) throw new Refusal('request.parameter-missing', { name: 'groupId' })
   const resource = context.model.resources['system/user-group']
   if (!resource) throw new Error('schemas/system/user-group.json is missing: groups have members')

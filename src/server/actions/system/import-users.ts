@@ -1,6 +1,7 @@
 /** People out of a sheet: each with the care of the calls that add and change them, what is common asked once a batch. */
 import { createEntry } from '../../operations/create'
 import { callFor, type Saver, type Saving } from '../../operations/import-batch'
+import { idList } from '../../operations/ids-of'
 import { importSheet, runImport, takeSheet } from '../../operations/import'
 import { writableSource } from '../../operations/locked'
 import { updateEntry } from '../../operations/save'
@@ -8,10 +9,11 @@ import type { RowValues } from '../../io/row-values'
 import type { CallContext, Db } from '../../context'
 import type { Vault } from '../../secrets/vault'
 import type { ActionContext, OutsideAction } from '../action'
+import { refusePlatformType } from './add-account'
 import { refuseRoles } from './assign-roles'
 import { initialPassword, mustChangeFirst } from './passwords'
 import { rolesOfTenant } from './role-reach'
-import { changeUser, learnerRole, refusePlatformType } from './save-user'
+import { changeUser, learnerRole, withBirthday } from './save-user'
 import { refused, texts } from './texts'
 import { freePlaces } from './user-guards'
 
@@ -60,7 +62,7 @@ async function saverOf(tx: Db, context: CallContext, initial: string): Promise<S
   return {
     async create(params) {
       refusePlatformType({ params, locale: context.locale }, tenantId)
-      const roleId = listed(params.roleId)
+      const roleId = idList(params.roleId)
       if (roleId.length > 0) {
         const key = [...roleId].sort().join()
         allowed.set(key, allowed.get(key) ?? refuseToHandOut(asking, tenantId, roleId))
@@ -68,7 +70,7 @@ async function saverOf(tx: Db, context: CallContext, initial: string): Promise<S
       }
       if (left <= 0) throw refused(texts.quota, context.locale)
       const password = params.password || initial
-      const whole = { ...params, password, roleId: roleId.length > 0 ? roleId : learner }
+      const whole = { ...withBirthday(params), password, roleId: roleId.length > 0 ? roleId : learner }
       const answer = await createEntry(tx, { ...context, call: create, params: whole })
       left -= 1
       added.push(answer.id)
@@ -118,9 +120,4 @@ function hashedAhead(
 function vaultOf({ vault }: CallContext): Vault {
   if (!vault) throw new Error('passwords are kept hashed, and no vault was given')
   return vault
-}
-
-function listed(value: unknown): string[] {
-  const parts = Array.isArray(value) ? value : String(value ?? '').split(',')
-  return [...new Set(parts.map((part) => String(part).trim()).filter(Boolean))]
 }

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { formats } from '../../../model/formats'
 import { columnName } from '../../../model/names'
 import { Refusal } from '../../errors'
-import { idsOf } from '../../operations/ids-of'
+import { idList, idsOf } from '../../operations/ids-of'
 import { writableSource } from '../../operations/locked'
 import { passwordFault, passwordRule } from '../../operations/password-rule'
 import { newId } from '../../sql/new-id'
@@ -11,7 +11,9 @@ import type { Action, ActionContext } from '../action'
 import { initialPassword, mustChangeFirst } from './passwords'
 import { tableOf, tenantAdminAlias } from './role-reach'
 import { refuseSmallQuota, setPackage } from './tenant-package'
-import { invalid, texts } from './texts'
+import { invalid, refused, texts } from './texts'
+
+const platformTenant = '000000'
 
 /** The tenant, its two roles, its first department and post, and the account `admin` that governs it. */
 export const addTenant: Action = async (context) => {
@@ -35,7 +37,7 @@ export const addTenant: Action = async (context) => {
   const adminRole = await add('system/role', { ...role, roleName: '租户管理员', roleAlias: tenantAdminAlias, sort: 1 })
   await add('system/role', { ...role, roleName: '学员', roleAlias: 'user', sort: 2 })
   const { menuIds, adminAccount, adminName, adminPhone, adminPassword } = context.params
-  const chosen = listed(menuIds)
+  const chosen = idList(menuIds)
   if (chosen.length > 0) await setPackage(context, tenantId, chosen)
   else await grantOwnRights(context, tenantId, adminRole)
   const password = String(adminPassword ?? '') || (await initialPassword(context))
@@ -74,11 +76,6 @@ async function refuseWrongAdmin(
   if (phone && !formats.mobile(phone)) throw invalid(texts.mobile[locale], 'adminPhone')
   const fault = passwordFault(await passwordRule(tx, model, 'admin'), password, locale)
   if (fault) throw invalid(fault, 'adminPassword')
-}
-
-function listed(value: unknown): string[] {
-  const parts = Array.isArray(value) ? value : String(value ?? '').split(',')
-  return [...new Set(parts.map((part) => String(part).trim()).filter(Boolean))]
 }
 
 /** Six digits that no tenant has or had. */
@@ -125,7 +122,7 @@ async function copyLinks(
     .innerJoin(`${tableOf(context, 'system/role')} as r`, 'r.id', 'l.role_id')
     .select(`l.${column}`)
     .distinct()
-    .where('r.tenant_id', '=', '000000')
+    .where('r.tenant_id', '=', platformTenant)
     .where('r.role_alias', '=', tenantAdminAlias)
     .where('l.is_deleted', '=', 0)
     .execute()
@@ -142,6 +139,7 @@ async function copyLinks(
 
 /** Changes of tenants; who is closed by them is signed out at once. */
 export const changeTenant: Action = async (context) => {
+  await refusePlatformTenant(context)
   await refuseSmallQuota(context)
   const answer = await context.next()
   if (context.params.menuIds !== undefined && context.call.name === 'update') {
@@ -151,10 +149,26 @@ export const changeTenant: Action = async (context) => {
       .where('id', '=', String(context.params.id))
       .executeTakeFirstOrThrow()
     // The platform's own roles are not cut.
-    if (row.tenant_id !== '000000') await setPackage(context, String(row.tenant_id), listed(context.params.menuIds))
+    if (row.tenant_id !== platformTenant)
+      await setPackage(context, String(row.tenant_id), idList(context.params.menuIds))
   }
   await endSessionsOfClosed(context)
   return answer
+}
+
+/** The tenant of the platform neither closes nor ends, and has no quota. */
+async function refusePlatformTenant(context: ActionContext): Promise<void> {
+  const { tx, resource, params, locale } = context
+  const { status = 1, accountNumber = -1, expireTime = '' } = params
+  const isHarmless = Number(status) === 1 && Number(accountNumber ?? -1) === -1 && (expireTime ?? '') === ''
+  if (isHarmless) return
+  const rows = await tx
+    .selectFrom(resource.table)
+    .select('id')
+    .where('id', 'in', idsOf(context))
+    .where('tenant_id', '=', platformTenant)
+    .execute()
+  if (rows.length > 0) throw refused(texts.builtInTenant, locale)
 }
 
 export const removeTenants: Action = async (context) => {

@@ -1,6 +1,6 @@
 /** Adding and changing people, and what everyone may change of themselves. */
 import { Refusal } from '../../errors'
-import { keyOf } from '../../operations/ids-of'
+import { idList, keyOf } from '../../operations/ids-of'
 import { lockOne, writableSource } from '../../operations/locked'
 import { selectEntries } from '../../sql/select'
 import { from } from '../../sql/source'
@@ -8,8 +8,8 @@ import { tenantReach } from '../../tenancy/reach'
 import type { Row } from '../../sql/rows'
 import { withoutMask } from '../../operations/fields-of'
 import type { Action, ActionContext } from '../action'
+import { addAccount, refusePlatformType } from './add-account'
 import { refuseRoles } from './assign-roles'
-import { initialPassword, mustChangeFirst } from './passwords'
 import { tableOf } from './role-reach'
 import { refuseDisabling, refuseEnabling } from './set-user-status'
 import { refuseAbove, refuseBeyondQuota, signOut } from './user-guards'
@@ -23,19 +23,10 @@ const own = ['avatar', 'realName', 'name', 'phone', 'email'] as const
 export const addUser: Action = async (context) => {
   const { tenantId } = writableSource(context).reach
   const given = idList(context.params.roleId)
-  const roleId = given.length > 0 ? given : await learnerRole(context, tenantId)
-  if (given.length > 0) await refuseRoles(context, [{ tenant_id: tenantId, role_id: [] }], given)
-  refusePlatformType(context, tenantId)
   if (Number(context.params.status ?? 1) === 1) await refuseBeyondQuota(context, tenantId, 1)
-  const password = context.params.password || (await initialPassword(context))
-  const answer = (await context.next({ ...context.params, roleId, password })) as { id: string }
-  await context.tx
-    .updateTable(context.resource.table)
-    .set({ must_change_password: await mustChangeFirst(context) })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', answer.id)
-    .execute()
-  return answer
+  const learner = given.length > 0 ? undefined : await learnerRole(context, tenantId)
+  const params = { ...withBirthday(context.params), roleId: learner ?? given }
+  return addAccount({ ...context, params }, { tenantId, given })
 }
 
 /** Changes of someone: roles, state and leader with the same care as their own calls. Passwords have their own call. */
@@ -55,7 +46,8 @@ export const changeUser: Action = async (context) => {
   if (person.status === 0 && String(status) === '1') {
     await refuseEnabling(context, [{ ...person, post_status: Number(params.postStatus ?? person.post_status) }])
   }
-  const answer = await context.next({ ...params, ...(status === undefined ? {} : { status }) })
+  const known = person.birthday ? params : withBirthday(params)
+  const answer = await context.next({ ...known, ...(status === undefined ? {} : { status }) })
   if (isStopped) await signOut(context, [person])
   return answer
 }
@@ -86,12 +78,10 @@ export const readOwnProfile: Action = async ({ resource, call, caller, model, tx
   return entry
 }
 
-/** People of the platform belong to its tenant. */
-export function refusePlatformType(
-  { params, locale }: Pick<ActionContext, 'params' | 'locale'>,
-  tenantId: string,
-): void {
-  if (Number(params.type) === 1 && tenantId !== '000000') throw invalid(texts.platformType[locale], 'type')
+/** An ID card tells when somebody was born, where nobody said it. */
+export function withBirthday(params: ActionContext['params']): ActionContext['params'] {
+  const [, year, month, day] = /^\d{6}(\d{4})(\d\d)(\d\d)\d{3}[\dXx]$/.exec(String(params.idCard ?? '')) ?? []
+  return year && !params.birthday ? { ...params, birthday: `${year}-${month}-${day}` } : params
 }
 
 /** The role of people to whom none was given. */
@@ -119,11 +109,6 @@ async function refuseLeaderCircle(context: ActionContext, person: Row): Promise<
       .executeTakeFirst()
     leader = String(row?.leader_id ?? '')
   }
-}
-
-function idList(value: unknown): string[] {
-  const parts = Array.isArray(value) ? value : String(value ?? '').split(',')
-  return [...new Set(parts.map((part) => String(part).trim()).filter(Boolean))]
 }
 
 const sameIds = (sent: unknown, kept: unknown): boolean =>

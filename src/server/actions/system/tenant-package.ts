@@ -6,6 +6,7 @@ import { newId } from '../../sql/new-id'
 import { raiseGrantsVersion } from '../../sql/written-versions'
 import { tableOf, tenantAdminAlias } from './role-reach'
 import { invalid, texts } from './texts'
+import { countEnabled } from './user-guards'
 
 type Asker = Pick<ActionContext, 'tx' | 'model' | 'locale' | 'now'>
 
@@ -71,14 +72,7 @@ export async function refuseSmallQuota(context: ActionContext): Promise<void> {
   if (!(most >= 0)) return
   const tenants = await tx.selectFrom(resource.table).select('tenant_id').where('id', 'in', idsOf(context)).execute()
   for (const { tenant_id } of tenants) {
-    const { count } = await tx
-      .selectFrom(tableOf(context, 'system/user'))
-      .select((eb) => eb.fn.countAll().as('count'))
-      .where('tenant_id', '=', tenant_id)
-      .where('status', '=', 1)
-      .where('is_deleted', '=', 0)
-      .where((eb) => eb(eb.fn.coalesce('account_kind', eb.lit(1)), '<>', 2))
-      .executeTakeFirstOrThrow()
-    if (Number(count) > most) throw invalid(fillText(texts.quotaBelow[locale], { n: Number(count) }), 'accountNumber')
+    const n = await countEnabled(context, String(tenant_id))
+    if (n > most) throw invalid(fillText(texts.quotaBelow[locale], { n }), 'accountNumber')
   }
 }

@@ -36,6 +36,7 @@ export const texts = {
   noMenu: say('菜单不存在', 'The menu does not exist'),
   noDataScope: say('数据权限不存在', 'The data scope does not exist'),
   noApiScope: say('接口权限不存在', 'The API scope does not exist'),
+  mailSettingThere: say('邮箱设置已存在', 'The e-mail setting exists already'),
   mailAddress: say('请输入正确的邮箱地址', 'Enter a valid e-mail address'),
   mailTitle: say('标题最多100个字符', 'A title has at most 100 characters'),
   mailContent: say('内容最多1000个字符', 'The content has at most 1000 characters'),

@@ -32,9 +32,11 @@ export async function keepGovernors(
     .where('is_deleted', '=', 0)
     .execute()
   const first = new Set(firsts.map(({ admin_id }) => admin_id))
-  const admin = people.find(({ id, account, tenant_id }) => {
-    return first.has(id) || (tenant_id === '000000' && String(account).toLowerCase() === 'admin')
+  const builtIn = people.find(({ account, tenant_id }) => {
+    return tenant_id === '000000' && String(account).toLowerCase() === 'admin'
   })
+  if (builtIn) throw refused(texts.builtIn, locale, String(builtIn.real_name ?? builtIn.account))
+  const admin = people.find(({ id }) => first.has(id))
   if (admin) throw refused(say.admin, locale, String(admin.real_name ?? admin.account))
   await keepOneAdministrator(context, people)
 }
@@ -94,7 +96,12 @@ export async function freePlaces(context: ActionContext, tenantId: string): Prom
     .executeTakeFirst()
   const most = Number(tenant?.account_number ?? -1)
   if (most < 0) return Number.POSITIVE_INFINITY
-  const { count } = await tx
+  return most - (await countEnabled(context, tenantId))
+}
+
+/** The people that a quota is about. */
+export async function countEnabled(context: ActionContext, tenantId: string): Promise<number> {
+  const { count } = await context.tx
     .selectFrom(tableOf(context, 'system/user'))
     .select((eb) => eb.fn.countAll().as('count'))
     .where('tenant_id', '=', tenantId)
@@ -103,7 +110,7 @@ export async function freePlaces(context: ActionContext, tenantId: string): Prom
     // Administrators do not study, and do not count.
     .where((eb) => eb(eb.fn.coalesce('account_kind', eb.lit(1)), '<>', 2))
     .executeTakeFirstOrThrow()
-  return most - Number(count)
+  return Number(count)
 }
 
 /** Ends every session of these people. */
