@@ -1,8 +1,10 @@
-import { Input as AntInput, Select } from 'antd'
+import { Input as AntInput } from 'antd'
 import type { HTMLAttributes } from 'react'
 import { cellFor, linkCell, tagCellOf, textCell } from '../cells'
 import type { InputProps } from '../control'
-import { attributesOf, selectAttributesOf, defineControl, usePlaceholder } from '../define-control'
+import { attributesOf, defineControl, lazyInput, usePlaceholder } from '../define-control'
+
+const WordsInput = lazyInput(() => import('./WordsInput'))
 
 const keyboards: Readonly<Record<string, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
   mobile: 'tel',
@@ -32,30 +34,13 @@ function TextInput(props: InputProps) {
   )
 }
 
-function WordsInput(props: InputProps) {
-  const { value, onChange, placeholder } = props
-  return (
-    <Select
-      {...selectAttributesOf(props)}
-      mode="tags"
-      open={false}
-      suffixIcon={null}
-      tokenSeparators={[',', '，', '\n']}
-      style={{ width: '100%' }}
-      value={(value as string[] | null) ?? []}
-      onChange={(words) => onChange(words.map((word) => word.trim()).filter((word) => word !== ''))}
-      placeholder={placeholder}
-    />
-  )
-}
-
 /** What is searched for; always one text. */
 function TextFilter(props: InputProps) {
   return <TextInput {...props} field={{ ...props.field, many: false }} />
 }
 
 export const control = defineControl({
-  Input: TextInput,
+  Input: Object.assign(TextInput, { load: WordsInput.load }),
   cell: cellFor(textCell, { link: linkCell, tag: tagCellOf((title) => ({ title })) }),
   FilterInput: TextFilter,
 })
