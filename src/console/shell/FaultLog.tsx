@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useLocale } from '../session'
 import { clearFaults, type Fault, keptFaults, sendFaults, watchFaults } from '../session/fault-log'
 import { useFeedback } from './feedback'
+import './dialogs.css'
 
 /** The faults of this browser: to read, to send in, to clear. */
 export default function FaultLog({ onClose }: { readonly onClose: () => void }) {

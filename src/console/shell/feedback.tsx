@@ -3,7 +3,7 @@
  * first of them; what was said meanwhile waits.
  */
 import type { App } from 'antd'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 
 type Voice = Pick<ReturnType<typeof App.useApp>, 'message' | 'modal'>
 type Said = Parameters<Voice['message']['success']>[0]
@@ -43,11 +43,19 @@ const feedback = {
 /** Always the same, so that it need not be named among what a callback depends on. */
 export const useFeedback = () => feedback
 
-const Speaker = lazy(() => import('./Speaker'))
+const fetchSpeaker = () => import('./Speaker')
+const Speaker = lazy(fetchSpeaker)
+
+/** Milliseconds after which it is fetched in any case: that the server is away can only be said by what is here. */
+const ahead = 4000
 
 /** Where messages and questions are drawn: once, in the frame. */
 export function FeedbackPlace() {
   const isHere = useSyncExternalStore(watch, () => isWanted)
+  useEffect(() => {
+    const timer = setTimeout(() => fetchSpeaker().catch(() => {}), ahead)
+    return () => clearTimeout(timer)
+  }, [])
   return <Suspense>{isHere && <Speaker onVoice={take} />}</Suspense>
 }
 
