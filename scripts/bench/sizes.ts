@@ -10,11 +10,11 @@ import type { Measurement } from './ratio'
 const kilobytes = { 'sign-in': 210, list: 310, form: 280 } as const
 type Screen = keyof typeof kilobytes
 
-/** The form is one on a page of its own, with fields of several kinds and without a list. */
+/** The form is one on a page of its own, with texts, numbers, choices and long texts, and without a list. */
 const places: Readonly<Record<Screen, readonly [path: string, ready: string]>> = {
   'sign-in': ['/login', '#sign-in-username'],
   list: ['/system/param', 'tr[data-id]'],
-  form: ['/consumer/lessee/compile', '.lectern-field input'],
+  form: ['/consumer/client/add', '.lectern-field input'],
 }
 
 /** Kilobytes of script per screen, each with an empty cache; the bound is a number of kilobytes too. */

@@ -1,8 +1,8 @@
-import { Input as AntInput } from 'antd'
 import type { HTMLAttributes } from 'react'
 import { cellFor, linkCell, tagCellOf, textCell } from '../cells'
 import type { InputProps } from '../control'
 import { attributesOf, defineControl, lazyInput, usePlaceholder } from '../define-control'
+import { TextBox } from './TextBox'
 
 const WordsInput = lazyInput(() => import('./WordsInput'))
 
@@ -22,14 +22,13 @@ function TextInput(props: InputProps) {
   const placeholder = usePlaceholder(props, 'enter')
   if (field.many) return <WordsInput {...props} placeholder={placeholder} />
   return (
-    <AntInput
+    <TextBox
       {...attributesOf(props)}
       value={(value as string | null) ?? ''}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={onChange}
       placeholder={placeholder}
       inputMode={keyboards[field.value.format ?? '']}
       autoComplete="off"
-      allowClear
     />
   )
 }
