@@ -32,7 +32,7 @@ const antd: Contender = {
 const lectern: Contender = {
   list: (size) => `/wide/list?size=${size}`,
   row: 'tr[data-id]',
-  next: '.lectern-pager .ant-pagination-next button',
+  next: '.lectern-pager [data-turn=next]',
   add: '.lectern-toolbar .ant-btn-primary',
   dialogFields: '.lectern-dialog .lectern-field',
   form: '/wide/form/add',

@@ -1,5 +1,5 @@
 /** What the controls of several field types share: a face to read, inputs that load on first use, attributes. */
-import { type ComponentType, lazy, Suspense, useMemo } from 'react'
+import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
 import type { CellMaker, Control, InputProps } from './control'
 import type { Field } from './field'
 import { useDictionary } from './dict-choice/useDictionary'
@@ -15,16 +15,24 @@ export function defineControl(control: Control): Control {
   return { Input: Object.assign(ReadableInput, { load: loaderOf(Input) }), cell, FilterInput }
 }
 
-/** An input whose code arrives on first use; `load` fetches it ahead. */
+/** An input whose code arrives on first use; `load` fetches it ahead, and what is here already is drawn at once. */
 export function lazyInput<Props extends InputProps>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+  fetchInput: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> & Loadable {
-  const Loaded = lazy(load) as unknown as ComponentType<Props>
+  let here: ComponentType<Props> | undefined
+  const load = () =>
+    fetchInput().then((room) => {
+      here = room.default
+      return room
+    })
+  const Later = lazy(load) as unknown as ComponentType<Props>
   // biome-ignore lint/correctness/noComponentHookFactories: called once per input, as the module loads
   function LazyInput(props: Props) {
+    // Kept as it began: another component in the same place would lose what was typed.
+    const [Drawn] = useState(() => here ?? Later)
     return (
       <Suspense fallback={<output id={props.id} className="lc-input-waiting" aria-busy="true" />}>
-        <Loaded {...props} />
+        <Drawn {...props} />
       </Suspense>
     )
   }
@@ -33,6 +41,11 @@ export function lazyInput<Props extends InputProps>(
 
 export interface Loadable {
   readonly load?: () => Promise<unknown>
+}
+
+/** Fetches what several inputs need. */
+export function loadAll(...inputs: readonly Loadable[]): () => Promise<unknown> {
+  return () => Promise.all(inputs.map((input) => input.load?.()))
 }
 
 /** The part of an input's code that arrives later, if there is one. */

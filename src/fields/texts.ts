@@ -20,6 +20,7 @@ export const fieldTexts = {
   'field.endOf': text('{label}（结束）', '{label} (end)'),
   'field.numberFrom': text('最小', 'From'),
   'field.numberTo': text('最大', 'To'),
+  'field.empty': text('清除内容', 'Empty the box'),
   'field.pickColor': text('选取{label}', 'Pick {label}'),
   'field.jsonInvalid': text('JSON 格式不正确：{reason}', 'Not valid JSON: {reason}'),
   'field.secretKept': text('留空则保持不变', 'Leave empty to keep it unchanged'),

@@ -111,7 +111,7 @@ test('the business dictionary has the same screen and entries of its own', async
     page.evaluate(() => !!document.querySelector('.lectern-dialog')?.contains(document.activeElement))
   await expect.poll(holdsFocus).toBe(true)
   await page.keyboard.press('Escape')
-  await page.getByRole('menuitem', { name: '业务字典' }).click()
+  await page.getByRole('link', { name: '业务字典' }).click()
   await rowOf(page, /post_category/).waitFor()
   await press(rowOf(page, /post_category/), '字典配置')
   await expect.poll(() => columnOf(entries(), 'dictValue')).toEqual(['高层', '中层', '基层', '其他'])

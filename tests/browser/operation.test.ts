@@ -140,7 +140,7 @@ test('one refused row keeps all the ticked ones', async () => {
 })
 
 test('the default channel cannot be disabled, and its switch returns', async () => {
-  await page.getByRole('menuitem', { name: '频道管理' }).click()
+  await page.getByRole('link', { name: '频道管理' }).click()
   // Banners name their channel too.
   const row = rowOf(page.getByRole('table', { name: /频道/ }), /企业学院/)
   await row.waitFor()

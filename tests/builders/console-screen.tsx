@@ -1,6 +1,6 @@
 /** Draws a part of the console over a small server, signed in, as the shell would. */
 import { cleanup, configure, render } from '@testing-library/react'
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import zhCN from 'antd/es/locale/zh_CN'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { applyClientConfig } from '../../src/console/call/client-config'
 import { ValidatorSourceProvider } from '../../src/console/model/validators'
 import { loadSession } from '../../src/console/session'
 import { cleanUp } from '../../src/console/session/session'
+import { FeedbackPlace } from '../../src/console/shell/feedback'
 import { keepTokens } from '../../src/console/session/tokens'
 import { validatorOf } from '../../src/model/compile-validator'
 import type { ConsoleServer } from './console-server'
@@ -35,7 +36,13 @@ export function leave(server: ConsoleServer): void {
 
 /** Draws at an address; answers the router, whose address the test may read. */
 export function drawAt(address: string, element: ReactNode) {
-  const router = createMemoryRouter([{ path: '*', element: <App>{element}</App> }], { initialEntries: [address] })
+  const drawn = (
+    <>
+      <FeedbackPlace />
+      {element}
+    </>
+  )
+  const router = createMemoryRouter([{ path: '*', element: drawn }], { initialEntries: [address] })
   const view = render(
     <ConfigProvider
       locale={zhCN}

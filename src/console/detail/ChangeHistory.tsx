@@ -1,4 +1,4 @@
-import { App, Button, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Resource } from '../../model/types'
 import { call } from '../call'
@@ -13,6 +13,7 @@ import { useResource } from '../model/useResource'
 import { useCodes, useLocale } from '../session'
 import { Ago } from './Ago'
 import { differencesOf, type HistoryLine, isRestorable, valuesBefore } from './history'
+import { useFeedback } from '../shell/feedback'
 
 interface ChangeHistoryProps {
   readonly resource: Resource
@@ -32,7 +33,7 @@ export const changeLog = 'log/change-log'
 /** Who changed what of an entry, the newest first; old values can be put back by a save like any other. */
 export default function ChangeHistory({ resource, entry, onRestored }: ChangeHistoryProps) {
   const { locale, t } = useLocale()
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const codes = useCodes()
   const confirm = useConfirm()
   const withConsent = useConsent()

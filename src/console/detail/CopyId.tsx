@@ -1,10 +1,11 @@
 import { CopyOutlined } from '@ant-design/icons'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useLocale } from '../session'
+import { useFeedback } from '../shell/feedback'
 
 /** The id of an entry, as support and scripts ask for it, with a button that copies it. */
 export function CopyId({ id }: { readonly id: string }) {
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const { t } = useLocale()
   const copy = () =>
     navigator.clipboard.writeText(id).then(

@@ -1,9 +1,10 @@
-import { App, Button, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import type { Action, Resource } from '../../model/types'
 import { applies, isHeld } from '../list/actions'
 import type { Entry } from '../list/entry'
 import { whyNot } from '../move/why-not'
 import { useCodes, useLocale } from '../session'
+import { useFeedback } from '../shell/feedback'
 
 interface DetailActionsProps {
   readonly resource: Resource
@@ -14,7 +15,7 @@ interface DetailActionsProps {
 /** The actions that the schema offers beside an entry; a move that its state forbids says why. */
 export function DetailActions({ resource, entry, onAct }: DetailActionsProps) {
   const { locale } = useLocale()
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const codes = useCodes()
   const named = (resource.detail.actions ?? []).flatMap(
     (name) => resource.actions.find((each) => each.name === name) ?? [],

@@ -1,14 +1,10 @@
-import { Skeleton, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
-import type { DetailBlock, Resource } from '../../model/types'
+import type { Resource } from '../../model/types'
 import type { Entry } from '../list/entry'
-import { ListFailure } from '../list/ListStates'
-import { ListView } from '../list/ListView'
-import { useBlockAbout } from '../list/useBlockAbout'
-import { useOwnState } from '../list/useListState'
-import { ResourceServices } from '../model/services'
 import { useResource } from '../model/useResource'
 import { useLocale } from '../session'
+import BlocksBelow, { nameOf, RelatedList } from './BlocksBelow'
 
 interface EntryBlocksProps {
   readonly resource: Resource
@@ -38,52 +34,7 @@ export function EntryBlocks({ resource, entry, children }: EntryBlocksProps) {
   )
 }
 
-interface BlocksBelowProps extends Omit<EntryBlocksProps, 'children'> {
-  readonly blocks: readonly DetailBlock[]
-}
-
-/** Lists about an entry, one below the other. */
-export function BlocksBelow({ resource, blocks, entry }: BlocksBelowProps) {
-  const { locale } = useLocale()
-  return blocks.map((block) => (
-    <section key={nameOf(block)}>
-      {block.title && <h3>{block.title[locale]}</h3>}
-      <RelatedList owner={resource} block={block} entry={entry} />
-    </section>
-  ))
-}
-
-const nameOf = ({ list, call, title }: DetailBlock) => [list, call, title?.['zh-CN']].filter(Boolean).join(' ')
-
 function TargetTitle({ name }: { readonly name: string }) {
   const { locale } = useLocale()
   return <>{useResource(name).resource?.title[locale] ?? name}</>
-}
-
-interface RelatedListProps {
-  readonly owner: Resource
-  readonly block: DetailBlock
-  readonly entry: Entry
-}
-
-function RelatedList({ owner, block, entry }: RelatedListProps) {
-  const target = useResource(block.list)
-  if (target.error) return <ListFailure message={target.error.message} onRetry={target.retry} />
-  if (!target.resource) return <Skeleton active />
-  return (
-    <ResourceServices resource={target.resource}>
-      <Rows resource={target.resource} block={block} entry={entry} screen={`${owner.name}.${nameOf(block)}`} />
-    </ResourceServices>
-  )
-}
-
-interface RowsProps extends Pick<RelatedListProps, 'block' | 'entry'> {
-  readonly resource: Resource
-  readonly screen: string
-}
-
-function Rows({ resource, block, entry, screen }: RowsProps) {
-  const shown = useBlockAbout(block, entry)
-  const hold = useOwnState(resource.list.pageSize)
-  return <ListView resource={resource} hold={hold} block={shown} screen={screen} />
 }

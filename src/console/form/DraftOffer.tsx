@@ -2,11 +2,14 @@ import { Alert, Button, Space } from 'antd'
 import { useLocale } from '../session'
 import type { EntryFormState } from './useEntryForm'
 
+interface DraftOfferProps {
+  readonly state: EntryFormState
+  readonly found: NonNullable<EntryFormState['draft']['found']>
+}
+
 /** What was typed here before and not saved. */
-export function DraftOffer({ state }: { readonly state: EntryFormState }) {
+export default function DraftOffer({ state, found }: DraftOfferProps) {
   const { locale, t } = useLocale()
-  const { found } = state.draft
-  if (!found) return null
   return (
     <Alert
       type="info"

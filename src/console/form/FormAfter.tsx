@@ -1,8 +1,11 @@
-import { BlocksBelow } from '../detail/EntryBlocks'
+import { lazy, Suspense } from 'react'
 import type { Resource } from '../../model/types'
 import type { Entry } from '../list/entry'
+import { ListSkeleton } from '../list/ListStates'
 import { useLocale } from '../session'
 import type { Values } from './form-values'
+
+const BlocksBelow = lazy(() => import('../detail/BlocksBelow'))
 
 /** The lists below a form; they are about an entry, so a new one has to be saved first. */
 export function FormAfter({ resource, entry }: { readonly resource: Resource; readonly entry: Values }) {
@@ -12,7 +15,9 @@ export function FormAfter({ resource, entry }: { readonly resource: Resource; re
   if (entry.id === undefined) return <p className="lectern-field-hint">{t('generic.form.after-saving')}</p>
   return (
     <div className="lectern-form-after">
-      <BlocksBelow resource={resource} blocks={after} entry={entry as Entry} />
+      <Suspense fallback={<ListSkeleton />}>
+        <BlocksBelow resource={resource} blocks={after} entry={entry as Entry} />
+      </Suspense>
     </div>
   )
 }

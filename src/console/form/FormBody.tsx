@@ -4,7 +4,6 @@ import { isDraft } from '../../model/draft'
 import { fieldOf } from '../../model/names'
 import type { Field, Problem, Resource } from '../../model/types'
 import { useLocale } from '../session'
-import { DraftOffer } from './DraftOffer'
 import { EntryForm } from './EntryForm'
 import type { Values } from './form-values'
 import { OpenPageProvider, ShownProblemsProvider } from './form-meaning'
@@ -14,6 +13,7 @@ import { useCtrlKey } from './useCtrlKey'
 import { useLeaveGuard } from './useLeaveGuard'
 import { placeLabel } from './useRowSupport'
 
+const DraftOffer = lazy(() => import('./DraftOffer'))
 const MergePanel = lazy(() => import('./MergePanel'))
 
 interface FormBodyProps {
@@ -62,7 +62,7 @@ export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
 
   return (
     <div ref={box}>
-      {!isReadOnly && <DraftOffer state={state} />}
+      <Suspense>{!isReadOnly && state.draft.found && <DraftOffer state={state} found={state.draft.found} />}</Suspense>
       {state.meanwhile && (
         <Suspense>
           <MergePanel

@@ -1,4 +1,4 @@
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { isDraft } from '../../model/draft'
 import type { Action, Problem, Resource } from '../../model/types'
@@ -10,6 +10,7 @@ import { useCodes, useLocale } from '../session'
 import { isBeforeLast, spinner } from './FormBody'
 import { type FootButton, footOf } from './foot'
 import type { EntryFormState } from './useEntryForm'
+import { useFeedback } from '../shell/feedback'
 
 const MoveDialog = lazy(() => import('../move/MoveDialog'))
 
@@ -26,7 +27,7 @@ interface FormFootProps {
 export function FormFoot({ resource, state, onSaved, onKept }: FormFootProps) {
   const { locale, t } = useLocale()
   const codes = useCodes()
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const { saving } = state
   const [pressed, setPressed] = useState('save')
   const [asking, setAsking] = useState<{ readonly action: Action; readonly entry: Entry }>()

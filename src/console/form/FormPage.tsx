@@ -1,9 +1,9 @@
-import { Button, Skeleton, Space } from 'antd'
+import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Resource } from '../../model/types'
 import type { Entry } from '../list/entry'
-import { ListFailure } from '../list/ListStates'
+import { ListFailure, ListSkeleton } from '../list/ListStates'
 import { ResourceServices } from '../model/services'
 import { useEntry } from '../model/useEntry'
 import { useLocale } from '../session'
@@ -30,7 +30,7 @@ export default function FormPage({ resource }: { resource: Resource }) {
         {error ? (
           <ListFailure message={error.message} onRetry={retry} />
         ) : id && !entry ? (
-          <Skeleton active />
+          <ListSkeleton />
         ) : (
           <OpenPage key={id ?? ''} resource={resource} stored={entry} preset={preset} />
         )}
@@ -51,10 +51,10 @@ function OpenPage({ resource, stored, preset }: { resource: Resource; stored?: E
       <h2>{t(`generic.form.title.${state.mode}`, { label: resource.title[locale] })}</h2>
       <FormBody resource={resource} state={state} isReadOnly={false} />
       <FormAfter resource={resource} entry={state.stored} />
-      <Space className="lectern-page-foot" wrap>
+      <div className="lectern-page-foot">
         <Button onClick={leave}>{t('generic.form.back')}</Button>
         <FormFoot resource={resource} state={state} onSaved={leave} />
-      </Space>
+      </div>
     </>
   )
 }

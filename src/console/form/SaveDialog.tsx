@@ -1,8 +1,8 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { type MutableRefObject, useEffect, useRef } from 'react'
 import type { Resource } from '../../model/types'
 import type { Entry } from '../list/entry'
-import { ListFailure } from '../list/ListStates'
+import { ListFailure, ListSkeleton } from '../list/ListStates'
 import { useEntry } from '../model/useEntry'
 import { useLocale } from '../session'
 import { FormAfter } from './FormAfter'
@@ -53,7 +53,7 @@ export default function SaveDialog(props: SaveDialogProps) {
       ) : id === undefined || entry ? (
         <OpenForm {...props} stored={entry} hold={form} onCancel={askToClose} />
       ) : (
-        <Skeleton active />
+        <ListSkeleton />
       )}
     </Frame>
   )

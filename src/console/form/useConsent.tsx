@@ -1,8 +1,8 @@
-import { App } from 'antd'
 import { useCallback } from 'react'
 import type { Problem } from '../../model/types'
 import { CallFailure } from '../call'
 import { useLocale } from '../session'
+import { useFeedback } from '../shell/feedback'
 
 /** What a call is sent again with: the ids of the checks that were consented to. */
 export type Consent = { readonly confirmed?: string }
@@ -12,7 +12,7 @@ export const declined = Symbol('declined')
 
 /** Makes a call that may ask: each question is put to the person, and the call made again with the consent. */
 export function useConsent() {
-  const { modal } = App.useApp()
+  const { modal } = useFeedback()
   const { t } = useLocale()
 
   const ask = useCallback(

@@ -1,11 +1,11 @@
-import { App } from 'antd'
 import { useCallback, useEffect } from 'react'
 import { type Location, useBlocker } from 'react-router-dom'
 import { currentSession, useLocale } from '../session'
+import { useFeedback } from '../shell/feedback'
 
 /** Asks whether what was typed may be lost. */
 export function useAskToLeave(): (onLeave: () => void, onStay?: () => void) => void {
-  const { modal } = App.useApp()
+  const { modal } = useFeedback()
   const { t } = useLocale()
   return useCallback(
     (onLeave, onStay) =>

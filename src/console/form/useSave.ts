@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { useCallback, useRef, useState } from 'react'
 import { validateEntry } from '../../model/validate'
 import type { Problem, Resource } from '../../model/types'
@@ -10,6 +9,7 @@ import { useValidatorSource } from '../model/validators'
 import { useLocale } from '../session'
 import { type Consent, useConsent } from './useConsent'
 import { changedValues, type FormMode, type Values, valuesToSend } from './form-values'
+import { useFeedback } from '../shell/feedback'
 
 interface SaveParts {
   readonly resource: Resource
@@ -27,7 +27,7 @@ export type AfterSave = (id: string) => unknown
 
 /** Checks with the server's own rules, sends what changed, and brings every refusal to its field; keeps what was typed. */
 export function useSave({ resource, mode, stored, values, show, onSaved }: SaveParts) {
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const { locale, t } = useLocale()
   const toastFailure = useFailureToast()
   const withConsent = useConsent()

@@ -1,10 +1,11 @@
 /** What every way of taking a sheet in shows: the choice of a file, how far it is, downloads. */
 import { InboxOutlined } from '@ant-design/icons'
-import { Alert, App, Progress, Typography, Upload } from 'antd'
+import { Alert, Progress, Typography, Upload } from 'antd'
 import { type DownloadedFile, request, saveFile } from '../call'
 import { useFailureToast } from '../list/useFailureToast'
 import { useLocale } from '../session'
 import type { ImportState } from './useImport'
+import { useFeedback } from '../shell/feedback'
 
 const mostBytes = 10 * 1024 * 1024
 
@@ -15,7 +16,7 @@ interface FileChoiceProps {
 }
 
 export function FileChoice({ file, isDisabled, onChoose }: FileChoiceProps) {
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const { t } = useLocale()
   const choose = (chosen: File) => {
     if (!/\.(xlsx|csv)$/i.test(chosen.name)) void message.error(t('generic.io.wrong-type'))

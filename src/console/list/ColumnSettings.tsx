@@ -1,11 +1,13 @@
 import { SettingOutlined } from '@ant-design/icons'
-import { Button, Popover, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
 import type { Resource } from '../../model/types'
 import { useLocale } from '../session'
+import { useAnchor } from '../shell/useAnchor'
 import type { ColumnChoice } from './column-settings'
 
-const ColumnChoices = lazy(() => import('./ColumnChoices'))
+const fetchPanel = () => import('./ColumnPanel')
+const ColumnPanel = lazy(fetchPanel)
 
 export interface ColumnSettingsProps {
   readonly resource: Resource
@@ -17,15 +19,24 @@ export interface ColumnSettingsProps {
 /** Shows, hides, moves, pins and widens columns; buttons rather than dragging, so that keys do it too. */
 export function ColumnSettings(props: ColumnSettingsProps) {
   const { t } = useLocale()
+  const { from, open, onPointerDown, close } = useAnchor()
   const label = t('generic.list.columns')
-  const content = (
-    <Suspense fallback={<Skeleton active />}>
-      <ColumnChoices {...props} />
-    </Suspense>
-  )
+  const ahead = () => void fetchPanel().catch(() => {})
   return (
-    <Popover trigger="click" placement="bottomRight" title={label} content={content}>
-      <Button type="text" icon={<SettingOutlined />} aria-label={label} title={label} />
-    </Popover>
+    <>
+      <Button
+        type="text"
+        icon={<SettingOutlined />}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={from !== undefined}
+        onClick={open}
+        onPointerEnter={ahead}
+        onFocus={ahead}
+        onPointerDown={onPointerDown}
+      />
+      <Suspense>{from && <ColumnPanel {...props} from={from} onClose={close} />}</Suspense>
+    </>
   )
 }

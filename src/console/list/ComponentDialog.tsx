@@ -1,4 +1,4 @@
-import { App, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Suspense, useMemo, useRef } from 'react'
 import { blocks } from '../../components'
 import { loadOnce } from '../../components/load-once'
@@ -8,6 +8,7 @@ import { Frame } from '../form/Frame'
 import { useLocale } from '../session'
 import type { Entry } from './entry'
 import { ListFailure } from './ListStates'
+import { useFeedback } from '../shell/feedback'
 
 interface ComponentDialogProps {
   readonly resource: Resource
@@ -22,7 +23,7 @@ const blockOf = loadOnce(blocks)
 /** A hand-made component over the list, about the rows its action was opened on. */
 export default function ComponentDialog({ resource, action, selected, onClose, onDone }: ComponentDialogProps) {
   const { locale, t } = useLocale()
-  const { message, modal } = App.useApp()
+  const { message, modal } = useFeedback()
   const isDirty = useRef(false)
   const Shown = blockOf(action.component)
   const entries = useRef(selected).current

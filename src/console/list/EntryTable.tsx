@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, memo, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Summary } from '../../model/types'
 import type { CompiledColumn } from './columns'
@@ -9,6 +8,7 @@ import type { Selection } from './selection'
 import { TableFoot } from './TableFoot'
 import { TableHead } from './TableHead'
 import { type OnMoved, useRowDrag } from './useRowDrag'
+import { useRowWindow } from './useRowWindow'
 import { useTableKeys } from './useTableKeys'
 
 export interface EntryTableProps {
@@ -65,16 +65,11 @@ export const EntryTable = memo(function EntryTable(props: EntryTableProps) {
   const [tabStop, setTabStop] = useState<string>()
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
   const isWindowed = rows.length > windowAbove
-  const virtual = useVirtualizer({
-    count: isWindowed ? rows.length : 0,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeights[density],
-    overscan: 12,
-  })
-  const items = isWindowed ? virtual.getVirtualItems() : undefined
-  const drawn = items ? items.map(({ index }) => index) : rows.map((_, index) => index)
-  const above = items?.[0]?.start ?? 0
-  const below = items ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  const height = rowHeights[density]
+  const { first, end, scrollTo } = useRowWindow(box, isWindowed ? rows.length : 0, height)
+  const start = isWindowed ? first : 0
+  const drawn = isWindowed ? rows.slice(start, end) : rows
+  const below = isWindowed ? (rows.length - end) * height : 0
   const offsets = useMemo(() => leftOffsets(columns, selection ? tickWidth : 0), [columns, selection])
   const focusable = tabStop !== undefined && byId.has(tabStop) ? tabStop : rows[0]?.id
 
@@ -83,9 +78,9 @@ export const EntryTable = memo(function EntryTable(props: EntryTableProps) {
     (position: number) => {
       if (position < 1 || position > rows.length) return
       reached.current = position
-      virtual.scrollToIndex(position - 1)
+      scrollTo(position - 1)
     },
-    [rows.length, virtual],
+    [rows.length, scrollTo],
   )
   useEffect(() => {
     const row = reached.current && box.current?.querySelector<HTMLElement>(`tr[aria-rowindex="${reached.current + 1}"]`)
@@ -152,26 +147,23 @@ export const EntryTable = memo(function EntryTable(props: EntryTableProps) {
         </colgroup>
         <TableHead {...props} offsets={offsets} />
         <tbody onClick={handleClick} onKeyDown={handleKeys} onFocus={handleFocus} onPointerDown={handleDrag}>
-          {above > 0 && <Gap height={above} spans={spans} />}
-          {drawn.map((index) => {
-            const entry = rows[index]!
-            return (
-              <EntryRow
-                key={entry.id}
-                entry={entry}
-                position={index + 1}
-                columns={columns}
-                offsets={offsets}
-                actions={actions}
-                selection={selection}
-                isTabStop={entry.id === focusable}
-                label={String(entry[displayField] ?? entry.id)}
-                words={words}
-                isDraggable={onMoved !== undefined}
-                {...branches?.get(entry.id)}
-              />
-            )
-          })}
+          {start > 0 && <Gap height={start * height} spans={spans} />}
+          {drawn.map((entry, at) => (
+            <EntryRow
+              key={entry.id}
+              entry={entry}
+              position={start + at + 1}
+              columns={columns}
+              offsets={offsets}
+              actions={actions}
+              selection={selection}
+              isTabStop={entry.id === focusable}
+              label={String(entry[displayField] ?? entry.id)}
+              words={words}
+              isDraggable={onMoved !== undefined}
+              {...branches?.get(entry.id)}
+            />
+          ))}
           {below > 0 && <Gap height={below} spans={spans} />}
         </tbody>
         <TableFoot {...props} offsets={offsets} />

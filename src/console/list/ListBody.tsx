@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
 import type { Resource } from '../../model/types'
 import { useLocale } from '../session'
@@ -28,16 +28,12 @@ export function ListBody({ list, table, isTree, cardsOf, loadLevel }: ListBodyPr
   return (
     <>
       {list.error && (
-        <Alert
-          type="error"
-          showIcon
-          message={list.error.message}
-          action={
-            <Button size="small" onClick={list.refresh}>
-              {t('generic.list.retry')}
-            </Button>
-          }
-        />
+        <div className="lectern-stale" role="alert">
+          <span>{list.error.message}</span>
+          <Button size="small" onClick={list.refresh}>
+            {t('generic.list.retry')}
+          </Button>
+        </div>
       )}
       {cardsOf ? (
         <Suspense fallback={<ListSkeleton />}>

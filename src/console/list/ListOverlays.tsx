@@ -1,15 +1,14 @@
 import { lazy, Suspense } from 'react'
 import type { Resource } from '../../model/types'
 import { useLocale } from '../session'
-import { whyNot } from '../move/why-not'
 import type { Entry } from './entry'
+import { placeMenu, rowMenu } from './row-menus'
 import type { List } from './useList'
 import type { useListActs } from './useListActs'
 import type { ListParts } from './useListParts'
 
 const ImagePreview = lazy(() => import('./ImagePreview'))
-const RowMenu = lazy(() => import('./RowMenu'))
-const PlaceMenu = lazy(() => import('./PlaceMenu'))
+const AnchoredMenu = lazy(() => import('../shell/AnchoredMenu'))
 const PreviewPanel = lazy(() => import('./preview/PreviewPanel'))
 
 interface ListOverlaysProps {
@@ -25,29 +24,22 @@ interface ListOverlaysProps {
 
 /** What comes over the rows: a picture, the menu of a row, and the look at one of them. */
 export function ListOverlays({ resource, list, acts, parts, peeked, onUnpeek, onStep }: ListOverlaysProps) {
-  const { locale } = useLocale()
+  const { locale, t } = useLocale()
   const { menu } = acts
   const row = peeked === undefined ? undefined : list.rows.find(({ id }) => id === peeked)
   const mayOpen = parts.held.some(({ as }) => as === 'detail' || as === 'update')
-  const held = (entry: Entry) =>
-    parts.held.flatMap((action) => {
-      const reason = whyNot(resource, action, entry, locale)
-      return reason === undefined ? [] : [{ action, reason }]
-    })
   return (
     <Suspense>
       {acts.preview && <ImagePreview source={acts.preview} onClose={acts.closePreview} />}
       {menu && !menu.isPlace && (
-        <RowMenu
-          anchor={menu.anchor}
-          actions={parts.rowActions?.rest(menu.entry) ?? []}
-          held={held(menu.entry)}
-          onPick={(action) => acts.run(action, [menu.entry])}
+        <AnchoredMenu
+          from={menu.from}
+          menu={rowMenu({ resource, acts, parts, entry: menu.entry, locale })}
           onClose={acts.closeMenu}
         />
       )}
       {menu?.isPlace && onStep && (
-        <PlaceMenu anchor={menu.anchor} onPick={(by) => onStep(menu.entry, by)} onClose={acts.closeMenu} />
+        <AnchoredMenu from={menu.from} menu={placeMenu((by) => onStep(menu.entry, by), t)} onClose={acts.closeMenu} />
       )}
       {row && (
         <PreviewPanel

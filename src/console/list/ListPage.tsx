@@ -4,7 +4,7 @@ import { ListView } from './ListView'
 import { useAddressState } from './useListState'
 
 /** The generic list screen of a resource; its state is in the address. */
-export function ListPage({ resource }: { resource: Resource }) {
+export default function ListPage({ resource }: { resource: Resource }) {
   const hold = useAddressState(resource.list.pageSize)
   return (
     <ResourceServices resource={resource}>

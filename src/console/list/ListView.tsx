@@ -73,7 +73,7 @@ export function ListView({ resource, hold, block = plainBlock, screen, isPage = 
   const [peeked, setPeeked] = useState<string>()
   const [naming, setNaming] = useState<'new' | OwnView>()
   const words = useTableWords()
-  useReadyDialogs(resource)
+  useReadyDialogs(resource, !list.isLoading)
 
   const handleSort = useCallback(
     (name: string) => patch({ sort: turnSort(state.sort, name), current: 1 }),

@@ -1,8 +1,9 @@
 import { ColumnHeightOutlined, DownOutlined, ReloadOutlined, SearchOutlined, StarOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { memo, type ReactNode, useSyncExternalStore } from 'react'
 import type { Action, Field } from '../../model/types'
 import { useLocale } from '../session'
+import { MenuButton } from '../shell/MenuButton'
 import type { Density } from './EntryTable'
 import type { Selection } from './selection'
 
@@ -54,9 +55,9 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           const handlePick = (key: string) =>
             props.onAct(action, { [name]: choices.find(({ value }) => String(value) === key)?.value })
           return (
-            <Dropdown key={action.name} trigger={['click']} menu={{ items, onClick: ({ key }) => handlePick(key) }}>
+            <MenuButton key={action.name} menu={{ items, onClick: ({ key }) => handlePick(key) }}>
               {button}
-            </Dropdown>
+            </MenuButton>
           )
         })}
         <SelectedCount selection={props.selection} whole={props.whole} />
@@ -71,8 +72,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           <ToolButton label={t('generic.list.views.save')} icon={<StarOutlined />} onClick={props.onSaveView} />
         )}
         {props.columnSettings}
-        <Dropdown
-          trigger={['click']}
+        <MenuButton
           menu={{
             selectable: true,
             selectedKeys: [props.density],
@@ -86,7 +86,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
             aria-label={t('generic.list.density')}
             title={t('generic.list.density')}
           />
-        </Dropdown>
+        </MenuButton>
         {props.hasSearch && (
           <ToolButton
             label={t('generic.list.toggle-search')}

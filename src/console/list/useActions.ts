@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { statesOf } from '../../fields/switch/states'
 import { fieldOf } from '../../model/names'
@@ -15,6 +14,7 @@ import { useConfirm } from './useConfirm'
 import { useExport } from './useExport'
 import { useUndo } from './useUndo'
 import type { List } from './useList'
+import { useFeedback } from '../shell/feedback'
 
 interface ActionParts {
   readonly resource: Resource
@@ -25,7 +25,7 @@ interface ActionParts {
 
 /** Runs an action on the rows it was asked for: confirms, calls, says what happened, reads the list again. */
 export function useActions({ resource, list, open }: ActionParts) {
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const { locale, t } = useLocale()
   const navigate = useNavigate()
   const exportRows = useExport(list)

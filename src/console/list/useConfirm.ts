@@ -1,11 +1,11 @@
 /** Asks before something is done; what fails is told. */
-import { App } from 'antd'
 import { useLocale } from '../session'
 import { useFailureToast } from './useFailureToast'
+import { useFeedback } from '../shell/feedback'
 
 /** Runs after a yes; `after` is called once the question has gone. */
 export function useConfirm(after?: () => void) {
-  const { modal } = App.useApp()
+  const { modal } = useFeedback()
   const { t } = useLocale()
   const toastFailure = useFailureToast()
   return (content: string, onOk: () => Promise<void>) =>

@@ -1,23 +1,23 @@
-import { App } from 'antd'
 import type { Call } from '../../model/types'
 import { call, type DownloadedFile, saveFile } from '../call'
 import { useLocale } from '../session'
 import type { List } from './useList'
+import { useFeedback } from '../shell/feedback'
 
 /** Downloads the sheet of a list: the ticked rows, or without any all that the present filters find. */
 export function useExport(list: List) {
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const { t } = useLocale()
   return async (target: Call, more: Readonly<Record<string, unknown>>) => {
     const key = `export ${target.id}`
     // The answer to the question is given at once; the file takes as long as it takes.
-    void message.open({ key, type: 'loading', content: t('generic.io.exporting'), duration: 0 })
+    message.loading({ key, content: t('generic.io.exporting'), duration: 0 })
     try {
       const { current: _, size: __, ...query } = list.query as Record<string, unknown>
       const ids = list.selection.isWhole() ? [] : list.selection.entries().map(({ id }) => id)
       const chosen = ids.length > 0 ? { ids: ids.join(',') } : {}
       saveFile(await call<DownloadedFile>(target, { ...query, ...chosen, ...more }))
-      void message.success({ key, content: t('generic.io.exported') })
+      message.success({ key, content: t('generic.io.exported') })
     } catch (failure) {
       message.destroy(key)
       throw failure

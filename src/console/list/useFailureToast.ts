@@ -1,12 +1,12 @@
-import { App } from 'antd'
 import { useCallback } from 'react'
 import { CallFailure } from '../call'
+import { useFeedback } from '../shell/feedback'
 
 const sessionEnded = 40001
 
 /** Tells people why a call failed; silent when the session's end or their own leaving already said so. */
 export function useFailureToast(): (failure: unknown) => void {
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   return useCallback(
     (failure: unknown) => {
       if (failure instanceof CallFailure && (failure.code === sessionEnded || failure.reason === 'aborted')) return

@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { useCallback, useRef, useState } from 'react'
 import type { Action, Resource } from '../../model/types'
 import { useLocale } from '../session'
@@ -6,6 +5,7 @@ import type { Entry } from './entry'
 import { asksFields, canEach } from './bulk/bulkable'
 import { useActions } from './useActions'
 import type { List } from './useList'
+import { useFeedback } from '../shell/feedback'
 
 interface ActParts {
   readonly resource: Resource
@@ -19,17 +19,17 @@ interface ActParts {
 /** What presses in a list do: on a button of a row, on a row, in the toolbar. The functions stay the same. */
 export function useListActs({ resource, list, held, open }: ActParts) {
   const { locale, t } = useLocale()
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const [preview, setPreview] = useState<string>()
-  const [menu, setMenu] = useState<{ entry: Entry; anchor: DOMRect; isPlace?: boolean }>()
+  const [menu, setMenu] = useState<{ entry: Entry; from: HTMLElement; isPlace?: boolean }>()
   const run = useActions({ resource, list, open })
   const latest = useRef({ run, held, open })
   latest.current = { run, held, open }
 
   const handleDo = useCallback((name: string, entry: Entry, target: HTMLElement) => {
     if (name === '$preview') return setPreview(target.dataset.preview)
-    if (name === '$more') return setMenu({ entry, anchor: target.getBoundingClientRect() })
-    if (name === '$place') return setMenu({ entry, anchor: target.getBoundingClientRect(), isPlace: true })
+    if (name === '$more') return setMenu({ entry, from: target })
+    if (name === '$place') return setMenu({ entry, from: target, isPlace: true })
     const toggled = name === 'toggle' ? target.dataset.field : undefined
     const action = latest.current.held.find((other) =>
       toggled ? other.as === 'toggle' && other.field === toggled : other.name === name,

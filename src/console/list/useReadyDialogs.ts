@@ -5,8 +5,9 @@ import type { Resource } from '../../model/types'
 const unhurried = 1500
 
 /** Fetches the dialogs and the inputs of a resource while people read its rows, so that the first one opens whole. */
-export function useReadyDialogs(resource: Resource): void {
+export function useReadyDialogs(resource: Resource, areRowsHere: boolean): void {
   useEffect(() => {
+    if (!areRowsHere) return
     const fetchAll = () => {
       const inputs = loadInputs(resource.fields.filter(({ system }) => !system).map(({ type }) => type))
       // Whatever fails here is asked again, and told of, when it is needed.
@@ -14,5 +15,5 @@ export function useReadyDialogs(resource: Resource): void {
     }
     const timer = setTimeout(fetchAll, unhurried)
     return () => clearTimeout(timer)
-  }, [resource])
+  }, [resource, areRowsHere])
 }

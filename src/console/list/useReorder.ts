@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { useCallback, useMemo } from 'react'
 import type { Resource } from '../../model/types'
 import { call } from '../call'
@@ -7,11 +6,12 @@ import { useCodes, useLocale } from '../session'
 import type { Entry } from './entry'
 import type { List } from './useList'
 import { useFailureToast } from './useFailureToast'
+import { useFeedback } from '../shell/feedback'
 
 /** Moving rows of a list whose order is chosen by hand; undefined where the person may not, or rows stand in another order. */
 export function useReorder(resource: Resource, list: List) {
   const { t } = useLocale()
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const codes = useCodes()
   const toastFailure = useFailureToast()
   const target = resource.list.order === undefined ? undefined : resource.calls.sort

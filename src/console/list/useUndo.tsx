@@ -1,14 +1,15 @@
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useCallback } from 'react'
 import { useLocale } from '../session'
 import { useFailureToast } from './useFailureToast'
+import { useFeedback } from '../shell/feedback'
 
 /** Seconds the way back is offered. */
 const offered = 8
 
 /** Says that something was done, with a button that takes it back. */
 export function useUndo() {
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const { t } = useLocale()
   const toastFailure = useFailureToast()
   return useCallback(

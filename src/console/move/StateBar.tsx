@@ -1,4 +1,4 @@
-import { App, Button, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { CellContext } from '../../fields/control'
 import { fieldOf } from '../../model/names'
@@ -11,6 +11,7 @@ import { useCodes, useLocale } from '../session'
 import './move.css'
 import { asksFirst, useMove } from './useMove'
 import { whyNot } from './why-not'
+import { useFeedback } from '../shell/feedback'
 
 const MoveDialog = lazy(() => import('./MoveDialog'))
 
@@ -25,7 +26,7 @@ interface StateBarProps {
 export function StateBar({ resource, entry, onMoved }: StateBarProps) {
   const { locale, t } = useLocale()
   const codes = useCodes()
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const confirm = useConfirm()
   const make = useMove(resource)
   const [asked, setAsked] = useState<Action>()

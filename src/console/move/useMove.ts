@@ -1,14 +1,14 @@
 /** Making a move of rows: its call, told apart by its literal parameters, and a word when it worked. */
-import { App } from 'antd'
 import { moveOf } from '../../model/states'
 import type { Action, Call, Resource } from '../../model/types'
 import { call } from '../call'
 import type { Entry } from '../list/entry'
 import { useLocale } from '../session'
+import { useFeedback } from '../shell/feedback'
 
 /** Sends a move; rejects with what the server says. */
 export function useMove(resource: Resource) {
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const { locale, t } = useLocale()
   return async (action: Action, entries: readonly Entry[], values: Readonly<Record<string, unknown>> = {}) => {
     const target = callOfMove(resource, action, entries.length)

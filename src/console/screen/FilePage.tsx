@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Screen } from '../../model/screen'
 import { type DownloadedFile, request, saveFile } from '../call'
@@ -16,6 +16,7 @@ import { ScreenProvider, type ScreenState, useScreenState } from './screen-conte
 import './screen.css'
 import { useParams } from './use-params'
 import { useScreen } from './use-screen'
+import { useFeedback } from '../shell/feedback'
 
 const SharedSearch = lazy(() => import('./SharedSearch'))
 
@@ -108,7 +109,7 @@ function ExportButton() {
   const { screen, params: asked } = useScreenState()
   const codes = useCodes()
   const { t } = useLocale()
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const toast = useFailureToast()
   const [isBusy, setBusy] = useState(false)
   if (screen.perm && !isHeld(screen.perm, codes)) return null

@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { Suspense, useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { type Page, type PageProps, pages } from '../../components'
@@ -10,6 +9,7 @@ import { readDictionary } from '../model/dictionaries'
 import { readResource } from '../model/stored-resource'
 import { useManifest } from '../model/useManifest'
 import { useCodes, useLocale, useSession } from '../session'
+import { useFeedback } from '../shell/feedback'
 
 /** The hand-made page of a name. */
 export const pageOf = loadOnce(pages)
@@ -17,7 +17,7 @@ export const pageOf = loadOnce(pages)
 /** Draws a hand-made page, and gives it the ways to ask. */
 export function HandMadePage({ page: Shown, path }: { readonly page: Page; readonly path: string }) {
   const { locale } = useLocale()
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const manifest = useManifest()

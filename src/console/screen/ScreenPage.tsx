@@ -1,19 +1,28 @@
-import { Button, Result } from 'antd'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { ListPage } from '../list/ListPage'
 import { ListFailure, ListSkeleton } from '../list/ListStates'
 import { useManifest } from '../model/useManifest'
 import { useResource } from '../model/useResource'
-import { chainOfPath, useCodes, useLocale, useSession } from '../session'
+import { chainOfPath, useCodes, useSession } from '../session'
+import { Waiting } from '../shell/Waiting'
 import { HandMadePage, pageOf } from './HandMadePage'
 import { findScreen, mayOpen, mayOpenFile } from './find-screen'
 
-const FormPage = lazy(() => import('../form/FormPage'))
-const DetailPage = lazy(() => import('../detail/DetailPage'))
+const rooms = {
+  list: () => import('../list/ListPage'),
+  form: () => import('../form/FormPage'),
+  detail: () => import('../detail/DetailPage'),
+  sheets: () => import('../io/SheetsPage'),
+} as const
+
 const FilePage = lazy(() => import('./FilePage'))
-const SheetsPage = lazy(() => import('../io/SheetsPage'))
-const pages = { list: ListPage, form: FormPage, detail: DetailPage, sheets: SheetsPage }
+const Refusal = lazy(() => import('./Refusal'))
+const pages = {
+  list: lazy(rooms.list),
+  form: lazy(rooms.form),
+  detail: lazy(rooms.detail),
+  sheets: lazy(rooms.sheets),
+} as const
 
 /** Draws the generic screen of the present path: the list, form or detail of a resource. */
 export function ScreenPage() {
@@ -24,20 +33,23 @@ export function ScreenPage() {
   const page = pageOf(chainOfPath(menus, manifest.screens, pathname).at(-1)?.component)
   const screen = page ? undefined : findScreen(pathname, manifest, menus)
   const { resource, isAbsent, error, retry } = useResource(screen?.screen ? undefined : screen?.resource)
+  const view = screen?.view as keyof typeof rooms | undefined
+  // The page's code comes while the model of its resource is read.
+  useEffect(() => void (view && rooms[view]?.().catch(() => {})), [view])
   if (page) return <HandMadePage key={pathname} page={page} path={pathname} />
   if (screen?.screen) {
-    if (!mayOpenFile(screen, menus, codes)) return <Refusal status="403" />
+    if (!mayOpenFile(screen, menus, codes)) return <Refused status="403" />
     return (
       <Suspense fallback={<ListSkeleton />}>
         <FilePage key={screen.screen} name={screen.screen} />
       </Suspense>
     )
   }
-  if (!screen || isAbsent) return <Refusal status="404" />
+  if (!screen || isAbsent) return <Refused status="404" />
   if (error) return <ListFailure message={error.message} onRetry={retry} />
   if (!resource) return <ListSkeleton />
-  if (!mayOpen(screen, resource.access.perm, menus, codes)) return <Refusal status="403" />
-  const Page = pages[screen.view as keyof typeof pages]
+  if (!mayOpen(screen, resource.access.perm, menus, codes)) return <Refused status="403" />
+  const Page = pages[view!]
   return (
     <Suspense fallback={<ListSkeleton />}>
       <Page key={pathname} resource={resource} />
@@ -45,18 +57,10 @@ export function ScreenPage() {
   )
 }
 
-function Refusal({ status }: { status: '403' | '404' }) {
-  const { t } = useLocale()
-  const text = t(status === '404' ? 'generic.screen.not-found' : 'generic.screen.no-permission')
+function Refused({ status }: { readonly status: '403' | '404' }) {
   return (
-    <Result
-      status={status}
-      title={text}
-      extra={
-        <Button type="primary" href="/">
-          {t('generic.form.back')}
-        </Button>
-      }
-    />
+    <Suspense fallback={<Waiting />}>
+      <Refusal status={status} />
+    </Suspense>
   )
 }

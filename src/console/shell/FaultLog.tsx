@@ -1,12 +1,14 @@
-import { App, Button, Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
 import { useLocale } from '../session'
 import { clearFaults, type Fault, keptFaults, sendFaults, watchFaults } from '../session/fault-log'
+import { useFeedback } from './feedback'
+import './dialogs.css'
 
 /** The faults of this browser: to read, to send in, to clear. */
 export default function FaultLog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLocale()
-  const { modal, message } = App.useApp()
+  const { modal, message } = useFeedback()
   const faults = useSyncExternalStore(watchFaults, keptFaults)
   const [opened, setOpened] = useState<Fault>()
 

@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useOutletContext } from 'react-router-dom'
 import { clientConfig } from '../call'
@@ -6,7 +5,9 @@ import { store, useLocale, useSession } from '../session'
 import { CornerSwitches } from './CornerSwitches'
 import { Crumbs } from './Crumbs'
 import { ErrorBoundary } from './ErrorBoundary'
+import { FeedbackPlace } from './feedback'
 import './frame.css'
+import './print.css'
 import type { GateContext } from './Gate'
 import { Header } from './Header'
 import { Sidebar } from './Sidebar'
@@ -23,7 +24,8 @@ const Notices = lazy(() => import('./Notices'))
 export default function Frame() {
   const { status } = useSession()
   return (
-    <App className="frame-root">
+    <>
+      <FeedbackPlace />
       {status === 'ready' ? (
         <Layout />
       ) : (
@@ -32,7 +34,7 @@ export default function Frame() {
           <Outlet />
         </div>
       )}
-    </App>
+    </>
   )
 }
 

@@ -7,13 +7,14 @@ import {
   SearchOutlined,
   TranslationOutlined,
 } from '@ant-design/icons'
-import { Dropdown } from 'antd'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { locales } from '../../locales'
 import { useLocale } from '../session'
 import { themeNames, themes, useTheme } from '../theme'
 import { FaultButton } from './FaultButton'
+import './header.css'
 import { HeaderButton } from './HeaderButton'
+import { MenuButton } from './MenuButton'
 import { UserMenu } from './UserMenu'
 
 const MenuSearch = lazy(() => import('./MenuSearch'))
@@ -49,8 +50,7 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
       {!phone && <FaultButton />}
       {!phone && <FullScreenButton />}
       {!phone && (
-        <Dropdown
-          trigger={['click']}
+        <MenuButton
           menu={{
             selectedKeys: [locale],
             items: locales.map(({ tag, name }) => ({ key: tag, label: name, disabled: tag === locale })),
@@ -60,11 +60,10 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
           <HeaderButton label={t('header.language')}>
             <TranslationOutlined />
           </HeaderButton>
-        </Dropdown>
+        </MenuButton>
       )}
       {!phone && (
-        <Dropdown
-          trigger={['click']}
+        <MenuButton
           menu={{
             selectable: true,
             selectedKeys: [theme.name],
@@ -79,7 +78,7 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
           <HeaderButton label={t('header.theme')}>
             <BgColorsOutlined />
           </HeaderButton>
-        </Dropdown>
+        </MenuButton>
       )}
       <UserMenu phone={phone} />
       <Suspense>

@@ -7,6 +7,7 @@ import { LessonPicture, Mark } from './Brand'
 import { homePath } from './guard'
 import { MenuIcon } from './menu-icons'
 import { NoRights } from './NoRights'
+import './home.css'
 
 const FilePage = lazy(() => import('../screen/FilePage'))
 const figures = 'system/home'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { store, useLocale } from '../session'
 import { lock } from '../session/lock'
+import './dialogs.css'
 
 /** Asks for the password that will unlock the screen, then locks it. */
 export default function LockDialog({ onClose }: { readonly onClose: () => void }) {

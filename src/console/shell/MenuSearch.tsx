@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useLocale } from '../session'
 import { MenuIcon } from './menu-icons'
 import { type PaletteItem, usePalette } from './usePalette'
+import './menu-search.css'
 
 interface MenuSearchProps {
   readonly onClose: () => void

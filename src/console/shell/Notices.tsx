@@ -1,13 +1,14 @@
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { connection, onWarnings, probe, watchConnection } from '../call'
 import { useLocale } from '../session'
+import { useFeedback } from './feedback'
 
 const probeEvery = 5000
 
 /** What the server let pass with a word of warning, and whether it is reached at all. */
 export default function Notices() {
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const { t } = useLocale()
   useEffect(
     () =>

@@ -1,11 +1,12 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { App, Avatar, Button, Form, Input, Skeleton } from 'antd'
+import { Avatar, Button, Form, Input, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { formats } from '../../model/formats'
 import { ruleText } from '../../model/messages'
 import { CallFailure, request, upload } from '../call'
 import { loadSession, useLocale } from '../session'
 import { ErrorLine } from './ErrorLine'
+import { useFeedback } from './feedback'
 
 interface Facts {
   readonly account: string
@@ -19,7 +20,7 @@ interface Facts {
 /** The person's own facts, with a picture. */
 export function PersonalInfo() {
   const { t, locale } = useLocale()
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const [form] = Form.useForm<Facts>()
   const [facts, setFacts] = useState<Facts>()
   const [avatar, setAvatar] = useState('')

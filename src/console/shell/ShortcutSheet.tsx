@@ -1,5 +1,6 @@
 import { Modal } from 'antd'
 import { useLocale } from '../session'
+import './dialogs.css'
 
 const keys = [
   ['Ctrl/⌘ K', 'keys.palette'],

@@ -1,10 +1,13 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
-import { App, Dropdown, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { clearCache, useLocale, useSession } from '../session'
+import { MenuButton } from './MenuButton'
 import type { Tab } from './tabs'
+import './tab-bar.css'
 import { titleOf } from './titles'
 import type { Tabs } from './useTabs'
+import { useFeedback } from './feedback'
 
 /** The open pages. A right click, or the button at the end, closes several or draws one anew. */
 export function TabBar({ tabs }: { readonly tabs: Tabs }) {
@@ -23,11 +26,11 @@ export function TabBar({ tabs }: { readonly tabs: Tabs }) {
           <TabItem key={tab.key} tab={tab} tabs={tabs} onClear={askClear} />
         ))}
       </ul>
-      <Dropdown trigger={['click']} menu={menuOf(tabs, current, t, askClear)}>
+      <MenuButton menu={menuOf(tabs, current, t, askClear)}>
         <button type="button" className="tab-more">
           <span>{t('tab.more')}</span> <DownOutlined />
         </button>
-      </Dropdown>
+      </MenuButton>
     </nav>
   )
 }
@@ -39,7 +42,7 @@ function TabItem(props: { readonly tab: Tab; readonly tabs: Tabs; readonly onCle
   const title = titleOf(tab.path, session, { locale, t })
   const isCurrent = tab.key === tabs.current?.key
   return (
-    <Dropdown trigger={['contextMenu']} menu={menuOf(tabs, tab, t, onClear)}>
+    <MenuButton on="contextMenu" menu={menuOf(tabs, tab, t, onClear)}>
       <li data-current={isCurrent || undefined}>
         <button
           type="button"
@@ -61,14 +64,14 @@ function TabItem(props: { readonly tab: Tab; readonly tabs: Tabs; readonly onCle
           </button>
         )}
       </li>
-    </Dropdown>
+    </MenuButton>
   )
 }
 
 /** Asks, then clears what is kept of the screens here and at the server. */
 function useClearCache(): () => void {
   const { t } = useLocale()
-  const { modal, message } = App.useApp()
+  const { modal, message } = useFeedback()
   const clear = () =>
     clearCache().then(
       () => void message.success(t('tab.clearOk')),

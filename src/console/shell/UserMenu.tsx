@@ -1,11 +1,13 @@
 import { DownOutlined, HomeOutlined, KeyOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
-import { App, Dropdown, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { locales } from '../../locales'
 import { signOut, useLocale, useSession } from '../session'
 import { type ThemeName, themeNames, useTheme } from '../theme'
 import { homePath, profilePath } from './guard'
+import { MenuButton } from './MenuButton'
+import { useFeedback } from './feedback'
 
 const LockDialog = lazy(() => import('./LockDialog'))
 
@@ -14,7 +16,7 @@ export function UserMenu({ phone }: { readonly phone: boolean }) {
   const { t, locale, setLocale } = useLocale()
   const { theme, setTheme } = useTheme()
   const { user } = useSession()
-  const { modal } = App.useApp()
+  const { modal } = useFeedback()
   const navigate = useNavigate()
   const [locking, setLocking] = useState(false)
   const name = user?.realName || user?.name || user?.account || ''
@@ -58,8 +60,7 @@ export function UserMenu({ phone }: { readonly phone: boolean }) {
   return (
     <>
       <Suspense>{locking && <LockDialog onClose={() => setLocking(false)} />}</Suspense>
-      <Dropdown
-        trigger={['click']}
+      <MenuButton
         menu={{
           items: [
             { key: 'home', icon: <HomeOutlined />, label: t('route.home') },
@@ -85,7 +86,7 @@ export function UserMenu({ phone }: { readonly phone: boolean }) {
           <span className={phone ? 'hidden-text' : 'header-name'}>{name}</span>
           {!phone && <DownOutlined className="header-down" />}
         </button>
-      </Dropdown>
+      </MenuButton>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { store } from '../session/storage'
-import { filledShade, textShade, variableClass } from './tokens'
+import { filledShade, siderColours, textShade, variableClass } from './tokens'
 import { isThemeName, type Theme, type ThemeName, themes } from './themes'
 
 /** The theme chosen at this browser; without a choice, what the system prefers. */
@@ -37,9 +37,7 @@ export function applyTheme(name: ThemeName): void {
     filled: filledShade(theme),
     'header-back': theme.header.back,
     'header-text': theme.header.text,
-    'sider-back': theme.sider.back,
-    'sider-text': theme.sider.text,
-    'sider-line': theme.sider.line,
+    ...Object.fromEntries(Object.entries(siderColours(theme)).map(([part, colour]) => [`sider-${part}`, colour])),
     radius: `${theme.radius}px`,
   }
   for (const [part, value] of Object.entries(colours)) root.style.setProperty(`--lectern-${part}`, value)

@@ -111,34 +111,22 @@ function dangerColours(theme: Theme): Readonly<Record<string, string>> {
   }
 }
 
-/** The sidebar has colours of its own, light or dark, whatever the page has. */
-export function siderConfig({ sider, dark, radius }: Theme): ThemeConfig {
-  const hover = mix(sider.back, sider.text, 0.1)
+/** The menu at the side has colours of its own, light or dark, whatever the page has. */
+export function siderColours({ sider, dark }: Theme) {
+  const takesWhite = contrast(sider.back, '#ffffff') > readable
+  const hoverBack = mix(sider.back, sider.text, 0.1)
   return {
-    inherit: true,
-    components: {
-      Menu: {
-        itemBg: sider.back,
-        subMenuItemBg: mix(sider.back, dark || contrast(sider.back, '#ffffff') > 3 ? '#000000' : '#ffffff', 0.12),
-        popupBg: sider.back,
-        itemColor: sider.text,
-        groupTitleColor: sider.text,
-        itemHoverColor: readableShade(
-          sider.text,
-          contrast(sider.back, '#ffffff') > readable ? '#ffffff' : '#000000',
-          hover,
-        ),
-        itemHoverBg: hover,
-        itemActiveBg: hover,
-        itemSelectedBg: sider.activeBack,
-        itemSelectedColor: sider.activeText,
-        subMenuItemSelectedColor: contrast(sider.back, '#ffffff') > readable ? '#ffffff' : sider.activeText,
-        itemBorderRadius: radius,
-        activeBarBorderWidth: 0,
-        itemHeight: 42,
-        iconSize: 16,
-      },
-    },
+    back: sider.back,
+    text: sider.text,
+    line: sider.line,
+    /** Under a group that is open. */
+    inner: mix(sider.back, dark || contrast(sider.back, '#ffffff') > 3 ? '#000000' : '#ffffff', 0.12),
+    'hover-back': hoverBack,
+    'hover-text': readableShade(sider.text, takesWhite ? '#ffffff' : '#000000', hoverBack),
+    'active-back': sider.activeBack,
+    'active-text': sider.activeText,
+    /** A group that holds the page shown. */
+    'branch-text': takesWhite ? '#ffffff' : sider.activeText,
   }
 }
 

@@ -33,4 +33,8 @@ const textCell = textCellOf((field, context) => (value) => {
   )
 })
 
-export const control = defineControl({ Input, cell: cellFor(tagCellOf(choiceTag), { text: textCell }), FilterInput })
+export const control = defineControl({
+  Input: Object.assign(Input, { load: ChoiceInput.load }),
+  cell: cellFor(tagCellOf(choiceTag), { text: textCell }),
+  FilterInput,
+})

@@ -1,33 +1,30 @@
-import { Button, ColorPicker, Input, Space } from 'antd'
 import type { InputProps } from '../control'
 import { attributesOf, usePlaceholder } from '../define-control'
 import { useFieldServices } from '../services'
+import { TextBox } from '../text/TextBox'
 
-/** A colour typed or picked; the picker opens from a button so that keys reach it. */
+/** A colour typed, or picked in the picker of the browser, which keys and screen readers know. */
 export default function ColorInput(props: InputProps) {
   const { field, value, onChange, disabled } = props
   const { t, locale } = useFieldServices()
   const color = typeof value === 'string' && /^#[\da-f]{6}$/i.test(value) ? value : undefined
   return (
-    <Space.Compact block>
-      <ColorPicker
-        value={color ?? '#FFFFFF'}
-        onChangeComplete={(picked) => onChange(picked.toHexString().slice(0, 7).toUpperCase())}
+    <span className="lc-color-input">
+      <input
+        type="color"
+        className={color === undefined ? 'lc-color-pick is-empty' : 'lc-color-pick'}
+        aria-label={t('field.pickColor', { label: field.title[locale] })}
+        value={color ?? '#ffffff'}
+        onChange={(event) => onChange(event.target.value.toUpperCase())}
         disabled={disabled}
-        disabledAlpha
-      >
-        <Button disabled={disabled} aria-label={t('field.pickColor', { label: field.title[locale] })}>
-          <span className="lc-color-swatch" style={{ backgroundColor: color, display: 'inline-block' }} />
-        </Button>
-      </ColorPicker>
-      <Input
+      />
+      <TextBox
         {...attributesOf(props)}
         value={(value as string | null) ?? ''}
-        onChange={(event) => onChange(event.target.value.trim() || null)}
+        onChange={(text) => onChange(text.trim() || null)}
         placeholder={usePlaceholder(props, 'enter')}
         autoComplete="off"
-        allowClear
       />
-    </Space.Compact>
+    </span>
   )
 }

@@ -51,4 +51,8 @@ const textCell = textCellOf((field, context) => (value) => {
 
 const tagCell = tagCellOf((key, field, context) => ({ title: titleOf(key, field, context) }))
 
-export const control = defineControl({ Input, cell: cellFor(tagCell, { text: textCell }), FilterInput })
+export const control = defineControl({
+  Input: Object.assign(Input, { load: ChoiceInput.load }),
+  cell: cellFor(tagCell, { text: textCell }),
+  FilterInput,
+})

@@ -1,14 +1,13 @@
-import { Select } from 'antd'
 import { useEffect, useRef } from 'react'
 import { cellFor, joined, listed, tagCellOf, textCellOf } from '../cells'
 import type { InputProps } from '../control'
-import { defineControl, lazyInput, selectAttributesOf } from '../define-control'
+import { defineControl, lazyInput, loadAll } from '../define-control'
 import { isEmpty, listOf } from '../lists'
-import { useFieldServices } from '../services'
 import { refFor } from './target'
 import type { TreeInputProps } from './TreeInput'
 
 const ReferenceSelect = lazyInput(() => import('./ReferenceSelect'))
+const NoTarget = lazyInput(() => import('./NoTarget'))
 export const TreeInput = lazyInput<TreeInputProps>(() => import('./TreeInput'))
 
 const trees: readonly unknown[] = ['tree', 'checkTree']
@@ -38,19 +37,6 @@ function useOtherTarget({ field, value, entry, onChange }: InputProps): void {
   }, [decides, value])
 }
 
-function NoTarget(props: InputProps) {
-  const { t, locale } = useFieldServices()
-  const label = props.field.ref?.byTitle?.[locale] ?? ''
-  return (
-    <Select
-      {...selectAttributesOf(props)}
-      style={{ width: '100%' }}
-      disabled
-      placeholder={t('field.chooseFirst', { label })}
-    />
-  )
-}
-
 /** Asks for one entry, or for several where the search says so; never required. */
 function ReferenceFilter(props: InputProps) {
   const many = props.field.search?.multiple ?? false
@@ -67,7 +53,7 @@ export const labelCell = textCellOf(({ ref }, { locale }) => (value, entry) => {
 const tagCell = tagCellOf((title) => ({ title }))
 
 export const control = defineControl({
-  Input: Object.assign(ReferenceInput, { load: () => Promise.all([ReferenceSelect.load?.(), TreeInput.load?.()]) }),
+  Input: Object.assign(ReferenceInput, { load: loadAll(ReferenceSelect, TreeInput) }),
   cell: cellFor(labelCell, {
     tag: (field, context) => {
       const draw = tagCell(field, context)

@@ -1,8 +1,10 @@
-import { Input as AntInput, Select } from 'antd'
 import type { HTMLAttributes } from 'react'
 import { cellFor, linkCell, tagCellOf, textCell } from '../cells'
 import type { InputProps } from '../control'
-import { attributesOf, selectAttributesOf, defineControl, usePlaceholder } from '../define-control'
+import { attributesOf, defineControl, lazyInput, usePlaceholder } from '../define-control'
+import { TextBox } from './TextBox'
+
+const WordsInput = lazyInput(() => import('./WordsInput'))
 
 const keyboards: Readonly<Record<string, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
   mobile: 'tel',
@@ -20,31 +22,13 @@ function TextInput(props: InputProps) {
   const placeholder = usePlaceholder(props, 'enter')
   if (field.many) return <WordsInput {...props} placeholder={placeholder} />
   return (
-    <AntInput
+    <TextBox
       {...attributesOf(props)}
       value={(value as string | null) ?? ''}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={onChange}
       placeholder={placeholder}
       inputMode={keyboards[field.value.format ?? '']}
       autoComplete="off"
-      allowClear
-    />
-  )
-}
-
-function WordsInput(props: InputProps) {
-  const { value, onChange, placeholder } = props
-  return (
-    <Select
-      {...selectAttributesOf(props)}
-      mode="tags"
-      open={false}
-      suffixIcon={null}
-      tokenSeparators={[',', '，', '\n']}
-      style={{ width: '100%' }}
-      value={(value as string[] | null) ?? []}
-      onChange={(words) => onChange(words.map((word) => word.trim()).filter((word) => word !== ''))}
-      placeholder={placeholder}
     />
   )
 }
@@ -55,7 +39,7 @@ function TextFilter(props: InputProps) {
 }
 
 export const control = defineControl({
-  Input: TextInput,
+  Input: Object.assign(TextInput, { load: WordsInput.load }),
   cell: cellFor(textCell, { link: linkCell, tag: tagCellOf((title) => ({ title })) }),
   FilterInput: TextFilter,
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { theme as antdTheme } from 'antd'
 import { expect, test } from 'vitest'
-import { applyTheme, siderConfig, themeConfig, themeNames, themes } from '../../../src/console/theme'
+import { applyTheme, siderColours, themeConfig, themeNames, themes } from '../../../src/console/theme'
 import { contrast, readable, readableShade } from '../../../src/console/theme/contrast'
 
 test('counts contrast as the guidelines do', () => {
@@ -21,7 +21,7 @@ test.each(themeNames)('every text of the theme %s can be read on what it stands 
   const config = themeConfig(theme)
   const token = antdTheme.getDesignToken(config)
   const button = config.components!.Button as Record<string, string>
-  const menu = siderConfig(theme).components!.Menu as Record<string, string>
+  const menu = siderColours(theme)
   const texts = [token.colorText, token.colorTextSecondary, token.colorTextTertiary, token.colorTextDescription]
   const pairs: [string, string, string][] = [
     ['header', theme.header.text, theme.header.back],
@@ -46,11 +46,11 @@ test.each(themeNames)('every text of the theme %s can be read on what it stands 
     ['dangerous button on a card', button.colorError!, token.colorBgContainer],
     ['dangerous button on the page', button.colorError!, token.colorBgLayout],
     ['dangerous button in a dialog', button.colorError!, token.colorBgElevated],
-    ['menu', menu.itemColor!, menu.itemBg!],
-    ['menu below', menu.itemColor!, menu.subMenuItemBg!],
-    ['menu, hovered', menu.itemHoverColor!, menu.itemHoverBg!],
-    ['menu, chosen', menu.itemSelectedColor!, menu.itemSelectedBg!],
-    ['menu, branch of the chosen', menu.subMenuItemSelectedColor!, menu.itemBg!],
+    ['menu', menu.text, menu.back],
+    ['menu below', menu.text, menu.inner],
+    ['menu, hovered', menu['hover-text'], menu['hover-back']],
+    ['menu, chosen', menu['active-text'], menu['active-back']],
+    ['menu, branch of the chosen', menu['branch-text'], menu.back],
   ]
   const faint = pairs.filter(([, text, back]) => contrast(text, back) < readable)
   expect(faint.map(([what, text, back]) => `${what}: ${text} on ${back} = ${contrast(text, back).toFixed(2)}`)).toEqual(

@@ -1,9 +1,10 @@
-import { Alert, App, Button, Skeleton, Space, Typography } from 'antd'
+import { Alert, Button, Skeleton, Space, Typography } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { smallPicture } from '../../../fields/safe-link'
 import type { Locale } from '../../../model/types'
 import type { BlockProps } from '../../block'
 import { texts } from '../texts'
+import { useFeedback } from '../../../console/shell/feedback'
 
 interface Links {
   readonly link: string
@@ -12,7 +13,7 @@ interface Links {
 
 /** A file as it is: a picture, a film or a sound in place, anything else to be saved. */
 export default function FilePreview({ entries, locale, call }: BlockProps) {
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const [row] = entries
   const asked = useRef({ call, id: row?.id })
   const [links, setLinks] = useState<Links>()

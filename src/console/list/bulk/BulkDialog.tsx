@@ -1,4 +1,4 @@
-import { App, Button, Input, Progress } from 'antd'
+import { Button, Input, Progress } from 'antd'
 import { useRef, useState } from 'react'
 import { fieldText } from '../../../model/messages'
 import { fieldOf } from '../../../model/names'
@@ -18,6 +18,7 @@ import type { List } from '../useList'
 import { useFailureToast } from '../useFailureToast'
 import { BulkReport } from './BulkReport'
 import { type BulkResult, runBulk } from './run-bulk'
+import { useFeedback } from '../../shell/feedback'
 
 interface BulkDialogProps {
   readonly resource: Resource
@@ -34,7 +35,7 @@ type Values = Readonly<Record<string, unknown>>
 /** Asks once for what an action needs, does it row by row, and says which rows it could not be done of, and why. */
 export default function BulkDialog({ resource, action, list, entries: given, isWhole, onClose }: BulkDialogProps) {
   const { locale, t } = useLocale()
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const toastFailure = useFailureToast()
   const withConsent = useConsent()
   // Rows that were done are ticked no longer; the report is still about them.

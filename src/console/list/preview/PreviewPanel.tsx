@@ -1,5 +1,5 @@
 import { CloseOutlined, CopyOutlined, ExpandOutlined } from '@ant-design/icons'
-import { App, Button, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { EntryDetail } from '../../detail/EntryDetail'
 import type { Resource } from '../../../model/types'
@@ -8,6 +8,7 @@ import { useLocale } from '../../session'
 import type { Entry } from '../entry'
 import { ListFailure } from '../ListStates'
 import './preview.css'
+import { useFeedback } from '../../shell/feedback'
 
 interface PreviewPanelProps {
   readonly resource: Resource
@@ -21,7 +22,7 @@ interface PreviewPanelProps {
 /** A look at a row beside the list, which keeps the keyboard: the arrows go on from row to row. */
 export default function PreviewPanel({ resource, row, onOpen, onMoved, onClose }: PreviewPanelProps) {
   const { locale, t } = useLocale()
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const { entry, error, retry } = useEntry(resource, row.id, row)
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

@@ -1,11 +1,13 @@
 import { EllipsisOutlined, TeamOutlined } from '@ant-design/icons'
-import { App, Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import type { Resource } from '../../../model/types'
 import { useCodes, useLocale } from '../../session'
+import { MenuButton } from '../../shell/MenuButton'
 import { useConfirm } from '../useConfirm'
 import { useFailureToast } from '../useFailureToast'
 import type { ListPatch, ListStateHold } from '../useListState'
 import { type OwnView, openView, type SavedViews, type ViewContent } from './saved-views'
+import { useFeedback } from '../../shell/feedback'
 
 interface ViewBarProps {
   readonly resource: Resource
@@ -84,7 +86,7 @@ interface ViewMenuProps extends Pick<ViewBarProps, 'saved' | 'present' | 'onRena
 /** What may be done to the view that is open, by its owner or by those who hold the right. */
 function ViewMenu({ view, saved, present, onRename, onGone }: ViewMenuProps) {
   const { t } = useLocale()
-  const { message } = App.useApp()
+  const { message } = useFeedback()
   const codes = useCodes()
   const confirm = useConfirm()
   const toastFailure = useFailureToast()
@@ -120,8 +122,8 @@ function ViewMenu({ view, saved, present, onRename, onGone }: ViewMenuProps) {
   }
   const label = t('generic.list.views.menu', { name: view.name })
   return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => handle(key) }}>
+    <MenuButton menu={{ items, onClick: ({ key }) => handle(key) }}>
       <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={label} title={label} />
-    </Dropdown>
+    </MenuButton>
   )
 }

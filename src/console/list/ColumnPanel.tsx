@@ -1,12 +1,44 @@
 import { ArrowDownOutlined, ArrowUpOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons'
-import { Button, Checkbox, InputNumber } from 'antd'
+import { Button, Checkbox, InputNumber, Popover } from 'antd'
+import { useCallback } from 'react'
 import { fieldOf } from '../../model/names'
 import { useLocale } from '../session'
+import { AnchorSpot, useFocusBack } from '../shell/AnchorSpot'
 import type { ColumnSettingsProps } from './ColumnSettings'
 import { orderedColumns } from './column-settings'
 
+interface ColumnPanelProps extends ColumnSettingsProps {
+  /** The button that opened it. */
+  readonly from: HTMLElement
+  readonly onClose: () => void
+}
+
+/** The columns beside the button that opened them, with the focus on the first. */
+export default function ColumnPanel({ from, onClose, ...settings }: ColumnPanelProps) {
+  const { t } = useLocale()
+  useFocusBack(from)
+  return (
+    <Popover
+      open
+      trigger="click"
+      placement="bottomRight"
+      title={t('generic.list.columns')}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      content={<ColumnChoices {...settings} onClose={onClose} />}
+    >
+      <AnchorSpot from={from} />
+    </Popover>
+  )
+}
+
 /** The columns of a list to tick, move, pin and widen. */
-export default function ColumnChoices({ resource, names, choice, onChange }: ColumnSettingsProps) {
+function ColumnChoices({
+  resource,
+  names,
+  choice,
+  onChange,
+  onClose,
+}: ColumnSettingsProps & Pick<ColumnPanelProps, 'onClose'>) {
   const { locale, t } = useLocale()
   const order = orderedColumns(names, choice)
   const hidden = choice?.hidden ?? []
@@ -29,7 +61,13 @@ export default function ColumnChoices({ resource, names, choice, onChange }: Col
   const show = (name: string, isShown: boolean) =>
     onChange({ ...choice, order, hidden: isShown ? hidden.filter((other) => other !== name) : [...hidden, name] })
   return (
-    <div className="lectern-column-choices">
+    <div
+      className="lectern-column-choices"
+      role="dialog"
+      aria-label={t('generic.list.columns')}
+      ref={useFirstFocus()}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
       <ul>
         {order.map((name, index) => {
           const label = fieldOf(resource, name)?.title[locale] ?? name
@@ -87,4 +125,11 @@ export default function ColumnChoices({ resource, names, choice, onChange }: Col
       </Button>
     </div>
   )
+}
+
+/** Puts the focus on the first box to tick, once the panel has its place. */
+function useFirstFocus() {
+  return useCallback((panel: HTMLElement | null) => {
+    if (panel) setTimeout(() => panel.querySelector('input')?.focus({ preventScroll: true }), 60)
+  }, [])
 }

@@ -1,0 +1,74 @@
+/**
+ * What the console says and asks over the page: short messages, and questions with a yes. Their code comes with the
+ * first of them; what was said meanwhile waits.
+ */
+import type { App } from 'antd'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+
+type Voice = Pick<ReturnType<typeof App.useApp>, 'message' | 'modal'>
+type Said = Parameters<Voice['message']['success']>[0]
+type Question = Parameters<Voice['modal']['confirm']>[0]
+
+let voice: Voice | undefined
+let isWanted = false
+let waiting: ((voice: Voice) => void)[] = []
+const watchers = new Set<() => void>()
+
+function withVoice(use: (voice: Voice) => void): void {
+  if (voice) {
+    use(voice)
+    return
+  }
+  waiting.push(use)
+  isWanted = true
+  for (const watcher of watchers) watcher()
+}
+
+const kind = (name: 'success' | 'error' | 'warning' | 'info' | 'loading') => (said: Said) =>
+  withVoice(({ message }) => void message[name](said))
+
+const feedback = {
+  message: {
+    success: kind('success'),
+    error: kind('error'),
+    warning: kind('warning'),
+    info: kind('info'),
+    /** Stays until another of its key takes its place. */
+    loading: kind('loading'),
+    destroy: (key: string) => withVoice(({ message }) => message.destroy(key)),
+  },
+  modal: { confirm: (question: Question) => withVoice(({ modal }) => void modal.confirm(question)) },
+}
+
+/** Always the same, so that it need not be named among what a callback depends on. */
+export const useFeedback = () => feedback
+
+const fetchSpeaker = () => import('./Speaker')
+const Speaker = lazy(fetchSpeaker)
+
+/** Milliseconds after which it is fetched in any case: that the server is away can only be said by what is here. */
+const ahead = 4000
+
+/** Where messages and questions are drawn: once, in the frame. */
+export function FeedbackPlace() {
+  const isHere = useSyncExternalStore(watch, () => isWanted)
+  useEffect(() => {
+    const timer = setTimeout(() => fetchSpeaker().catch(() => {}), ahead)
+    return () => clearTimeout(timer)
+  }, [])
+  return <Suspense>{isHere && <Speaker onVoice={take} />}</Suspense>
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Undefined when the frame goes, and with it what was said. */
+function take(next: Voice | undefined): void {
+  voice = next
+  if (!next) return
+  const uses = waiting
+  waiting = []
+  for (const use of uses) use(next)
+}

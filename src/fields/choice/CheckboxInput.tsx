@@ -1,0 +1,27 @@
+import { Checkbox } from 'antd'
+import { useFieldServices } from '../services'
+import type { ChoiceInputProps } from './ChoiceInput'
+
+/** Several of a few options that are all seen; the group says its name itself. */
+export default function CheckboxInput({
+  field,
+  id,
+  options,
+  value,
+  onChange,
+  disabled,
+  describedBy,
+}: ChoiceInputProps) {
+  const { locale } = useFieldServices()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own
+    <div role="group" id={id} aria-label={field.title[locale]} aria-describedby={describedBy}>
+      <Checkbox.Group
+        options={[...options] as { value: string; label: string }[]}
+        value={(value as string[] | null) ?? []}
+        onChange={onChange}
+        disabled={disabled}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Select } from 'antd'
+import { selectAttributesOf, usePlaceholder } from '../define-control'
+import { useFieldServices } from '../services'
+import type { ChoiceInputProps } from './ChoiceInput'
+
+/** Options in a list that opens. */
+export default function SelectInput(props: ChoiceInputProps) {
+  const { options, many, value, onChange, isLoading, notice } = props
+  const { t } = useFieldServices()
+  return (
+    <Select
+      {...selectAttributesOf(props)}
+      style={{ width: '100%' }}
+      mode={many ? 'multiple' : undefined}
+      options={options as { value: string; label: string }[]}
+      value={many ? (value ?? []) : (value ?? undefined)}
+      onChange={(next) => onChange(next ?? (many ? [] : null))}
+      placeholder={usePlaceholder(props, 'choose')}
+      notFoundContent={notice ?? t('field.nothing')}
+      loading={isLoading}
+      optionFilterProp="label"
+      showSearch={many || options.length > 8}
+      allowClear={many || !props.field.required}
+    />
+  )
+}

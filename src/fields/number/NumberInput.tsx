@@ -1,0 +1,23 @@
+import { InputNumber } from 'antd'
+import type { InputProps } from '../control'
+import { attributesOf, usePlaceholder } from '../define-control'
+
+/** A number out of its bounds is kept and refused with its reason rather than moved to the bound unseen. */
+export default function NumberInput(props: InputProps) {
+  const { field, value, onChange } = props
+  return (
+    <InputNumber
+      {...attributesOf(props)}
+      style={{ width: '100%' }}
+      value={value as number | null}
+      onChange={onChange}
+      placeholder={usePlaceholder(props, 'enter')}
+      step={field.value.multipleOf ?? 1}
+      suffix={isPercent(props) ? '%' : undefined}
+    />
+  )
+}
+
+function isPercent({ field }: InputProps): boolean {
+  return field.column?.as === 'percent' || field.value.format === 'percent'
+}

@@ -1,0 +1,25 @@
+import { Select } from 'antd'
+import type { InputProps } from '../control'
+import { selectAttributesOf, usePlaceholder } from '../define-control'
+import { isEmpty } from '../lists'
+import { useFieldServices } from '../services'
+import { statesOf } from './states'
+
+/** Asks for one of the states, or for neither. */
+export default function SwitchFilter(props: InputProps) {
+  const { locale } = useFieldServices()
+  const { on, off } = statesOf(props.field, locale)
+  const options = [on, off].map(({ value, title }) => ({ value: String(value), label: title }))
+  const stateOfKey = (key: unknown) => [on, off].find(({ value }) => String(value) === key)?.value ?? null
+  return (
+    <Select
+      {...selectAttributesOf(props)}
+      style={{ width: '100%' }}
+      options={options}
+      value={isEmpty(props.value) ? undefined : String(props.value)}
+      onChange={(key) => props.onChange(stateOfKey(key))}
+      placeholder={usePlaceholder(props, 'choose')}
+      allowClear
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { Switch } from 'antd'
+import type { InputProps } from '../control'
+import { isEmpty } from '../lists'
+import { useFieldServices } from '../services'
+import { statesOf } from './states'
+
+/** The switch, and beside it the state it stands for. */
+export default function SwitchInput({
+  field,
+  id,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  describedBy,
+  invalid,
+}: InputProps) {
+  const { locale } = useFieldServices()
+  const { on, off } = statesOf(field, locale)
+  const isOn = value === on.value
+  return (
+    <span>
+      <Switch
+        id={id}
+        checked={isOn}
+        onChange={(checked) => onChange(checked ? on.value : off.value)}
+        {...{ onBlur }}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+      />
+      {/* Beside the switch, because white on antd's blue is too pale to read. */}
+      <span className="lc-switch-state">{isEmpty(value) ? '' : (isOn ? on : off).title}</span>
+    </span>
+  )
+}
