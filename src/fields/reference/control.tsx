@@ -1,17 +1,28 @@
-import { Select } from 'antd'
-import { useEffect, useRef } from 'react'
+import { Button, Select } from 'antd'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cellFor, joined, listed, tagCellOf, textCellOf } from '../cells'
 import type { InputProps } from '../control'
 import { defineControl, lazyInput, selectAttributesOf } from '../define-control'
 import { isEmpty, listOf } from '../lists'
 import { useFieldServices } from '../services'
+import './reference.css'
 import { refFor } from './target'
 import type { TreeInputProps } from './TreeInput'
 
 const ReferenceSelect = lazyInput(() => import('./ReferenceSelect'))
 export const TreeInput = lazyInput<TreeInputProps>(() => import('./TreeInput'))
 
-const trees: readonly unknown[] = ['tree', 'checkTree']
+const TableInput = lazyInput(() => import('./TableInput'))
+const CascadeInput = lazyInput(() => import('./CascadeInput'))
+
+const pickers = {
+  select: ReferenceSelect,
+  table: TableInput,
+  people: TableInput,
+  tree: TreeInput,
+  checkTree: TreeInput,
+  cascade: CascadeInput,
+} as const
 
 /** The picker that the reference names, among the entries that another field decides on where it does. */
 function ReferenceInput(props: InputProps) {
@@ -19,10 +30,32 @@ function ReferenceInput(props: InputProps) {
   const ref = refFor(field, entry)
   useOtherTarget(props)
   if (!ref) return <NoTarget {...props} />
-  const Picker = trees.includes(ref.picker) ? TreeInput : ReferenceSelect
-  if (field.ref?.by === undefined) return <Picker {...props} />
-  const { by } = field.ref
-  return <Picker key={String(entry[by])} {...props} field={{ ...field, ref: { ...ref, by } }} />
+  const Picker = pickers[ref.picker]
+  const by = field.ref?.by
+  const asked = by === undefined ? props : { ...props, field: { ...field, ref: { ...ref, by } } }
+  return (
+    <WithQuickAdd {...asked}>
+      <Picker key={by === undefined ? undefined : String(entry[by])} {...asked} />
+    </WithQuickAdd>
+  )
+}
+
+/** The picker, and beside it a button that adds what is missing, for whoever may. */
+function WithQuickAdd(props: InputProps & { readonly children: ReactNode }) {
+  const { field, value, entry, disabled, onChange, children } = props
+  const { quickAdd, t, locale } = useFieldServices()
+  const add = field.ref?.quickAdd && !disabled ? quickAdd?.(field, entry) : undefined
+  if (!add) return children
+  const label = t('field.quickAdd', { label: field.title[locale] })
+  const handleAdded = (id: string) => onChange(field.many ? [...listOf(value), id] : id)
+  return (
+    <span className="lc-picker">
+      {children}
+      <Button aria-label={label} title={label} onClick={() => add(handleAdded)}>
+        +
+      </Button>
+    </span>
+  )
 }
 
 /** What was chosen means nothing among the entries of another target. */
@@ -54,7 +87,11 @@ function NoTarget(props: InputProps) {
 /** Asks for one entry, or for several where the search says so; never required. */
 function ReferenceFilter(props: InputProps) {
   const many = props.field.search?.multiple ?? false
-  return <ReferenceInput {...props} field={{ ...props.field, many, required: false }} />
+  const { ref } = props.field
+  // A search bar has room for what is typed, and nothing is added from it.
+  const picker = ref?.picker === 'table' || ref?.picker === 'people' ? 'select' : ref?.picker
+  const asked = ref && { ...ref, picker: picker ?? 'select', quickAdd: undefined }
+  return <ReferenceInput {...props} field={{ ...props.field, ref: asked, many, required: false }} />
 }
 
 /** The label that the answer carries beside the id, or the id where it carries none. */
@@ -67,7 +104,7 @@ export const labelCell = textCellOf(({ ref }, { locale }) => (value, entry) => {
 const tagCell = tagCellOf((title) => ({ title }))
 
 export const control = defineControl({
-  Input: Object.assign(ReferenceInput, { load: () => Promise.all([ReferenceSelect.load?.(), TreeInput.load?.()]) }),
+  Input: Object.assign(ReferenceInput, { load: () => Promise.all(Object.values(pickers).map(({ load }) => load?.())) }),
   cell: cellFor(labelCell, {
     tag: (field, context) => {
       const draw = tagCell(field, context)

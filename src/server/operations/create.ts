@@ -10,6 +10,7 @@ import { accept, sanitised } from './accept'
 import { withDefaults } from './defaults'
 import { acceptedFields, refuseClosedFields } from './fields-of'
 import { judge, withoutHidden } from './judge'
+import { refuseUnderLock } from './owner-lock'
 import { scopeOf } from './scope-of'
 import { writableSource } from './locked'
 import { recordColumns } from './record-columns'
@@ -43,6 +44,7 @@ export async function createEntry(tx: Db, context: CallContext, event = 'create'
   const draft: Writing = { context, source, entry: started, changed: new Set(Object.keys(started)), event }
   const scope = await scopeOf(tx, draft)
   const writing = { ...draft, entry: withoutHidden(draft, scope) }
+  await refuseUnderLock(tx, context, source, [writing.entry])
   const above = await judge(tx, writing, [...sent.problems, ...strange])
   await takeOver(tx, writing, scope)
   const id = idOf(resource, writing.entry)
