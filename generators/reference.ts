@@ -14,7 +14,7 @@ import { reportFile, reportParts } from '../src/language/vocabulary/report-file'
 import { screenFile, screenParts } from '../src/language/vocabulary/screen-file'
 import { defaults } from './reference/defaults'
 import { type Example, examplesOf } from './reference/examples'
-import { formOf, keyRows, lateness } from './reference/shape-table'
+import { formOf, keyRows, isLate } from './reference/shape-table'
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -116,13 +116,10 @@ function section(keyword: Keyword, examples: ReadonlyMap<string, Example>): stri
 
 function shape(keyword: string, schema: Schema, place: string): string {
   const rows = keyRows(schema).map(({ key, form, sentence, isRequired }) => {
-    const late = lateness(keyword, key)
     return [
       `\`${key}\`${isRequired ? ' (must be there)' : ''}`,
       form,
-      late
-        ? `${sentence} **${late === 'refused' ? 'Refused: not built yet.' : 'Understood, without effect yet.'}**`
-        : sentence,
+      isLate(keyword, key) ? `${sentence} **Refused: not built yet.**` : sentence,
     ]
   })
   const head = `${place ? `${place}: ` : 'Form: '}${formOf(schema)}${schema.description ? `. ${schema.description}` : ''}`

@@ -64,9 +64,8 @@ function wordOf(type: string, schema: Schema): string {
   return items === '' || items === 'any value' || items === 'object' ? 'list' : `list of ${items}`
 }
 
-/** Whether a sub-key is understood and not acted on yet, or refused until it is. */
-export function lateness(keyword: string, key: string): 'refused' | 'without effect' | undefined {
+/** Whether a sub-key is described and refused. */
+export function isLate(keyword: string, key: string): boolean {
   const path = `${keyword}/${key.replaceAll('[]', '.*').replaceAll('.', '/')}`
-  const late = laterKeys.find(({ at }) => at === path || at.replaceAll('/*', '') === path.replaceAll('/*', ''))
-  return late && (late.refused ? 'refused' : 'without effect')
+  return laterKeys.some((at) => at === path || at.replaceAll('/*', '') === path.replaceAll('/*', ''))
 }

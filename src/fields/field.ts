@@ -90,9 +90,11 @@ export interface Reference {
   readonly label: string
   readonly value: string
   readonly filter?: Condition
-  /** The call of the target that fills the picker; absent = its reference list. */
+  /** The call of the target whose limits the picker has; its filter is part of `filter`. */
   readonly call?: string
   readonly picker: 'select' | 'table' | 'tree' | 'cascade' | 'people' | 'checkTree'
+  /** Who may add an entry of the target from the picker; absent: nobody is offered it. */
+  readonly quickAdd?: readonly string[]
   readonly onDelete: 'restrict' | 'clear' | 'cascade'
   readonly message?: Text
   /** The row belongs to the one it refers to: it goes with it; at most `one` of them; `copy`: copied with it; `free`: its lock does not apply. */
@@ -107,6 +109,7 @@ export interface RefTarget {
   readonly label: string
   readonly value: string
   readonly filter?: Condition
+  readonly quickAdd?: readonly string[]
 }
 
 export interface Upload {

@@ -12,6 +12,15 @@ export interface Option {
   readonly isLeaf?: boolean
 }
 
+/** What a table picker draws of a reference's target. */
+export interface OptionTable {
+  /** Columns of the target that the person may see. */
+  readonly columns: readonly Field[]
+  readonly rows: readonly (Option & { readonly entry: Readonly<Record<string, unknown>> })[]
+  /** The field at the side of the target's list, with the services of the target. */
+  readonly side?: { readonly field: Field; readonly services: FieldServices }
+}
+
 export interface FieldServices {
   readonly locale: Locale
   /** Text of a control. */
@@ -25,6 +34,16 @@ export interface FieldServices {
     field: Field,
     query: { search?: string; values?: readonly string[]; entry: Readonly<Record<string, unknown>> },
   ) => Promise<readonly Option[]>
+  /** The same entries with their columns; `side` narrows them to a value of the target's side field. */
+  readonly table: (
+    field: Field,
+    query: { search?: string; side?: string; entry: Readonly<Record<string, unknown>> },
+  ) => Promise<OptionTable>
+  /** Opens the form of a new entry of the reference's target; absent where the person may not add one. */
+  readonly quickAdd?: (
+    field: Field,
+    entry: Readonly<Record<string, unknown>>,
+  ) => ((onAdded: (value: string) => void) => void) | undefined
   /** The tree a reference or parent field picks from; `parent` asks for one level of a lazy tree. */
   readonly tree: (
     field: Field,

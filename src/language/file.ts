@@ -317,6 +317,8 @@ export type RefFacts = {
   readonly value?: string
   readonly filter?: Condition
   readonly call?: string
+  readonly picker?: string
+  readonly quickAdd?: boolean
   readonly onDelete?: 'restrict' | 'clear' | 'cascade'
   readonly message?: string
   readonly owner?: boolean | { readonly one?: boolean; readonly copy?: boolean; readonly free?: boolean }

@@ -6,7 +6,7 @@ import { laterKeys } from './vocabulary/later'
 import type { MetaName } from './meta'
 
 interface LateFault {
-  readonly code: 'not-supported-yet' | 'without-effect'
+  readonly code: 'not-supported-yet'
   readonly pointer: string
   readonly message: string
   readonly level: Level
@@ -27,17 +27,10 @@ function lateIn(part: Entry, at: string, place: 'root' | 'field'): LateFault[] {
   const whole = keywords
     .filter((keyword) => keyword.later && keyword[place] && Object.hasOwn(part, keyword.name))
     .map(({ name }) => refusal(under(at, name), `"${name}"`))
-  const keys = laterKeys.flatMap(({ at: key, refused }) =>
-    matches(part, key.split('/')).map((steps): LateFault => {
+  const keys = laterKeys.flatMap((key) =>
+    matches(part, key.split('/')).map((steps) => {
       const pointer = under(at, ...steps)
-      const name = `"${stepsOf(pointer).at(-1)}"`
-      if (refused) return refusal(pointer, name)
-      return {
-        code: 'without-effect',
-        pointer,
-        message: `${name} is understood, but nothing acts on it yet.`,
-        level: 'warning',
-      }
+      return refusal(pointer, `"${stepsOf(pointer).at(-1)}"`)
     }),
   )
   return [...whole, ...keys]

@@ -199,7 +199,7 @@ function wholeAddress(address: string, base: string): string {
 function reservedKind(name: string, json: ResourceFile): string {
   if (name === 'list') return json['x-tree'] ? 'tree' : 'page'
   if (name === 'sort') return 'update'
-  return name === 'copy' ? 'submit' : name
+  return name
 }
 
 /** `base` alone stands for these. */

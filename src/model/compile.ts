@@ -1,5 +1,5 @@
 /** Schema files become the model, stage by stage; each stage takes a value and returns a new one. No file is read here. */
-import type { Field, Model, Reference, Resource, Tenancy } from './types'
+import type { Field, Model, Resource, Tenancy } from './types'
 import { compileActions, compileChecks } from './stages/actions'
 import { compileAlso, openedByRows } from './stages/also'
 import { compileCalls } from './stages/calls'
@@ -10,6 +10,7 @@ import { compileMenu, compileRows } from './stages/menu'
 import { compact, listOf, objectOf, type Raw, type SchemaSet } from './stages/raw'
 import { compileStates, rightsOfMoves } from './stages/states'
 import { say, textOf } from './stages/texts'
+import { linkReference } from './stages/reference'
 import { compileReport } from './stages/report'
 import { compileScreen } from './stages/screen'
 import { compileList, withTop } from './stages/list'
@@ -119,37 +120,15 @@ function tenancyOf(tenant: unknown): Tenancy {
   return shared === 'also' ? { kind: 'also' } : { kind: 'tenant' }
 }
 
-/** A reference without a label shows the target's display field. */
+/** Every reference knows what it shows and who may add to its target; tables of parts are those of the whole. */
 function link(resources: readonly Resource[]): Resource[] {
-  const display = new Map(resources.map((resource) => [resource.name, resource.display]))
-  const tables = new Map(resources.map(({ name, table }) => [name, table]))
-  const labelled = resources.map((resource) => ({
+  const byName = new Map(resources.map((resource) => [resource.name, resource]))
+  const linked = resources.map((resource) => ({
     ...resource,
-    table: tables.get(resource.part?.of ?? resource.name)!,
-    fields: resource.fields.map((field) => withLabel(field, display, resource.fields)),
+    table: byName.get(resource.part?.of ?? '')?.table ?? resource.table,
+    fields: resource.fields.map((field) => linkReference(field, byName, resource.fields)),
   }))
-  return linkOwned(labelled)
-}
-
-type Display = ReadonlyMap<string, string>
-
-function withLabel(field: Field, display: Display, beside: readonly Field[]): Field {
-  if (field.ref) return { ...field, ref: labelled(field.ref, display, beside) }
-  if (!field.child) return field
-  const rows = field.child.row.fields
-  const fields = rows.map((each) => withLabel(each, display, rows))
-  return { ...field, child: { ...field.child, row: { ...field.child.row, fields } } }
-}
-
-function labelled(ref: Reference, display: Display, beside: readonly Field[]): Reference {
-  const label = (given: string, to: string) => given || (display.get(to) ?? 'id')
-  if (!ref.targets) return { ...ref, label: label(ref.label, ref.to) }
-  const targets = Object.entries(ref.targets).map(([when, each]) => [
-    when,
-    { ...each, label: label(each.label, each.to) },
-  ])
-  const byTitle = beside.find(({ name }) => name === ref.by)?.title
-  return compact<Reference>({ ...ref, byTitle, targets: Object.fromEntries(targets) as Reference['targets'] })
+  return linkOwned(linked)
 }
 
 function freeze<T>(value: T): T {

@@ -120,6 +120,7 @@ export type CallKind =
   | 'lazyTree'
   | 'detail'
   | 'create'
+  | 'copy'
   | 'update'
   | 'submit'
   | 'remove'

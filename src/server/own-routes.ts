@@ -95,6 +95,8 @@ export function lecternRoutes(
           search: optional('按显示名模糊查询', 'Part of the label'),
           values: optional('只取这些值的显示名，逗号分隔', 'Only the labels of these values, joined by comma'),
           parent: optional('树的一级', 'One level of a tree'),
+          table: optional('为 1 时附带目标列表的列', 'When 1: with the columns of the list of the target'),
+          side: optional('目标列表侧栏的取值', 'A value of the side of the list of the target'),
         },
         answer: listOf({ $ref: '#/components/schemas/Option' }),
       },

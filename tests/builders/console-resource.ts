@@ -35,3 +35,9 @@ export function schemaResource(name: string, json: Json): Resource {
   const path = `schemas/${name}.json`
   return compileModel({ resources: [{ name, path, json }], rows: [], menu: null }).resources[name]!
 }
+
+/** Resources that know each other, written in the test. */
+export function schemaResources(files: Readonly<Record<string, Json>>): readonly Resource[] {
+  const resources = Object.entries(files).map(([name, json]) => ({ name, path: `schemas/${name}.json`, json }))
+  return Object.values(compileModel({ resources, rows: [], menu: null }).resources)
+}

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import './browser'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadInputs } from '../../src/fields/controls'
 import { fieldTypes } from '../../src/fields/field-type'
 import { drawInput } from './drawn'
 import { fieldOf } from './field-of'
-import { channels, smallServices } from './services'
+import { channels, departments, smallServices } from './services'
 
 const ref = { to: 'opsm/channel', label: 'name' }
 const channel = fieldOf({ property: { type: 'string', title: '频道', 'x-ref': ref } })
@@ -185,3 +185,56 @@ async function opened() {
     fireEvent.mouseDown(here())
   })
 }
+
+describe('a picker of another form', () => {
+  const one = (picker: string, more: object = {}) => ({
+    ...channel,
+    ref: { ...channel.ref!, picker, ...more } as NonNullable<typeof channel.ref>,
+  })
+
+  it('shows a table of the target, and chooses by the button of a row', async () => {
+    const { last } = drawInput(one('table'), smallServices().services)
+    await opened()
+    const dialog = await screen.findByRole('dialog', { name: '选择频道' })
+    expect(dialog.querySelectorAll('tbody tr').length).toBe(channels.length)
+    fireEvent.change(within(dialog).getByLabelText('按频道查找'), { target: { value: '直播' } })
+    await waitFor(() => expect(dialog.querySelectorAll('tbody tr').length).toBe(1))
+    fireEvent.click(within(dialog).getByRole('button', { name: '选择直播' }))
+    expect(last()).toBe(channels[1]!.value)
+    expect(await screen.findByTitle('直播')).toBeTruthy()
+  })
+
+  it('ticks several rows of a table and keeps those that were chosen', async () => {
+    const several = { ...severalChannels, ref: { ...severalChannels.ref!, picker: 'table' as const } }
+    const { last } = drawInput(several, smallServices().services, { sample: channels[0]!.value })
+    await opened()
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: '首页' }).checked).toBe(true)
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: '直播' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: '确定（2）' }))
+    expect(last()).toEqual([channels[0]!.value, channels[1]!.value])
+  })
+
+  it('goes down a tree a level after the other', async () => {
+    const { last, container } = drawInput(one('cascade'), smallServices().services)
+    await opened()
+    fireEvent.click(await screen.findByText('总公司'))
+    fireEvent.click(await screen.findByText('市场部'))
+    expect(last()).toBe(departments[0]!.children![1]!.value)
+    expect(container.textContent).toContain('总公司 / 市场部')
+  })
+
+  it('adds an entry of the target beside the picker, for whoever may', async () => {
+    const { services } = smallServices()
+    const adding = { ...services, quickAdd: () => (onAdded: (value: string) => void) => onAdded(channels[1]!.value) }
+    const field = one('select', { quickAdd: ['channel_add'] })
+    const { last, unmount } = drawInput(field, adding)
+    fireEvent.click(await screen.findByRole('button', { name: '新增频道' }))
+    expect(last()).toBe(channels[1]!.value)
+    expect(await screen.findByText('直播')).toBeTruthy()
+    unmount()
+    drawInput(field, { ...services, quickAdd: () => undefined })
+    await screen.findByRole('combobox')
+    expect(screen.queryByRole('button', { name: '新增频道' })).toBeNull()
+  })
+})

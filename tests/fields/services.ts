@@ -54,6 +54,12 @@ export function smallServices(locale: Locale = 'zh-CN') {
       asked.searches.push(search ?? '')
       return channels.filter(({ label }) => label.includes(search ?? '')).slice(0, 50)
     },
+    table: async (field, { search }) => ({
+      columns: [field],
+      rows: channels
+        .filter(({ label }) => label.includes(search ?? ''))
+        .map((each) => ({ ...each, entry: { [field.name]: each.value, [field.ref!.labelAs]: each.label } })),
+    }),
     tree: async (field, { parent }) => {
       asked.levels.push(parent)
       if (!field.control.props.lazy) return departments

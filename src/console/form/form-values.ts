@@ -62,9 +62,19 @@ export function drawnValues(resource: Resource, values: Values): Values {
 
 /** What a press on save sends under a mode. */
 export function valuesToSend(resource: Resource, mode: FormMode, stored: Values, values: Values): Values {
+  if (mode === 'copy' && resource.calls.copy) return copiedValues(resource, stored, values)
   if (mode !== 'edit') return newValues(resource, values)
   const revision = stored.revision === undefined ? {} : { revision: stored.revision }
   return { ...changedValues(resource, stored, values), id: stored.id, ...revision }
+}
+
+/** A copy names what it is made from; the server adds what is not in the form, so what was emptied is said as well. */
+function copiedValues(resource: Resource, stored: Values, values: Values): Values {
+  const emptied = resource.fields.filter(
+    (field) => isSendable(field) && !isEmpty(stored[field.name]) && isEmpty(values[field.name]),
+  )
+  const nothing = Object.fromEntries(emptied.map(({ name }) => [name, null]))
+  return { ...nothing, ...newValues(resource, values), [resource.calls.copy!.key]: stored.id }
 }
 
 // Record fields are the server's; a read-only one is too.

@@ -56,7 +56,8 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
     letGo()
     onSaved(id)
   }
-  const saving = useSave({ resource, mode, stored: base.stored, values, show: problems.show, onSaved: handleSaved })
+  const origin = (mode === 'copy' && stored) || base.stored
+  const saving = useSave({ resource, mode, stored: origin, values, show: problems.show, onSaved: handleSaved })
 
   const isDirty = useCallback(() => {
     if (mode === 'view' || isOver.current) return false

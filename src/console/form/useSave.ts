@@ -55,7 +55,7 @@ export function useSave({ resource, mode, stored, values, show, onSaved }: SaveP
   }
 
   const send = async (consent: Consent, next: AfterSave | undefined) => {
-    const target = mode === 'edit' ? resource.calls.update : resource.calls.create
+    const target = callOfMode(resource, mode)
     if (!target) throw new Error(`${resource.name} has no call to save with.`)
     const answer = await call<{ id?: string } | null>(target, {
       ...valuesToSend(resource, mode, stored, values()),
@@ -101,6 +101,11 @@ export function useSave({ resource, mode, stored, values, show, onSaved }: SaveP
   }
   const save = () => saveThen()
   return { save, saveThen, check, isSaving, conflict, settle: () => setConflict(undefined) }
+}
+
+function callOfMode({ calls }: Resource, mode: FormMode) {
+  if (mode === 'edit') return calls.update
+  return mode === 'copy' ? (calls.copy ?? calls.create) : calls.create
 }
 
 /** The stored entry, when it is no longer the one this form began with. */

@@ -25,7 +25,7 @@ export function applies({ if: condition }: Action, entry: Entry): boolean {
 const usualCall = {
   create: 'create',
   update: 'update',
-  copy: 'create',
+  copy: 'copy',
   detail: 'detail',
   remove: 'remove',
   import: 'import',

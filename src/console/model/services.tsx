@@ -1,9 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
-import { type FieldServices, FieldServicesProvider, type Option } from '../../fields/services'
+import { refFor } from '../../fields/reference/target'
+import { type FieldServices, FieldServicesProvider, type Option, type OptionTable } from '../../fields/services'
+import { fieldOf } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
 import { request, upload } from '../call'
 import { useLocale } from '../session'
 import { readDictionary, useDictionaryVersion } from './dictionaries'
+import { readNamed } from './stored-resource'
+import { useQuickAdd } from './useQuickAdd'
 
 interface OptionRow {
   readonly value: string
@@ -16,29 +20,61 @@ interface OptionRow {
 export function ResourceServices({ resource, children }: { resource: Resource; children: ReactNode }) {
   const { locale, t } = useLocale()
   const dictionaries = useDictionaryVersion()
+  const { quickAdd, dialog } = useQuickAdd()
   const services = useMemo<FieldServices>(
-    () => ({
-      locale,
-      t,
-      dictionary: readDictionary,
-      dictionaries,
-      options: (field, { search, values, entry }) =>
-        readOptions(resource, field, { search, values: values?.join(','), ...dependencies(field, entry) }),
-      tree: async (field, { parent, entry }) =>
-        nest(await readOptions(resource, field, { parent, ...dependencies(field, entry) }), parent),
-      upload: async (file, kind, onProgress, signal) => {
-        const { link, name, originalName } = await upload(file, kind, onProgress, signal)
-        return { link, name: originalName || name }
-      },
-    }),
-    [locale, t, resource, dictionaries],
+    () => ({ ...servicesOf(resource, { locale, t, dictionaries }), quickAdd }),
+    [locale, t, resource, dictionaries, quickAdd],
   )
-  return <FieldServicesProvider value={services}>{children}</FieldServicesProvider>
+  return (
+    <FieldServicesProvider value={services}>
+      {children}
+      {dialog}
+    </FieldServicesProvider>
+  )
 }
 
-function readOptions(resource: Resource, field: Field, query: Readonly<Record<string, unknown>>) {
+type Words = Pick<FieldServices, 'locale' | 't' | 'dictionaries'>
+
+function servicesOf(resource: Resource, words: Words): FieldServices {
+  return {
+    ...words,
+    dictionary: readDictionary,
+    options: (field, { search, values, entry }) =>
+      readOptions(resource, field, { search, values: values?.join(','), ...dependencies(field, entry) }),
+    table: (field, query) => readTable(resource, field, query, words),
+    tree: async (field, { parent, entry }) =>
+      nest(await readOptions(resource, field, { parent, ...dependencies(field, entry) }), parent),
+    upload: async (file, kind, onProgress, signal) => {
+      const { link, name, originalName } = await upload(file, kind, onProgress, signal)
+      return { link, name: originalName || name }
+    },
+  }
+}
+
+/** The columns are those of the target's list that the rows came with. */
+async function readTable(
+  resource: Resource,
+  field: Field,
+  { search, side, entry }: Parameters<FieldServices['table']>[1],
+  words: Words,
+): Promise<OptionTable> {
+  const query = { search, side, table: 1, ...dependencies(field, entry) }
+  const [target, rows] = await Promise.all([
+    readNamed(refFor(field, entry)?.to ?? ''),
+    readOptions<OptionTable['rows'][number]>(resource, field, query),
+  ])
+  const came = rows[0]?.entry ?? {}
+  const aside = fieldOf(target, target.list.side ?? '')
+  return {
+    columns: target.fields.filter(({ name, system }) => !system && name in came),
+    rows,
+    side: aside && { field: aside, services: servicesOf(target, words) },
+  }
+}
+
+function readOptions<Row = OptionRow>(resource: Resource, field: Field, query: Readonly<Record<string, unknown>>) {
   const of = `${resource.name}.${field.name}`
-  return request<OptionRow[]>({ method: 'GET', path: '/api/lectern/options', params: { of, ...query } })
+  return request<Row[]>({ method: 'GET', path: '/api/lectern/options', params: { of, ...query } })
 }
 
 /** Values of the fields that the reference looks at: its filter, `{"$field": "terminal"}`, and what decides its target. */

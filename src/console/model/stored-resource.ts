@@ -1,6 +1,7 @@
 /** Compiled resources in the browser, by content hash: read once, kept for good, dropped when no longer named. */
 import type { Resource } from '../../model/types'
 import { request } from '../call'
+import { currentSession } from '../session'
 
 const shelf = 'lectern-resources'
 const address = (hash: string) => `/api/lectern/resource/${hash}.json`
@@ -12,6 +13,13 @@ export async function readResource(hash: string): Promise<Resource> {
   const resource = await request<Resource>({ path: address(hash), bare: true })
   await toShelf(hash, resource)
   return resource
+}
+
+/** The resource of that name, outside of drawing. */
+export async function readNamed(name: string): Promise<Resource> {
+  const hash = currentSession().manifest.resources[name]
+  if (!hash) throw new Error(`The manifest does not name ${name}.`)
+  return readResource(hash)
 }
 
 /** Drops resources that the manifest no longer names. */

@@ -80,6 +80,8 @@ export function ChildRows({ field, value, onChange, path, above, isDisabled, id,
         services.options({ ...each, name: `${field.name}.${each.name}` }, query),
       tree: (each: Field, query: Parameters<typeof services.tree>[1]) =>
         services.tree({ ...each, name: `${field.name}.${each.name}` }, query),
+      table: (each: Field, query: Parameters<typeof services.table>[1]) =>
+        services.table({ ...each, name: `${field.name}.${each.name}` }, query),
     }),
     [services, field.name],
   )

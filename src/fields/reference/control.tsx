@@ -1,16 +1,28 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cellFor, joined, listed, tagCellOf, textCellOf } from '../cells'
 import type { InputProps } from '../control'
 import { defineControl, lazyInput, loadAll } from '../define-control'
 import { isEmpty, listOf } from '../lists'
+import { useFieldServices } from '../services'
+import type { QuickAddProps } from './QuickAdd'
 import { refFor } from './target'
 import type { TreeInputProps } from './TreeInput'
 
 const ReferenceSelect = lazyInput(() => import('./ReferenceSelect'))
 const NoTarget = lazyInput(() => import('./NoTarget'))
 export const TreeInput = lazyInput<TreeInputProps>(() => import('./TreeInput'))
+const TableInput = lazyInput(() => import('./TableInput'))
+const CascadeInput = lazyInput(() => import('./CascadeInput'))
+const QuickAdd = lazyInput<QuickAddProps>(() => import('./QuickAdd'))
 
-const trees: readonly unknown[] = ['tree', 'checkTree']
+const pickers = {
+  select: ReferenceSelect,
+  table: TableInput,
+  people: TableInput,
+  tree: TreeInput,
+  checkTree: TreeInput,
+  cascade: CascadeInput,
+} as const
 
 /** The picker that the reference names, among the entries that another field decides on where it does. */
 function ReferenceInput(props: InputProps) {
@@ -18,10 +30,28 @@ function ReferenceInput(props: InputProps) {
   const ref = refFor(field, entry)
   useOtherTarget(props)
   if (!ref) return <NoTarget {...props} />
-  const Picker = trees.includes(ref.picker) ? TreeInput : ReferenceSelect
-  if (field.ref?.by === undefined) return <Picker {...props} />
-  const { by } = field.ref
-  return <Picker key={String(entry[by])} {...props} field={{ ...field, ref: { ...ref, by } }} />
+  const Picker = pickers[ref.picker]
+  const by = field.ref?.by
+  const asked = by === undefined ? props : { ...props, field: { ...field, ref: { ...ref, by } } }
+  return (
+    <WithQuickAdd {...asked}>
+      <Picker key={by === undefined ? undefined : String(entry[by])} {...asked} />
+    </WithQuickAdd>
+  )
+}
+
+/** The picker, and beside it a button that adds what is missing, for whoever may. */
+function WithQuickAdd({ children, ...props }: InputProps & { readonly children: ReactNode }) {
+  const { quickAdd } = useFieldServices()
+  const { field, entry, disabled } = props
+  const add = field.ref?.quickAdd && !disabled ? quickAdd?.(field, entry) : undefined
+  if (!add) return children
+  return (
+    <span className="lc-picker">
+      <span>{children}</span>
+      <QuickAdd {...props} add={add} />
+    </span>
+  )
 }
 
 /** What was chosen means nothing among the entries of another target. */
@@ -40,7 +70,11 @@ function useOtherTarget({ field, value, entry, onChange }: InputProps): void {
 /** Asks for one entry, or for several where the search says so; never required. */
 function ReferenceFilter(props: InputProps) {
   const many = props.field.search?.multiple ?? false
-  return <ReferenceInput {...props} field={{ ...props.field, many, required: false }} />
+  const { ref } = props.field
+  // A search bar has room for what is typed, and nothing is added from it.
+  const picker = ref?.picker === 'table' || ref?.picker === 'people' ? 'select' : ref?.picker
+  const asked = ref && { ...ref, picker: picker ?? 'select', quickAdd: undefined }
+  return <ReferenceInput {...props} field={{ ...props.field, ref: asked, many, required: false }} />
 }
 
 /** The label that the answer carries beside the id, or the id where it carries none. */

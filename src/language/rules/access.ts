@@ -99,6 +99,7 @@ const ofRows = [
   'lazyTree',
   'detail',
   'create',
+  'copy',
   'update',
   'submit',
   'remove',

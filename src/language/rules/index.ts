@@ -107,7 +107,6 @@ export const structureCodes = [
     level: 'error',
   },
   { code: 'not-supported-yet', sentence: 'A file relies on what is built', keyword: 'file', level: 'error' },
-  { code: 'without-effect', sentence: 'What a file says is acted on', keyword: 'file', level: 'warning' },
 ] as const
 
 /** Every code with its sentence, for the reference page. */

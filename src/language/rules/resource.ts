@@ -110,7 +110,7 @@ rule(
   },
 )
 
-const writes = new Set(['create', 'update', 'submit', 'remove', 'transition', 'grant', 'import'])
+const writes = new Set(['create', 'copy', 'update', 'submit', 'remove', 'transition', 'grant', 'import'])
 const tooOpen = ['@reference', '@client', '@public']
 
 rule(

@@ -19,13 +19,5 @@ export const laterKeywords: readonly Keyword[] = [
   },
 ]
 
-/**
- * Sub-keys that are read and checked, and that no screen or call acts on yet; by keyword, place and key.
- * Those marked `refused` would fail to protect something, so a file must not rely on them.
- */
-export const laterKeys: readonly { readonly at: string; readonly refused?: boolean }[] = [
-  { at: 'x-dict/program', refused: true },
-  { at: 'x-ref/owner/copy' },
-  { at: 'x-ref/owner/free' },
-  { at: 'x-ref/quickAdd' },
-]
+/** Sub-keys that are described and refused; by keyword, place and key. */
+export const laterKeys: readonly string[] = ['x-dict/program']

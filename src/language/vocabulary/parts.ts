@@ -24,6 +24,7 @@ export const callKinds = [
   'lazyTree',
   'detail',
   'create',
+  'copy',
   'update',
   'submit',
   'remove',

@@ -35,6 +35,7 @@ function en(title: string, more: Raw = {}): Raw {
 
 const callOf: Readonly<Record<string, string>> = {
   create: 'create',
+  copy: 'copy',
   update: 'update',
   detail: 'detail',
   remove: 'remove',

@@ -72,13 +72,12 @@ function kindOf(name: string, tree: Raw | undefined): CallKind {
       return tree ? (tree.lazy === true ? 'lazyTree' : 'tree') : 'page'
     case 'detail':
     case 'create':
+    case 'copy':
     case 'update':
     case 'remove':
     case 'import':
     case 'export':
       return name
-    case 'copy':
-      return 'create'
     case 'sort':
       return 'transition'
     default:
@@ -98,7 +97,7 @@ function rightOf(kind: CallKind, name: string): string {
     case 'detail':
       return 'view'
     case 'create':
-      return name === 'copy' ? 'copy' : 'add'
+      return 'add'
     case 'update':
     case 'submit':
       return 'edit'

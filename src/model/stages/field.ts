@@ -1,23 +1,12 @@
 /** One property of a schema file becomes one field: type by shape, every default filled in. */
-import type {
-  Choice,
-  Field,
-  Reference,
-  RefTarget,
-  Search,
-  Unique,
-  Upload,
-  ValueShape,
-  When,
-  WhenCase,
-} from '../../fields/field'
+import type { Choice, Field, Search, Unique, Upload, ValueShape, When, WhenCase } from '../../fields/field'
 import type { Shape } from '../../fields/shape'
 import { shapeOf } from '../../fields/shapes'
-import { labelName } from '../names'
 import { permissionOf } from './calls'
 import { childOf } from './child'
 import { computedOf } from './computed'
 import { compact, listOf, objectOf, type Raw } from './raw'
+import { parentReference, referenceOf } from './reference'
 import { keyedTexts, say, textOf } from './texts'
 
 export interface FieldSource {
@@ -128,51 +117,6 @@ function dictOf(property: Raw): Field['dict'] {
   if (typeof dict === 'string') return { code: dict, scope: 'system' }
   const { code, scope } = objectOf(dict)
   return { code: String(code), scope: scope === 'biz' ? 'biz' : 'system' }
-}
-
-function referenceOf(name: string, property: Raw): Reference | undefined {
-  if (!property['x-ref']) return undefined
-  const raw = objectOf(property['x-ref'])
-  const by = raw.by as string | undefined
-  return compact<Reference>({
-    to: by === undefined ? String(raw.to) : '',
-    by,
-    targets: by === undefined ? undefined : targetsOf(raw),
-    label: String(raw.label ?? ''),
-    value: String(raw.value ?? 'id'),
-    filter: raw.filter as Reference['filter'],
-    call: raw.call as string | undefined,
-    picker: (raw.picker as Reference['picker'] | undefined) ?? 'select',
-    onDelete: (raw.onDelete as Reference['onDelete'] | undefined) ?? (raw.owner ? 'cascade' : 'restrict'),
-    message: textOf(raw, 'message'),
-    owner: ownerOf(raw.owner),
-    labelAs: labelName(name),
-  })
-}
-
-/** What a target does not say, it takes from the reference. */
-function targetsOf({ to, label, value }: Raw): Reference['targets'] {
-  const ways = Object.entries(objectOf(to)).map(([when, each]) => {
-    const raw = objectOf(each)
-    const target = compact<RefTarget>({
-      to: String(raw.to),
-      label: String(raw.label ?? label ?? ''),
-      value: String(raw.value ?? value ?? 'id'),
-      filter: raw.filter as RefTarget['filter'],
-    })
-    return [when, target] as const
-  })
-  return Object.fromEntries(ways)
-}
-
-function ownerOf(owner: unknown): Reference['owner'] {
-  if (!owner) return undefined
-  const { one, copy, free } = objectOf(owner)
-  return { one: one === true, copy: copy === true, free: free === true }
-}
-
-function parentReference(name: string, { resource, label }: { resource: string; label: string }): Reference {
-  return { to: resource, label, value: 'id', picker: 'tree', onDelete: 'restrict', labelAs: labelName(name) }
 }
 
 const accepted: Readonly<Record<Upload['kind'], readonly string[]>> = {

@@ -42,7 +42,7 @@ function isContent({ calls, fields }: Resource): boolean {
   return isWritten || fields.some(({ ref }) => ref?.owner !== undefined)
 }
 
-const writes: readonly string[] = ['create', 'update', 'submit', 'import', 'transition']
+const writes: readonly string[] = ['create', 'copy', 'update', 'submit', 'import', 'transition']
 
 function mayHoldLinks(field: Field): boolean {
   if (field.system || field.store !== 'plain' || field.ref || field.dict || field.value.enum) return false

@@ -151,6 +151,7 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
       label: { type: 'string' },
       parent: { type: 'string' },
       isLeaf: { type: 'boolean' },
+      entry: { type: 'object' },
     },
     required: ['value', 'label'],
   },

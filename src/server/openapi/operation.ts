@@ -38,6 +38,7 @@ const verbs: Readonly<Record<Call['kind'], readonly [string, string]>> = {
   lazyTree: ['逐级树', 'Levels of'],
   detail: ['详情', 'Read'],
   create: ['新增', 'Add'],
+  copy: ['复制', 'Copy'],
   update: ['修改', 'Change'],
   submit: ['保存', 'Save'],
   remove: ['删除', 'Remove'],
@@ -105,16 +106,16 @@ function withKey(body: JsonSchema, key: string): JsonSchema {
   return { ...body, properties: { [key]: { type: 'string' }, ...(body.properties as object) } }
 }
 
-const writes = ['create', 'update', 'submit', 'transition']
+const writes = ['create', 'copy', 'update', 'submit', 'transition']
 
 function bodyOf(target: Target, locale: Locale, inPath: readonly string[]): JsonSchema {
   const { resource, call } = target
   if (call.kind === 'import' || call.kind === 'upload') return fileBody
   const fields = writes.includes(call.kind) ? acceptedByCall(resource, call) : []
   const fieldBody = bodySchema(fields, locale, call.kind === 'create')
-  const byKey = call.kind === 'update' || call.kind === 'submit'
+  const byKey = ['copy', 'update', 'submit'].includes(call.kind)
   const key = byKey
-    ? [{ name: call.key, required: call.kind === 'update', description: '', schema: { type: 'string' } }]
+    ? [{ name: call.key, required: call.kind !== 'submit', description: '', schema: { type: 'string' } }]
     : []
   const read = writes.includes(call.kind) ? keyParameters(call, locale) : parametersOf(target, locale)
   const fixed = Object.entries(call.with ?? {}).map(([name, value]) => ({
@@ -155,6 +156,7 @@ function replyOf({ resource, call }: Target): JsonSchema {
     case 'detail':
       return entry
     case 'create':
+    case 'copy':
     case 'update':
     case 'submit':
       return refTo('Saved')

@@ -10,6 +10,7 @@ import { accept, sanitised } from './accept'
 import { withDefaults } from './defaults'
 import { acceptedFields, refuseClosedFields } from './fields-of'
 import { judge, withoutHidden } from './judge'
+import { refuseUnderLock } from './owner-lock'
 import { scopeOf } from './scope-of'
 import { writableSource } from './locked'
 import { recordColumns } from './record-columns'
@@ -45,6 +46,7 @@ export async function createEntry(tx: Db, context: CallContext, event = 'create'
   const scope = await scopeOf(tx, draft)
   const visible = { ...draft, entry: withoutHidden(draft, scope) }
   const writing = { ...visible, entry: await replaceWords(tx, visible) }
+  await refuseUnderLock(tx, context, source, [writing.entry])
   const above = await judge(tx, writing, [...sent.problems, ...strange])
   await takeOver(tx, writing, scope)
   const id = idOf(resource, writing.entry)

@@ -1,6 +1,7 @@
 /** What each kind of call does when it names no action of its own. For one entry, one list, one removal; effects are actions. */
 import type { CallKind } from '../../model/types'
 import type { Operation } from '../context'
+import { copy } from './copy'
 import { create } from './create'
 import { detail } from './detail'
 import { exportRows } from './export'
@@ -23,6 +24,7 @@ export const operations: Partial<Record<CallKind, Operation>> = {
   lazyTree,
   detail,
   create,
+  copy,
   update,
   submit,
   remove,

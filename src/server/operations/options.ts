@@ -6,6 +6,7 @@ import type { Condition, Field, Model, Resource } from '../../model/types'
 import type { Caller, Database } from '../context'
 import { Refusal } from '../errors'
 import type { Asking } from '../sql/operand'
+import type { Entry } from '../sql/rows'
 import { selectRows } from '../sql/select'
 import { columnOf, from, type Source } from '../sql/source'
 import { contains, isSearchIndexed, storedText } from '../sql/text-search'
@@ -13,10 +14,11 @@ import { where } from '../sql/where'
 import { reachOf, tenantReach } from '../tenancy/reach'
 import { tellable } from './chosen-labels'
 import { hasBelow, onLevel } from './lazy-tree'
+import { besideSide, tableFields } from './options-table'
 import { sortKeys, treeOrder } from './reading'
 import { scopeOn } from './scoped'
 
-/** Who asks, and with which parameters: `of`, and `search`, `values` or `parent`. */
+/** Who asks, and with which parameters: `of`, and `search`, `values`, `parent`, or `table` with `side`. */
 export interface OptionsContext {
   readonly model: Model
   readonly caller: Caller
@@ -33,6 +35,10 @@ interface OptionsQuery {
   readonly values: readonly string[]
   /** One level of a tree. */
   readonly parent?: string
+  /** The columns of the target are wanted too. */
+  readonly isTable: boolean
+  /** A value of the field at the side of the target's list. */
+  readonly side?: unknown
 }
 
 export interface SelectOption {
@@ -41,6 +47,8 @@ export interface SelectOption {
   /** On trees. */
   readonly parent?: string
   readonly isLeaf?: boolean
+  /** In a table. */
+  readonly entry?: Entry
 }
 
 const most = 50
@@ -68,7 +76,8 @@ export async function selectOptions(context: OptionsContext): Promise<SelectOpti
           ...(filter && value !== 'id' ? [where(filter, source, asking)] : []),
         ]
       : choosable(query, picked, source, asking, filter),
-    fields: [],
+    asking,
+    fields: query.isTable ? tableFields(to, label, caller) : [],
     sort: sortKeys(treeOrder(to)),
     limit: wanted.length || (to.tree ? mostNodes : most),
     more: {
@@ -79,10 +88,11 @@ export async function selectOptions(context: OptionsContext): Promise<SelectOpti
         : {}),
     },
   })
-  return found.map(({ row }) => ({
+  return found.map(({ row, entry }) => ({
     value: String(row.$value),
     label: String(row.$label ?? ''),
     ...(to.tree ? { parent: String(row.$parent ?? to.tree.root), isLeaf: row.$below !== true } : {}),
+    ...(query.isTable ? { entry } : {}),
   }))
 }
 
@@ -91,7 +101,14 @@ function queryOf(params: OptionsContext['params']): OptionsQuery {
   const { values } = params
   const parts = Array.isArray(values) ? values.map(String) : String(values ?? '').split(',')
   const wanted = parts.filter(Boolean).slice(0, mostValues)
-  return { of: text('of') ?? '', search: text('search'), values: wanted, parent: text('parent') }
+  return {
+    of: text('of') ?? '',
+    search: text('search'),
+    values: wanted,
+    parent: text('parent'),
+    isTable: params.table === '1' || params.table === 1,
+    side: params.side,
+  }
 }
 
 interface Picked {
@@ -142,6 +159,7 @@ function choosable(query: OptionsQuery, { to, label }: Picked, source: Source, a
   const parts: (RawBuilder<SqlBool> | null)[] = [
     ...(filter ? [where(filter, source, asking)] : []),
     ...scopeOn(source, asking),
+    ...(query.isTable ? besideSide(source, asking, query.side) : []),
   ]
   if (search) parts.push(contains(column, storedText(label, search), isSearchIndexed(asking.model, to, label)))
   if (to.tree && query.parent !== undefined && !search)

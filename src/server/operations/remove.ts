@@ -20,6 +20,7 @@ import { scopeOf } from './scope-of'
 import { isReadOnlyHere, lockWritable, writableSource } from './locked'
 import { askingOf } from './reading'
 import { clearReferences, holdersOf, type Referrer, referrersOf, rowsHeld, rowsMeant } from './reference-guard'
+import { refuseUnderLock } from './owner-lock'
 import { inTransaction } from './transaction'
 import { storedValues } from './stored-values'
 
@@ -30,6 +31,8 @@ export const remove: Operation = (context) => {
     const rows = await lockWritable(tx, context, source, ids)
     if (rows.length < ids.length && (await isReadOnlyHere(tx, context, ids))) throw new Refusal('access.refused')
     if (rows.length === 0 && !(await wereThere(tx, source, ids))) throw new Refusal('entry.not-found')
+    const stored = rows.map((row) => storedValues(context.resource, row))
+    await refuseUnderLock(tx, context, source, stored)
     await removeLocked(tx, context, source, rows)
     return true
   })

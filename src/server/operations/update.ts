@@ -17,6 +17,7 @@ import { changedColumns, isChange } from './changed-columns'
 import { asEditable } from './editable'
 import { acceptedFields } from './fields-of'
 import { judge, withoutHidden } from './judge'
+import { refuseUnderLock } from './owner-lock'
 import { scopeOf } from './scope-of'
 import { movePaths } from './place-in-tree'
 import { refuseOutside } from './scoped'
@@ -72,6 +73,7 @@ export async function changeRow(
   const written = { ...columns, ...(await sealedColumns(context, entry)) }
   const hasRows = ownedFields(resource.fields).some(({ name }) => changed.has(name))
   if (Object.keys(written).length === 0 && !hasRows) return
+  if (!given?.move) await refuseUnderLock(tx, context, source, [old, entry])
   await takeOver(tx, writing, scope)
   await write(tx, writing, before, written, above, given?.note)
   if (hasRows) await writeRows(tx, writing, id, held)
@@ -131,7 +133,7 @@ const hasNewRows = ({ name, store }: Field, old: Values, entry: Values) =>
   store === 'rows' && differs(old[name] ?? [], entry[name] ?? [])
 
 /** What was sent without values that are only the mask of what is stored: nobody has changed those. */
-function withoutSeenMasks({ fields }: CallContext['resource'], sent: Values, old: Values): Values {
+export function withoutSeenMasks({ fields }: CallContext['resource'], sent: Values, old: Values): Values {
   const seen = fields.filter(({ name, access }) => {
     if (!access?.mask || !(name in sent) || isEmpty(old[name])) return false
     return !differs(sent[name], masked(access.mask, old[name]))

@@ -3,7 +3,7 @@ import '../../fields/browser'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ScreenPage } from '../../../src/console/screen/ScreenPage'
-import { productResource, schemaResource } from '../../builders/console-resource'
+import { productResource, schemaResource, schemaResources } from '../../builders/console-resource'
 import { drawAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer, type Row } from '../../builders/console-server'
 
@@ -301,4 +301,72 @@ test('forgets a hidden value that is to be cleared and keeps one that is to be k
   save(dialog)
   expect(await screen.findByText('更新成功')).toBeTruthy()
   expect(server.callsOf('/api/note/submit')[0]?.params).toEqual({ kind: 'none', link: null, id: '5', revision: 1 })
+})
+
+const [shelf, book] = schemaResources({
+  'shop/shelf': {
+    title: '书架',
+    'x-resource': { name: 'shop/shelf', display: 'name' },
+    'x-api': { base: '/api/shelf', create: 'POST submit' },
+    'x-access': { perm: 'shelf' },
+    properties: { name: { type: 'string', title: '名称' }, floor: { type: 'integer', title: '楼层' } },
+    required: ['name'],
+  },
+  'shop/book': {
+    title: '图书',
+    'x-resource': { name: 'shop/book', display: 'name' },
+    'x-api': { base: '/api/book', list: 'GET list', detail: 'GET detail', create: 'POST submit', copy: 'POST copy' },
+    'x-access': { perm: 'book' },
+    'x-list': { route: '/book' },
+    'x-actions': { copy: { title: '复制', on: 'row', as: 'copy' } },
+    properties: {
+      name: { type: 'string', title: '书名', 'x-column': true },
+      remark: { type: 'string', title: '备注' },
+      shelfId: {
+        type: 'string',
+        title: '所在书架',
+        'x-ref': { to: 'shop/shelf', label: 'name', filter: { floor: 2 }, quickAdd: true },
+      },
+    },
+    required: ['name'],
+  },
+}) as [typeof param, typeof param]
+
+async function openBook(address: string, codes: string[], rows: Row[] = []) {
+  server = new ConsoleServer([shelf, book], { 'shop/book': rows, 'shop/shelf': [] })
+  await signInAt(server, ['book', 'book_add', 'book_copy', ...codes])
+  drawAt(address, <ScreenPage />)
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByRole('button', { name: '保存' })
+  return dialog
+}
+
+test('adds what is missing in a picker over the form, and chooses it', async () => {
+  const dialog = await openBook('/book?open=add', ['shelf_add'])
+  type(dialog, /书名/, '论语')
+  fireEvent.click(within(dialog).getByRole('button', { name: '新增所在书架' }))
+  // antd gives every dialog the same id under test, and so the name of the first.
+  const inner = (await screen.findByText('新增书架')).closest<HTMLElement>('[role=dialog]')!
+  fireEvent.change(await within(inner).findByLabelText(/名称/), { target: { value: '经部' } })
+  save(inner)
+  await waitFor(() => expect(server.callsOf('/api/shelf/submit')[0]?.params).toEqual({ name: '经部', floor: 2 }))
+  await waitFor(() => expect(screen.queryByText('新增书架')).toBeNull())
+  save(dialog)
+  await waitFor(() => expect(server.callsOf('/api/book/submit')[0]?.params).toEqual({ name: '论语', shelfId: '9000' }))
+})
+
+test('offers no adding in a picker to whoever may not add there', async () => {
+  const dialog = await openBook('/book?open=add', [])
+  expect(within(dialog).queryByRole('button', { name: '新增所在书架' })).toBeNull()
+})
+
+test('copies by the call of copies, and says which entry it is made from and what was emptied', async () => {
+  const row: Row = { id: '5', name: '论语', remark: '旧', revision: 1 }
+  const dialog = await openBook('/book?open=copy:5', [], [row])
+  type(dialog, /书名/, '论语（副本）')
+  type(dialog, /备注/, '')
+  save(dialog)
+  await waitFor(() =>
+    expect(server.callsOf('/api/book/copy')[0]?.params).toEqual({ id: '5', name: '论语（副本）', remark: null }),
+  )
 })

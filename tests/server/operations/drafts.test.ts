@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'
 import { labFolder } from '../../builders/lab'
 import { aProduct, type Person, type Product } from '../../builders/product'
@@ -55,5 +55,46 @@ describeEachDatabase('A draft', (open) => {
     expect(problemsOf(await call('update', { id: data.id, goal: null }))).toEqual(['goal required'])
     expect((await call('back', { id: data.id, ids: data.id })).code).toBe(200)
     expect((await call('update', { id: data.id, goal: null })).code).toBe(200)
+  })
+
+  describe('with rows of its own', () => {
+    const of = (name: string, which: string, params: Record<string, unknown>) =>
+      product.call(product.model.resources[`lab/${name}`]!.calls[which]!, params, staff)
+
+    it('is copied by its call: what was sent laid over what is there, with the rows that go along', async () => {
+      const { data } = await call('create', { ...whole, name: '原' })
+      await of('note', 'create', { planId: data.id, text: '一' })
+      await of('reading', 'create', { planId: data.id, text: '二' })
+      await call('hand', { id: data.id, ids: data.id })
+      expect(problemsOf(await call('copy', { id: data.id }))).toEqual(['name unique'])
+      const { data: made } = await call('copy', { id: data.id, name: '副本', goal: null })
+      expect((await call('detail', { id: made.id })).data).toMatchObject({
+        name: '副本',
+        goal: '',
+        state: 0,
+        steps: whole.steps,
+      })
+      const textsOf = async (name: string) =>
+        (await of(name, 'list', { planId: made.id })).data.records.map(({ text }: { text: string }) => text)
+      expect(await textsOf('note')).toEqual(['一'])
+      expect(await textsOf('reading')).toEqual([])
+      expect((await call('copy', { id: '1', name: '无' })).code).toBe(404)
+    })
+
+    it('locks them with itself, but for those that are free', async () => {
+      const { data } = await call('create', { ...whole, name: '锁' })
+      const { data: note } = await of('note', 'create', { planId: data.id, text: '前' })
+      const { data: reading } = await of('reading', 'create', { planId: data.id, text: '前' })
+      await call('hand', { id: data.id, ids: data.id })
+      const replies = await Promise.all([
+        of('note', 'create', { planId: data.id, text: '后' }),
+        of('note', 'update', { id: note.id, text: '后' }),
+        of('note', 'remove', { ids: note.id }),
+      ])
+      expect(replies.map(({ body }) => body.error)).toEqual(['state.fixed', 'state.fixed', 'state.fixed'])
+      expect((await of('reading', 'update', { id: reading.id, text: '后' })).code).toBe(200)
+      await call('back', { id: data.id, ids: data.id })
+      expect((await of('note', 'update', { id: note.id, text: '后' })).code).toBe(200)
+    })
   })
 })

@@ -92,6 +92,16 @@ describeEachDatabase('A reference whose target another field decides', (open) =>
     expect(none.code).toBe(400)
   })
 
+  it('shows the columns of the target to whoever may read its list, and the label alone to others', async () => {
+    const ask = async (params: object, as: Person) =>
+      (await product.call('GET /api/lectern/options', { of: 'lab/plan.topicId', table: 1, ...params }, as)).data
+    const [row] = await ask({ search: '光' }, staff)
+    expect(row).toMatchObject({ value: ids.topic, label: '光学', entry: { name: '光学', code: '' } })
+    const planner = await product.addUser({ tenantId: '100001', only: ['lab_plan', 'lab_plan_add'] })
+    const [bare] = await ask({ search: '光' }, planner)
+    expect(Object.keys(bare.entry)).toEqual(['name'])
+  })
+
   it('holds in child rows, each row by its own field', async () => {
     const steps = [
       { kind: 'topic', itemId: ids.topic },

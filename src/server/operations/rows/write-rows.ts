@@ -66,7 +66,7 @@ function rowsOf({ id: owner, entry, held }: Owner, field: Field, { fields }: Res
   })
 }
 
-const isWritten = (field: Field) =>
+export const isWritten = (field: Field) =>
   !isRecordField(field) && field.name !== 'id' && field.store === 'plain' && !field.computed
 
 function goneOf(owners: readonly Owner[], field: Field): Row[] {

@@ -1,0 +1,18 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { InputProps } from '../control'
+import { listOf } from '../lists'
+import { useFieldServices } from '../services'
+
+export interface QuickAddProps extends InputProps {
+  /** Opens the form of the target; calls back with the id of what was added. */
+  readonly add: (onAdded: (id: string) => void) => void
+}
+
+/** The button beside a picker that adds an entry to choose, and chooses it. */
+export default function QuickAdd({ field, value, onChange, add }: QuickAddProps) {
+  const { t, locale } = useFieldServices()
+  const label = t('field.quickAdd', { label: field.title[locale] })
+  const handleAdded = (id: string) => onChange(field.many ? [...listOf(value), id] : id)
+  return <Button icon={<PlusOutlined />} aria-label={label} title={label} onClick={() => add(handleAdded)} />
+}

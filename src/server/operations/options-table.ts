@@ -1,0 +1,32 @@
+/** What a table picker shows of its target: the columns of its list to whoever may read that list, else the label alone. */
+import type { RawBuilder, SqlBool } from 'kysely'
+import { fieldOf } from '../../model/names'
+import type { Field, Resource } from '../../model/types'
+import { isPermitted } from '../access'
+import type { Caller } from '../context'
+import { filterPart } from '../sql/filters'
+import type { Asking } from '../sql/operand'
+import type { Source } from '../sql/source'
+import { readableFields } from './fields-of'
+
+const mostColumns = 6
+
+export function tableFields(to: Resource, label: Field, caller: Caller): Field[] {
+  const { list } = to.calls
+  const isOpen = list !== undefined && isPermitted(list.perm, to.access.perm, caller)
+  const names = isOpen ? to.list.columns.filter((name) => name !== label.name).slice(0, mostColumns - 1) : []
+  const readable = readableFields(to, caller)
+  return [label.name, ...names].flatMap((name) => readable.find((field) => field.name === name) ?? [])
+}
+
+/** The rows on one node, or of one value, of the field at the side of the target's list. */
+export function besideSide(source: Source, asking: Asking, value: unknown): RawBuilder<SqlBool>[] {
+  const field = fieldOf(source.resource, source.resource.list.side ?? '')
+  if (!field?.search || typeof value !== 'string' || value === '') return []
+  const part = filterPart(
+    { field: field.name, op: field.search.op === 'under' ? 'under' : 'eq', value },
+    source,
+    asking,
+  )
+  return part ? [part] : []
+}

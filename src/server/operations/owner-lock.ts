@@ -1,0 +1,41 @@
+/** A row that belongs to an entry changes only while that entry may be edited, unless its reference says `free`. */
+import { from, type Source } from '../sql/source'
+import { lockRows } from '../sql/select'
+import { tenantReach } from '../tenancy/reach'
+import type { Field, Resource } from '../../model/types'
+import { isEmpty } from '../../model/predicate'
+import type { CallContext, Db } from '../context'
+import type { Values } from './accept'
+import { asEditable } from './editable'
+import { scopeOf } from './scope-of'
+import { storedValues } from './stored-values'
+
+/** Refuses when an owner of these rows, as they are or will be, is in a state in which it may not be edited. */
+export async function refuseUnderLock(
+  tx: Db,
+  context: CallContext,
+  source: Source,
+  rows: readonly Values[],
+): Promise<void> {
+  for (const field of context.resource.fields) {
+    const { ref } = field
+    const owner = ref?.owner && !ref.owner.free ? context.model.resources[ref.to] : undefined
+    if (!owner?.states?.editable || ref!.value !== 'id') continue
+    const ids = [...new Set(rows.map((row) => row[field.name]).filter((id) => !isEmpty(id)))].map(String)
+    if (ids.length > 0) await refuseLocked(tx, { ...context, resource: owner }, source, field, ids)
+  }
+}
+
+async function refuseLocked(tx: Db, context: CallContext, { reach }: Source, by: Field, ids: readonly string[]) {
+  const { resource: owner } = context
+  const source = from(owner, tenantReach(reach.tenantId, owner))
+  // The rows stand for the field of the owner that holds them, where there is one.
+  const changed = new Set([holderOf(owner, by) ?? by.name])
+  for (const row of await lockRows(tx, source, ids)) {
+    const old = storedValues(owner, row)
+    const writing = { context, source, entry: old, old, changed, event: 'update', id: String(row.id) }
+    asEditable(context, old, old, changed, await scopeOf(tx, writing))
+  }
+}
+
+const holderOf = (owner: Resource, by: Field) => owner.fields.find(({ child }) => child?.by === by.name)?.name
