@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { base } from './server/cases'
 import { categories, clearAdded, openFilled, tenants } from './server/fill'
-import { spentBy } from './server/cost'
+import { costOf } from './server/cost'
 import { peopleIn } from './server/people'
 import { buildServer, startProgram } from './server/processes'
 import { type Measurement, median } from './ratio'
@@ -28,12 +28,12 @@ export async function measureCrowd(): Promise<Measurement[]> {
     const crowd = await signedIn(filled, users)
     const held: number[] = []
     const watch = setInterval(() => held.push(server.resident()), 250)
-    const spent = () => spentBy(server.process.pid!, 'lectern', filled.database.kysely)
-    const before = await spent()
-    const asked = await Promise.all(crowd.map((headers, n) => comeAndGo(server.url, headers, n, seconds)))
-    const after = await spent()
+    let asked: Asked[][] = []
+    const cost = await costOf(server.process.pid!, 'lectern', filled.database.kysely, async () => {
+      asked = await Promise.all(crowd.map((headers, n) => comeAndGo(server.url, headers, n, seconds)))
+    })
     clearInterval(watch)
-    const share = (part: 'server' | 'database') => Math.round((after[part] - before[part]) / seconds / 10)
+    const share = (part: 'server' | 'database') => Math.round(cost[part] / seconds / 10)
     console.log(`${users} people: server ${share('server')} %, database ${share('database')} % of a processor`)
     return figures(asked.flat(), held)
   } finally {

@@ -4,10 +4,10 @@
  * connections in the database together: others on the machine cannot blur it. The rates are told beside it.
  */
 import { parseArgs } from 'node:util'
-import { spentBy } from './server/cost'
+import { costOf } from './server/cost'
 import { type Case, casesOf } from './server/cases'
 import { clearAdded, type Filled, openFilled, tenants } from './server/fill'
-import { type Ask, load } from './server/load'
+import { type Ask, type Load, load } from './server/load'
 import { peopleIn } from './server/people'
 import { buildServer, type Running, startProgram } from './server/processes'
 import type { Measurement } from './ratio'
@@ -92,14 +92,12 @@ interface Both {
 /** The median of the ratios of rounds that take turns. */
 async function inTurn(asks: ReturnType<Case['asks']>, { own, bare, filled }: Both, amount: number, rounds: number) {
   const measure = async (running: Running, name: string, own: readonly Ask[]) => {
-    const before = await spentBy(running.process.pid!, name, filled.database.kysely)
-    const done = await load(running.url, own, amount)
-    const after = await spentBy(running.process.pid!, name, filled.database.kysely)
-    if (done.failed > 0) throw new Error(`${done.failed} requests failed.`)
-    const cost = {
-      server: (after.server - before.server) / amount,
-      database: (after.database - before.database) / amount,
-    }
+    let done: Load | undefined
+    const spent = await costOf(running.process.pid!, name, filled.database.kysely, async () => {
+      done = await load(running.url, own, amount)
+    })
+    if (!done || done.failed > 0) throw new Error(`${done?.failed} requests failed.`)
+    const cost = { server: spent.server / amount, database: spent.database / amount }
     return { ...done, ...cost, cost: cost.server + cost.database }
   }
   const ours = () => measure(own, 'lectern', asks.own)
