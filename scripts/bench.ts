@@ -1,6 +1,7 @@
 /** `npm run bench [name]`: measures against named baselines in interleaved runs and prints ratios with their bounds. */
 import { help } from './project'
 import { measureConsole } from './bench/console'
+import { measureCrowd } from './bench/crowd'
 import { measureExport } from './bench/export'
 import { measureServer } from './bench/server'
 import { measureSizes } from './bench/sizes'
@@ -10,7 +11,7 @@ import { measureValidation } from './bench/validation'
 import { type Measurement, printTable } from './bench/ratio'
 
 help(
-  'npm run bench [-- name]   names: validation, start, types, export, sizes, console; server [--rows=1000000] when named',
+  'npm run bench [-- name]   names: validation, start, types, export, sizes, console; when named: server, crowd [--rows=1000000]',
 )
 
 const measurements: Readonly<Record<string, () => Measurement[] | Promise<Measurement[]>>> = {
@@ -22,7 +23,7 @@ const measurements: Readonly<Record<string, () => Measurement[] | Promise<Measur
   console: measureConsole,
 }
 /** Those that need PostgreSQL and minutes, and run when they are named. */
-const long: typeof measurements = { server: measureServer }
+const long: typeof measurements = { server: measureServer, crowd: measureCrowd }
 const chosen = process.argv[2]
 const all = { ...measurements, ...long }
 if (chosen && !(chosen in all)) {

@@ -59,7 +59,7 @@ export interface S3 {
   readonly bucket: string
   readonly accessKey: string
   readonly secretKey: string
-  /** The bucket is part of the path, not of the host name. */
+  /** The bucket is part of the path (MinIO and most others), not of the host name. */
   readonly pathStyle: boolean
   /** Where browsers read files from, when not from this server. */
   readonly publicUrl?: string

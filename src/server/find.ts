@@ -8,6 +8,7 @@ import { Refusal } from './errors'
 import { facts, listOf, needed, optional, say } from './openapi/describe'
 import { readableFields } from './operations/fields-of'
 import { scopeOn } from './operations/scoped'
+import { ownRoute } from './own-route'
 import { selectRows } from './sql/select'
 import { columnOf, from } from './sql/source'
 import { contains, isSearchIndexed, storedText, unescapeBrackets } from './sql/text-search'
@@ -23,13 +24,7 @@ const together = 4
 const mostResources = 60
 
 export function findRoute(parts: Parts): OwnRoute {
-  return {
-    method: 'GET',
-    path: '/api/lectern/find',
-    auth: 'bearer',
-    encrypted: false,
-    wrapped: true,
-    resource: 'lectern',
+  return ownRoute('/api/lectern/find', {
     kind: 'list',
     describe: {
       summary: say('按名称查找有权查看的数据', 'Entries by their name, of all that the caller may list'),
@@ -40,7 +35,7 @@ export function findRoute(parts: Parts): OwnRoute {
       answer: listOf(facts('resource id label open')),
     },
     handle: (context) => find(parts, context),
-  }
+  })
 }
 
 interface Hit {

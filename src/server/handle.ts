@@ -4,7 +4,7 @@ import type { Problem } from '../model/types'
 import { authOfPermission, checkPermission, isPermitted, missingCodes, visitor } from './access'
 import { alwaysOpen } from './always-open'
 import { addressOf, type Admission, headerOf, localeOfRequest } from './admission'
-import type { ServerParts } from './app'
+import type { WholeParts } from './app'
 import type { CallContext, Caller, ReceivedFile, RouteContext } from './context'
 import { success } from './envelope'
 import { Refusal } from './errors'
@@ -12,6 +12,7 @@ import { RawAnswer } from './files/raw-answer'
 import { type Received, receive } from './files/receive'
 import { arrivingFolder } from './files/stores/local'
 import { type RawRequest, readPayload } from './payload/read'
+import { givenToCalls } from './own-route'
 import { perform } from './perform'
 import { mayReadCopy } from './reads'
 import { requestScope } from './request-scope'
@@ -23,7 +24,7 @@ import { fromOpen, openAnswer, type Translation, toOpen } from './wire'
 type Params = Readonly<Record<string, unknown>>
 
 /** Answers a request by the operation or the own route its address means. */
-export async function handle(request: FastifyRequest, reply: FastifyReply, parts: ServerParts): Promise<void> {
+export async function handle(request: FastifyRequest, reply: FastifyReply, parts: WholeParts): Promise<void> {
   const admission = request.admission!
   refuseEarly(admission)
   const { match } = admission
@@ -52,7 +53,7 @@ async function answerTo(
   request: FastifyRequest,
   admission: Admission,
   received: Received | undefined,
-  parts: ServerParts,
+  parts: WholeParts,
 ): Promise<unknown> {
   const { match } = admission
   const raw = rawRequest(request, received?.fields)
@@ -75,7 +76,7 @@ function name(request: FastifyRequest, call: string): void {
 }
 
 /** What a client of the open dialect sent, in our words. */
-async function translated(wire: Translation, sent: Params, match: Match, parts: ServerParts): Promise<Params> {
+async function translated(wire: Translation, sent: Params, match: Match, parts: WholeParts): Promise<Params> {
   const { database, models } = parts
   const params = wire.params ? await wire.params(sent, { database, model: models.current() }) : sent
   const target = 'targets' in match ? match.targets[0] : undefined
@@ -134,7 +135,7 @@ async function run(
   { match, caller, clientId }: Admission,
   params: Params,
   files: readonly ReceivedFile[],
-  parts: ServerParts,
+  parts: WholeParts,
 ): Promise<unknown> {
   const shared = {
     params,
@@ -176,12 +177,12 @@ const tenantOf = (value: unknown): string => (/^\d{6}$/.test(String(value)) ? St
 
 async function runOperation(
   { resource, call }: Target,
-  shared: Omit<CallContext, 'model' | 'resource' | 'call' | 'database'>,
-  { operations, models, database, vault, config, mailer, files, reads }: ServerParts,
+  shared: Pick<CallContext, 'params' | 'files' | 'locale' | 'requestId' | 'now' | 'warnings' | 'caller'>,
+  parts: WholeParts,
   wire: Translation | undefined,
 ): Promise<unknown> {
-  const kept = { database, vault, folder: config.data, mailer, stores: files }
-  const context = { ...shared, model: models.current(), resource, call, ...kept }
+  const { operations, reads } = parts
+  const context = { ...shared, ...givenToCalls(parts), resource, call }
   const answer = reads
     ? await reads.read(context, (where) => perform(where, operations))
     : await perform(context, operations)

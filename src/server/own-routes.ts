@@ -5,17 +5,7 @@ import type { ServerParts } from './app'
 import { Refusal } from './errors'
 import { RawAnswer } from './files/raw-answer'
 import { facts, listOf, needed, optional, say } from './openapi/describe'
-
-const route = (path: string, rest: Partial<OwnRoute> & Pick<OwnRoute, 'handle'>): OwnRoute => ({
-  method: 'GET',
-  path,
-  auth: 'bearer',
-  encrypted: false,
-  wrapped: true,
-  resource: 'lectern',
-  kind: 'other',
-  ...rest,
-})
+import { ownRoute } from './own-route'
 
 /** Seconds after which a console renews its token. */
 const tokenTime = 3000
@@ -27,7 +17,7 @@ export function lecternRoutes(
   parts: Pick<ServerParts, 'config' | 'models' | 'database' | 'selectOptions'>,
 ): OwnRoute[] {
   return [
-    route('/api/lectern/client-config', {
+    ownRoute('/api/lectern/client-config', {
       auth: 'public',
       wrapped: false,
       describe: {
@@ -46,7 +36,7 @@ export function lecternRoutes(
       },
       handle: async () => clientConfig(parts),
     }),
-    route('/api/lectern/manifest', {
+    ownRoute('/api/lectern/manifest', {
       describe: {
         summary: say('资源的版本与通用页面', 'Versions of the resources, and the generic screens'),
         answer: facts('model', '', {
@@ -57,7 +47,7 @@ export function lecternRoutes(
       },
       handle: async () => manifest(parts),
     }),
-    route('/api/lectern/resource/{hash}.json', {
+    ownRoute('/api/lectern/resource/{hash}.json', {
       download: true,
       describe: {
         summary: say('一个编译后的资源', 'A compiled resource'),
@@ -72,7 +62,7 @@ export function lecternRoutes(
         })
       },
     }),
-    route('/api/lectern/page/{hash}.json', {
+    ownRoute('/api/lectern/page/{hash}.json', {
       download: true,
       describe: {
         summary: say('一个编译后的页面', 'A compiled screen file'),
@@ -87,7 +77,7 @@ export function lecternRoutes(
         })
       },
     }),
-    route('/api/lectern/options', {
+    ownRoute('/api/lectern/options', {
       describe: {
         summary: say('引用字段的可选项', 'What a reference may be set to'),
         params: {

@@ -1,26 +1,17 @@
 /** What happened to the states of a row: who moved it, when, to what, and why. Read from the change log, by whoever may read the row. */
 import { formatInstant } from '../fields/zone'
-import type { Call, Locale, Resource } from '../model/types'
-import { isPermitted } from './access'
-import type { ServerParts } from './app'
-import type { CallContext, OwnRoute, RouteContext } from './context'
+import type { Locale, Resource } from '../model/types'
+import type { OwnRoute, RouteContext } from './context'
 import { Refusal } from './errors'
 import { facts, listOf, needed, say } from './openapi/describe'
 import { detail } from './operations/detail'
-
-type Parts = Pick<ServerParts, 'models' | 'database'>
+import { type CallParts, contextOfCall, ownRoute, resourceNamed } from './own-route'
 
 /** Lines at most; the newest are told. */
 const most = 200
 
-export function stateHistoryRoute(parts: Parts): OwnRoute {
-  return {
-    method: 'GET',
-    path: '/api/lectern/state-history',
-    auth: 'bearer',
-    encrypted: false,
-    wrapped: true,
-    resource: 'lectern',
+export function stateHistoryRoute(parts: CallParts): OwnRoute {
+  return ownRoute('/api/lectern/state-history', {
     kind: 'list',
     describe: {
       summary: say('一条数据的状态历史', 'The history of the states of a row'),
@@ -28,20 +19,18 @@ export function stateHistoryRoute(parts: Parts): OwnRoute {
       answer: listOf(facts('action title userName time note', '', { states: { type: 'object' } })),
     },
     handle: (context) => readHistory(parts, context),
-  }
+  })
 }
 
-async function readHistory({ models, database }: Parts, context: RouteContext): Promise<unknown> {
-  const { caller, params, locale, now, requestId } = context
-  if (!caller) throw new Refusal('session.ended')
-  const model = models.current()
-  const resource = model.resources[String(params.of)]
-  const call = resource?.calls.detail
-  if (!resource?.states || !call) throw new Refusal('entry.not-found')
-  if (!isPermitted(call.perm, resource.access.perm, caller)) throw new Refusal('access.refused')
+async function readHistory(parts: CallParts, route: RouteContext): Promise<unknown> {
+  const { params, locale } = route
+  const resource = resourceNamed(parts.models.current(), params.of)
+  const call = resource.calls.detail
+  if (!resource.states || !call) throw new Refusal('entry.not-found')
   const id = String(params.id)
-  await mayRead({ model, resource, call, caller, locale, database, requestId, now, params: { [call.key]: id } })
-  const lines = await database.kysely
+  // Refuses whoever could not read the row itself.
+  await detail(contextOfCall(parts, route, resource, call, { [call.key]: id }))
+  const lines = await parts.database.kysely
     .selectFrom('lectern_change')
     .select(['action', 'after', 'user_name', 'at', 'note'])
     .where('resource', '=', resource.name)
@@ -51,11 +40,6 @@ async function readHistory({ models, database }: Parts, context: RouteContext): 
     .limit(most)
     .execute()
   return lines.flatMap((line) => lineOf(resource, line as Line, locale) ?? [])
-}
-
-/** Refuses whoever could not read the row itself. */
-async function mayRead(context: Omit<CallContext, 'call'> & { call: Call }): Promise<void> {
-  await detail(context)
 }
 
 interface Line {

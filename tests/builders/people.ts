@@ -22,6 +22,8 @@ export interface NewUser {
   readonly only?: readonly string[]
   /** The codes not held. */
   readonly without?: readonly string[]
+  /** Somebody of the tenant whose roles are held instead. */
+  readonly like?: Person
 }
 
 interface Parts {
@@ -68,7 +70,7 @@ export function createPeople({ model, database: { kysely: db }, config, send }: 
     return [...known, ...rows].filter((menu) => codes.includes(menu.code)).map((menu) => menu.id)
   }
 
-  const addUser = async ({ tenantId, only, without = [] }: NewUser): Promise<Person> => {
+  const addRole = async ({ tenantId, only, without = [] }: NewUser): Promise<string> => {
     const codes = (only ?? everyCode(model)).filter((code) => !without.includes(code))
     const role = { ...record(), tenant_id: tenantId, sort: 1 }
     const named = { ...role, role_name: `role ${role.id}`, role_alias: `role${role.id}` }
@@ -80,12 +82,24 @@ export function createPeople({ model, database: { kysely: db }, config, send }: 
       menu_id,
     }))
     if (links.length) await db.insertInto(table('system/role-menu')).values(links).execute()
+    return role.id
+  }
+
+  const rolesOf = async ({ userId }: Person): Promise<readonly string[]> => {
+    const row = await db.selectFrom(table('system/user')).select('role_id').where('id', '=', userId).executeTakeFirst()
+    return row!.role_id
+  }
+
+  const addUser = async (given: NewUser): Promise<Person> => {
+    const { tenantId, like } = given
+    const roleIds = like ? await rolesOf(like) : [await addRole(given)]
     hash ??= hashPassword(password)
-    const account = `user${role.id}`
-    const user = { ...record(), tenant_id: tenantId, account, real_name: account, type: 2, login_count: 0 }
+    const row = record()
+    const account = `user${row.id}`
+    const user = { ...row, tenant_id: tenantId, account, real_name: account, type: 2, login_count: 0 }
     await db
       .insertInto(table('system/user'))
-      .values({ ...user, password: await hash, role_id: [role.id] })
+      .values({ ...user, password: await hash, role_id: roleIds })
       .execute()
     const { access } = await openSession({ keys: tokenKeys(config.keys.secret) }, db, {
       userId: user.id,

@@ -9,11 +9,20 @@ export interface Cost {
   readonly database: number
 }
 
-/** What was spent so far by a process and by the backends of its connections, which bear that name. */
-export async function spentBy(pid: number, name: string, db: Db): Promise<Cost> {
+/** Runs the work and tells what it cost a process and the connections that bear its name. */
+export async function costOf(pid: number, name: string, db: Db, work: () => Promise<unknown>): Promise<Cost> {
+  const before = await spentBy(pid, name, db)
+  await work()
+  const after = await spentBy(pid, name, db)
+  // A connection that ended meanwhile took its time with it; one that began had spent nothing before.
+  const ofConnections = [...after.connections].map(([one, time]) => time - (before.connections.get(one) ?? 0))
+  return { server: after.server - before.server, database: ofConnections.reduce((sum, time) => sum + time, 0) }
+}
+
+async function spentBy(pid: number, name: string, db: Db) {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and application_name = ${name} and pid <> pg_backend_pid()`.execute(db)
-  return { server: spent(pid), database: rows.reduce((sum, row) => sum + spent(row.pid), 0) }
+  return { server: spent(pid), connections: new Map(rows.map((row) => [row.pid, spent(row.pid)])) }
 }
 
 function spent(pid: number): number {

@@ -82,3 +82,13 @@ async function fill(database: Database, model: Model, table: string, rows: numbe
   })
   await bringUp(database, model)
 }
+
+/** What was added goes again, so that the next run finds the same rows. */
+export async function clearAdded({ database, model }: Filled): Promise<void> {
+  await database.kysely.deleteFrom('blade_notice').where('create_user', '<>', '1').execute()
+  await database.kysely.deleteFrom('blade_notice').where('id', '>=', '2000000000000000000').execute()
+  const added = ['system/user', 'system/role', 'system/role-menu'].map((name) => model.resources[name]!.table)
+  for (const table of added) await database.kysely.deleteFrom(table).where('tenant_id', 'in', tenants).execute()
+  for (const table of ['lectern_change', 'log_api', 'lectern_session'])
+    await database.kysely.deleteFrom(table).execute()
+}

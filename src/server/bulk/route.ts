@@ -3,27 +3,21 @@
  * says of which rows and why. The rows are those named, or all that a list finds; a part of them a request, so that
  * nothing runs on when the person has left.
  */
-import type { Call, Resource } from '../../model/types'
-import { checkPermission, isPermitted } from '../access'
+import { isPermitted } from '../access'
 import type { ServerParts } from '../app'
-import type { Caller, CallContext, OwnRoute, RouteContext } from '../context'
+import type { CallContext, OwnRoute, RouteContext } from '../context'
 import { Refusal } from '../errors'
 import { facts, listOf, needed, optional, say } from '../openapi/describe'
+import { type CallParts, contextOfCall, ownRoute, resourceNamed } from '../own-route'
 import { perform } from '../perform'
-import { checkApiScopes } from '../tenancy/api-scope'
 import { nextRows, type NextRows } from './next-rows'
 
-type Parts = Pick<ServerParts, 'models' | 'database' | 'operations' | 'vault' | 'config' | 'mailer' | 'logger'>
+type Parts = CallParts & Pick<ServerParts, 'operations' | 'logger'>
 
 export function bulkRoute(parts: Parts): OwnRoute {
-  return {
+  return ownRoute('/api/lectern/bulk', {
     method: 'POST',
-    path: '/api/lectern/bulk',
-    auth: 'bearer',
     encrypted: true,
-    wrapped: true,
-    resource: 'lectern',
-    kind: 'other',
     describe: {
       summary: say('逐条执行批量操作', 'An action on many rows, each by itself'),
       params: {
@@ -45,7 +39,7 @@ export function bulkRoute(parts: Parts): OwnRoute {
       }),
     },
     handle: (context) => runBulk(parts, context),
-  }
+  })
 }
 
 /** A request ends after so many milliseconds, between two rows. */
@@ -54,7 +48,7 @@ const mostTime = 4000
 async function runBulk(parts: Parts, route: RouteContext): Promise<unknown> {
   const context = contextOf(parts, route)
   const { call } = context
-  const rows = await rowsOf(context, route)
+  const rows = await rowsOf(parts, context, route)
   const sent = objectIn(route.params.with, 'with')
   const begun = Date.now()
   const failed: { id: string; name: string; message: string }[] = []
@@ -84,48 +78,36 @@ async function tried(context: CallContext, { operations, logger }: Parts): Promi
 }
 
 function contextOf(parts: Parts, route: RouteContext): CallContext {
-  const { caller, params, locale, requestId, now } = route
-  if (!caller) throw new Refusal('session.ended')
-  const { models, database, vault, config, mailer } = parts
-  const model = models.current()
-  const resource = model.resources[String(params.of)]
-  if (!resource) throw new Refusal('entry.not-found')
-  const call = callOfAction(resource, String(params.action ?? ''), caller)
-  const kept = { database, vault, folder: config.data, mailer }
-  return { model, resource, call, caller, locale, requestId, now, params: {}, warnings: [], ...kept }
-}
-
-/** The call of an action for ticked rows, if the caller may make it. */
-function callOfAction(resource: Resource, name: string, caller: Caller): Call {
-  const action = resource.actions.find((each) => each.name === name && each.on.includes('bulk'))
+  const resource = resourceNamed(parts.models.current(), route.params.of)
+  const action = resource.actions.find((each) => each.name === route.params.action && each.on.includes('bulk'))
   const call = action && resource.calls[action.call ?? '']
   if (!action || !call) throw new Refusal('request.parameter-type', { name: 'action' })
-  checkApiScopes(caller, call.method, call.paths)
-  checkPermission({ resource, call }, caller)
-  if (!isPermitted(action.perm, resource.access.perm, caller) && !resource.access.also)
+  const context = contextOfCall(parts, route, resource, call)
+  if (!isPermitted(action.perm, resource.access.perm, context.caller) && !resource.access.also)
     throw new Refusal('access.refused')
-  return action.with ? { ...call, with: { ...call.with, ...withoutPlaces(action.with) } } : call
+  return action.with
+    ? { ...context, call: { ...call, with: { ...call.with, ...withoutPlaces(action.with) } } }
+    : context
 }
 
 /** `{"$row": "f"}` places are filled by whoever asks, and sent. */
 const withoutPlaces = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value !== 'object' || value === null))
 
-async function rowsOf(context: CallContext, { params }: RouteContext): Promise<NextRows> {
+async function rowsOf(parts: Parts, context: CallContext, route: RouteContext): Promise<NextRows> {
+  const { params } = route
   if (params.ids !== undefined && params.ids !== '') {
     const given = Array.isArray(params.ids) ? params.ids : String(params.ids).split(',')
     const ids = [...new Set(given.map((id) => String(id).trim()).filter(Boolean))]
     if (ids.length > 1000) throw new Refusal('ids.too-many')
     return { rows: ids.map((id) => ({ id, name: '' })), more: false, until: '' }
   }
-  const { resource, caller } = context
+  const { resource } = context
   const list = resource.calls[String(params.list ?? 'list')]
   if (list?.kind !== 'page') throw new Refusal('request.parameter-type', { name: 'list' })
-  checkApiScopes(caller, list.method, list.paths)
-  checkPermission({ resource, call: list }, caller)
-  const query = objectIn(params.query, 'query')
+  const listed = contextOfCall(parts, route, resource, list, objectIn(params.query, 'query'))
   const { after = '', until = '' } = params
-  return nextRows({ ...context, call: list, params: query }, { after: String(after), until: String(until) })
+  return nextRows(listed, { after: String(after), until: String(until) })
 }
 
 function objectIn(value: unknown, name: string): Readonly<Record<string, unknown>> {

@@ -155,6 +155,24 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
     },
     required: ['value', 'label'],
   },
+  Imported: {
+    type: 'object',
+    properties: {
+      total: { type: 'integer' },
+      successCount: { type: 'integer' },
+      failCount: { type: 'integer' },
+      importLogId: { type: 'string' },
+      errors: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { row: { type: 'integer' }, field: { type: 'string' }, message: { type: 'string' } },
+          required: ['row', 'message'],
+        },
+      },
+    },
+    required: ['total', 'successCount', 'failCount', 'importLogId', 'errors'],
+  },
   TreeNode: {
     type: 'object',
     properties: {

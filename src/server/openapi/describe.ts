@@ -53,3 +53,6 @@ export function facts(texts: string, numbers = '', more: Readonly<Record<string,
 }
 
 export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
+
+/** The bytes of a file. */
+export const file = { type: 'string', contentMediaType: 'application/octet-stream' } as const

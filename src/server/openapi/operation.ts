@@ -1,12 +1,12 @@
 /** One address of the document: what is sent, what comes back, who may. */
 import type { Call, Locale } from '../../model/types'
 import { authOfPermission } from '../access'
-import { acceptedByCall } from '../operations/fields-of'
 import type { Target } from '../routes'
-import { bodySchema, componentName, envelopeOf, refTo } from './components'
+import { bodiesOf } from './bodies'
 import { inPathParameters, refusalsFor, securityOf } from './conditions-of-use'
-import { type JsonSchema, listOf } from './describe'
-import { keyParameters, type Parameter, parametersOf } from './parameters'
+import type { JsonSchema } from './describe'
+import { type Parameter, parametersOf } from './parameters'
+import { repliesOf } from './replies'
 
 /** The operation of calls of resources that share one address. */
 export function callOperation(targets: readonly Target[], path: string, locale: Locale): JsonSchema {
@@ -92,99 +92,3 @@ const inQuery = ({ name, required, description, schema }: Parameter) => ({
   description,
   schema,
 })
-
-/** One body a call; a create and an update at one address are one body, told apart by the key. */
-function bodiesOf(targets: readonly Target[], locale: Locale, inPath: readonly string[]): JsonSchema[] {
-  const create = targets.find(({ call }) => call.kind === 'create')
-  const update = targets.find(({ call }) => call.kind === 'update')
-  const joined = create && update && targets.length === 2
-  const each = joined ? [withKey(bodyOf(create, locale, inPath), update.call.key)] : undefined
-  return each ?? targets.map((target) => bodyOf(target, locale, inPath))
-}
-
-function withKey(body: JsonSchema, key: string): JsonSchema {
-  return { ...body, properties: { [key]: { type: 'string' }, ...(body.properties as object) } }
-}
-
-const writes = ['create', 'copy', 'update', 'submit', 'transition']
-
-function bodyOf(target: Target, locale: Locale, inPath: readonly string[]): JsonSchema {
-  const { resource, call } = target
-  if (call.kind === 'import' || call.kind === 'upload') return fileBody
-  const fields = writes.includes(call.kind) ? acceptedByCall(resource, call) : []
-  const fieldBody = bodySchema(fields, locale, call.kind === 'create')
-  const byKey = ['copy', 'update', 'submit'].includes(call.kind)
-  const key = byKey
-    ? [{ name: call.key, required: call.kind !== 'submit', description: '', schema: { type: 'string' } }]
-    : []
-  const read = writes.includes(call.kind) ? keyParameters(call, locale) : parametersOf(target, locale)
-  const fixed = Object.entries(call.with ?? {}).map(([name, value]) => ({
-    name,
-    required: true,
-    schema: { const: value },
-  }))
-  const others = [...key, ...read, ...fixed].filter(({ name }) => !inPath.includes(name))
-  const idsAreLists = ['remove', 'transition', 'grant'].includes(call.kind) ? call.key : ''
-  const properties = Object.fromEntries(others.map(({ name, schema }) => [name, name === idsAreLists ? ids : schema]))
-  const required = [
-    ...others.filter((each) => each.required).map(({ name }) => name),
-    ...((fieldBody.required as string[] | undefined) ?? []),
-    ...(call.requires ?? []).filter((name) => !inPath.includes(name)),
-  ]
-  return {
-    type: 'object',
-    properties: { ...properties, ...(fieldBody.properties as object) },
-    ...(required.length ? { required: [...new Set(required)] } : {}),
-  }
-}
-
-const ids = { type: ['string', 'array'], items: { type: 'string' }, minItems: 1, maxItems: 1000 }
-const file = { type: 'string', contentMediaType: 'application/octet-stream' } as const
-const fileBody = { type: 'object', properties: { file }, required: ['file'] }
-
-/** The envelope's `data` by kind (00-conventions §3). */
-function replyOf({ resource, call }: Target): JsonSchema {
-  const entry = refTo(componentName(resource.name))
-  switch (call.kind) {
-    case 'page':
-      return pageOf(entry)
-    case 'list':
-      return listOf(entry)
-    case 'tree':
-    case 'lazyTree':
-      return listOf(nodeOf(entry, call.kind === 'tree'))
-    case 'detail':
-      return entry
-    case 'create':
-    case 'copy':
-    case 'update':
-    case 'submit':
-      return refTo('Saved')
-    case 'remove':
-    case 'transition':
-    case 'grant':
-      return { const: true }
-    default:
-      return {}
-  }
-}
-
-function pageOf(entry: JsonSchema): JsonSchema {
-  const whole = { type: 'integer', minimum: 0 }
-  return {
-    type: 'object',
-    properties: { records: listOf(entry), total: whole, size: whole, current: whole, pages: whole },
-    required: ['records', 'total', 'size', 'current', 'pages'],
-  }
-}
-
-function nodeOf(entry: JsonSchema, isWhole: boolean): JsonSchema {
-  const children = { type: 'array', items: { type: 'object' } }
-  return { allOf: [entry, refTo('TreeNode'), ...(isWhole ? [{ properties: { children } }] : [])] }
-}
-
-function repliesOf(target: Target): JsonSchema {
-  if (target.call.kind === 'export')
-    return { 200: { description: 'OK', content: { [file.contentMediaType]: { schema: file } } } }
-  return { 200: { description: 'OK', content: { 'application/json': { schema: envelopeOf(replyOf(target)) } } } }
-}

@@ -24,6 +24,7 @@ const words = {
     parent: '上级主键，缺省为根',
     tenant: '租户，仅平台管理员可指定',
     filter: '过滤条件',
+    summary: '1：同时返回全部结果的合计：',
     period: '两个值以逗号分隔，可省略其一',
   },
   'en-US': {
@@ -38,6 +39,7 @@ const words = {
     parent: 'Id of the entry above; the roots when absent',
     tenant: 'The tenant; only the platform administrator may name another',
     filter: 'A filter of the call',
+    summary: '1: answers the sums over all that is found as well, of ',
     period: 'Two values joined by comma, either may be left out',
   },
 } as const
@@ -79,12 +81,16 @@ function readingParameters(resource: Resource, { kind }: Call, locale: Locale): 
   }))
   const parent =
     kind === 'lazyTree' && resource.tree ? [{ name: resource.tree.parent, description: say.parent, schema: text }] : []
+  const sums = resource.list.summary?.map(({ field }) => field).join(', ')
+  const summary =
+    kind === 'page' && sums ? [{ name: '_summary', description: `${say.summary}${sums}`, schema: { enum: ['1'] } }] : []
   const tenant = fieldOf(resource, 'tenantId') ? [{ name: 'tenantId', description: say.tenant, schema: text }] : []
   return [
     ...(kind === 'page' ? paging : []),
     ...(sortable.length && kind !== 'tree' && kind !== 'lazyTree' ? order : []),
     ...parent,
     ...tenant,
+    ...summary,
     ...resource.fields.filter(({ search }) => search).flatMap((field) => searchParameters(field, locale)),
   ]
 }

@@ -20,7 +20,8 @@ import { askingOf, limitsOf, sortKeys } from './reading'
 import { inTransaction } from './transaction'
 
 /** Whether a call keeps the order of a list. */
-export const isReorder = ({ call, resource }: CallContext) => call.name === 'sort' && resource.list.order !== undefined
+export const isReorder = ({ call, resource }: Pick<CallContext, 'call' | 'resource'>) =>
+  call.name === 'sort' && resource.list.order !== undefined
 
 export const reorder: Operation = (context) => {
   const source = writableSource(context)

@@ -21,7 +21,7 @@ const mostKept = 2000
 
 /** The columns of the fields and of their labels; told as text once where nothing in them depends on who asks. */
 export function answeredColumns(db: Db, source: Source, fields: readonly Field[], asking: Asking): AnsweredColumns {
-  if (fields.some(dependsOnAsker)) return columnsFor(source, fields, asking)
+  if (fields.length === 0 || fields.some(dependsOnAsker)) return columnsFor(source, fields, asking)
   const known = kept.get(asking.model) ?? new Map<string, AnsweredColumns>()
   kept.set(asking.model, known)
   const key = `${source.resource.name} ${source.alias} ${fields.map(({ name }) => name).join()}`

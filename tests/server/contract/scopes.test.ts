@@ -14,6 +14,9 @@ const word = 'beyond'
 /** Where a tenant has one row only, there is none of somebody else beside an own one. */
 const hasRowsOfMany = ({ tenancy, single }: Resource) => tenancy.kind !== 'platform' && single === undefined
 const tenanted = Object.values(shippedModel.resources).filter(hasRowsOfMany)
+const singles = Object.values(shippedModel.resources).filter(
+  ({ tenancy, single }) => tenancy.kind !== 'platform' && single !== undefined,
+)
 const calls = shippedCalls(shippedModel).filter(({ resource, call }) => isServed(call) && hasRowsOfMany(resource))
 const exports = shippedCalls(shippedModel).filter(({ call }) => call.kind === 'export' && !call.action)
 
@@ -34,7 +37,13 @@ describeEachDatabase("A row outside the caller's data scope", (open) => {
       outside.set(resource.name, await plant(colleague.userId, word))
       inside.set(resource.name, await plant(staff.userId, 'own'))
     }
-    await limitToOwn(product, staff, tenanted)
+    for (const resource of singles) {
+      outside.set(
+        resource.name,
+        await product.plant(resource, { tenantId, word, given: { createUser: colleague.userId } }),
+      )
+    }
+    await limitToOwn(product, staff, [...tenanted, ...singles])
   })
 
   const rowsOf = (resource: Resource) => [outside.get(resource.name)!, inside.get(resource.name)!] as const
@@ -85,6 +94,19 @@ describeEachDatabase("A row outside the caller's data scope", (open) => {
         expect(data.total).toBe(data.records.length)
       })
     }
+  }
+
+  for (const { resource, call } of shippedCalls(shippedModel).filter(({ resource }) => singles.includes(resource))) {
+    if (!isServed(call)) continue
+    it(`is neither told nor touched by ${call.id}, where there is one row only`, async () => {
+      const row = (await product.rowOf(resource, outside.get(resource.name)!.id)) as Row
+      const params = await paramsFor(product, resource, call, about(resource, row))
+      const reply = await product.call(call, { ...params, id: row.id }, staff)
+      expect(reply.text).not.toContain(word)
+      expect(reply.text).not.toContain(row.id)
+      if (isWrite(call)) expect(reply.code, reply.text).not.toBe(200)
+      expect(await product.rowOf(resource, row.id)).toEqual(row)
+    })
   }
 
   for (const { resource, call } of exports.filter((each) => each.resource.tenancy.kind !== 'platform')) {

@@ -117,6 +117,34 @@ describe('The document of calls', () => {
 })
 
 describe('An operation', () => {
+  it('says what it takes and what it answers', () => {
+    const undescribed = operations.filter(({ method, operation }) => {
+      const { content } = operation.responses[200]
+      const [reply] = Object.values<Part>(content)
+      const data = reply.schema.allOf ? reply.schema.allOf[1].properties.data : reply.schema
+      const [body] = Object.values<Part>(operation.requestBody?.content ?? {})
+      const isBare = (schema: Part) =>
+        !schema.anyOf && !schema.$ref && Object.keys(schema.properties ?? {}).length === 0
+      return Object.keys(data).length === 0 || (method === 'post' && (!body || isBare(body.schema)))
+    })
+    expect(undescribed.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  })
+
+  it('that keeps an order takes numbers, rows in their order, or one row and how far it moves', () => {
+    const [ordered] = operations.filter(({ operation }) => operation.operationId.endsWith('.sort'))
+    const { schema } = ordered!.operation.requestBody.content['application/json']
+    expect(schema.anyOf).toEqual([{ required: ['items'] }, { required: ['ids'] }, { required: ['id', 'by'] }])
+    expect(Object.keys(schema.properties).sort()).toEqual(['by', 'id', 'ids', 'items'])
+  })
+
+  it('that reads a list with sums offers them, and says where they are answered', () => {
+    const summed = Object.values(model.resources).find(({ list, calls }) => list.summary?.length && calls.list)!
+    const { get } = document.paths[summed.calls.list!.paths[0]!]
+    expect(get.parameters.map((one: Part) => one.name)).toContain('_summary')
+    const { properties } = get.responses[200].content['application/json'].schema.allOf[1].properties.data
+    expect(Object.keys(properties.summary.properties)).toEqual(summed.list.summary!.map(({ field }) => field))
+  })
+
   it('that reads a page lists paging, order and each search field with its endings', () => {
     const { parameters } = document.paths['/api/blade-opsm/banner/page'].get
     const names = parameters.map((one: Part) => one.name)

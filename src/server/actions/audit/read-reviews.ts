@@ -67,7 +67,7 @@ export const countReviews: Action = async (context) => {
 /** Why the row was rejected last, by whom and when; nothing when it never was. */
 export const readLastReason: Action = async (context) => {
   const { model, caller, params, resource, tx } = context
-  if (!readableKinds(model, caller).includes(String(params.refType))) return null
+  if (!readableKinds(model, caller).includes(String(params.refType))) return {}
   const source = sourceOf(context)
   const about: Condition = {
     all: [{ refType: String(params.refType) }, { refId: String(params.refId) }, { result: results.rejected }],
@@ -76,5 +76,5 @@ export const readLastReason: Action = async (context) => {
   const sort = [{ field: 'id', descending: true }]
   const found = { model, source, where: [where(about, source, askingOf(context))], fields, sort, limit: 1 }
   const [last] = await selectEntries(tx, found)
-  return last ? { reason: last.reason, auditUserName: last.auditUserName, auditTime: last.auditTime } : null
+  return last ? { reason: last.reason, auditUserName: last.auditUserName, auditTime: last.auditTime } : {}
 }

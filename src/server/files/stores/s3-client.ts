@@ -1,16 +1,9 @@
 /** Signed requests to a store that speaks S3, and what its answers mean. */
 import { AwsClient } from 'aws4fetch'
+import type { S3 } from '../../config'
 import { StoreFailure } from './store'
 
-export interface S3Place {
-  readonly endpoint: string
-  readonly region: string
-  readonly bucket: string
-  readonly accessKey: string
-  readonly secretKey: string
-  /** The bucket is part of the path (MinIO and most others), not of the host name. */
-  readonly pathStyle: boolean
-}
+export type S3Place = Omit<S3, 'publicUrl'>
 
 interface Asked {
   readonly query?: Readonly<Record<string, string>>

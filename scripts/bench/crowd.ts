@@ -1,0 +1,96 @@
+/**
+ * `npm run bench -- crowd [--rows=1000000] [--users=500] [--seconds=60]`: many people signed in at once on one process, each
+ * asking every two seconds, mostly for the number of what waits to be audited, else for a page of a list.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { base } from './server/cases'
+import { categories, clearAdded, openFilled, tenants } from './server/fill'
+import { costOf } from './server/cost'
+import { peopleIn } from './server/people'
+import { buildServer, startProgram } from './server/processes'
+import { type Measurement, median } from './ratio'
+
+const pause = 2000
+const badge = '/api/blade-audit/audit/acount'
+
+export async function measureCrowd(): Promise<Measurement[]> {
+  const defaults = { rows: '1000000', users: '500', seconds: '60' }
+  const options = Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [name, { type: 'string' as const, default: value }]),
+  )
+  const { values } = parseArgs({ args: process.argv.slice(3), options })
+  const [rows, users, seconds] = [values.rows, values.users, values.seconds].map(Number) as [number, number, number]
+  buildServer()
+  const filled = await openFilled(rows)
+  const server = await startProgram(['dist/server/main.js'], filled.env, 8262, /answers at/)
+  try {
+    const crowd = await signedIn(filled, users)
+    const held: number[] = []
+    const watch = setInterval(() => held.push(server.resident()), 250)
+    let asked: Asked[][] = []
+    const cost = await costOf(server.process.pid!, 'lectern', filled.database.kysely, async () => {
+      asked = await Promise.all(crowd.map((headers, n) => comeAndGo(server.url, headers, n, seconds)))
+    })
+    clearInterval(watch)
+    const share = (part: 'server' | 'database') => Math.round(cost[part] / seconds / 10)
+    console.log(`${users} people: server ${share('server')} %, database ${share('database')} % of a processor`)
+    return figures(asked.flat(), held)
+  } finally {
+    await server.stop()
+    await clearAdded(filled)
+    await filled.database.close()
+  }
+}
+
+/** People of all tenants; those of one tenant share a role. */
+async function signedIn(filled: Parameters<typeof peopleIn>[0], users: number): Promise<Record<string, string>[]> {
+  const { addUser, headersOf } = await peopleIn(filled)
+  const firsts = await Promise.all(tenants.map((tenantId) => addUser({ tenantId, only: ['notice', 'notice_view'] })))
+  const all: Record<string, string>[] = []
+  for (let n = 0; n < users; n++) {
+    const first = firsts[n % firsts.length]!
+    all.push(headersOf(n < firsts.length ? first : await addUser({ tenantId: first.tenantId, like: first })))
+  }
+  return all
+}
+
+interface Asked {
+  readonly ms: number
+  readonly isWell: boolean
+}
+
+/** One person asks at their own moments until the time is over. */
+async function comeAndGo(url: string, headers: Record<string, string>, n: number, seconds: number): Promise<Asked[]> {
+  const asked: Asked[] = []
+  const end = performance.now() + seconds * 1000
+  await wait((n * pause) / 500)
+  for (let turn = 0; performance.now() < end; turn++) {
+    const path =
+      (n + turn) % 3 ? badge : `${base}/list?category=${categories[n % categories.length]}&current=${1 + (turn % 20)}`
+    const begun = performance.now()
+    const isWell = await fetch(url + path, { headers }).then(
+      async (answer) => ((await answer.json()) as { code: number }).code === 200,
+      () => false,
+    )
+    const ms = performance.now() - begun
+    asked.push({ ms, isWell })
+    await wait(Math.max(0, pause - ms))
+  }
+  return asked
+}
+
+function figures(asked: readonly Asked[], held: readonly number[]): Measurement[] {
+  const times = asked.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  const p99 = times[Math.floor(times.length * 0.99)]!
+  // The first quarter warms up: code is compiled, connections open.
+  const [early, late] = [held.slice(held.length / 4, held.length / 2), held.slice((held.length * 3) / 4)]
+  console.log(
+    `${asked.length} answers, half within ${Math.round(median(times))} ms; ${Math.round(Math.max(...held))} MB at most`,
+  )
+  return [
+    { name: 'answers that failed', baseline: '1', ratio: asked.filter(({ isWell }) => !isWell).length, must: 0 },
+    { name: 'milliseconds of 99 in 100 answers', baseline: '1', ratio: p99, must: 1000 },
+    { name: 'memory late', baseline: 'memory early', ratio: median(late) / median(early), must: 1.1 },
+  ]
+}

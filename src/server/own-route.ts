@@ -1,0 +1,47 @@
+/** What the routes of the server's own share: their usual form, and the way from one of them into a call of a resource. */
+import type { Call, Model, Resource } from '../model/types'
+import { checkPermission } from './access'
+import type { WholeParts } from './app'
+import type { CallContext, Caller, OwnRoute, RouteContext } from './context'
+import { Refusal } from './errors'
+import { checkApiScopes } from './tenancy/api-scope'
+
+/** A route under our prefix, for whoever is signed in. */
+export const ownRoute = (path: string, rest: Partial<OwnRoute> & Pick<OwnRoute, 'handle'>): OwnRoute => ({
+  method: 'GET',
+  path,
+  auth: 'bearer',
+  encrypted: false,
+  wrapped: true,
+  resource: 'lectern',
+  kind: 'other',
+  ...rest,
+})
+
+export type CallParts = Pick<WholeParts, 'models' | 'database' | 'vault' | 'config' | 'mailer' | 'files'>
+
+/** What every call is given of the server, whichever way it was asked for. */
+export function givenToCalls({ models, database, vault, config, mailer, files }: CallParts) {
+  return { model: models.current(), database, vault, folder: config.data, mailer, stores: files }
+}
+
+/** A call of a resource on behalf of a route: whoever may not ask for it directly is refused here too. */
+export function contextOfCall(
+  parts: CallParts,
+  { caller, locale, requestId, now }: RouteContext,
+  resource: Resource,
+  call: Call,
+  params: CallContext['params'] = {},
+): CallContext & { readonly caller: Caller } {
+  if (!caller) throw new Refusal('session.ended')
+  checkApiScopes(caller, call.method, call.paths)
+  checkPermission({ resource, call }, caller)
+  return { ...givenToCalls(parts), resource, call, caller, locale, requestId, now, params, warnings: [] }
+}
+
+/** The resource that a request names. */
+export function resourceNamed({ resources }: Model, name: unknown): Resource {
+  const known = typeof name === 'string' && Object.hasOwn(resources, name) ? resources[name] : undefined
+  if (!known) throw new Refusal('entry.not-found')
+  return known
+}
