@@ -181,6 +181,16 @@ describeEachDatabase('The organisation', (open) => {
     const page = await at.call('GET /api/blade-user/face-record/page-list', { result: 1 })
     expect(page.data.records).toMatchObject([{ account: 'admin', similarity: 91.5, result: 1 }])
     expect(await said(`${user}/face/learn/submit`, { image: 'javascript:1', score: 1, result: 0 })).toMatch(/^400/)
+    const name = `private/20260101/${'a'.repeat(40)}.jpg`
+    const kept = { image: `/${name}?until=1&sign=x`, score: 10, result: 0 }
+    expect((await at.call(`${user}/face/learn/submit`, kept)).code).toBe(200)
+    const [refused] = (await at.call('GET /api/blade-user/face-record/page-list', { result: 0 })).data.records
+    const link = new URL(refused.faceUrl, 'http://here')
+    expect(link.pathname).toBe(`/${name}`)
+    const terms = at.files.links.termsOf(name, Object.fromEntries(link.searchParams), new Date())
+    expect(terms!.until - Date.now() / 1000).toBeGreaterThan(500)
+    const inAnHour = new Date(Date.now() + 3_600_000)
+    expect(at.files.links.termsOf(name, Object.fromEntries(link.searchParams), inAnHour)).toBeUndefined()
     expect((await at.call(`${user}/face-record/batch-delete`, { ids: page.data.records[0].id })).data).toBe(true)
   })
 
