@@ -24,14 +24,14 @@ export function EntryBlocks({ resource, entry, children }: EntryBlocksProps) {
   const own = (
     <>
       {children}
-      <BlocksBelow resource={resource} blocks={after} entry={entry} />
+      <BlocksBelow resource={resource} blocks={after} place="after" entry={entry} />
     </>
   )
   if (tabs.length === 0) return own
-  const items = tabs.map((block) => ({
+  const items = tabs.map((block, at) => ({
     key: nameOf(block),
     label: block.title?.[locale] ?? <TargetTitle name={block.list} />,
-    children: <RelatedList owner={resource} block={block} entry={entry} />,
+    children: <RelatedList owner={resource} block={block} name={`tabs.${at}`} entry={entry} />,
   }))
   return (
     <Tabs destroyOnHidden items={[{ key: '$entry', label: t('generic.detail.basics'), children: own }, ...items]} />
@@ -40,15 +40,17 @@ export function EntryBlocks({ resource, entry, children }: EntryBlocksProps) {
 
 interface BlocksBelowProps extends Omit<EntryBlocksProps, 'children'> {
   readonly blocks: readonly DetailBlock[]
+  /** Below a detail, or under a form. */
+  readonly place: 'after' | 'form'
 }
 
 /** Lists about an entry, one below the other. */
-export function BlocksBelow({ resource, blocks, entry }: BlocksBelowProps) {
+export function BlocksBelow({ resource, blocks, place, entry }: BlocksBelowProps) {
   const { locale } = useLocale()
-  return blocks.map((block) => (
+  return blocks.map((block, at) => (
     <section key={nameOf(block)}>
       {block.title && <h3>{block.title[locale]}</h3>}
-      <RelatedList owner={resource} block={block} entry={entry} />
+      <RelatedList owner={resource} block={block} name={`${place}.${at}`} entry={entry} />
     </section>
   ))
 }
@@ -63,27 +65,35 @@ function TargetTitle({ name }: { readonly name: string }) {
 interface RelatedListProps {
   readonly owner: Resource
   readonly block: DetailBlock
+  /** Its name among the lists about the owner. */
+  readonly name: string
   readonly entry: Entry
 }
 
-function RelatedList({ owner, block, entry }: RelatedListProps) {
+function RelatedList({ owner, block, name, entry }: RelatedListProps) {
   const target = useResource(block.list)
   if (target.error) return <ListFailure message={target.error.message} onRetry={target.retry} />
   if (!target.resource) return <Skeleton active />
   return (
     <ResourceServices resource={target.resource}>
-      <Rows resource={target.resource} block={block} entry={entry} screen={`${owner.name}.${nameOf(block)}`} />
+      <Rows
+        resource={target.resource}
+        block={block}
+        name={`${owner.name}#${name}`}
+        entry={entry}
+        screen={`${owner.name}.${nameOf(block)}`}
+      />
     </ResourceServices>
   )
 }
 
-interface RowsProps extends Pick<RelatedListProps, 'block' | 'entry'> {
+interface RowsProps extends Pick<RelatedListProps, 'block' | 'name' | 'entry'> {
   readonly resource: Resource
   readonly screen: string
 }
 
-function Rows({ resource, block, entry, screen }: RowsProps) {
-  const shown = useBlockAbout(block, entry)
+function Rows({ resource, block, name, entry, screen }: RowsProps) {
+  const shown = useBlockAbout(block, entry, name)
   const hold = useOwnState(resource.list.pageSize)
   return <ListView resource={resource} hold={hold} block={shown} screen={screen} />
 }

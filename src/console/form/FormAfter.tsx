@@ -12,7 +12,7 @@ export function FormAfter({ resource, entry }: { readonly resource: Resource; re
   if (entry.id === undefined) return <p className="lectern-field-hint">{t('generic.form.after-saving')}</p>
   return (
     <div className="lectern-form-after">
-      <BlocksBelow resource={resource} blocks={after} entry={entry as Entry} />
+      <BlocksBelow resource={resource} blocks={after} place="form" entry={entry as Entry} />
     </div>
   )
 }
