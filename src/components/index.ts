@@ -21,6 +21,7 @@ export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>>
   'system/AddWords': () => import('./system/Words/AddWords'),
   'system/TestWords': () => import('./system/Words/TestWords'),
   'system/AssignRoles': () => import('./system/People/AssignRoles'),
+  'system/OrgChart': () => import('./system/OrgChart/OrgChart'),
   'system/ResetAccounts': () => import('./system/People/ResetAccounts'),
   'system/ScreenPeople': () => import('./system/People/ScreenPeople'),
   'system/SetPostStatus': () => import('./system/People/SetPostStatus'),

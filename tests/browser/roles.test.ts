@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, type Product, signIn, startProduct, visit } from './product'
 
 let product: Product
@@ -89,3 +89,161 @@ it('a role with two menus and chosen buttons shows exactly these', async () => {
   await other.page.goto(`${product.url}/authority/role`)
   await other.page.waitForURL('**/403')
 }, 120_000)
+
+interface MenuNode {
+  readonly id: string
+  readonly name: string
+  readonly code: string
+  readonly category: number
+  readonly isHidden: number
+  readonly children?: readonly MenuNode[]
+}
+
+/** What a role is given here: menus and buttons by their codes, and rows of notices of its own alone. */
+interface Kind {
+  readonly alias: string
+  readonly codes?: readonly string[]
+  readonly ownNotices?: boolean
+}
+
+const notice = (...words: string[]) => ['notice', ...words.map((word) => `notice_${word}`)]
+const user = (...words: string[]) => ['user', ...words.map((word) => `user_${word}`)]
+const kinds: Readonly<Record<string, Kind>> = {
+  'the platform administrator': { alias: 'administrator' },
+  'the tenant administrator': { alias: 'tenant_admin' },
+  'a content editor': { alias: 'editor', codes: [...notice('add', 'edit', 'view'), 'banner'], ownNotices: true },
+  'an auditor': { alias: 'auditor', codes: [...notice('view'), 'examine_list', 'examine_export'] },
+  'a reader': { alias: 'reader', codes: [...notice('view'), ...user('view')] },
+}
+
+/** The screens looked at, with the menu that opens each, and the words of buttons by the ends of their codes. */
+const screens = { '/desk/notice': 'notice', '/consumer/staff/index': 'user', '/system/param': 'param' } as const
+const words = { add: '新增', delete: '删除', edit: '编辑', view: '查看' } as const
+
+describe('Each role', () => {
+  let admin: Page
+  let menus: readonly MenuNode[]
+  const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((one) => [one, ...flat(one.children ?? [])])
+  const idsOf = (codes: readonly string[]) =>
+    codes.map((code) => flat(menus).find((one) => one.code === code)?.id ?? expect.fail(`no menu ${code}`))
+  const made = async (path: string, body: object) => {
+    const { code, data, msg } = await ask(admin, `/api/blade-${path}`, body)
+    expect(code, msg).toBe(200)
+    return data
+  }
+
+  beforeAll(async () => {
+    ;({ page: admin } = await visit(browser))
+    await signIn(admin, product.url)
+    menus = (await ask(admin, '/api/blade-system/menu/list', {})).data
+    const [mustChange] = (await ask(admin, '/api/blade-system/param/list?paramKey=account.mustChange', {})).data.records
+    await made('system/param/submit', { id: mustChange.id, paramValue: '0' })
+    const scope = await made('system/data-scope/submit', {
+      ...{ menuId: idsOf(['notice'])[0], scopeName: '本人公告', resourceCode: 'own_notices', scopeField: ['*'] },
+      ...{ scopeResource: 'desk/notice', scopeType: 2, scopeColumn: 'createUser', status: 1 },
+    })
+    const { deptId } = (await ask(admin, '/api/blade-auth/oauth/user-info', {})).data
+    for (const [n, { alias, codes, ownNotices }] of Object.values(kinds).slice(1).entries()) {
+      const found = (await ask(admin, `/api/blade-system/role/page?roleAlias=${alias}`, {})).data.records
+      const role =
+        found.find((one: { roleAlias: string }) => one.roleAlias === alias) ??
+        (await made('system/role/submit', { roleName: `${alias} 角色`, roleAlias: alias, sort: 9, status: 1 }))
+      const dataScopeIds = ownNotices ? [scope.id] : []
+      if (codes) await made('system/role/grant', { roleIds: role.id, menuIds: idsOf(codes), dataScopeIds })
+      const facts = { realName: alias, type: 2, postStatus: 1, status: 1, deptId, phone: `1370000000${n}` }
+      await made('user/submit', { ...facts, account: `role.${alias}`, password: 'abcd1234', roleId: role.id })
+    }
+  }, 120_000)
+
+  it.each(Object.entries(kinds))(
+    '%s sees and may do what the grants say, and nothing else',
+    async (_, kind) => {
+      const { page, context } = await visit(browser)
+      const isRoot = kind.alias === 'administrator'
+      const who = isRoot ? undefined : { account: `role.${kind.alias}`, password: 'abcd1234' }
+      await signIn(page, product.url, '/login', who)
+      const held = await heldBy(kind.alias)
+      expect(await sidebarOf(page)).toEqual(leavesOf(menus, held).sort())
+      // A row of one's own, so that whoever sees only those sees one.
+      const codes = new Set(flat(menus).flatMap(({ id, code }) => (held.has(id) ? [code] : [])))
+      const mine = { title: `${kind.alias} 的公告`, category: '1', content: '<p>好</p>', status: 1 }
+      if (codes.has('notice_add')) expect((await ask(page, '/api/blade-desk/notice/submit', mine)).code).toBe(200)
+      for (const [path, menu] of Object.entries(screens)) await looksRight(page, path, menu, codes)
+      if (codes.has('notice')) expect(await noticesOn(page)).toEqual(await noticesFor(page, kind))
+      for (const [code, path] of Object.entries(closedCalls)) {
+        const answer = await ask(page, path, { ids: '1', id: '1' })
+        if (codes.has(code)) expect(answer.code, code).not.toBe(403)
+        else expect(answer, code).toMatchObject({ code: 403, msg: '没有操作权限' })
+      }
+      await context.close()
+    },
+    90_000,
+  )
+
+  /** Calls that need a code, asked about a row that is not there. */
+  const closedCalls = {
+    notice_delete: '/api/blade-desk/notice/remove',
+    user_delete: '/api/blade-user/remove',
+    user_reset: '/api/blade-user/reset-password',
+    param_delete: '/api/blade-system/param/remove',
+    role_delete: '/api/blade-system/role/remove',
+    tenant_delete: '/api/blade-system/tenant/remove',
+  }
+
+  /** The ids a role holds, as the rows say; the platform administrator holds all. */
+  async function heldBy(alias: string): Promise<ReadonlySet<string>> {
+    if (alias === 'administrator') return new Set(flat(menus).map(({ id }) => id))
+    const { data } = await ask(admin, `/api/blade-system/role/page?roleAlias=${alias}`, {})
+    const role = data.records.find((one: { roleAlias: string }) => one.roleAlias === alias)
+    const keys = await ask(admin, `/api/blade-system/menu/role-tree-keys?roleIds=${role.id}`, {})
+    return new Set(keys.data.menu)
+  }
+
+  /** The menus that open a page: those held, with the groups that lead to them. */
+  function leavesOf(nodes: readonly MenuNode[], held: ReadonlySet<string>): string[] {
+    return nodes.flatMap((node) => {
+      if (node.category !== 1 || node.isHidden === 1) return []
+      const pages = (node.children ?? []).filter((one) => one.category === 1 && one.isHidden !== 1)
+      if (pages.length > 0) return leavesOf(pages, held)
+      return held.has(node.id) ? [node.name] : []
+    })
+  }
+
+  async function sidebarOf(page: Page): Promise<string[]> {
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    await menu.getByRole('menuitem').first().waitFor()
+    const closed = menu.locator('.ant-menu-submenu-title[aria-expanded="false"]')
+    while ((await closed.count()) > 0) await closed.first().click()
+    const leaves = menu.locator('li.ant-menu-item .ant-menu-title-content')
+    const said = await leaves.evaluateAll((all) =>
+      all.map((one) => (one.querySelector('.menu-counted')?.firstChild ?? one).textContent ?? ''),
+    )
+    return said.sort()
+  }
+
+  /** A list that is held shows the buttons that are held; one that is not leads to the refusal. */
+  async function looksRight(page: Page, path: string, menu: string, codes: ReadonlySet<string>): Promise<void> {
+    await page.goto(`${product.url}${path}`)
+    if (!codes.has(menu)) return page.waitForURL('**/403')
+    await page.getByRole('table').waitFor()
+    await page.locator('.ant-table-row, [data-row-key], tbody tr').first().waitFor()
+    const shown = await page.locator('.lectern-list button, main button').allInnerTexts()
+    const more = new Set(shown.map((text) => text.trim()))
+    for (const [end, word] of Object.entries(words))
+      expect([path, word, more.has(word)]).toEqual([path, word, codes.has(`${menu}_${end}`)])
+  }
+
+  const noticesOn = async (page: Page) => {
+    await page.goto(`${product.url}/desk/notice`)
+    await page.getByRole('table').waitFor()
+    return (await page.locator('td[data-column="title"]').allInnerTexts()).sort()
+  }
+
+  /** The first page of notices as the platform administrator sees them, cut to what the role may see. */
+  async function noticesFor(page: Page, { ownNotices }: Kind): Promise<string[]> {
+    const { data: me } = await ask(page, '/api/blade-auth/oauth/user-info', {})
+    const { data } = await ask(admin, '/api/blade-desk/notice/list?size=10', {})
+    const rows = data.records as readonly { title: string; createUser: string }[]
+    return rows.flatMap(({ title, createUser }) => (!ownNotices || createUser === me.id ? [title] : [])).sort()
+  }
+})

@@ -12,15 +12,17 @@ interface BlocksBelowProps {
   readonly resource: Resource
   readonly entry: Entry
   readonly blocks: readonly DetailBlock[]
+  /** Below a detail, or under a form. */
+  readonly place: 'after' | 'form'
 }
 
 /** Lists about an entry, one below the other. */
-export default function BlocksBelow({ resource, blocks, entry }: BlocksBelowProps) {
+export default function BlocksBelow({ resource, blocks, place, entry }: BlocksBelowProps) {
   const { locale } = useLocale()
-  return blocks.map((block) => (
+  return blocks.map((block, at) => (
     <section key={nameOf(block)}>
       {block.title && <h3>{block.title[locale]}</h3>}
-      <RelatedList owner={resource} block={block} entry={entry} />
+      <RelatedList owner={resource} block={block} name={`${place}.${at}`} entry={entry} />
     </section>
   ))
 }
@@ -31,28 +33,36 @@ export const nameOf = ({ list, call, title }: DetailBlock) => [list, call, title
 interface RelatedListProps {
   readonly owner: Resource
   readonly block: DetailBlock
+  /** Its name among the lists about the owner. */
+  readonly name: string
   readonly entry: Entry
 }
 
 /** One list about an entry. */
-export function RelatedList({ owner, block, entry }: RelatedListProps) {
+export function RelatedList({ owner, block, name, entry }: RelatedListProps) {
   const target = useResource(block.list)
   if (target.error) return <ListFailure message={target.error.message} onRetry={target.retry} />
   if (!target.resource) return <ListSkeleton />
   return (
     <ResourceServices resource={target.resource}>
-      <Rows resource={target.resource} block={block} entry={entry} screen={`${owner.name}.${nameOf(block)}`} />
+      <Rows
+        resource={target.resource}
+        block={block}
+        name={`${owner.name}#${name}`}
+        entry={entry}
+        screen={`${owner.name}.${nameOf(block)}`}
+      />
     </ResourceServices>
   )
 }
 
-interface RowsProps extends Pick<RelatedListProps, 'block' | 'entry'> {
+interface RowsProps extends Pick<RelatedListProps, 'block' | 'name' | 'entry'> {
   readonly resource: Resource
   readonly screen: string
 }
 
-function Rows({ resource, block, entry, screen }: RowsProps) {
-  const shown = useBlockAbout(block, entry)
+function Rows({ resource, block, name, entry, screen }: RowsProps) {
+  const shown = useBlockAbout(block, entry, name)
   const hold = useOwnState(resource.list.pageSize)
   return <ListView resource={resource} hold={hold} block={shown} screen={screen} />
 }

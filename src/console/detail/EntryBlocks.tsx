@@ -20,14 +20,14 @@ export function EntryBlocks({ resource, entry, children }: EntryBlocksProps) {
   const own = (
     <>
       {children}
-      <BlocksBelow resource={resource} blocks={after} entry={entry} />
+      <BlocksBelow resource={resource} blocks={after} place="after" entry={entry} />
     </>
   )
   if (tabs.length === 0) return own
-  const items = tabs.map((block) => ({
+  const items = tabs.map((block, at) => ({
     key: nameOf(block),
     label: block.title?.[locale] ?? <TargetTitle name={block.list} />,
-    children: <RelatedList owner={resource} block={block} entry={entry} />,
+    children: <RelatedList owner={resource} block={block} name={`tabs.${at}`} entry={entry} />,
   }))
   return (
     <Tabs destroyOnHidden items={[{ key: '$entry', label: t('generic.detail.basics'), children: own }, ...items]} />

@@ -16,7 +16,7 @@ export function FormAfter({ resource, entry }: { readonly resource: Resource; re
   return (
     <div className="lectern-form-after">
       <Suspense fallback={<ListSkeleton />}>
-        <BlocksBelow resource={resource} blocks={after} entry={entry as Entry} />
+        <BlocksBelow resource={resource} blocks={after} place="form" entry={entry as Entry} />
       </Suspense>
     </div>
   )

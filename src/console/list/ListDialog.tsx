@@ -37,7 +37,7 @@ export default function ListDialog({ resource, action, id, row, onClose }: ListD
         <ListFailure message={failure.message} onRetry={error ? retry : target.retry} />
       ) : target.resource && (entry || id === undefined) ? (
         <ResourceServices resource={target.resource}>
-          <BlockList resource={target.resource} action={action} row={entry} />
+          <BlockList owner={resource} resource={target.resource} action={action} row={entry} />
         </ResourceServices>
       ) : (
         <Skeleton active />
@@ -46,8 +46,9 @@ export default function ListDialog({ resource, action, id, row, onClose }: ListD
   )
 }
 
-function BlockList({ resource, action, row }: { resource: Resource; action: Action; row?: Entry }) {
-  const block = useBlockAbout(action.open!, row)
+function BlockList(props: { owner: Resource; resource: Resource; action: Action; row?: Entry }) {
+  const { owner, resource, action, row } = props
+  const block = useBlockAbout(action.open!, row, `${owner.name}#open.${action.name}`)
   const hold = useOwnState(resource.list.pageSize)
   return <ListView resource={resource} hold={hold} block={block} screen={`${resource.name}.${action.name}`} />
 }

@@ -1,7 +1,7 @@
 /** Blocked words that are not refused give way to others, in every text that people wrote of a screened resource. */
 import { sql } from 'kysely'
 import type { FieldType } from '../../fields/field-type'
-import { columnName } from '../../model/names'
+import { columnName, fieldOf } from '../../model/names'
 import type { Db } from '../context'
 import { paramOf } from '../sql/params'
 import { both, columnOf, from } from '../sql/source'
@@ -22,7 +22,8 @@ interface Word {
 export async function replaceWords(tx: Db, { context, source, entry, changed }: Writing): Promise<Values> {
   const { resource, model } = context
   const words = model.resources['system/sensitive-word']
-  if (!words || !resource.checks.some(({ fn }) => fn === 'screen-words')) return entry
+  const isScreened = resource.checks.some(({ fn }) => fn === 'screen-words')
+  if (!words || !fieldOf(words, 'replaceText') || !isScreened) return entry
   const fields = resource.fields.filter(
     ({ name, type, store }) => changed.has(name) && written.has(type) && store === 'plain' && entry[name],
   )

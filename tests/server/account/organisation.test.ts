@@ -73,6 +73,16 @@ describeEachDatabase('The organisation', (open) => {
     expect(await said(`POST ${group}/add-user`, { groupId: id, userId: '42' })).toBe('400 人员不存在')
     expect(await said(`POST ${group}/add-dept`, { groupId: id, deptId: '42' })).toBe('400 部门不存在')
     expect((await at.call(`GET ${group}/export`, { groupId: id })).text).toContain('cora')
+    const about = {
+      _block: 'system/user-group#tabs.0',
+      _record: JSON.stringify({ userIds: [anna, cora], deptIds: [below] }),
+    }
+    expect((await at.call('GET /api/blade-user/user/page', about)).data.total).toBe(3)
+    const none = { ...about, _record: JSON.stringify({ userIds: [], deptIds: [] }) }
+    expect((await at.call('GET /api/blade-user/user/page', none)).data.total).toBe(0)
+    const mine = { _block: 'system/user#tabs.0', _record: JSON.stringify({ id: anna, deptId: below }) }
+    expect((await at.call(`GET ${group}/page`, mine)).data.records).toMatchObject([{ id }])
+    expect(await said('GET /api/blade-user/user/page', mine)).toBe('400 请求参数类型错误：_block')
     const inGroup = await at.call('GET /api/blade-user/user/page', { groupId: id })
     expect(inGroup.data.total).toBe(3)
     const others = await at.call('GET /api/blade-user/user/list', { excludeGroupId: id, keyword: 'anna' })
@@ -181,6 +191,16 @@ describeEachDatabase('The organisation', (open) => {
     const page = await at.call('GET /api/blade-user/face-record/page-list', { result: 1 })
     expect(page.data.records).toMatchObject([{ account: 'admin', similarity: 91.5, result: 1 }])
     expect(await said(`${user}/face/learn/submit`, { image: 'javascript:1', score: 1, result: 0 })).toMatch(/^400/)
+    const name = `private/20260101/${'a'.repeat(40)}.jpg`
+    const kept = { image: `/${name}?until=1&sign=x`, score: 10, result: 0 }
+    expect((await at.call(`${user}/face/learn/submit`, kept)).code).toBe(200)
+    const [refused] = (await at.call('GET /api/blade-user/face-record/page-list', { result: 0 })).data.records
+    const link = new URL(refused.faceUrl, 'http://here')
+    expect(link.pathname).toBe(`/${name}`)
+    const terms = at.files.links.termsOf(name, Object.fromEntries(link.searchParams), new Date())
+    expect(terms!.until - Date.now() / 1000).toBeGreaterThan(500)
+    const inAnHour = new Date(Date.now() + 3_600_000)
+    expect(at.files.links.termsOf(name, Object.fromEntries(link.searchParams), inAnHour)).toBeUndefined()
     expect((await at.call(`${user}/face-record/batch-delete`, { ids: page.data.records[0].id })).data).toBe(true)
   })
 

@@ -11,6 +11,11 @@ describeEachDatabase('A tenant', (open) => {
     at = await aProduct(open)
     await at.addTenant(tenantId)
     await at.addUser({ tenantId })
+    const record = { tenant_id: tenantId, is_deleted: 0, create_time: new Date(), update_time: new Date(), revision: 1 }
+    await at.database.kysely
+      .insertInto('opsm_news')
+      .values({ ...record, id: '1', title: '开学' })
+      .execute()
     await addFile('1', 'png', 100)
     await addFile('2', 'pdf', 4000)
     await addFile('3', 'pdf', 7000, 1)
@@ -34,6 +39,10 @@ describeEachDatabase('A tenant', (open) => {
   it('has figures of its people and of its files by their kind', async () => {
     const { data, text } = await at.call(`GET ${tenant}/statistics`, { tenantId })
     expect(data?.tiles, text).toMatchObject({ users: 1, enabled: 1 })
+    expect(data.series.newUsers).toHaveLength(30)
+    expect(data.series.newUsers.reduce((sum: number, day: { value: number }) => sum + day.value, 0)).toBe(1)
+    expect(data.series.minutes.every((day: { value: number }) => day.value === 0)).toBe(true)
+    expect(data.contents).toContainEqual({ name: '资讯', value: 1 })
     expect(data.storage).toEqual([
       { name: 'pdf', value: 4000 },
       { name: 'png', value: 100 },

@@ -39,7 +39,8 @@ describeEachDatabase('mail', (open) => {
     expect(await product.call(`POST ${base}/save`, setting(), person)).toMatchObject({ status: 200 })
     const first = await product.call(`GET ${base}/detail`, {}, person)
     const again = await product.call(`POST ${base}/save`, setting(), person)
-    expect(again).toMatchObject({ status: 200, data: { id: first.data.id } })
+    expect(again.body).toMatchObject({ code: 409, msg: '邮箱设置已存在' })
+    expect((await product.call(`POST ${base}/edit`, { id: first.data.id, perMinute: 30 }, person)).code).toBe(200)
     const { data } = await product.call(`GET ${base}/detail`, {}, person)
     expect(data).toMatchObject({ host: '127.0.0.1', password: '******' })
     const { rows } = await sql<{ password: string }>`select password from blade_email_setting`.execute(

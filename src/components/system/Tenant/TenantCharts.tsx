@@ -14,7 +14,8 @@ interface Point {
 
 interface Figures {
   readonly tiles: Readonly<Record<'users' | 'enabled' | 'activated' | 'active', number>>
-  readonly series: { readonly newUsers: readonly Point[]; readonly active: readonly Point[] }
+  readonly series: Readonly<Record<'newUsers' | 'active' | 'minutes', readonly Point[]>>
+  readonly contents: readonly Point[]
   readonly storage: readonly Point[]
   readonly topDepts: readonly Point[]
 }
@@ -69,6 +70,8 @@ export default function TenantCharts({ query, locale, call, go }: PageProps) {
           <div className="tenant-charts">
             <Bars title={t('newUsers')} points={figures.series.newUsers} empty={t('empty')} />
             <Bars title={t('activeByDay')} points={figures.series.active} empty={t('empty')} />
+            <Bars title={t('minutes')} points={figures.series.minutes} empty={t('empty')} />
+            <Bars title={t('contents')} points={figures.contents} empty={t('empty')} />
             <Bars title={t('storage')} points={figures.storage} empty={t('empty')} say={sizeText} />
             <Bars title={t('topDepts')} points={figures.topDepts} empty={t('empty')} />
           </div>
@@ -85,8 +88,9 @@ interface BarsProps {
   readonly say?: (value: number) => string
 }
 
-/** One bar a line, each as long as its part of the longest. */
-function Bars({ title, points, empty, say = String }: BarsProps) {
+/** One bar a line, each as long as its part of the longest; nothing has no bar. */
+function Bars({ title, points: all, empty, say = String }: BarsProps) {
+  const points = all.filter(({ value }) => value > 0)
   const most = Math.max(1, ...points.map(({ value }) => value))
   return (
     <Card size="small" title={title}>

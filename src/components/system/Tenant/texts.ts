@@ -13,6 +13,8 @@ export const texts = {
   active: say('活跃', 'Active'),
   newUsers: say('每日新增', 'New people by day'),
   activeByDay: say('每日活跃', 'Active people by day'),
+  minutes: say('每日学习分钟', 'Minutes of learning by day'),
+  contents: say('内容', 'Contents'),
   storage: say('存储占用', 'Storage by kind'),
   topDepts: say('人数最多的部门', 'Departments with most people'),
   empty: say('暂无数据', 'No data'),

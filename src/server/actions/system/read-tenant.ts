@@ -4,6 +4,7 @@ import type { Entry } from '../../sql/rows'
 import { Refusal } from '../../errors'
 import type { Db } from '../../context'
 import { attachmentResource } from '../../files/attachments'
+import { reviewKinds } from '../../review/kinds'
 import type { Action, ActionContext } from '../action'
 import { tableOf } from './role-reach'
 import { packageOf } from './tenant-package'
@@ -59,14 +60,20 @@ async function countPeople(context: ActionContext, tenantId: string) {
 }
 
 const longest = 366
+const aDay = 24 * 3600 * 1000
+
+interface Point {
+  readonly date: string
+  readonly value: number
+}
 
 /** Figures of one tenant: people now, new and active people by day, stored files by extension. */
 export const readTenantStatistics: Action = async (context) => {
   const { tx, now, params } = context
   const tenantId = String(params.tenantId)
   const to = dayOf(params.endTime) ?? now
-  const from = dayOf(params.startTime) ?? new Date(to.getTime() - 29 * 24 * 3600 * 1000)
-  const days = Math.floor((to.getTime() - from.getTime()) / (24 * 3600 * 1000)) + 1
+  const from = dayOf(params.startTime) ?? new Date(to.getTime() - 29 * aDay)
+  const days = Math.floor((to.getTime() - from.getTime()) / aDay) + 1
   if (days < 1 || days > longest) throw new Refusal('request.parameter-type', { name: 'startTime' })
   const within = (at: string) => sql`${sql.ref(at)} >= ${from}::timestamptz::date
     and ${sql.ref(at)} < ${to}::timestamptz::date + 1`
@@ -94,11 +101,36 @@ export const readTenantStatistics: Action = async (context) => {
   )
   return {
     tiles: { ...people, active: Number(seen.rows[0]?.n ?? 0) },
-    series: { newUsers, active, minutes: [] },
-    contents: [],
+    // Learning is not noted yet: no minute of it has passed.
+    series: {
+      newUsers: everyDay(from, days, newUsers),
+      active: everyDay(from, days, active),
+      minutes: everyDay(from, days, []),
+    },
+    contents: await countContents(context, tenantId),
     storage: stored.rows.map(({ kind, bytes }) => ({ name: kind, value: Number(bytes) })),
     topDepts: depts.rows.map(({ name, n }) => ({ name, value: Number(n) })),
   }
+}
+
+/** How much a tenant has of everything that is reviewed before others see it. */
+async function countContents({ tx, model, locale }: ActionContext, tenantId: string) {
+  const kinds = new Set(reviewKinds(model).map(({ content }) => content))
+  const counts = [...kinds].map(async ({ table, title }) => {
+    const { rows } = await sql<{ n: unknown }>`select count(*) as n from ${sql.table(table)}
+      where tenant_id = ${tenantId} and is_deleted = 0`.execute(tx)
+    return { name: title[locale], value: Number(rows[0]?.n ?? 0) }
+  })
+  return Promise.all(counts)
+}
+
+/** A figure for every day, nothing on most of them. */
+function everyDay(from: Date, days: number, known: readonly Point[]): Point[] {
+  const values = new Map(known.map(({ date, value }) => [date, value]))
+  return Array.from({ length: days }, (_, n) => {
+    const date = localDay(new Date(from.getTime() + n * aDay))
+    return { date, value: values.get(date) ?? 0 }
+  })
 }
 
 async function byDay(tx: Db, statement: ReturnType<typeof sql>) {

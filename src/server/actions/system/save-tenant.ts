@@ -1,17 +1,15 @@
 /** A new tenant with what its people need to begin, and the end of all sessions of one that closes. */
 import { randomInt } from 'node:crypto'
-import { formats } from '../../../model/formats'
 import { columnName } from '../../../model/names'
 import { Refusal } from '../../errors'
 import { idList, idsOf } from '../../operations/ids-of'
 import { writableSource } from '../../operations/locked'
-import { passwordFault, passwordRule } from '../../operations/password-rule'
 import { newId } from '../../sql/new-id'
 import type { Action, ActionContext } from '../action'
 import { initialPassword, mustChangeFirst } from './passwords'
 import { tableOf, tenantAdminAlias } from './role-reach'
 import { refuseSmallQuota, setPackage } from './tenant-package'
-import { invalid, refused, texts } from './texts'
+import { refused, texts } from './texts'
 
 const platformTenant = '000000'
 
@@ -42,7 +40,6 @@ export const addTenant: Action = async (context) => {
   else await grantOwnRights(context, tenantId, adminRole)
   const password = String(adminPassword ?? '') || (await initialPassword(context))
   const account = String(adminAccount ?? '').trim() || 'admin'
-  await refuseWrongAdmin(context, { account, password, phone: String(adminPhone ?? '') })
   const name = String(adminName ?? '').trim() || '管理员'
   if (!vault) throw new Error('passwords are kept hashed, and no vault was given')
   const adminId = await add('system/user', {
@@ -65,17 +62,6 @@ export const addTenant: Action = async (context) => {
   })
   await tx.updateTable(context.resource.table).set({ admin_id: adminId }).where('id', '=', answer.id).execute()
   return { ...answer, tenantId }
-}
-
-/** The rules of administrators hold for the first one too. */
-async function refuseWrongAdmin(
-  { tx, model, locale }: ActionContext,
-  { account, password, phone }: { account: string; password: string; phone: string },
-): Promise<void> {
-  if (!/^[A-Za-z0-9][A-Za-z0-9_.@-]{3,29}$/.test(account)) throw invalid(texts.adminAccount[locale], 'adminAccount')
-  if (phone && !formats.mobile(phone)) throw invalid(texts.mobile[locale], 'adminPhone')
-  const fault = passwordFault(await passwordRule(tx, model, 'admin'), password, locale)
-  if (fault) throw invalid(fault, 'adminPassword')
 }
 
 /** Six digits that no tenant has or had. */

@@ -68,7 +68,6 @@ export const texts = {
   notFound: say('未找到', 'Not found'),
   sameName: say('重名', 'Several with this name'),
   disabled: say('已停用', 'Disabled'),
-  adminAccount: say('管理员账号格式不正确', 'The administrator account has the wrong form'),
   builtIn: say('系统内置数据，不能删除', 'Built-in data cannot be deleted'),
   builtInTenant: say('系统租户不能修改', 'The system tenant cannot be changed'),
   quotaBelow: say('账号额度不能小于已有账号数{n}', 'The quota cannot be less than the present {n} users'),
