@@ -48,6 +48,13 @@ describe('no string runs as code', () => {
   })
 })
 
+describe('what is said over the page', () => {
+  it('goes through the feedback of the shell, whose code comes with the first word', () => {
+    const asking = files.filter((file) => readFileSync(file, 'utf8').includes('App.useApp()'))
+    expect(asking.map((file) => relative(root, file))).toEqual(['src/console/shell/Speaker.tsx'])
+  })
+})
+
 describe('a write', () => {
   it('logs changes only together with what keeps values up to date', () => {
     const wrong = files.filter((file) => readFileSync(file, 'utf8').includes('recordChanges'))

@@ -9,6 +9,8 @@ export interface BlockProps {
   readonly locale: Locale
   /** Makes a call of the resource by its name; rejects with what the server says. */
   readonly call: <T>(name: string, params: Readonly<Record<string, unknown>>) => Promise<T>
+  /** A short message over the page. */
+  readonly say: (text: string, kind?: 'success' | 'warning' | 'error') => void
   /** Says that it worked, closes, and has the list read again. */
   readonly onDone: () => void
   readonly onClose: () => void

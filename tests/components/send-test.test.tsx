@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 function props(call: BlockProps['call'], locale: BlockProps['locale'] = 'en-US') {
   const resource = shippedModel.resources['message/email-setting']!
-  const heard = { onDone: vi.fn(), onClose: vi.fn(), onDirty: vi.fn() }
+  const heard = { onDone: vi.fn(), onClose: vi.fn(), onDirty: vi.fn(), say: vi.fn() }
   return { resource, entries: [{ id: '7' }], locale, call, ...heard }
 }
 

@@ -1,5 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { useRef } from 'react'
 import { useLocale } from '../session'
 import { useFeedback } from '../shell/feedback'
 
@@ -7,22 +8,33 @@ import { useFeedback } from '../shell/feedback'
 export function CopyId({ id }: { readonly id: string }) {
   const { message } = useFeedback()
   const { t } = useLocale()
-  const copy = () =>
-    navigator.clipboard.writeText(id).then(
-      () => void message.success(t('generic.detail.copied')),
-      // Without a secure connection browsers keep the clipboard shut; the id can still be selected.
-      () => void message.warning(t('generic.detail.not-copied')),
-    )
+  const shown = useRef<HTMLElement>(null)
+  const handleCopy = async () => {
+    if (await copied(id, shown.current)) message.success(t('generic.detail.copied'))
+    else message.warning(t('generic.detail.not-copied'))
+  }
   return (
     <>
-      <code>{id}</code>
+      <code ref={shown}>{id}</code>
       <Button
         type="text"
         size="small"
         icon={<CopyOutlined />}
         aria-label={t('generic.detail.copy')}
-        onClick={() => void copy()}
+        onClick={() => void handleCopy()}
       />
     </>
   )
+}
+
+/** Without a secure connection browsers keep the clipboard shut; there a chosen text is copied by command. */
+async function copied(text: string, shown: HTMLElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    if (!shown) return false
+    getSelection()?.selectAllChildren(shown)
+    return document.execCommand?.('copy') ?? false
+  }
 }

@@ -2,16 +2,9 @@ import { toJS } from '@formily/reactive'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Field, Problem, Resource } from '../../model/types'
 import { useCodes } from '../session'
-import {
-  asLists,
-  changedValues,
-  drawnValues,
-  type FormMode,
-  initialValues,
-  newValues,
-  type Values,
-} from './form-values'
+import { asLists, changedValues, drawnValues, type FormMode, newValues, type Values } from './form-values'
 import type { Draft } from './drafts'
+import { baseOf } from './form-base'
 import { merged, type Meanwhile } from './merge'
 import { shownGroups, toFormily, whyFixed } from './to-formily'
 import { useDraft } from './useDraft'
@@ -27,23 +20,10 @@ interface EntryFormParts {
   readonly onSaved: (id: string) => void
 }
 
-interface Base {
-  readonly mode: FormMode
-  readonly stored: Values
-  /** What a new entry began with; changes are counted from here. */
-  readonly initial: Values
-  /** What the form is drawn with. */
-  readonly values: Values
-}
-
 /** A form about one entry: its Formily form, its problems, its saving, and whether people changed anything. */
 export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved }: EntryFormParts) {
   const codes = useCodes()
-  const [base, setBase] = useState<Base>(() => {
-    const initial = initialValues(resource, begunAs, stored, preset)
-    const kept = begunAs === 'edit' || begunAs === 'view' ? asLists(resource, stored ?? {}) : {}
-    return { mode: begunAs, stored: kept, initial, values: initial }
-  })
+  const [base, setBase] = useState(() => baseOf({ resource, mode: begunAs, stored, preset }))
   const { mode } = base
   const parts = useMemo(() => ({ resource, mode, values: base.values, codes }), [resource, mode, base.values, codes])
   const { form, schema } = useMemo(() => toFormily(parts), [parts])
@@ -171,10 +151,9 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
   }
   /** The next new entry, begun as this one was. */
   const beginAnew = () => {
-    const initial = initialValues(resource, 'add', undefined, preset)
     draft.drop()
     isOver.current = false
-    setBase({ mode: 'add', stored: {}, initial, values: initial })
+    setBase(baseOf({ resource, mode: 'add', preset }))
   }
 
   return {

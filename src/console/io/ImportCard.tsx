@@ -1,5 +1,4 @@
-import { DownloadOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Space, Typography } from 'antd'
+import { Checkbox } from 'antd'
 import { useId, useState } from 'react'
 import { components } from '../../components'
 import { controls } from '../../fields/controls'
@@ -8,21 +7,17 @@ import type { Call, Resource } from '../../model/types'
 import { FieldFrame } from '../form/FieldFrame'
 import '../form/form.css'
 import { useLocale } from '../session'
+import { ImportButton, ImportFace } from './ImportFace'
 import { ImportLogs } from './ImportLogs'
-import { FileChoice, Standing, useDownload } from './ImportParts'
-import { ImportResult } from './ImportResult'
-import { useImport } from './useImport'
+import { useImportWork } from './useImportWork'
 
-/** Takes a sheet in: template, file, what holds for every row, the result, and the imports before it. */
+/** Takes a sheet in on a page: what holds for every row, and the imports before it. */
 export function ImportCard({ resource, call }: { readonly resource: Resource; readonly call: Call }) {
   const { t } = useLocale()
   const [count, setCount] = useState(0)
-  const { state, start, again } = useImport(resource, call, () => setCount((before) => before + 1))
-  const [file, setFile] = useState<File>()
+  const work = useImportWork(resource, call, () => setCount((before) => before + 1))
   const [covers, setCovers] = useState(false)
   const [beside, setBeside] = useState<Readonly<Record<string, unknown>>>({})
-  const download = useDownload()
-  const isBusy = state.at === 'sending' || state.at === 'running'
   const { mode, preset = [] } = resource.io!.import!
   const sent = {
     ...Object.fromEntries(Object.entries(beside).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))),
@@ -30,57 +25,25 @@ export function ImportCard({ resource, call }: { readonly resource: Resource; re
   }
   return (
     <>
-      {state.at === 'done' ? (
-        <Space direction="vertical" size="middle" style={{ width: '100%' }}>
-          <ImportResult
+      <ImportFace resource={resource} work={work}>
+        {preset.map((name) => (
+          <Beside
+            key={name}
             resource={resource}
-            answer={state.answer}
-            onDownload={() => download('/api/blade-resource/import-log/fail-file', { id: state.answer.importLogId })}
+            name={name}
+            values={beside}
+            onChange={(value) => setBeside((before) => ({ ...before, [name]: value }))}
           />
-          <Button
-            onClick={() => {
-              setFile(undefined)
-              again()
-            }}
-          >
-            {t('generic.io.again')}
-          </Button>
-        </Space>
-      ) : (
-        <Space direction="vertical" size="middle" style={{ width: '100%' }}>
-          <Typography.Text type="secondary">{t('generic.io.template-hint')}</Typography.Text>
-          <Button
-            icon={<DownloadOutlined />}
-            onClick={() => download('/api/blade-resource/oss/template/download', { code: resource.name })}
-          >
-            {t('generic.io.template')}
-          </Button>
-          <FileChoice file={file} isDisabled={isBusy} onChoose={setFile} />
-          {preset.map((name) => (
-            <Beside
-              key={name}
-              resource={resource}
-              name={name}
-              values={beside}
-              onChange={(value) => setBeside((before) => ({ ...before, [name]: value }))}
-            />
-          ))}
-          {mode === 'asked' && (
-            <Checkbox checked={covers} disabled={isBusy} onChange={({ target }) => setCovers(target.checked)}>
-              {t('generic.io.covers')}
-            </Checkbox>
-          )}
-          <Standing state={state} />
-          <Button
-            type="primary"
-            disabled={!file}
-            loading={isBusy}
-            onClick={() => file && void start(file, false, sent)}
-          >
-            {t('generic.io.start')}
-          </Button>
-        </Space>
-      )}
+        ))}
+        {mode === 'asked' && (
+          <Checkbox checked={covers} disabled={work.isBusy} onChange={({ target }) => setCovers(target.checked)}>
+            {t('generic.io.covers')}
+          </Checkbox>
+        )}
+      </ImportFace>
+      <p className="sheets-begin">
+        <ImportButton work={work} sent={sent} />
+      </p>
       <ImportLogs resource={resource} turn={count} />
     </>
   )

@@ -1,24 +1,23 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { Alert, Button, Space, Table } from 'antd'
-import { fieldOf } from '../../model/names'
+import { Alert, Button, Space } from 'antd'
 import type { Resource } from '../../model/types'
 import { useLocale } from '../session'
+import { RepairGrid } from './RepairGrid'
 import type { ImportAnswer } from './useImport'
+import type { ImportWork } from './useImportWork'
 
 interface ImportResultProps {
   readonly resource: Resource
   readonly answer: ImportAnswer
-  readonly onDownload: () => void
+  readonly work: ImportWork
 }
 
 const mostErrors = 100
 
-/** What came of an import: how many rows, and for those that failed where and why. */
-export function ImportResult({ resource, answer, onDownload }: ImportResultProps) {
-  const { locale, t } = useLocale()
-  const { successCount: n, failCount: m, errors } = answer
-  const labelOf = (name?: string) => (name === undefined ? '-' : (fieldOf(resource, name)?.title[locale] ?? name))
-  const rows = errors.map((error, key) => ({ ...error, key, label: labelOf(error.field) }))
+/** What came of an import: how many rows, and those that failed to be repaired in place. */
+export function ImportResult({ resource, answer, work }: ImportResultProps) {
+  const { t } = useLocale()
+  const { successCount: n, failCount: m, errors, repair } = answer
   if (m === 0) return <Alert type="success" showIcon message={t('generic.io.done', { n })} />
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>
@@ -26,24 +25,22 @@ export function ImportResult({ resource, answer, onDownload }: ImportResultProps
         type="warning"
         showIcon
         message={t('generic.io.done-partly', { n, m })}
+        description={errors.length < mostErrors ? undefined : t('generic.io.first-errors')}
         action={
-          <Button size="small" icon={<DownloadOutlined />} onClick={onDownload}>
+          <Button size="small" icon={<DownloadOutlined />} onClick={() => work.fetchFailed(answer.importLogId)}>
             {t('generic.io.failed-rows')}
           </Button>
         }
       />
-      <Table
-        size="small"
-        dataSource={rows}
-        pagination={false}
-        scroll={{ y: 320 }}
-        columns={[
-          { title: t('generic.io.row'), dataIndex: 'row', width: 80 },
-          { title: t('generic.io.column'), dataIndex: 'label', width: 160 },
-          { title: t('generic.io.reason'), dataIndex: 'message' },
-        ]}
-        footer={rows.length < mostErrors ? undefined : () => t('generic.io.first-errors')}
-      />
+      {repair && repair.rows.length > 0 && (
+        <RepairGrid
+          resource={resource}
+          answer={answer}
+          repair={repair}
+          isBusy={work.isBusy}
+          onSend={(cells) => work.send(answer, cells)}
+        />
+      )}
     </Space>
   )
 }

@@ -8,6 +8,13 @@ export interface ImportAnswer {
   readonly failCount: number
   readonly importLogId: string
   readonly errors: readonly { readonly row: number; readonly field?: string; readonly message: string }[]
+  /** The rows of these errors as they were sent. */
+  readonly repair?: RowsToRepair
+}
+
+export interface RowsToRepair {
+  readonly columns: readonly { readonly heading: string; readonly field: string }[]
+  readonly rows: readonly { readonly row: number; readonly cells: readonly (string | number | boolean | null)[] }[]
 }
 
 interface Progress {
@@ -45,12 +52,12 @@ export function useImport(resource: Resource, target: Call | undefined, onImport
     return () => clearInterval(timer)
   }, [isRunning, resource.name])
 
-  const start = async (file: File, isConsented = false, beside: Readonly<Record<string, string>> = {}) => {
+  const start = async (file: File, beside: Readonly<Record<string, string>> = {}) => {
     if (!target) return
     setState({ at: 'sending', part: 0 })
     try {
       const onProgress = (part: number) => setState(part < 1 ? { at: 'sending', part } : { at: 'running' })
-      const parts = { ...literals(target), ...(isConsented ? { confirmed: '*' } : {}), ...beside, file }
+      const parts = { ...literals(target), ...beside, file }
       const answer = await sendFile<ImportAnswer>(target.paths[0]!, parts, onProgress, patience)
       setState({ at: 'done', answer })
     } catch (failure) {

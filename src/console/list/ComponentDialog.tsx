@@ -8,7 +8,7 @@ import { Frame } from '../form/Frame'
 import { useLocale } from '../session'
 import type { Entry } from './entry'
 import { ListFailure } from './ListStates'
-import { useFeedback } from '../shell/feedback'
+import { useFeedback, useSay } from '../shell/feedback'
 
 interface ComponentDialogProps {
   readonly resource: Resource
@@ -24,6 +24,7 @@ const blockOf = loadOnce(blocks)
 export default function ComponentDialog({ resource, action, selected, onClose, onDone }: ComponentDialogProps) {
   const { locale, t } = useLocale()
   const { message, modal } = useFeedback()
+  const say = useSay()
   const isDirty = useRef(false)
   const Shown = blockOf(action.component)
   const entries = useRef(selected).current
@@ -63,6 +64,7 @@ export default function ComponentDialog({ resource, action, selected, onClose, o
             entries={entries}
             locale={locale}
             call={ask}
+            say={say}
             onDone={handleDone}
             onClose={handleClose}
             onDirty={(dirty) => {

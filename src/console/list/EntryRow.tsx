@@ -1,7 +1,8 @@
-import { memo, useCallback, useSyncExternalStore } from 'react'
+import { memo } from 'react'
 import type { CompiledColumn } from './columns'
 import type { Entry } from './entry'
 import type { RowActions } from './row-actions'
+import { DragHandle, TickBox, useTicked } from './row-parts'
 import type { Selection } from './selection'
 
 export interface Branch {
@@ -33,18 +34,11 @@ export interface RowWords {
   readonly drag: (label: string) => string
 }
 
-const unwatched = () => () => undefined
-const ignoreChange = () => undefined
-
 /** One row of light cells; drawn again only when its entry, the columns or its own tick change. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { entry, position, columns, offsets, actions, selection, isTabStop, isDraggable, label, words } = props
   const { level, hasChildren, isExpanded, place, siblings } = props
-  const watch = useCallback(
-    (onChange: () => void) => selection?.watchRow(entry.id, onChange) ?? unwatched(),
-    [selection, entry.id],
-  )
-  const isTicked = useSyncExternalStore(watch, () => selection?.has(entry.id) ?? false)
+  const isTicked = useTicked(selection, entry.id)
   const isBranch = level !== undefined
   return (
     <tr
@@ -62,15 +56,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     >
       {selection && (
         <td className="lectern-cell is-tick">
-          <input
-            type="checkbox"
-            className="lectern-check"
-            checked={isTicked}
-            onChange={ignoreChange}
-            tabIndex={-1}
-            data-action="$tick"
-            aria-label={words.select(label)}
-          />
+          <TickBox isTicked={isTicked} label={words.select(label)} />
         </td>
       )}
       {columns.map((column, index) => (
@@ -82,16 +68,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         >
           {index === 0 && (isBranch || isDraggable) ? (
             <span className="lectern-branch" style={isBranch ? { paddingInlineStart: (level - 1) * 20 } : undefined}>
-              {isDraggable && (
-                <button
-                  type="button"
-                  className="lectern-drag"
-                  data-drag
-                  data-action="$place"
-                  tabIndex={-1}
-                  aria-label={words.drag(label)}
-                />
-              )}
+              {isDraggable && <DragHandle label={words.drag(label)} />}
               {isBranch && hasChildren && (
                 <button
                   type="button"

@@ -7,7 +7,6 @@ import { canEach } from './bulk/bulkable'
 import { ColumnSettings } from './ColumnSettings'
 import { type ColumnChoice, orderedColumns, readChoice } from './column-settings'
 import { DialogHost } from './DialogHost'
-import type { Sums } from './EntryTable'
 import type { Entry } from './entry'
 import { useKept } from './kept-settings'
 import './list.css'
@@ -20,12 +19,16 @@ import { SearchBar } from './SearchBar'
 import { Toolbar } from './Toolbar'
 import { useBadges } from './useBadges'
 import { useDensity } from './useDensity'
+import { useFixed } from './useFixed'
 import { useList } from './useList'
+import { useLatest } from './useLatest'
 import { useListActs } from './useListActs'
 import { type ListBlock, useListParts } from './useListParts'
 import type { ListPatch, ListStateHold } from './useListState'
+import { usePeek } from './usePeek'
 import { useReadyDialogs } from './useReadyDialogs'
 import { useReorder } from './useReorder'
+import { useSums } from './useSums'
 import { useTableWords } from './useTableWords'
 import { type OwnView, useSavedViews } from './views/saved-views'
 import { ViewBar } from './views/ViewBar'
@@ -44,7 +47,7 @@ interface ListViewProps {
   readonly isPage?: boolean
 }
 
-const nothingFixed = {}
+const nothing = {}
 const plainBlock: ListBlock = {}
 
 /** A list with its views, search bar, toolbar, rows, pager and dialogs; where its state lives is the holder's matter. */
@@ -69,8 +72,8 @@ export function ListView({ resource, hold, block = plainBlock, screen, isPage = 
   const open = useCallback((dialog: string) => patch({ open: dialog }), [patch])
   const acts = useListActs({ resource, list, held: parts.held, open })
   const reorder = useReorder(resource, list)
-  const badges = useBadges(resource, parts.toolbarActions, list.rows, block.fixed ?? nothingFixed)
-  const [peeked, setPeeked] = useState<string>()
+  const badges = useBadges(resource, parts.toolbarActions, list.rows, block.fixed ?? nothing)
+  const { peeked, onUnpeek, ...peeking } = usePeek()
   const [naming, setNaming] = useState<'new' | OwnView>()
   const words = useTableWords()
   useReadyDialogs(resource, !list.isLoading)
@@ -93,8 +96,6 @@ export function ListView({ resource, hold, block = plainBlock, screen, isPage = 
       ...{ order: orderedColumns(parts.names, choice), hidden: [], ...choice },
       widths: { ...choice?.widths, [name]: width },
     })
-  const handlePeek = useCallback(({ id }: Entry) => setPeeked((present) => (present === id ? undefined : id)), [])
-  const handleReach = useCallback(({ id }: Entry) => setPeeked((present) => (present === undefined ? present : id)), [])
   const takesTicks = parts.toolbarActions.some(
     ({ on, as }) => on.includes('bulk') || on.includes('one') || as === 'export',
   )
@@ -111,8 +112,7 @@ export function ListView({ resource, hold, block = plainBlock, screen, isPage = 
     onResize: useLatest(handleResize),
     onDo: acts.handleDo,
     onOpen: acts.handleOpen,
-    onPeek: handlePeek,
-    onReachRow: handleReach,
+    ...peeking,
     ...reorder,
     summary: useSums(resource, list.sums, list.rows, list.isPaged),
     density,
@@ -187,12 +187,7 @@ export function ListView({ resource, hold, block = plainBlock, screen, isPage = 
         preset={block.preset}
         onRun={acts.run}
       />
-      <ListOverlays
-        {...{ resource, list, acts, parts }}
-        peeked={peeked}
-        onUnpeek={() => setPeeked(undefined)}
-        onStep={reorder?.onStep}
-      />
+      <ListOverlays {...{ resource, list, acts, parts }} {...{ peeked, onUnpeek }} onStep={reorder?.onStep} />
       <Suspense>
         {naming && (
           <SaveView
@@ -206,41 +201,4 @@ export function ListView({ resource, hold, block = plainBlock, screen, isPage = 
       </Suspense>
     </div>
   )
-}
-
-/** What every reading of the list sends besides what people ask. */
-function useFixed(resource: Resource, { fixed = nothingFixed }: ListBlock, isPaged: boolean) {
-  const sums = isPaged && resource.list.summary !== undefined
-  return useMemo(() => (sums ? { ...fixed, _summary: 1 } : fixed), [fixed, sums])
-}
-
-/** A function that stays the same and runs as it is now. */
-function useLatest<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
-  const [hold] = useState({ run })
-  hold.run = run
-  return useCallback((...args: Args) => hold.run(...args), [hold])
-}
-
-/** The sums under the columns: what the server says of a page, or of rows that are all here. */
-function useSums(
-  { list: { summary } }: Resource,
-  told: Readonly<Record<string, number | null>> | undefined,
-  rows: readonly Entry[],
-  isPaged: boolean,
-): Sums | undefined {
-  return useMemo(() => {
-    if (!summary || (isPaged && !told)) return undefined
-    return new Map(
-      summary.map(({ field, as }) => [field, { as, value: told?.[field] ?? sumOf(rows, field, as, isPaged) }]),
-    )
-  }, [summary, told, rows, isPaged])
-}
-
-function sumOf(rows: readonly Entry[], field: string, as: string, isPaged: boolean): number | null {
-  const numbers = rows.flatMap((row) => (typeof row[field] === 'number' ? [row[field]] : []))
-  if (isPaged) return null
-  if (as === 'sum') return numbers.reduce((sum, each) => sum + each, 0)
-  if (numbers.length === 0) return null
-  if (as === 'avg') return numbers.reduce((sum, each) => sum + each, 0) / numbers.length
-  return as === 'min' ? Math.min(...numbers) : Math.max(...numbers)
 }

@@ -1,12 +1,12 @@
 import type { EntryTableProps } from './EntryTable'
 
-type FootProps = Pick<EntryTableProps, 'columns' | 'actions' | 'selection' | 'summary' | 'words'> & {
+type FootProps = Pick<EntryTableProps, 'rows' | 'columns' | 'actions' | 'selection' | 'summary' | 'words'> & {
   readonly offsets: readonly (number | undefined)[]
 }
 
-/** The sums of columns over all rows that were found, always in sight below the rows. */
-export function TableFoot({ columns, actions, selection, summary, words, offsets }: FootProps) {
-  if (!summary || summary.size === 0) return null
+/** The sums of columns over all rows that were found, always in sight below the rows; of no rows there are none. */
+export function TableFoot({ rows, columns, actions, selection, summary, words, offsets }: FootProps) {
+  if (!summary || summary.size === 0 || rows.length === 0) return null
   return (
     <tfoot>
       <tr>

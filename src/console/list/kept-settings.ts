@@ -1,6 +1,6 @@
 /**
- * How a person arranged lists, as the server keeps it. It is read once a session; this browser holds a copy, so that a
- * list opens at once as it was left, also when the server does not answer.
+ * How a person arranged lists. The server keeps it and is right; it is read once a session. The copy in this browser is
+ * only what a list is first painted with, and what stands while the server does not answer.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { request } from '../call'
@@ -28,7 +28,7 @@ function readSettings(person: string): Promise<Settings> {
 const unhurried = 600
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Sends the last of quick changes; what did not arrive stays in this browser and goes with the next change. */
+/** Sends the last of quick changes; what did not arrive goes with the next one, which holds it all. */
 function sendSoon(person: string, screen: string, content: unknown): void {
   clearTimeout(timers.get(screen))
   const send = () => {
@@ -63,11 +63,10 @@ export function useKept<Value extends object>(
       (settings) => {
         const kept = (settings.get(screen) ?? undefined) as Value | undefined
         if (isStale || isTouched.current || JSON.stringify(kept ?? {}) === JSON.stringify(copy ?? {})) return
-        // What was arranged before the server kept it goes there now.
-        if (kept === undefined) return sendSoon(person, screen, copy)
-        const isNothing = Object.keys(kept as object).length === 0
+        const isNothing = kept === undefined || Object.keys(kept).length === 0
         setValue(isNothing ? undefined : kept)
-        store.set(keyOf(person, screen), kept)
+        if (isNothing) store.remove(keyOf(person, screen))
+        else store.set(keyOf(person, screen), kept)
       },
       () => undefined,
     )

@@ -1,20 +1,18 @@
 import { reviewQueue } from '../../model/review-queue'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { fieldText } from '../../model/messages'
 import { fieldOf } from '../../model/names'
-import { isEmpty } from '../../model/predicate'
 import { moveOf } from '../../model/states'
-import type { Action, Problem, Resource } from '../../model/types'
+import type { Action, Field, Problem, Resource } from '../../model/types'
 import { CallFailure } from '../call'
-import { AskedField, requiredKey } from '../form/AskedField'
-import { FieldFrame } from '../form/FieldFrame'
+import { AskedField } from '../form/AskedField'
 import { Frame } from '../form/Frame'
 import type { Entry } from '../list/entry'
 import { useFailureToast } from '../list/useFailureToast'
 import { ResourceServices } from '../model/services'
 import { useResource } from '../model/useResource'
 import { useLocale } from '../session'
+import { type Faults, MoveAsks, missingOf, placedFaults } from './MoveAsks'
 import { useMove } from './useMove'
 
 type Values = Readonly<Record<string, unknown>>
@@ -31,29 +29,24 @@ interface MoveDialogProps {
 
 /** What a move asks for before it is made: fields of the row, a word for the history, auditors and a note for a review. */
 export default function MoveDialog({ resource, action, entries, onClose, onDone, onRefused }: MoveDialogProps) {
-  const { locale, t } = useLocale()
+  const words = useLocale()
+  const { locale, t } = words
   const move = moveOf(resource, action.move)!
   const queue = useResource(move.review ? reviewQueue : undefined).resource
   const [values, setValues] = useState<Values>(() =>
     entries.length === 1 ? Object.fromEntries(move.form.map((name) => [name, entries[0]![name]])) : {},
   )
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [problems, setProblems] = useState<Faults>({})
   const [isBusy, setBusy] = useState(false)
   const toastFailure = useFailureToast()
   const make = useMove(resource)
   const own = useMemo(() => move.form.flatMap((name) => fieldOf(resource, name) ?? []), [move, resource])
   const needed = new Set(Array.isArray(move.require) ? move.require : [])
+  const isRequired = (field: Field) => needed.has(field.name) || field.required
   const set = (name: string) => (value: unknown) => setValues((before) => ({ ...before, [name]: value }))
 
   const handleOk = async () => {
-    const missing = own.filter(({ name }) => needed.has(name) && isEmpty(values[name]))
-    const unsaid = (move.ask ?? []).filter(({ name, isRequired }) => isRequired && isEmpty(values[name]))
-    const found = {
-      ...Object.fromEntries(missing.map((field) => [field.name, fieldText(field, requiredKey(field), locale)])),
-      ...Object.fromEntries(
-        unsaid.map(({ name, title }) => [name, t('generic.move.needed', { label: title[locale] })]),
-      ),
-    }
+    const found = missingOf({ fields: own, ask: move.ask, isRequired, values }, words)
     setProblems(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
@@ -63,11 +56,9 @@ export default function MoveDialog({ resource, action, entries, onClose, onDone,
       await onDone()
     } catch (failure) {
       const errors = failure instanceof CallFailure ? failure.errors : []
-      const placed = errors.filter(
-        ({ field }) => field !== undefined && (field in values || own.some(({ name }) => name === field)),
-      )
-      setProblems(Object.fromEntries(placed.map(({ field, message }) => [field!, message])))
-      if (placed.length > 0) return
+      const placed = placedFaults(errors, (name) => name in values || own.some((field) => field.name === name))
+      setProblems(placed)
+      if (Object.keys(placed).length > 0) return
       if (onRefused && failure instanceof CallFailure) onRefused(failure.message, errors)
       else toastFailure(failure)
     } finally {
@@ -80,40 +71,7 @@ export default function MoveDialog({ resource, action, entries, onClose, onDone,
     <Frame as="dialog" width={560} title={[action.title[locale], ...names.slice(0, 3)].join(' - ')} onClose={onClose}>
       <div className="lectern-dialog-body">
         {action.confirm && <p>{action.confirm[locale]}</p>}
-        <ResourceServices resource={resource}>
-          {own.map((field) => (
-            <AskedField
-              key={field.name}
-              field={field}
-              isRequired={needed.has(field.name) || field.required}
-              value={values[field.name]}
-              error={problems[field.name]}
-              entry={values}
-              onChange={set(field.name)}
-            />
-          ))}
-        </ResourceServices>
-        {(move.ask ?? []).map(({ name, title, maxLength, isRequired }) => (
-          <FieldFrame
-            key={name}
-            id={`move-${name}`}
-            name={name}
-            label={title[locale]}
-            error={problems[name]}
-            isRequired={isRequired}
-            isWide
-            isReadOnly={false}
-          >
-            <Input.TextArea
-              id={`move-${name}`}
-              rows={3}
-              maxLength={maxLength}
-              showCount={maxLength !== undefined}
-              value={String(values[name] ?? '')}
-              onChange={({ target }) => set(name)(target.value)}
-            />
-          </FieldFrame>
-        ))}
+        <MoveAsks {...{ resource, values, isRequired }} fields={own} ask={move.ask} faults={problems} onChange={set} />
         {queue && (
           <ResourceServices resource={queue}>
             {reviewFields.map(([name, sent]) => {

@@ -9,7 +9,7 @@ import { readDictionary } from '../model/dictionaries'
 import { readResource } from '../model/stored-resource'
 import { useManifest } from '../model/useManifest'
 import { useCodes, useLocale, useSession } from '../session'
-import { useFeedback } from '../shell/feedback'
+import { useSay } from '../shell/feedback'
 
 /** The hand-made page of a name. */
 export const pageOf = loadOnce(pages)
@@ -17,7 +17,7 @@ export const pageOf = loadOnce(pages)
 /** Draws a hand-made page, and gives it the ways to ask. */
 export function HandMadePage({ page: Shown, path }: { readonly page: Page; readonly path: string }) {
   const { locale } = useLocale()
-  const { message } = useFeedback()
+  const say = useSay()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const manifest = useManifest()
@@ -36,7 +36,6 @@ export function HandMadePage({ page: Shown, path }: { readonly page: Page; reado
     [],
   )
   const person = useMemo(() => ({ id, codes }), [id, codes])
-  const say = useCallback<PageProps['say']>((text, kind = 'success') => void message[kind](text), [message])
   return (
     <Suspense fallback={<ListSkeleton />}>
       <Shown

@@ -43,6 +43,10 @@ const feedback = {
 /** Always the same, so that it need not be named among what a callback depends on. */
 export const useFeedback = () => feedback
 
+/** A short message, as hand-made components say it. */
+const say = (text: string, as: 'success' | 'warning' | 'error' = 'success') => feedback.message[as](text)
+export const useSay = () => say
+
 const fetchSpeaker = () => import('./Speaker')
 const Speaker = lazy(fetchSpeaker)
 

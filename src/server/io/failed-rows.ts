@@ -41,6 +41,6 @@ export async function writeFailedRows(
 }
 
 /** A password is written into no file; whoever repairs the row gives it again. */
-const isSecret = (field: Field | undefined) => field !== undefined && field.store !== 'plain'
+export const isSecret = (field: Field | undefined) => field !== undefined && field.store !== 'plain'
 
 const written = (cell: unknown): Cell => (typeof cell === 'boolean' ? String(cell) : ((cell ?? null) as Cell))

@@ -14,6 +14,7 @@ import { optionsOf } from '../io/options-of'
 import { readSheetFile } from '../io/read-sheet'
 import { repeatedRows } from '../io/repeated-rows'
 import { type RowValues, rowValues } from '../io/row-values'
+import { rowsToRepair } from '../io/rows-to-repair'
 import { writableSource } from './locked'
 import { type Saving, saveBatch } from './import-batch'
 
@@ -62,7 +63,8 @@ export async function runImport(context: CallContext, { plan, log }: TakenSheet,
   await closeLog(database.kysely, logs, log.id, { status: importStates.done, ...links })
   await sweep(folder, now)
   const errors = faults.slice(0, faultsAnswered)
-  return { total: log.total, successCount: succeeded, failCount: failed, importLogId: log.id, errors }
+  const counts = { total: log.total, successCount: succeeded, failCount: failed }
+  return { ...counts, importLogId: log.id, errors, repair: rowsToRepair(plan, errors) }
 }
 
 const hasSecrets = ({ fields }: ImportPlan) => fields.some((field) => field && field.store !== 'plain')

@@ -42,19 +42,28 @@ test('sends the chosen file and says how many rows came in', async () => {
   expect(server.callsOf(importPath)).toHaveLength(1)
 })
 
-test('tells row, column and reason of each fault, and fetches the failed rows', async () => {
+test('says at its cell what is wrong, sends the repaired rows again, and fetches the failed rows', async () => {
   const errors = [{ row: 3, field: 'paramKey', message: '参数键名已存在' }]
-  await open('/system/param', {
-    [importPath]: () => ({ total: 2, successCount: 1, failCount: 1, importLogId: '77', errors }),
-    [failPath]: () => ({}),
-  })
+  const columns = [
+    { heading: '参数名称*', field: 'paramName' },
+    { heading: '参数键名*', field: 'paramKey' },
+  ]
+  const repair = { columns, rows: [{ row: 3, cells: ['甲', 'key.1'] }] }
+  const failed = { total: 2, successCount: 1, failCount: 1, importLogId: '77', errors, repair }
+  const done = { total: 1, successCount: 1, failCount: 0, importLogId: '78', errors: [] }
+  const answers = [failed, done]
+  await open('/system/param', { [importPath]: () => answers.shift(), [failPath]: () => ({}) })
   await choose('参数.csv')
   fireEvent.click(await screen.findByRole('button', { name: '开始导入' }))
   expect(await screen.findByText('成功1条，失败1条')).toBeTruthy()
-  const line = (await screen.findByText('参数键名已存在')).closest('tr')!
-  expect([...line.cells].map((cell) => cell.textContent)).toEqual(['3', '参数键名', '参数键名已存在'])
+  const cell = screen.getByLabelText<HTMLInputElement>('参数键名，第3行')
+  expect([cell.value, cell.closest('td')!.textContent]).toEqual(['key.1', '参数键名已存在'])
   fireEvent.click(screen.getByRole('button', { name: /下载失败数据/ }))
   await waitFor(() => expect(server.callsOf(failPath)[0]?.params).toEqual({ id: '77' }))
+  fireEvent.change(cell, { target: { value: 'key.9' } })
+  fireEvent.click(screen.getByRole('button', { name: '提交修正后的1行' }))
+  expect(await screen.findByText('导入成功1条')).toBeTruthy()
+  expect(server.callsOf(importPath)).toHaveLength(2)
 })
 
 test('keeps the file and says why when the import is refused', async () => {

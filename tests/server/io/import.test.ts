@@ -26,6 +26,8 @@ describeEachDatabase('An import of parameters', (open) => {
       { row: 4, field: 'paramKey', message: '只能以字母开头，包含字母、数字和_.:-' },
       { row: 6, field: 'paramKey', message: '第6行参数键名重复' },
     ])
+    expect(answer.repair.columns.map(({ field }) => field)).toEqual(['paramName', 'paramKey', 'paramValue'])
+    expect(answer.repair.rows[1]).toEqual({ row: 4, cells: ['名称', '1 wrong', '值'] })
     const failed = await readSheet(readFileSync(join(office.folder, 'import', `${answer.importLogId}-failed.xlsx`)))
     expect(failed[0]).toEqual([...headings, '错误原因'])
     expect(failed.slice(1).map((row) => row.at(-1))).toEqual(answer.errors.map(({ message }) => message))

@@ -16,6 +16,7 @@ import type { Cell } from '../../../src/server/io/sheet'
 import { writeXlsx } from '../../../src/server/io/xlsx-writer'
 import { operations } from '../../../src/server/operations'
 import { contextOf } from '../operations/school'
+import type { RowsToRepair } from '../../../src/server/io/rows-to-repair'
 
 const files = readdirSync('schemas', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.json') && !path.startsWith('meta'))
@@ -36,6 +37,7 @@ export interface Imported {
   readonly failCount: number
   readonly importLogId: string
   readonly errors: readonly { row: number; field?: string; message: string }[]
+  readonly repair: RowsToRepair
 }
 
 export type Rows = readonly (readonly (Cell | boolean)[])[]

@@ -4,7 +4,6 @@ import { smallPicture } from '../../../fields/safe-link'
 import type { Locale } from '../../../model/types'
 import type { BlockProps } from '../../block'
 import { texts } from '../texts'
-import { useFeedback } from '../../../console/shell/feedback'
 
 interface Links {
   readonly link: string
@@ -12,8 +11,7 @@ interface Links {
 }
 
 /** A file as it is: a picture, a film or a sound in place, anything else to be saved. */
-export default function FilePreview({ entries, locale, call }: BlockProps) {
-  const { message } = useFeedback()
+export default function FilePreview({ entries, locale, call, say }: BlockProps) {
   const [row] = entries
   const asked = useRef({ call, id: row?.id })
   const [links, setLinks] = useState<Links>()
@@ -28,8 +26,8 @@ export default function FilePreview({ entries, locale, call }: BlockProps) {
   const handleCopy = () =>
     // A page that is not served securely has no clipboard.
     (navigator.clipboard?.writeText(address) ?? Promise.reject(new Error())).then(
-      () => message.success(texts.copied[locale]),
-      () => message.warning(texts.cannotCopy[locale]),
+      () => say(texts.copied[locale]),
+      () => say(texts.cannotCopy[locale], 'warning'),
     )
 
   if (fault) return <Alert type="error" showIcon message={fault} />

@@ -1,16 +1,12 @@
-import { Button, Input, Progress } from 'antd'
+import { Button, Progress } from 'antd'
 import { useRef, useState } from 'react'
-import { fieldText } from '../../../model/messages'
 import { fieldOf } from '../../../model/names'
-import { isEmpty } from '../../../model/predicate'
 import { moveOf } from '../../../model/states'
-import type { Action, Resource } from '../../../model/types'
+import type { Action, Field, Resource } from '../../../model/types'
 import { CallFailure, call } from '../../call'
-import { AskedField, requiredKey } from '../../form/AskedField'
-import { FieldFrame } from '../../form/FieldFrame'
 import { Frame } from '../../form/Frame'
 import { declined, useConsent } from '../../form/useConsent'
-import { ResourceServices } from '../../model/services'
+import { type Faults, MoveAsks, missingOf, placedFaults } from '../../move/MoveAsks'
 import { useLocale } from '../../session'
 import { callOf, fillFromRow } from '../actions'
 import type { Entry } from '../entry'
@@ -32,9 +28,12 @@ interface BulkDialogProps {
 
 type Values = Readonly<Record<string, unknown>>
 
+const isRequired = ({ required }: Field) => required
+
 /** Asks once for what an action needs, does it row by row, and says which rows it could not be done of, and why. */
 export default function BulkDialog({ resource, action, list, entries: given, isWhole, onClose }: BulkDialogProps) {
-  const { locale, t } = useLocale()
+  const words = useLocale()
+  const { locale, t } = words
   const { message } = useFeedback()
   const toastFailure = useFailureToast()
   const withConsent = useConsent()
@@ -42,25 +41,20 @@ export default function BulkDialog({ resource, action, list, entries: given, isW
   const entries = useRef(given).current
   const total = useRef(isWhole ? list.total : entries.length).current
   const move = moveOf(resource, action.move)
-  const fields = (action.form ?? move?.form ?? []).flatMap((name) => fieldOf(resource, name) ?? [])
+  const fields = (action.form ?? move?.form ?? []).flatMap((name) => {
+    const field = fieldOf(resource, name)
+    return field ? [{ ...field, readOnly: false }] : []
+  })
   const [values, setValues] = useState<Values>(() =>
     entries.length === 1 && !isWhole ? Object.fromEntries(fields.map(({ name }) => [name, entries[0]![name]])) : {},
   )
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [problems, setProblems] = useState<Faults>({})
   const [result, setResult] = useState<BulkResult>()
   const [phase, setPhase] = useState<'asking' | 'running' | 'told'>('asking')
   const stop = useRef<AbortController>(undefined)
   const set = (name: string) => (value: unknown) => setValues((before) => ({ ...before, [name]: value }))
   const isSingle = !isWhole && entries.length === 1
 
-  const missing = () => {
-    const empty = fields.filter((field) => field.required && isEmpty(values[field.name]))
-    const unsaid = (move?.ask ?? []).filter(({ name, isRequired }) => isRequired && isEmpty(values[name]))
-    return Object.fromEntries([
-      ...empty.map((field) => [field.name, fieldText(field, requiredKey(field), locale)] as const),
-      ...unsaid.map(({ name, title }) => [name, t('generic.move.needed', { label: title[locale] })] as const),
-    ])
-  }
   const done = () => {
     void message.success(action.done?.[locale] ?? t('generic.list.done.call'))
     onClose()
@@ -87,7 +81,7 @@ export default function BulkDialog({ resource, action, list, entries: given, isW
     setPhase('told')
   }
   const handleOk = async () => {
-    const found = missing()
+    const found = missingOf({ fields, ask: move?.ask, isRequired, values }, words)
     setProblems(found)
     if (Object.keys(found).length > 0) return
     setPhase('running')
@@ -95,9 +89,9 @@ export default function BulkDialog({ resource, action, list, entries: given, isW
       await (isSingle ? runOne() : runAll())
     } catch (failure) {
       const errors = failure instanceof CallFailure ? failure.errors : []
-      const placed = errors.filter(({ field }) => fields.some(({ name }) => name === field))
-      setProblems(Object.fromEntries(placed.map(({ field, message: text }) => [field!, text])))
-      if (placed.length === 0) toastFailure(failure)
+      const placed = placedFaults(errors, (name) => fields.some((field) => field.name === name))
+      setProblems(placed)
+      if (Object.keys(placed).length === 0) toastFailure(failure)
       setPhase(isSingle ? 'asking' : 'told')
     } finally {
       await list.refresh()
@@ -116,39 +110,7 @@ export default function BulkDialog({ resource, action, list, entries: given, isW
           <>
             {!isSingle && <p>{t('generic.list.bulk.question', { label: action.title[locale], n: total })}</p>}
             {action.confirm && <p>{action.confirm[locale]}</p>}
-            <ResourceServices resource={resource}>
-              {fields.map((field) => (
-                <AskedField
-                  key={field.name}
-                  field={{ ...field, readOnly: false }}
-                  isRequired={field.required}
-                  value={values[field.name]}
-                  error={problems[field.name]}
-                  entry={values}
-                  onChange={set(field.name)}
-                />
-              ))}
-            </ResourceServices>
-            {(move?.ask ?? []).map(({ name, title, maxLength, isRequired }) => (
-              <FieldFrame
-                key={name}
-                id={`move-${name}`}
-                name={name}
-                label={title[locale]}
-                error={problems[name]}
-                isRequired={isRequired}
-                isWide
-                isReadOnly={false}
-              >
-                <Input.TextArea
-                  id={`move-${name}`}
-                  rows={3}
-                  maxLength={maxLength}
-                  value={String(values[name] ?? '')}
-                  onChange={({ target }) => set(name)(target.value)}
-                />
-              </FieldFrame>
-            ))}
+            <MoveAsks {...{ resource, fields, values, isRequired }} ask={move?.ask} faults={problems} onChange={set} />
           </>
         )}
         {phase === 'running' && !isSingle && (

@@ -88,7 +88,7 @@ export default function CardList({ resource, ...table }: CardListProps) {
           />
         ))}
       </div>
-      {summary && summary.size > 0 && (
+      {summary && summary.size > 0 && rows.length > 0 && (
         <dl className="lectern-card-sums">
           {columns.flatMap((column) => {
             const sum = summary.get(column.name)

@@ -1,8 +1,9 @@
-import { memo, useCallback, useSyncExternalStore } from 'react'
+import { memo } from 'react'
 import type { CompiledColumn } from '../columns'
 import type { Entry } from '../entry'
 import type { RowWords } from '../EntryRow'
 import type { RowActions } from '../row-actions'
+import { DragHandle, TickBox, useTicked } from '../row-parts'
 import type { Selection } from '../selection'
 import './cards.css'
 
@@ -18,17 +19,10 @@ interface EntryCardProps {
   readonly words: RowWords
 }
 
-const unwatched = () => () => undefined
-const ignoreChange = () => undefined
-
 /** One entry as a card; drawn again only when it or its own tick changes. */
 export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
   const { entry, name, image, columns, actions, selection, isTabStop, isDraggable, words } = props
-  const watch = useCallback(
-    (onChange: () => void) => selection?.watchRow(entry.id, onChange) ?? unwatched(),
-    [selection, entry.id],
-  )
-  const isTicked = useSyncExternalStore(watch, () => selection?.has(entry.id) ?? false)
+  const isTicked = useTicked(selection, entry.id)
   return (
     // biome-ignore lint/a11y/useSemanticElements: cards hold more than a list item may say
     <div
@@ -40,28 +34,9 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
     >
       {image && <div className="lectern-entry-card-image">{image.cell(entry)}</div>}
       <div className="lectern-entry-card-head">
-        {selection && (
-          <input
-            type="checkbox"
-            className="lectern-check"
-            checked={isTicked}
-            onChange={ignoreChange}
-            tabIndex={-1}
-            data-action="$tick"
-            aria-label={words.select(name)}
-          />
-        )}
+        {selection && <TickBox isTicked={isTicked} label={words.select(name)} />}
         <strong title={name}>{name}</strong>
-        {isDraggable && (
-          <button
-            type="button"
-            className="lectern-drag"
-            data-drag
-            data-action="$place"
-            tabIndex={-1}
-            aria-label={words.drag(name)}
-          />
-        )}
+        {isDraggable && <DragHandle label={words.drag(name)} />}
       </div>
       <dl>
         {columns.map((column) => (

@@ -3,6 +3,7 @@ import { type Block, blocks } from '../../../components'
 import type { ComponentBlock } from '../../../model/screen'
 import { call } from '../../call'
 import { useLocale } from '../../session'
+import { useSay } from '../../shell/feedback'
 import { filledIn, useScreenState } from '../screen-context'
 
 const loaded = new Map<string, Block>()
@@ -20,6 +21,7 @@ const nothing = () => undefined
 export default function ComponentFace({ block }: { readonly block: ComponentBlock }) {
   const state = useScreenState()
   const { locale } = useLocale()
+  const say = useSay()
   const { record, recordResource, refresh } = state
   const Shown = blockOf(block.component)
   const ask = useMemo(
@@ -36,6 +38,7 @@ export default function ComponentFace({ block }: { readonly block: ComponentBloc
         entries={record ? [record] : []}
         locale={locale}
         call={ask}
+        say={say}
         onDone={refresh}
         onClose={nothing}
         onDirty={nothing}

@@ -1,0 +1,96 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { fieldOf } from '../../model/names'
+import type { Resource } from '../../model/types'
+import { useLocale } from '../session'
+import { type Cells, cellsOf } from './repaired-sheet'
+import './repair.css'
+import type { ImportAnswer, RowsToRepair } from './useImport'
+
+interface RepairGridProps {
+  readonly resource: Resource
+  readonly answer: ImportAnswer
+  readonly repair: RowsToRepair
+  readonly isBusy: boolean
+  readonly onSend: (cells: Cells) => void
+}
+
+/** The rows that failed, cell by cell: what is wrong stands in its place, is corrected there, and is sent again. */
+export function RepairGrid({ resource, answer, repair, isBusy, onSend }: RepairGridProps) {
+  const { locale, t } = useLocale()
+  const [cells, setCells] = useState<Cells>(() => cellsOf(repair))
+  const edit = (at: number, column: number, text: string) =>
+    setCells((before) =>
+      before.map((line, index) => (index === at ? line.map((old, each) => (each === column ? text : old)) : line)),
+    )
+  const titleOf = (name: string, heading: string) => fieldOf(resource, name)?.title[locale] ?? heading
+  const reasonsOf = (row: number, field?: string) =>
+    answer.errors.filter((error) => error.row === row && error.field === field).map(({ message }) => message)
+  const elsewhere = (row: number) => {
+    const shown = new Set(repair.columns.map(({ field }) => field))
+    return answer.errors.filter(({ row: at, field }) => at === row && !(field !== undefined && shown.has(field)))
+  }
+  return (
+    <section className="lectern-repair" aria-label={t('generic.io.repair')}>
+      <p>{t('generic.io.repair.hint')}</p>
+      <div className="lectern-repair-box">
+        <table>
+          <thead>
+            <tr>
+              <th>{t('generic.io.row')}</th>
+              {repair.columns.map(({ heading, field }) => (
+                <th key={field}>{titleOf(field, heading)}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {repair.rows.map(({ row }, at) => (
+              <tr key={row}>
+                <th scope="row">
+                  {row}
+                  {elsewhere(row).map(({ message }) => (
+                    <small key={message}>{message}</small>
+                  ))}
+                </th>
+                {repair.columns.map(({ heading, field }, column) => (
+                  <Cell
+                    key={field}
+                    label={t('generic.form.cell', { label: titleOf(field, heading), n: row })}
+                    value={cells[at]![column]!}
+                    reasons={reasonsOf(row, field)}
+                    onChange={(text) => edit(at, column, text)}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Button type="primary" loading={isBusy} onClick={() => onSend(cells)}>
+        {t('generic.io.repair.send', { n: repair.rows.length })}
+      </Button>
+    </section>
+  )
+}
+
+interface CellProps {
+  readonly label: string
+  readonly value: string
+  readonly reasons: readonly string[]
+  readonly onChange: (text: string) => void
+}
+
+function Cell({ label, value, reasons, onChange }: CellProps) {
+  const isWrong = reasons.length > 0
+  return (
+    <td className={isWrong ? 'is-wrong' : undefined}>
+      <input
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {isWrong && <small>{reasons.join('；')}</small>}
+    </td>
+  )
+}

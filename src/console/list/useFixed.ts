@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import type { Resource } from '../../model/types'
+import type { ListBlock } from './useListParts'
+
+const nothingFixed = {}
+
+/** What every reading of the list sends besides what people ask. */
+export function useFixed(resource: Resource, { fixed = nothingFixed }: ListBlock, isPaged: boolean) {
+  const sums = isPaged && resource.list.summary !== undefined
+  return useMemo(() => (sums ? { ...fixed, _summary: 1 } : fixed), [fixed, sums])
+}
