@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Space, Table } from 'antd'
-import { fieldOf } from '../../model/names'
+import { sheetField } from '../../model/sheet-field'
 import type { Resource } from '../../model/types'
 import { useLocale } from '../session'
 import type { ImportAnswer } from './useImport'
@@ -17,7 +17,7 @@ const mostErrors = 100
 export function ImportResult({ resource, answer, onDownload }: ImportResultProps) {
   const { locale, t } = useLocale()
   const { successCount: n, failCount: m, errors } = answer
-  const labelOf = (name?: string) => (name === undefined ? '-' : (fieldOf(resource, name)?.title[locale] ?? name))
+  const labelOf = (name?: string) => (name === undefined ? '-' : (sheetField(resource, name)?.title[locale] ?? name))
   const rows = errors.map((error, key) => ({ ...error, key, label: labelOf(error.field) }))
   if (m === 0) return <Alert type="success" showIcon message={t('generic.io.done', { n })} />
   return (
