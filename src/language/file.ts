@@ -46,6 +46,7 @@ export type ResourceFile = {
     | readonly string[]
     | { readonly fields?: readonly string[]; readonly keepDays?: number }
   readonly 'x-io'?: IoFacts
+  readonly 'x-overlay'?: OverlayFacts
   readonly 'x-renamed-from'?: string | readonly string[]
   readonly properties: Readonly<Record<string, FieldFacts>>
   readonly required?: readonly string[]
@@ -256,8 +257,11 @@ export type FieldFacts = SchemaProperty & {
   readonly 'x-column'?: boolean | ColumnFacts
   readonly 'x-search'?: boolean | 'range' | { readonly op?: string; readonly multiple?: boolean }
   readonly 'x-messages'?: Readonly<Record<string, string>>
+  readonly 'x-overlay'?: OverlayFacts
   readonly 'x-renamed-from'?: string | readonly string[] | FormerFacts
 }
+
+export type OverlayFacts = 'open' | 'locked' | readonly string[]
 
 export type FormerFacts = {
   readonly field?: string

@@ -4,6 +4,7 @@ import { compileActions, compileChecks } from './stages/actions'
 import { compileAlso, openedByRows } from './stages/also'
 import { compileCalls } from './stages/calls'
 import { linkOwned } from './stages/child'
+import { overlayOf } from './stages/field'
 import { compileFields } from './stages/fields'
 import { compileIo } from './stages/io'
 import { compileMenu, compileRows } from './stages/menu'
@@ -97,6 +98,7 @@ function compileResource(name: string, file: string, json: Raw): Resource {
     states,
     actions: compileActions({ json, calls, states }, perm),
     checks: compileChecks(json),
+    overlay: overlayOf(json),
     keepDays: head.keepDays as Resource['keepDays'],
     history: historyOf(json['x-history']),
     historyDays: objectOf(json['x-history']).keepDays as number | undefined,

@@ -3,7 +3,7 @@
  * Not for functions: whoever needs a closure (a validator, a cell, a statement) derives it from these values.
  */
 import type { Condition } from '../fields/condition'
-import type { Field } from '../fields/field'
+import type { Field, Overlay } from '../fields/field'
 import type { Text } from '../fields/text'
 import type { Report } from './report'
 import type { Screen } from './screen'
@@ -47,6 +47,8 @@ export interface Resource {
   readonly formerly?: readonly string[]
   /** Days after which rows are taken away for good, or the parameter that says how many. */
   readonly keepDays?: number | { readonly $setting: string }
+  /** What product staff may change; absent: all that is for them. */
+  readonly overlay?: Overlay
   /** Days after which entries of the change log are taken away. */
   readonly historyDays?: number
   /** The field that names an entry to people. */

@@ -21,6 +21,7 @@ import { listRules } from './list'
 import { listPartRules } from './list-parts'
 import { menuRules } from './menu'
 import { messageRules, placeholderRules } from './messages'
+import { overlayRules } from './overlay'
 import { rangeRules } from './range'
 import { refRules } from './ref'
 import { renamedRules } from './renamed'
@@ -71,6 +72,7 @@ export const resourceRuleList: readonly Rule[] = [
   ...childRules,
   ...whenRules,
   ...messageRules,
+  ...overlayRules,
   ...placeholderRules,
   ...computedRules,
   ...computedRowRules,

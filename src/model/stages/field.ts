@@ -60,6 +60,7 @@ export function compileField(source: FieldSource): Field {
     ...computedOf(property),
     access: accessOf(access, source.perm),
     formerly: formerlyOf(property['x-renamed-from']),
+    overlay: overlayOf(property),
     store: isOwned(property) ? 'rows' : ((access.store as Field['store'] | undefined) ?? 'plain'),
   })
 }
@@ -207,6 +208,12 @@ function uniqueOf(property: Raw): Unique | undefined {
   if (Array.isArray(unique) || typeof unique === 'string') return { with: listOf(unique) }
   const raw = objectOf(unique)
   return compact({ ...raw, with: listOf(raw.with), message: textOf(raw, 'message') }) as Unique
+}
+
+/** `open` is what is when nothing is said. */
+export function overlayOf({ 'x-overlay': written }: Raw): Field['overlay'] {
+  if (written === 'locked') return 'locked'
+  return Array.isArray(written) ? written.map(String) : undefined
 }
 
 function formerlyOf(written: unknown): Field['formerly'] {
