@@ -24,6 +24,7 @@ import { messageRules, placeholderRules } from './messages'
 import { overlayRules } from './overlay'
 import { rangeRules } from './range'
 import { refRules } from './ref'
+import { refChoosingRules } from './ref-choosing'
 import { renamedRules } from './renamed'
 import { resourceRules } from './resource'
 import { rowsRules } from './rows'
@@ -68,6 +69,7 @@ export const resourceRuleList: readonly Rule[] = [
   ...enumRules,
   ...dictRules,
   ...refRules,
+  ...refChoosingRules,
   ...uploadRules,
   ...childRules,
   ...whenRules,
