@@ -30,5 +30,5 @@ export const defaults: Readonly<Record<string, string>> = {
   'x-search': 'not in the search bar',
   'x-messages': 'the texts of the catalogue',
   'x-renamed-from': 'none',
-  'x-overlay': 'what staff may change by default',
+  'x-overlay': 'open: all that is for staff to change',
 }

@@ -48,12 +48,17 @@ export interface Field {
   readonly access?: FieldAccess
   /** Where earlier versions of the file kept its values. */
   readonly formerly?: Formerly
+  /** What product staff may change of it; absent: whatever the resource opens. */
+  readonly overlay?: Overlay
   /**
    * Kept plain, or one-way hashed, or enciphered, or handed to the action and kept nowhere, or as rows of another
    * resource. Only what is plain is answered, and rows by a detail.
    */
   readonly store: 'plain' | 'enciphered' | 'hashed' | 'none' | 'rows'
 }
+
+/** Nothing, or what is named. */
+export type Overlay = 'locked' | readonly string[]
 
 export interface ValueShape {
   readonly json: 'string' | 'integer' | 'number' | 'boolean' | 'object'

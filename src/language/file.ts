@@ -1,11 +1,13 @@
 /** The files as TypeScript sees them once their structure was checked. `type`, not `interface`: they are plain records. */
 import type { Condition } from '../fields/condition'
-import type { SchemaProperty } from '../fields/shape'
-import type { ScreenBlockFacts } from './file-screen'
+import type { FieldFacts, OverlayFacts } from './file-field'
+import type { ActionFacts, CheckFacts, DetailFacts, FormFacts, ListFacts } from './file-views'
 import type { StatesFacts } from './file-states'
 
+export type * from './file-field'
 export type * from './file-first-run'
 export type * from './file-states'
+export type * from './file-views'
 
 export type Locales = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 export type Perm = string | readonly string[]
@@ -46,6 +48,7 @@ export type ResourceFile = {
     | readonly string[]
     | { readonly fields?: readonly string[]; readonly keepDays?: number }
   readonly 'x-io'?: IoFacts
+  readonly 'x-overlay'?: OverlayFacts
   readonly 'x-renamed-from'?: string | readonly string[]
   readonly properties: Readonly<Record<string, FieldFacts>>
   readonly required?: readonly string[]
@@ -111,235 +114,4 @@ export type CallFacts = {
   readonly answer?: Readonly<Record<string, unknown>>
   readonly action?: string
   readonly encrypted?: boolean
-}
-
-export type GroupFacts = {
-  readonly title?: string
-  readonly description?: string
-  readonly fields: readonly string[]
-  readonly 'x-i18n'?: Locales
-}
-
-export type PageFacts = {
-  readonly title: string
-  readonly fields?: readonly string[]
-  readonly groups?: readonly GroupFacts[]
-  readonly 'x-i18n'?: Locales
-}
-
-export type ListFacts = {
-  readonly route?: string | readonly string[]
-  readonly columns?: readonly string[]
-  readonly sort?: readonly string[]
-  readonly view?: string
-  readonly summary?: readonly (string | { readonly field: string; readonly as?: string })[]
-  readonly top?: readonly ScreenBlockFacts[]
-  readonly side?: string
-  readonly order?: string
-  readonly add?: string
-  readonly views?: readonly {
-    readonly id: string
-    readonly title: string
-    readonly filter: Condition
-    readonly sort?: readonly string[]
-    readonly columns?: readonly string[]
-    readonly 'x-i18n'?: Locales
-  }[]
-}
-
-export type FormFacts = {
-  readonly route?: string | readonly string[]
-  readonly groups?: readonly GroupFacts[]
-  readonly tabs?: readonly PageFacts[]
-  readonly steps?: readonly PageFacts[]
-  readonly draft?: { readonly kind?: string; readonly require?: readonly string[] }
-  readonly foot?: readonly string[]
-  readonly after?: readonly BlockFacts[]
-}
-
-export type DetailFacts = {
-  readonly route?: string | readonly string[]
-  readonly header?: readonly string[]
-  readonly groups?: readonly GroupFacts[]
-  readonly tabs?: readonly BlockFacts[]
-  readonly after?: readonly BlockFacts[]
-  readonly actions?: readonly string[]
-}
-
-export type BlockFacts = {
-  readonly title?: string
-  readonly list: string
-  readonly call?: string
-  readonly filter?: Condition
-  readonly preset?: Readonly<Record<string, unknown>>
-  readonly columns?: readonly string[]
-  readonly search?: readonly string[]
-  readonly actions?: readonly string[]
-  readonly 'x-i18n'?: Locales
-}
-
-export type ActionFacts = {
-  readonly title?: string
-  readonly on?: string | readonly string[]
-  readonly as?: string
-  readonly call?: string
-  readonly field?: string
-  readonly if?: Condition
-  readonly perm?: Perm
-  readonly confirm?: string
-  readonly done?: string
-  readonly form?: readonly string[]
-  readonly preset?: Readonly<Record<string, unknown>>
-  readonly route?: string
-  readonly component?: string
-  readonly open?: BlockFacts
-  readonly each?: boolean
-  readonly badge?: string
-  readonly 'x-i18n'?: Locales
-}
-
-export type CheckFacts = {
-  readonly id: string
-  readonly at?: string
-  readonly on?: string | readonly string[]
-  readonly if?: Condition
-  readonly assert?: Condition
-  readonly count?: { readonly filter?: Condition; readonly within?: readonly string[]; readonly max: number }
-  readonly each?: string
-  readonly fn?: string
-  readonly level?: string
-  readonly message?: string
-  readonly 'x-i18n'?: Locales
-}
-
-export type FieldFacts = SchemaProperty & {
-  readonly title?: string
-  readonly description?: string
-  readonly format?: string
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly default?: unknown
-  readonly readOnly?: boolean
-  readonly items?: FieldFacts
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly maxLength?: number
-  readonly minLength?: number
-  readonly $ref?: string
-  readonly properties?: Readonly<Record<string, FieldFacts>>
-  readonly required?: readonly string[]
-  readonly minItems?: number
-  readonly 'x-child'?: ChildFacts
-  readonly 'x-i18n'?: Locales
-  readonly 'x-access'?: {
-    readonly read?: Perm
-    readonly write?: Perm
-    readonly mask?: string
-    readonly clear?: Perm
-    readonly store?: 'plain' | 'enciphered' | 'hashed' | 'none'
-  }
-  readonly 'x-enum'?: Readonly<Record<string, string | { readonly title?: string; readonly color?: string }>>
-  readonly 'x-dict'?: string | { readonly code?: string; readonly scope?: 'system' | 'biz'; readonly program?: string }
-  readonly 'x-ref'?: RefFacts
-  readonly 'x-upload'?: {
-    readonly kind?: string
-    readonly accept?: readonly string[]
-    readonly ratio?: string
-    readonly count?: number
-  }
-  readonly 'x-computed'?: ComputedFacts
-  readonly 'x-range'?: string
-  readonly 'x-unique'?: boolean | readonly string[] | UniqueFacts
-  readonly 'x-widget'?: string | { readonly name: string; readonly props?: Readonly<Record<string, unknown>> }
-  readonly 'x-placeholder'?: string
-  readonly 'x-when'?: WhenFacts
-  readonly 'x-column'?: boolean | ColumnFacts
-  readonly 'x-search'?: boolean | 'range' | { readonly op?: string; readonly multiple?: boolean }
-  readonly 'x-messages'?: Readonly<Record<string, string>>
-  readonly 'x-renamed-from'?: string | readonly string[] | FormerFacts
-}
-
-export type FormerFacts = {
-  readonly field?: string
-  readonly part?: number
-  readonly fields?: readonly string[]
-  readonly by?: string
-}
-
-export type ComputedFacts = {
-  readonly template?: string
-  readonly of?: string
-  readonly count?: string
-  readonly sum?: string
-  readonly avg?: string
-  readonly min?: string
-  readonly max?: string
-  readonly via?: string
-  readonly filter?: Condition
-  readonly distinct?: string
-  readonly below?: boolean
-  readonly ratio?: readonly string[]
-  readonly case?: readonly (readonly [Condition, unknown])[]
-  readonly else?: unknown
-  readonly path?: boolean | string
-  readonly serial?: Readonly<Record<string, unknown>>
-  readonly fn?: string
-  readonly stored?: boolean
-  readonly fill?: boolean
-}
-
-export type UniqueFacts = {
-  readonly with?: readonly string[]
-  readonly if?: Condition
-  readonly take?: boolean
-  readonly message?: string
-  readonly 'x-i18n'?: Locales
-}
-
-export type ColumnFacts = {
-  readonly as?: string
-  readonly sortable?: boolean
-  readonly edit?: boolean
-  readonly link?: string
-}
-
-export type RefTargetFacts = {
-  readonly to?: string
-  readonly label?: string
-  readonly value?: string
-  readonly filter?: Condition
-}
-
-export type RefFacts = {
-  readonly to: string | Readonly<Record<string, RefTargetFacts>>
-  readonly by?: string
-  readonly label?: string
-  readonly value?: string
-  readonly filter?: Condition
-  readonly call?: string
-  readonly picker?: string
-  readonly quickAdd?: boolean
-  readonly onDelete?: 'restrict' | 'clear' | 'cascade'
-  readonly message?: string
-  readonly owner?: boolean | { readonly one?: boolean; readonly copy?: boolean; readonly free?: boolean }
-  readonly 'x-i18n'?: Locales
-}
-
-export type ChildFacts = {
-  readonly as?: 'table' | 'cards'
-  readonly resource?: string
-  readonly by?: string
-  readonly sort?: string
-  readonly columns?: readonly string[]
-  readonly pick?: string
-  readonly add?: Perm | boolean
-  readonly remove?: Perm | boolean
-}
-
-export type WhenFacts = {
-  readonly visible?: Condition
-  readonly required?: Condition | boolean
-  readonly readOnly?: Condition
-  readonly hidden?: 'clear' | 'keep'
-  readonly cases?: readonly ({ readonly if: Condition } & Readonly<Record<string, unknown>>)[]
 }

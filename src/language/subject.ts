@@ -1,10 +1,12 @@
 /** What the rules look at: a resource with its fields and calls made easy to ask, and the other files around it. */
-import type { ActionFacts, CallFacts, CallWritten, FieldFacts, ResourceFile } from './file'
-import { reservedCalls } from './file'
+import { type CallSubject, callsOf } from './call-subject'
+import type { ActionFacts, FieldFacts, ResourceFile } from './file'
 import type { Known } from './known'
 import { under } from './pointer'
 import type { SchemaResource, SchemaSet } from './schema-set'
 import { standardActions } from './vocabulary/screen'
+
+export type { CallSubject } from './call-subject'
 
 export interface World {
   readonly set: SchemaSet
@@ -41,16 +43,6 @@ export interface FieldSubject {
   readonly name: string
   readonly field: FieldFacts
   readonly at: string
-}
-
-export interface CallSubject {
-  readonly name: string
-  readonly at: string
-  readonly facts: CallFacts
-  readonly addresses: readonly { readonly text: string; readonly at: string }[]
-  /** `GET /api/blade-system/param/list`. */
-  readonly whole: readonly string[]
-  readonly kind: string | undefined
 }
 
 const recordFields: Readonly<Record<string, FieldFacts>> = {
@@ -152,72 +144,4 @@ export function targetOf(subject: Subject, name: string): string | undefined {
   if (subject.json['x-tree']?.parent === name) return subject.name
   const to = subject.fields.get(name)?.['x-ref']?.to
   return typeof to === 'string' ? to : undefined
-}
-
-function callsOf(json: ResourceFile): CallSubject[] {
-  const api = json['x-api'] ?? {}
-  const named = reservedCalls.flatMap((name) => (api[name] === undefined ? [] : [{ name, at: `/x-api/${name}` }]))
-  const others = Object.keys(api.calls ?? {}).map((name) => ({ name, at: under('/x-api/calls', name) }))
-  if (named.length === 0 && api.calls === undefined) return defaultCalls(api.base)
-  return [
-    ...named.map(({ name, at }) => callOf(name, at, api[name]!, json, reservedKind(name, json))),
-    ...others.map(({ name, at }) => callOf(name, at, api.calls![name]!, json, undefined)),
-  ]
-}
-
-function callOf(
-  name: string,
-  at: string,
-  written: CallWritten,
-  json: ResourceFile,
-  kind: string | undefined,
-): CallSubject {
-  const facts: CallFacts =
-    typeof written === 'string' || Array.isArray(written) ? { at: written } : (written as CallFacts)
-  const place = facts === written ? `${at}/at` : at
-  const addresses =
-    typeof facts.at === 'string'
-      ? [{ text: facts.at, at: place }]
-      : (facts.at ?? []).map((text, index) => ({ text, at: under(place, index) }))
-  const base = json['x-api']?.base ?? ''
-  return {
-    name,
-    at,
-    facts,
-    addresses,
-    whole: addresses.map(({ text }) => wholeAddress(text, base)),
-    kind: facts.kind ?? kind,
-  }
-}
-
-/** A path that begins with "/" is whole; any other is under the base. */
-function wholeAddress(address: string, base: string): string {
-  const [verb, path = ''] = address.split(' ')
-  return path.startsWith('/') ? address : `${verb} ${base}/${path}`
-}
-
-function reservedKind(name: string, json: ResourceFile): string {
-  if (name === 'list') return json['x-tree'] ? 'tree' : 'page'
-  if (name === 'sort') return 'update'
-  return name
-}
-
-/** `base` alone stands for these. */
-function defaultCalls(base: string | undefined): CallSubject[] {
-  if (base === undefined) return []
-  const written = {
-    list: 'GET page',
-    detail: 'GET detail',
-    create: 'POST submit',
-    update: 'POST submit',
-    remove: 'POST remove',
-  }
-  return Object.entries(written).map(([name, address]) => ({
-    name,
-    at: '/x-api/base',
-    facts: { at: address },
-    addresses: [],
-    whole: [wholeAddress(address, base)],
-    kind: name === 'list' ? 'page' : name,
-  }))
 }

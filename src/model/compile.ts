@@ -4,6 +4,7 @@ import { compileActions, compileChecks } from './stages/actions'
 import { compileAlso, openedByRows } from './stages/also'
 import { compileCalls } from './stages/calls'
 import { linkOwned } from './stages/child'
+import { overlayOf } from './stages/facets'
 import { compileFields } from './stages/fields'
 import { compileIo } from './stages/io'
 import { compileMenu, compileRows } from './stages/menu'
@@ -22,13 +23,17 @@ export type { SchemaSet } from './stages/raw'
 
 /** Compiles a set that passed the language's rules; the result is frozen and the same for the same files. */
 export function compileModel(set: SchemaSet): Model {
-  const resources = link(set.resources.map(({ name, path, json }) => compileResource(name, path, json)))
+  const json = new Map(set.resources.map((file) => [file.name, file.json]))
+  const linked = link(set.resources.map(({ name, path, json }) => compileResource(name, path, json)))
+  // The columns of a sheet may be fields of rows, which linking gives to their owner.
+  const resources = linked.map((resource) =>
+    compact<Resource>({ ...resource, io: compileIo(resource, json.get(resource.name)!) }),
+  )
   const menu = compileMenu(set.menu?.json.menu)
   const redirects = objectOf(set.menu?.json.redirects) as Model['redirects']
   const rows = set.rows.map(({ path, json }) => compileRows(path, json))
   const plain = Object.fromEntries(resources.map((resource) => [resource.name, resource]))
   const reports = Object.fromEntries((set.reports ?? []).map((file) => [file.name, compileReport(file, plain)]))
-  const json = new Map(set.resources.map((file) => [file.name, file.json]))
   const topped = resources.map((resource) => withTop(resource, json.get(resource.name)!, { resources: plain, reports }))
   const byName = Object.fromEntries(
     topped.map((resource) => [resource.name, { ...resource, hash: contentHash(JSON.stringify(resource)) }]),
@@ -93,10 +98,10 @@ function compileResource(name: string, file: string, json: Raw): Resource {
     states,
     actions: compileActions({ json, calls, states }, perm),
     checks: compileChecks(json),
+    overlay: overlayOf(json),
     keepDays: head.keepDays as Resource['keepDays'],
     history: historyOf(json['x-history']),
     historyDays: objectOf(json['x-history']).keepDays as number | undefined,
-    io: compileIo({ json, fields, calls, list, form }),
   })
   return resource
 }

@@ -3,18 +3,23 @@
  * Not for functions: whoever needs a closure (a validator, a cell, a statement) derives it from these values.
  */
 import type { Condition } from '../fields/condition'
-import type { Field } from '../fields/field'
+import type { Field, Overlay } from '../fields/field'
 import type { Text } from '../fields/text'
+import type { Action, Check } from './action-types'
+import type { Call } from './call-types'
+import type { MenuNode, RowsFile } from './menu-types'
 import type { Report } from './report'
 import type { Screen } from './screen'
-import type { SmallSchema } from './small-schema'
 import type { States } from './state-types'
-import type { Block, DetailView, FormView, ListView } from './view-types'
+import type { DetailView, FormView, ListView } from './view-types'
 
 export type { Condition } from '../fields/condition'
 export type * from '../fields/child/child'
 export type * from '../fields/field'
 export type { Locale, Text } from '../fields/text'
+export type * from './action-types'
+export type * from './call-types'
+export type * from './menu-types'
 export type * from './state-types'
 export type * from './view-types'
 
@@ -47,6 +52,8 @@ export interface Resource {
   readonly formerly?: readonly string[]
   /** Days after which rows are taken away for good, or the parameter that says how many. */
   readonly keepDays?: number | { readonly $setting: string }
+  /** What product staff may change; absent: all that is for them. */
+  readonly overlay?: Overlay
   /** Days after which entries of the change log are taken away. */
   readonly historyDays?: number
   /** The field that names an entry to people. */
@@ -112,63 +119,6 @@ export type Tenancy =
   | { readonly kind: 'open'; readonly field: string }
   | { readonly kind: 'instead'; readonly per: readonly string[] }
 
-/** 00-conventions §1, "kind". */
-export type CallKind =
-  | 'page'
-  | 'list'
-  | 'tree'
-  | 'lazyTree'
-  | 'detail'
-  | 'create'
-  | 'copy'
-  | 'update'
-  | 'submit'
-  | 'remove'
-  | 'transition'
-  | 'grant'
-  | 'import'
-  | 'export'
-  | 'upload'
-  | 'stat'
-  | 'auth'
-  | 'other'
-
-export interface Call {
-  readonly name: string
-  /** `system/param.list`: how the console names it. */
-  readonly id: string
-  readonly kind: CallKind
-  readonly method: 'GET' | 'POST'
-  /** Whole paths that answer alike, `/api/blade-system/param/list`; the first is the one our console uses. */
-  readonly paths: readonly string[]
-  readonly perm: Permission
-  /** Without any of the codes: anyone signed in, for these rows and fields only. */
-  readonly open?: { readonly filter?: Condition; readonly fields?: readonly string[] }
-  readonly encrypted: boolean
-  /** Only these rows; `$param` parts fall away when the parameter was not sent. */
-  readonly filter?: Condition
-  /** Answered (reads) or accepted (writes) fields; absent = all. */
-  readonly fields?: readonly string[]
-  /** Literal parameters that tell apart calls on one address. */
-  readonly with?: Readonly<Record<string, unknown>>
-  /** The parameter that names the row. */
-  readonly key: string
-  /** Parameters without which the call is refused. */
-  readonly requires?: readonly string[]
-  /** The types of an action's parameters. */
-  readonly params?: SmallSchema
-  /** The form of an action's answer. */
-  readonly answer?: SmallSchema
-  /** Its name in the registry of server actions. */
-  readonly action?: string
-}
-
-/**
- * Alternatives, the first that fits decides. A code (`param_add`), `menu` (holds the resource's menu), or
- * `@reference` (any signed-in user), `@client`, `@platform`, `@public`.
- */
-export type Permission = readonly string[]
-
 export interface Access {
   /** Prefix of button codes and code of the menu: `param` → `param_add`. */
   readonly perm: string
@@ -190,104 +140,6 @@ export interface TreeView {
   readonly root: string
   /** The field that holds the ids from the root, kept by the server. */
   readonly path?: string
-}
-
-export type ActionPlace = 'toolbar' | 'row' | 'one' | 'bulk'
-
-export interface Action {
-  readonly name: string
-  readonly title: Text
-  readonly on: readonly ActionPlace[]
-  readonly as:
-    | 'call'
-    | 'toggle'
-    | 'remove'
-    | 'route'
-    | 'dialog'
-    | 'drawer'
-    | 'create'
-    | 'update'
-    | 'detail'
-    | 'copy'
-    | 'import'
-    | 'export'
-    | 'component'
-  readonly perm: Permission
-  /** Name of the call it makes, in `Resource.calls`. */
-  readonly call?: string
-  /** The field a toggle switches. */
-  readonly field?: string
-  readonly if?: Condition
-  readonly confirm?: Text
-  readonly done?: Text
-  readonly with?: Readonly<Record<string, unknown>>
-  /** Values put into the form of a `create`; may hold `{"$row":"f"}`. */
-  readonly preset?: Readonly<Record<string, unknown>>
-  readonly route?: string
-  /** Ticked rows at most. */
-  readonly max?: number
-  readonly width?: number
-  /** Fields asked for once, before the call. */
-  readonly form?: readonly string[]
-  /** Every row by itself, with a report. */
-  readonly each?: boolean
-  /** What is shown on it: a field of the row, or what a call counts. */
-  readonly badge?: { readonly field: string } | { readonly call: string }
-  /** The block shown in the dialog or drawer. */
-  readonly open?: Block
-  /** The hand-made component that a `component` shows, by its name in the registry. */
-  readonly component?: string
-  /** The move it makes, in `Resource.states`. */
-  readonly move?: string
-}
-
-export interface Check {
-  readonly id: string
-  /** The field under which a refusal is shown. */
-  readonly at?: string
-  readonly on: readonly string[]
-  readonly if?: Condition
-  readonly assert?: Condition
-  readonly count?: { readonly filter?: Condition; readonly within: readonly string[]; readonly max: number }
-  /** The list whose rows are judged one by one. */
-  readonly each?: string
-  /** A check in the registry `src/server/checks/`. */
-  readonly fn?: string
-  readonly level: 'error' | 'warn' | 'confirm'
-  readonly message: Text
-}
-
-/** A node of `schemas/menu.json`; seeds the rows of `system/menu` on the first run. */
-export interface MenuNode {
-  readonly code: string
-  readonly name: Text
-  readonly path: string
-  readonly icon: string
-  readonly sort: number
-  /** The resource that the generic screen draws. */
-  readonly resource?: string
-  readonly component?: string
-  readonly isHidden: boolean
-  readonly children: readonly MenuNode[]
-  readonly buttons: readonly MenuButton[]
-}
-
-export interface MenuButton {
-  readonly code: string
-  readonly name: Text
-  readonly alias: string
-  /** 1 toolbar, 2 row, 3 both. */
-  readonly action: 1 | 2 | 3
-}
-
-/** First-run rows: added when no row has the same `match` fields, never overwritten. */
-export interface RowsFile {
-  readonly file: string
-  readonly resource: string
-  readonly match: readonly string[]
-  /** `platform`: once, in 000000. `tenant`: in every new tenant. `demo`: with demo data only. */
-  readonly scope: 'platform' | 'tenant' | 'demo'
-  readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
 /** A value that a rule refuses; shown under its field with the same text on both sides. */

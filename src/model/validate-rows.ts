@@ -5,7 +5,8 @@ import { rulesOf } from './json-schema'
 import { ruleText } from './messages'
 import { holds, isEmpty, type Scope, type Values } from './predicate'
 import type { Problem, RowRules } from './types'
-import type { Judgement, RuleError } from './validate'
+import type { RuleError } from './rule-problems'
+import type { Judgement } from './validate'
 
 interface RowsToJudge {
   readonly field: Field

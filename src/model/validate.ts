@@ -1,24 +1,17 @@
 /** One judgement of an entry for browser, server and import: the same problems with the same texts. */
-import type { Field } from '../fields/field'
 import { listOf } from '../fields/lists'
 import type { Locale } from '../fields/text'
 import { testsOf, normalise } from '../language/conditions/normal'
 import { withComputed } from './computed'
 import { isDraft, problemsOfDraft } from './draft'
-import { isJudged, rulesOf } from './json-schema'
-import { type RuleKey, ruleText, ruleTexts } from './messages'
+import { rulesOf } from './json-schema'
 import { fieldOf } from './names'
 import { canTell, holds, isEmpty, type Scope, type Values } from './predicate'
-import type { Condition, Problem, RowCheck, RowRules } from './types'
-import { isRow, rowOfPath, rowPath, rowProblems } from './validate-rows'
+import { broken, canJudge, checkProblem } from './check-problems'
+import { fieldProblem, requiredProblem, type RuleError } from './rule-problems'
+import type { Condition, Problem, RowRules } from './types'
+import { isRow, rowOfPath, rowProblems } from './validate-rows'
 import { type ValidatorRuntime, validatorRuntime } from './validator-runtime'
-
-export interface RuleError {
-  readonly keyword: string
-  readonly instancePath: string
-  readonly schemaPath: string
-  readonly params: Readonly<Record<string, unknown>>
-}
 
 /** Ajv's errors of an entry without its empty values; none when it passes. */
 export type Validator = (entry: Values) => readonly RuleError[]
@@ -121,35 +114,6 @@ export function scopeOf({ entry, old, me, now, related, up, setting, under, name
   return { entry, old, me, now, related, up, setting, under, named }
 }
 
-/** Whether a check's row passes: it is not concerned, or what it asserts holds. */
-export function passes(check: Pick<RowCheck, 'if' | 'assert'>, scope: Scope): boolean {
-  return (check.if && !holds(check.if, scope)) || !check.assert || holds(check.assert, scope)
-}
-
-/** What a check finds wrong: once, or with each row of a list. */
-function broken(check: RowCheck, scope: Scope, locale: Locale): Problem[] {
-  if (check.each === undefined) return passes(check, scope) ? [] : [toProblem(check, locale)]
-  const rows = scope.entry[check.each]
-  if (!Array.isArray(rows)) return []
-  return rows.flatMap((row, index) => {
-    if (!isRow(row) || passes(check, { ...scope, entry: row, up: scope.entry })) return []
-    return [{ ...toProblem(check, locale), field: rowPath(check.each!, index, check.at) }]
-  })
-}
-
-/** A check's refusal under its field. */
-export function toProblem(check: RowCheck, locale: Locale): Problem {
-  const soft = check.level === 'error' ? {} : { level: check.level }
-  return { field: check.at, rule: check.id, message: check.message[locale], ...soft }
-}
-
-/** On create only checks that say so are asked, likewise on update; never one whose parts are not at hand. */
-function canJudge(check: RowCheck, { old, up }: Judgement, scope: Scope): boolean {
-  if (!check.on.includes(old || up?.id ? 'update' : 'create')) return false
-  const inRows: Scope = check.each === undefined ? scope : { ...scope, up: scope.entry }
-  return [check.if, check.assert].every((condition) => !condition || canTell(condition, inRows))
-}
-
 /** The relation steps a condition reads, on either side. */
 export function relatedTo(condition: Condition): string[][] {
   return testsOf(normalise(condition)).flatMap(({ path, operand }) => {
@@ -174,46 +138,6 @@ function withLists(entry: Values, lists: readonly string[]): Values {
   const joined = lists.filter((name) => typeof entry[name] === 'string')
   if (!joined.length) return entry
   return { ...entry, ...Object.fromEntries(joined.map((name) => [name, listOf(entry[name])])) }
-}
-
-function checkProblem(
-  { schemaPath }: RuleError,
-  checkAt: ReadonlyMap<number, RowCheck>,
-  locale: Locale,
-): Problem | null {
-  const place = /^#\/allOf\/(\d+)\/not$/.exec(schemaPath)
-  const check = place ? checkAt.get(Number(place[1])) : undefined
-  return check ? toProblem(check, locale) : null
-}
-
-function fieldProblem(error: RuleError, resource: RowRules, locale: Locale): Problem | null {
-  if (error.keyword === 'if') return null
-  const name = error.keyword === 'required' ? String(error.params.missingProperty) : error.instancePath.split('/')[1]
-  const field = name ? fieldOf(resource, name) : undefined
-  if (!field || !isJudged(field)) return null
-  return error.keyword === 'required' ? requiredProblem(field, locale) : ruleProblem(field, error, locale)
-}
-
-function ruleProblem(field: Field, { keyword, params }: RuleError, locale: Locale): Problem {
-  const own = field.messages[keyword]
-  const key = keyword === 'format' ? `format.${String(params.format).replace('lectern-', '')}` : keyword
-  const values = { label: field.title[locale], n: params.limit ?? params.multipleOf }
-  const known = (key in ruleTexts ? key : 'pattern') as RuleKey
-  return { field: field.name, rule: keyword, message: own ? own[locale] : ruleText(known, locale, values) }
-}
-
-/** "Please enter …", "Please choose …" or "Please upload …", by the field's control. */
-export function requiredProblem(field: Field, locale: Locale): Problem {
-  const own = field.messages.required
-  const message = own ? own[locale] : ruleText(requiredKey(field), locale, { label: field.title[locale] })
-  return { field: field.name, rule: 'required', message }
-}
-
-const typed = new Set(['text', 'long-text', 'rich-text', 'number', 'json', 'secret'])
-
-function requiredKey(field: Field): RuleKey {
-  if (field.upload) return 'required.upload'
-  return typed.has(field.type) ? 'required.input' : 'required.choice'
 }
 
 /** A value that people see masked, and have not touched, is not held against them. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readSchemaFolder } from '../../src/language/folder'
+import { readSchemas } from '../../src/language/read'
 import { layTraits, originOf } from '../../src/language/traits'
 
 const trait = {
@@ -36,5 +38,22 @@ describe('laying traits under a file', () => {
     expect(from('/properties/a/type').path).toBe(trait.path)
     expect(from('/properties/a/title').path).toBe('schemas/x/y.json')
     expect(from('/required/1')).toEqual({ path: 'schemas/x/y.json', pointer: '/required/0' })
+  })
+})
+
+describe('a trait', () => {
+  const usersLeft = (kept: readonly string[]) => {
+    const files = readSchemaFolder('tests/fixtures/schemas/sound').map(({ path, text }) => ({
+      path: path.replace('tests/fixtures/schemas/sound', 'schemas'),
+      text: kept.some((name) => path.endsWith(`${name}.json`)) ? text : text.replace(/"x-use":\s*\[[^\]]*\],/, ''),
+    }))
+    return readSchemas(files).problems.filter(({ code }) => code === 'trait-used-once')
+  }
+
+  it('is told of when no resource, or one alone, uses it', () => {
+    expect(usersLeft([])).toMatchObject([{ file: 'schemas/traits/person.json', level: 'warning' }])
+    expect(usersLeft([])[0]!.message).toContain('is used by no resource')
+    expect(usersLeft(['course/topic'])[0]!.message).toContain('is used by only course/topic')
+    expect(usersLeft(['course/topic', 'course/tutor'])).toEqual([])
   })
 })

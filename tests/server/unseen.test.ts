@@ -7,6 +7,8 @@ import type { Resource } from '../../src/model/types'
 import { describeEachDatabase } from '../builders/databases'
 import { aProduct, type Person, type Product } from '../builders/product'
 import { unseen, unseenFolder } from '../builders/unseen'
+import { aSheet, officeOn } from './io/office'
+import { root } from './operations/school'
 
 const folder = unseenFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -18,7 +20,7 @@ describe('A content type written from the guide alone', () => {
   })
 
   it('needs no line of TypeScript', () => {
-    expect(unseen).toHaveLength(8)
+    expect(unseen).toHaveLength(10)
   })
 })
 
@@ -153,6 +155,44 @@ describeEachDatabase('A content type nobody prepared for', (open) => {
     expect((await call(name, 'create', { region: '街', price: 1, parentId })).code).not.toBe(200)
     expect((await call(name, 'remove', { ids: ids[0] })).body).toMatchObject({ code: 409, error: 'entry.has-children' })
     expect((await call(name, 'update', { id: ids[0], region: '北方', price: 1, parentId: ids[1] })).code).not.toBe(200)
+  })
+
+  it('comes from a sheet with the rows that belong to it, and goes to one as it came', async () => {
+    const office = officeOn(product.database, product.model)
+    const own = { ...root, tenantId: '100001' }
+    const headings = ['名称*', '编码*', '所在区域', '联系人·姓名*', '联系人·电话', '联系人·职责']
+    await added('price/regional-price', { region: '岭南' })
+    const rows = [
+      ['甲供应', 'v.1', '岭南', '赵一', '13800000001', '技术'],
+      ['', '', '', '钱二', '', ''],
+      ['乙供应', 'v.2', '', '孙三', '12', ''],
+      ['', '', '', '孙三', '', '商务'],
+      ['丙供应', 'v.3', '', '', '', ''],
+    ]
+    const sent = await office.send(own, 'procurement/vendor', await aSheet([headings, ...rows]))
+    expect(sent).toMatchObject({ total: 3, successCount: 2, failCount: 1 })
+    expect(sent.errors.map(({ row, field }) => [row, field])).toEqual([
+      [4, 'contacts.phone'],
+      [5, 'contacts.name'],
+    ])
+    const sheet = await office.sheet(own, 'procurement/vendor', { code: 'v.', ascs: 'code' })
+    expect(sheet.slice(1)).toEqual([
+      ['丙供应', 'v.3', null, '待审', null, null, null],
+      ['甲供应', 'v.1', '岭南', '待审', '赵一', '13800000001', '技术'],
+      [null, null, null, null, '钱二', null, '商务'],
+    ])
+  })
+
+  it('is copied with the tree that belongs to it, and locks that tree with itself', async () => {
+    const { id: vendorId } = await added('procurement/vendor', { name: '丁供应', code: 'v.4' })
+    const { id: parentId } = await added('procurement/tariff', { name: '钢材', vendorId })
+    await added('procurement/tariff', { name: '板材', vendorId, parentId })
+    const { data: copy } = await call('procurement/vendor', 'copy', { id: vendorId, name: '丁供应二', code: 'v.5' })
+    const { data: nodes } = await call('procurement/tariff', 'list', { vendorId: copy.id })
+    expect(nodes).toMatchObject([{ name: '钢材', children: [{ name: '板材' }] }])
+    expect((await call('procurement/vendor', 'approve', { ids: vendorId })).code).toBe(200)
+    const late = await call('procurement/tariff', 'remove', { ids: parentId })
+    expect(late.body).toMatchObject({ code: 409, error: 'state.fixed' })
   })
 
   it('sorts, ranges and limits the fields of a call', async () => {

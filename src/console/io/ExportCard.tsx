@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Segmented, Space } from 'antd'
 import { useMemo, useState } from 'react'
 import useSWR from 'swr'
-import { fieldOf } from '../../model/names'
+import { sheetField } from '../../model/sheet-field'
 import type { Call, Resource } from '../../model/types'
 import { call as ask, type DownloadedFile, saveFile } from '../call'
 import { searchFields } from '../list/filters'
@@ -15,7 +15,10 @@ export function ExportCard({ resource, call }: { readonly resource: Resource; re
   const { locale, t } = useLocale()
   const toastFailure = useFailureToast()
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({})
-  const all = useMemo(() => (resource.io?.export?.columns ?? []).filter((name) => fieldOf(resource, name)), [resource])
+  const all = useMemo(
+    () => (resource.io?.export?.columns ?? []).filter((name) => sheetField(resource, name)),
+    [resource],
+  )
   const [columns, setColumns] = useState<readonly string[]>(all)
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
   const [isBusy, setBusy] = useState(false)
@@ -48,7 +51,7 @@ export function ExportCard({ resource, call }: { readonly resource: Resource; re
                 setColumns(all.filter((each) => (each === name ? target.checked : columns.includes(each))))
               }
             >
-              {fieldOf(resource, name)?.title[locale]}
+              {sheetField(resource, name)?.title[locale]}
             </Checkbox>
           ))}
         </div>

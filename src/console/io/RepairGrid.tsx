@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { fieldOf } from '../../model/names'
+import { sheetField } from '../../model/sheet-field'
 import type { Resource } from '../../model/types'
 import { useLocale } from '../session'
 import { type Cells, cellsOf } from './repaired-sheet'
@@ -23,7 +23,7 @@ export function RepairGrid({ resource, answer, repair, isBusy, onSend }: RepairG
     setCells((before) =>
       before.map((line, index) => (index === at ? line.map((old, each) => (each === column ? text : old)) : line)),
     )
-  const titleOf = (name: string, heading: string) => fieldOf(resource, name)?.title[locale] ?? heading
+  const titleOf = (name: string, heading: string) => sheetField(resource, name)?.title[locale] ?? heading
   const reasonsOf = (row: number, field?: string) =>
     answer.errors.filter((error) => error.row === row && error.field === field).map(({ message }) => message)
   const elsewhere = (row: number) => {

@@ -107,7 +107,8 @@ const notReference = (field: FieldFacts, at: string) =>
         takeAway(`${at}/pick`),
       )
 
-function fieldsOfRow(
+/** The fields of the rows that a field holds. */
+export function fieldsOfRow(
   { field, at, subject }: FieldView,
   child: ChildFacts,
 ): ReadonlyMap<string, FieldFacts> | undefined {

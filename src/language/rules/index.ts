@@ -21,8 +21,10 @@ import { listRules } from './list'
 import { listPartRules } from './list-parts'
 import { menuRules } from './menu'
 import { messageRules, placeholderRules } from './messages'
+import { overlayRules } from './overlay'
 import { rangeRules } from './range'
 import { refRules } from './ref'
+import { refChoosingRules } from './ref-choosing'
 import { renamedRules } from './renamed'
 import { resourceRules } from './resource'
 import { rowsRules } from './rows'
@@ -67,10 +69,12 @@ export const resourceRuleList: readonly Rule[] = [
   ...enumRules,
   ...dictRules,
   ...refRules,
+  ...refChoosingRules,
   ...uploadRules,
   ...childRules,
   ...whenRules,
   ...messageRules,
+  ...overlayRules,
   ...placeholderRules,
   ...computedRules,
   ...computedRowRules,

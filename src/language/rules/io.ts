@@ -3,6 +3,7 @@ import type { FieldFacts } from '../file'
 import { under } from '../pointer'
 import type { Finding } from '../problem'
 import type { Subject } from '../subject'
+import { fieldsOfRow } from './child'
 import { formGroups } from './form'
 import { problem, rulesOf, unknownName } from './rule'
 
@@ -47,14 +48,25 @@ rule('io-column', 'A column of an import is a field that people fill in', (subje
   ),
 )
 
-function columnFault(name: string, at: string, { fields }: Subject): Finding | undefined {
-  const field = fields.get(name)
-  if (!field) return unknownName(at, `names "${name}", which is not a field.`, name, fields.keys())
-  const reason = whyNotFilled(field)
+function columnFault(name: string, at: string, subject: Subject): Finding | undefined {
+  const fields = fieldsAround(name, subject)
+  const field = fields?.get(name.slice(name.indexOf('.') + 1))
+  if (!field) return unknownName(at, `names "${name}", which is not a field.`, name, subject.fields.keys())
+  const reason = whyNotFilled(field, name.includes('.'))
   return reason === undefined ? undefined : problem(at, `names "${name}", ${reason}.`)
 }
 
-function whyNotFilled(field: FieldFacts): string | undefined {
+/** The fields among which the last step of a column is: those of the entry, or of rows that belong to it. */
+function fieldsAround(path: string, subject: Subject): ReadonlyMap<string, FieldFacts> | undefined {
+  const at = path.indexOf('.')
+  if (at < 0) return subject.fields
+  const holder = subject.declared.find(({ name }) => name === path.slice(0, at))
+  const child = holder?.field['x-child']
+  return child && fieldsOfRow({ ...holder, subject, required: false }, child)
+}
+
+function whyNotFilled(field: FieldFacts, inRow: boolean): string | undefined {
+  if (field['x-child'] && inRow) return 'which holds rows within rows'
   if (field['x-computed'] && field.readOnly) return 'which is computed'
   if (field.readOnly) return 'which is read-only'
   if (field['x-access']?.store === 'none') return 'which is kept nowhere'
@@ -94,11 +106,11 @@ rule('io-match-column', 'The field that finds an entry is a column', (subject) =
   return problem('/x-io/import/match', `names "${match}", which is no column of the import.`)
 })
 
-rule('io-export', 'A column of an export is a field that may be answered', ({ json, fields }) =>
-  (json['x-io']?.export?.columns ?? []).map((name, index) => {
+rule('io-export', 'A column of an export is a field that may be answered', (subject) =>
+  (subject.json['x-io']?.export?.columns ?? []).map((name, index) => {
     const at = under('/x-io/export/columns', index)
-    const field = fields.get(name)
-    if (!field) return unknownName(at, `names "${name}", which is not a field.`, name, fields.keys())
+    const field = fieldsAround(name, subject)?.get(name.slice(name.indexOf('.') + 1))
+    if (!field) return unknownName(at, `names "${name}", which is not a field.`, name, subject.fields.keys())
     const isSecret = field['x-access']?.store !== undefined && field['x-access'].store !== 'plain'
     return isSecret ? problem(at, `names "${name}", which is never answered.`) : undefined
   }),

@@ -5,6 +5,7 @@ import { dataKeywords } from './data'
 import { fieldKeywords } from './field'
 import { ioKeyword } from './io'
 import { laterKeywords } from './later'
+import { overlayKeyword } from './overlay'
 import { rootKeywords } from './root'
 import { screenKeywords } from './screen'
 import { statesKeyword } from './states'
@@ -31,6 +32,7 @@ export const keywords: readonly Keyword[] = [
   ...childKeywords,
   ...fieldKeywords,
   ...laterKeywords,
+  overlayKeyword,
 ]
 
 /** Where a keyword may stand. */

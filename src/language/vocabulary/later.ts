@@ -10,13 +10,6 @@ export const laterKeywords: readonly Keyword[] = [
     field: anyForm('The shape of an object that depends on data.'),
     later: true,
   },
-  {
-    name: 'x-overlay',
-    description: 'What product staff may change: open, locked, or a list of facets.',
-    root: anyForm('What product staff may change: open, locked, or a list of facets.'),
-    field: anyForm('What product staff may change: open, locked, or a list of facets.'),
-    later: true,
-  },
 ]
 
 /** Sub-keys that are described and refused; by keyword, place and key. */

@@ -1,10 +1,10 @@
 /** One property of a schema file becomes one field: type by shape, every default filled in. */
-import type { Choice, Field, Search, Unique, Upload, ValueShape, When, WhenCase } from '../../fields/field'
+import type { Choice, Field, Upload, ValueShape } from '../../fields/field'
 import type { Shape } from '../../fields/shape'
 import { shapeOf } from '../../fields/shapes'
-import { permissionOf } from './calls'
 import { childOf } from './child'
 import { computedOf } from './computed'
+import { accessOf, bounds, columnOf, formerlyOf, overlayOf, searchOf, uniqueOf, whenOf } from './facets'
 import { compact, listOf, objectOf, type Raw } from './raw'
 import { parentReference, referenceOf } from './reference'
 import { keyedTexts, say, textOf } from './texts'
@@ -60,33 +60,19 @@ export function compileField(source: FieldSource): Field {
     ...computedOf(property),
     access: accessOf(access, source.perm),
     formerly: formerlyOf(property['x-renamed-from']),
+    overlay: overlayOf(property),
     store: isOwned(property) ? 'rows' : ((access.store as Field['store'] | undefined) ?? 'plain'),
   })
 }
-
-const facets = [
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'enum',
-] as const
 
 function shapeOfValue(property: Raw): ValueShape {
   const item = property.type === 'array' ? objectOf(property.items) : property
   const format = item.format === undefined ? undefined : String(item.format).replace(/^lectern-/, '')
   const { minItems, maxItems, uniqueItems } = property as Partial<ValueShape>
-  const taken = Object.fromEntries(facets.map((facet) => [facet, item[facet]]))
+  const taken = Object.fromEntries(bounds.map((facet) => [facet, item[facet]]))
   const json = property['x-child'] === undefined ? jsonTypeOf(item.type) : 'object'
   return compact({ json, format, ...taken, minItems, maxItems, uniqueItems })
 }
-
-/** At most one row for each owner. */
-const isOnly = (property: Raw) => objectOf(objectOf(property['x-ref']).owner).one === true
 
 /** Rows of another resource, which have no column here. */
 const isOwned = (property: Raw) => objectOf(property['x-child']).resource !== undefined
@@ -153,78 +139,4 @@ function controlOf(name: string, property: Raw, shape: Shape): Field['control'] 
 function switchedOn(name: string, property: Raw): unknown {
   if (property.type === 'boolean') return true
   return name === 'enableStatus' ? 0 : 1
-}
-
-function columnOf(property: Raw, shape: Shape): Field['column'] {
-  const column = property['x-column']
-  if (!column) return undefined
-  const raw = objectOf(column)
-  return compact({
-    ...raw,
-    as: raw.as ?? shape.columnAs[0],
-    ellipsis: raw.ellipsis === true,
-    sortable: raw.sortable === true,
-    edit: raw.edit === true,
-  }) as NonNullable<Field['column']>
-}
-
-function searchOf(property: Raw, shape: Shape): Search | undefined {
-  const search = property['x-search']
-  if (!search) return undefined
-  const raw = typeof search === 'string' ? { op: search } : objectOf(search)
-  const multiple = raw.multiple === true
-  return compact<Search>({
-    op: (raw.op as Search['op'] | undefined) ?? (multiple ? 'in' : shape.searchOps[0]!),
-    multiple,
-    default: raw.default,
-    quick: raw.quick === true,
-  })
-}
-
-function whenOf(property: Raw): When | undefined {
-  if (!property['x-when']) return undefined
-  const { visible, required, readOnly, hidden, cases } = objectOf(property['x-when'])
-  const cased = Array.isArray(cases) ? (cases as Raw[]).map(caseOf) : undefined
-  return compact({ visible, required, readOnly, hidden: hidden === 'keep' ? 'keep' : 'clear', cases: cased }) as When
-}
-
-function caseOf(raw: Raw): WhenCase {
-  const format = raw.format === undefined ? undefined : String(raw.format).replace(/^lectern-/, '')
-  const taken = Object.fromEntries(facets.map((facet) => [facet, raw[facet]]))
-  return compact({
-    if: raw.if as WhenCase['if'],
-    title: textOf(raw, 'title'),
-    control: raw['x-widget'] as string | undefined,
-    required: raw.required === true ? true : undefined,
-    value: compact({ ...taken, format }),
-  })
-}
-
-function uniqueOf(property: Raw): Unique | undefined {
-  const unique = property['x-unique'] ?? isOnly(property)
-  if (!unique) return undefined
-  if (unique === true) return { with: [] }
-  if (Array.isArray(unique) || typeof unique === 'string') return { with: listOf(unique) }
-  const raw = objectOf(unique)
-  return compact({ ...raw, with: listOf(raw.with), message: textOf(raw, 'message') }) as Unique
-}
-
-function formerlyOf(written: unknown): Field['formerly'] {
-  if (written === undefined) return undefined
-  if (typeof written === 'string' || Array.isArray(written)) return { names: listOf(written) }
-  const { field, fields, part, by } = objectOf(written)
-  if (fields !== undefined) return { joined: listOf(fields), by: String(by) }
-  return { partOf: String(field), part: Number(part), by: String(by) }
-}
-
-function accessOf(access: Raw, prefix = ''): Field['access'] {
-  const { read, write, mask, clear } = access
-  if ([read, write, mask].every((each) => each === undefined)) return undefined
-  const codes = (perm: unknown) => (perm === undefined ? undefined : permissionOf(perm, prefix))
-  return compact({
-    read: codes(read),
-    write: codes(write),
-    mask: mask as NonNullable<Field['access']>['mask'],
-    clear: codes(clear),
-  })
 }

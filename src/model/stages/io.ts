@@ -1,20 +1,13 @@
 /** `x-io`: the columns of the sheets that calls read and write. */
 import type { Field } from '../../fields/field'
-import type { Call, ExportView, FormView, ImportView, Io, ListView } from '../types'
+import { isSheetCell, childPart, sheetField } from '../sheet-field'
+import type { ExportView, FormView, ImportView, Io, ListView, Resource } from '../types'
 import { compact, listOf, objectOf, type Raw } from './raw'
 
 const usualLimit = 50_000
 
-interface IoSource {
-  readonly json: Raw
-  readonly fields: readonly Field[]
-  readonly calls: Readonly<Record<string, Call>>
-  readonly list: ListView
-  readonly form: FormView
-}
-
 /** Undefined when no call is an import or an export. */
-export function compileIo({ json, fields, calls, list, form }: IoSource): Io | undefined {
+export function compileIo({ fields, calls, list, form }: Resource, json: Raw): Io | undefined {
   const raw = objectOf(json['x-io'])
   const kinds = new Set(Object.values(calls).map(({ kind }) => kind))
   const io = compact<Io>({
@@ -26,11 +19,11 @@ export function compileIo({ json, fields, calls, list, form }: IoSource): Io | u
 }
 
 function compileImport(raw: Raw, fields: readonly Field[], form: FormView): ImportView {
-  const named = raw.columns ? listOf(raw.columns) : form.groups.flatMap((group) => group.fields)
+  const named = raw.columns ? withRows(listOf(raw.columns), fields) : form.groups.flatMap((group) => group.fields)
   return compact<ImportView>({
     columns: withRangeEnds(named, fields).filter((name) => {
-      const field = fields.find((each) => each.name === name)
-      return isFilledIn(field) || (raw.columns !== undefined && field !== undefined && isSealed(field))
+      const field = sheetField({ fields }, name)
+      return field && (isSheetCell(field) || (raw.columns !== undefined && isSealed(field)))
     }),
     match: raw.match as string | undefined,
     mode: (raw.mode as ImportView['mode'] | undefined) ?? 'add',
@@ -39,7 +32,7 @@ function compileImport(raw: Raw, fields: readonly Field[], form: FormView): Impo
 }
 
 function compileExport(raw: Raw, fields: readonly Field[], list: ListView): ExportView {
-  const columns = withRangeEnds([...list.columns, ...listOf(raw.columns)], fields)
+  const columns = withRangeEnds([...list.columns, ...withRows(listOf(raw.columns), fields)], fields)
   return { columns: [...new Set(columns)], limit: (raw.limit as number | undefined) ?? usualLimit }
 }
 
@@ -50,13 +43,15 @@ function withRangeEnds(names: readonly string[], fields: readonly Field[]): stri
   })
 }
 
+/** A field that holds rows stands for what people fill in of a row. */
+function withRows(names: readonly string[], fields: readonly Field[]): string[] {
+  return names.flatMap((name) => {
+    const child = childPart(name) ? undefined : fields.find((field) => field.name === name)?.child
+    if (!child) return [name]
+    const { row, sort } = child
+    return row.fields.filter((each) => isSheetCell(each) && each.name !== sort).map((each) => `${name}.${each.name}`)
+  })
+}
+
 /** A secret is a column where the file says so. */
 const isSealed = ({ store }: Field) => store === 'hashed' || store === 'enciphered'
-
-const isFilledIn = (field: Field | undefined) =>
-  field !== undefined &&
-  !field.readOnly &&
-  field.store === 'plain' &&
-  field.type !== 'json' &&
-  field.type !== 'child' &&
-  field.type !== 'secret'

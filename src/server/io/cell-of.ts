@@ -25,4 +25,4 @@ function listed({ many }: Field, value: unknown, textOf: (one: string) => string
   return many ? listOf(value).map(textOf).join(',') : textOf(String(value))
 }
 
-const isName = ({ name }: Field) => name === 'name' || name === 'title'
+const isName = ({ name }: Field) => /(^|\.)(name|title)$/.test(name)

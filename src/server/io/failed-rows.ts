@@ -14,7 +14,7 @@ import { writeXlsx } from './xlsx-writer'
 /** Writes the file; it appears under its name when it is whole. */
 export async function writeFailedRows(
   path: string,
-  { headings, fields, rows }: ImportPlan,
+  { headings, fields, entries }: ImportPlan,
   faults: readonly Fault[],
   locale: Locale,
 ): Promise<void> {
@@ -22,11 +22,12 @@ export async function writeFailedRows(
   for (const { row, message } of faults) reasons.set(row, [...(reasons.get(row) ?? []), message])
   const isReason = (heading: string) => Object.values(ioTexts.reason).includes(heading)
   const kept = headings.map((heading, index) => ({ heading, index })).filter(({ heading }) => !isReason(heading))
-  const failed = rows
-    .filter(({ row }) => reasons.has(row))
+  const failed = entries
+    .filter((rows) => rows.some(({ row }) => reasons.has(row)))
+    .flat()
     .map(({ row, cells }) => [
       ...kept.map(({ index }) => (isSecret(fields[index]) ? null : written(cells[index]))),
-      reasons.get(row)!.join('；'),
+      reasons.get(row)?.join('；') ?? '',
     ])
   const columns = [
     ...kept.map(({ heading }) => ({ title: heading, width: 20 })),

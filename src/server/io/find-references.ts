@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { formFilter, waysOf } from '../../fields/reference/target'
 import { columnName, fieldOf } from '../../model/names'
+import { childPart } from '../../model/sheet-field'
 import type { Field, Reference, Resource } from '../../model/types'
 import type { CallContext } from '../context'
 import { askingOf } from '../operations/reading'
@@ -35,7 +36,9 @@ export async function findReferences(
       const source = from(to, tenantReach(tenantId, to))
       // Of several entries called alike, only those that may be chosen are meant; what the row says is judged with it.
       const asking = { ...askingOf(context), params: {} }
-      const filter = ref.filter && where(formFilter(ref.filter, resource), source, asking)
+      const part = childPart(field.name)
+      const form = (part && fieldOf(resource, part.child)?.child?.row) ?? resource
+      const filter = ref.filter && where(formFilter(ref.filter, form), source, asking)
       const choosable = filter ? [filter] : []
       const scope = scopeOn(source, askingOf(context))
       const look = async (wanted: readonly string[], into: Map<string, string[]>, limits: Limits) => {

@@ -1,9 +1,10 @@
 /** What a sent file says: which field each column is, and which rows are to be imported. */
-import { fieldOf } from '../../model/names'
+import { childPart, sheetField } from '../../model/sheet-field'
 import type { Field, ImportView, Locale, Resource } from '../../model/types'
 import { Refusal } from '../errors'
 import { acceptedFields } from '../operations/fields-of'
 import type { CallContext } from '../context'
+import { byEntry } from './entry-rows'
 import type { ReadCell, SheetRow } from './read-sheet'
 import { ioTexts } from './texts'
 
@@ -12,6 +13,8 @@ export interface ImportPlan {
   /** By column; absent where the column is only to be read by people. */
   readonly fields: readonly (Field | undefined)[]
   readonly rows: readonly SheetRow[]
+  /** The same rows, those of one entry together. */
+  readonly entries: readonly (readonly SheetRow[])[]
 }
 
 /** Rows of one import at most. */
@@ -20,8 +23,9 @@ export const mostRows = 5000
 /** The fields an import takes from this caller. */
 export function importedFields({ resource, call, caller }: CallContext): Field[] {
   const names = call.fields ?? resource.io?.import?.columns ?? []
-  const accepted = new Set(acceptedFields(resource, { ...call, fields: names }, caller))
-  return names.flatMap((name) => fieldOf(resource, name) ?? []).filter((field) => accepted.has(field))
+  const holders = names.map((name) => childPart(name)?.child ?? name)
+  const accepted = new Set(acceptedFields(resource, { ...call, fields: holders }, caller).map(({ name }) => name))
+  return names.flatMap((name, index) => (accepted.has(holders[index]!) ? (sheetField(resource, name) ?? []) : []))
 }
 
 /** Reads headings and rows; a file that is not the template's is refused. */
@@ -40,7 +44,7 @@ export function planImport(context: CallContext, [head, ...rest]: readonly Sheet
   const rows = rest.filter(({ cells }) => !isExample(cells))
   if (rows.length === 0) throw new Refusal('import.no-rows')
   if (rows.length > mostRows) throw new Refusal('import.too-many', { max: mostRows })
-  return { headings, fields, rows }
+  return { headings, fields, rows, entries: byEntry(rows, fields) }
 }
 
 /** `参数名称*`, or its text in another language. */
@@ -52,8 +56,11 @@ function isHeading({ title }: Field, heading: string): boolean {
 /** Columns of an export that nobody fills in, and the reasons beside rows that failed, may stay where they are. */
 function isReadOnly(resource: Resource, heading: string): boolean {
   if (heading === '' || Object.values(ioTexts.reason).includes(heading)) return true
-  return resource.fields.some((field) => isHeading(field, heading))
+  return resource.fields.some((field) => isHeading(field, heading) || hasRowHeading(resource, field, heading))
 }
+
+const hasRowHeading = (resource: Resource, { name, child }: Field, heading: string) =>
+  child?.row.fields.some((each) => isHeading(sheetField(resource, `${name}.${each.name}`)!, heading)) ?? false
 
 /** What a row may do, and how it finds its entry; where the sender is asked, `isCovered=1` lets rows change entries. */
 export function importWay({ resource, params }: CallContext): Pick<ImportView, 'match' | 'mode'> {
@@ -66,6 +73,8 @@ function isNeeded(context: CallContext, field: Field): boolean {
   const { call } = context
   const { mode, match } = importWay(context)
   if (call.kind === 'import' && field.name === match && mode !== 'add') return true
+  // An entry may have no rows at all; what one of them lacks is told with its row.
+  if (childPart(field.name)) return false
   return field.required && field.default === undefined && !field.fill && mode !== 'update'
 }
 

@@ -13,6 +13,8 @@ export interface RowValues {
   readonly problems: readonly Problem[]
   /** What cells of references said, by field. */
   readonly texts?: Readonly<Record<string, string>>
+  /** The rows of the sheet that hold the rows of the entry, by the field they lie in. */
+  readonly places?: Readonly<Record<string, readonly number[]>>
 }
 
 /** What the cells of a reference may mean. */
@@ -77,8 +79,6 @@ interface Read {
   readonly value: unknown
   readonly problem?: Problem
 }
-
-/** Ids by label and by id; absent where the column holds no reference. */
 
 function readValue(
   field: Field,

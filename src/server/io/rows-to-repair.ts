@@ -10,14 +10,15 @@ export interface RowsToRepair {
   readonly rows: readonly { readonly row: number; readonly cells: readonly ReadCell[] }[]
 }
 
-/** Columns only people read are left out; a password has to be given again. */
-export function rowsToRepair({ headings, fields, rows }: ImportPlan, faults: readonly Fault[]): RowsToRepair {
+/** All rows of an entry that failed. Columns only people read are left out; a password has to be given again. */
+export function rowsToRepair({ headings, fields, entries }: ImportPlan, faults: readonly Fault[]): RowsToRepair {
   const wrong = new Set(faults.map(({ row }) => row))
   const kept = fields.flatMap((field, index) => (field ? [{ field, index }] : []))
   return {
     columns: kept.map(({ field, index }) => ({ heading: headings[index]!, field: field.name })),
-    rows: rows
-      .filter(({ row }) => wrong.has(row))
+    rows: entries
+      .filter((rows) => rows.some(({ row }) => wrong.has(row)))
+      .flat()
       .map(({ row, cells }) => ({
         row,
         cells: kept.map(({ field, index }) => (isSecret(field) ? null : (cells[index] ?? null))),

@@ -81,7 +81,7 @@ async function copyAlong(
     const columns = rows.map((row) => {
       const values = storedValues(resource, row)
       const owner = owners.get(String(row[columnName(by.name)]))
-      const copied = { ...values, ...resource.states?.initial, [by.name]: owner }
+      const copied = { ...values, ...resource.states?.initial, ...placeAmong(resource, values, made), [by.name]: owner }
       return { ...toRow(sanitised(copied), written), ...recordColumns(context, made.get(String(row.id))!, row.status) }
     })
     const { model, caller, now } = context
@@ -89,6 +89,22 @@ async function copyAlong(
     await afterWrite(tx, { model, resource, action: 'create', caller, now, rows: after.map((row) => ({ after: row })) })
     await copyAlong(tx, context, tenantId, rowsOf(context, resource).filter(goesAlong(resource)), made)
   }
+}
+
+/** A node below one that is copied as well lies below its copy. */
+function placeAmong({ tree }: Resource, values: Values, made: ReadonlyMap<string, string>): Values {
+  if (!tree) return {}
+  const moved = (id: string) => made.get(id) ?? id
+  const path =
+    tree.path === undefined
+      ? {}
+      : {
+          [tree.path]: String(values[tree.path] ?? '')
+            .split(',')
+            .map(moved)
+            .join(','),
+        }
+  return { ...path, [tree.parent]: moved(String(values[tree.parent] ?? tree.root)) }
 }
 
 /** Rows within rows go along where they are marked, or where their owner shows them as part of itself. */

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { formatInstant } from '../../fields/zone'
 import { fieldOf } from '../../model/names'
-import type { Field, Text } from '../../model/types'
+import { asColumns, childPart, sheetField } from '../../model/sheet-field'
+import type { Field, Resource, Text } from '../../model/types'
 import type { CallContext, Operation } from '../context'
 import { Refusal } from '../errors'
 import { contentTypeOf } from '../files/kinds'
@@ -14,12 +15,14 @@ import { optionsOf } from '../io/options-of'
 import type { Sheet } from '../io/sheet'
 import { widthOf } from '../io/width-of'
 import { writeXlsx } from '../io/xlsx-writer'
+import type { Entry } from '../sql/rows'
 import { countRows, type Reading } from '../sql/select'
 import { selectInParts } from '../sql/select-in-parts'
 import { columnOf } from '../sql/source'
 import { isOpenOnly, readableFields } from './fields-of'
 import { idsOf } from './ids-of'
 import { limitsOf, listQueryOf, readingOf, treeOrder } from './reading'
+import { readableRows, withRows } from './rows/read-rows'
 
 const rowsAtOnce = 2000
 
@@ -52,7 +55,8 @@ const usualLimit = 50_000
 
 async function sheetOfRows(context: CallContext, fields: readonly Field[], max: number): Promise<Sheet> {
   const { resource, locale, database } = context
-  const reading = exportedRows(context, fields)
+  const holders = [...new Set(fields.flatMap(({ name }) => childPart(name)?.child ?? []))]
+  const reading = exportedRows(context, readFields(resource, fields, holders))
   if ((await countRows(database.kysely, reading.source, reading.where)) > max) {
     throw new Refusal('export.too-many', { max })
   }
@@ -61,16 +65,49 @@ async function sheetOfRows(context: CallContext, fields: readonly Field[], max: 
   return {
     name: resource.title[locale],
     columns: fields.map((field) => ({ title: field.title[locale], width: widthOf(field) })),
-    rows: mapParts(parts, (entry) => fields.map((field) => cellOf(field, entry, options))),
+    rows: mapParts(parts, async (part) => {
+      const whole = await withRows(context, part, holders)
+      return whole.flatMap((entry) =>
+        cellRows(entry, holders).map((row) => fields.map((field) => cellOf(field, row, options))),
+      )
+    }),
   }
 }
 
 /** The columns of the sheet, without those the caller may not read. */
-function exportedFields({ resource, call, caller }: CallContext, named: readonly string[]): Field[] {
+function exportedFields(context: CallContext, named: readonly string[]): Field[] {
+  const { resource, call, caller } = context
   const readable = new Map(readableFields(resource, caller).map((field) => [field.name, field]))
   const open = isOpenOnly(resource, call, caller) ? call.open?.fields : undefined
   const names = open ? named.filter((name) => open.includes(name)) : named
-  return names.flatMap((name) => readable.get(name) ?? [])
+  return names.flatMap((name) => readable.get(name) ?? rowField(context, name) ?? [])
+}
+
+/** A column of the rows of an entry, where the caller may read those rows. */
+function rowField({ resource, caller }: CallContext, path: string): Field | undefined {
+  const child = fieldOf(resource, childPart(path)?.child ?? '')
+  return child && readableRows([child], caller).length > 0 ? sheetField(resource, path) : undefined
+}
+
+/** What the statement reads: the fields of the entry, embedded rows whole, and by what owned rows are found after. */
+function readFields(resource: Resource, fields: readonly Field[], holders: readonly string[]): Field[] {
+  if (holders.length === 0) return [...fields]
+  const own = fields.filter(({ name }) => !childPart(name))
+  const needed = new Set(['id', 'tenantId', ...holders])
+  const more = resource.fields.filter((each) => needed.has(each.name) && each.store === 'plain' && !own.includes(each))
+  return [...own, ...more]
+}
+
+/** An entry as rows of a sheet: its own cells in the first, the rows that belong to it below each other. */
+function cellRows(entry: Entry, holders: readonly string[]): Entry[] {
+  const lists = holders.map((name) => (Array.isArray(entry[name]) ? (entry[name] as readonly Entry[]) : []))
+  const count = Math.max(1, ...lists.map(({ length }) => length))
+  return Array.from({ length: count }, (_, at) =>
+    Object.assign(
+      at === 0 ? { ...entry } : {},
+      ...lists.map((rows, index) => (rows[at] ? asColumns(holders[index]!, rows[at]) : {})),
+    ),
+  )
 }
 
 /** The rows of the list call for the same parameters; or the chosen ones, within the same limits. */
@@ -86,8 +123,11 @@ function exportedRows(context: CallContext, fields: readonly Field[]): Reading {
   return { ...reading, fields, where: [...limitsOf(asList, reading.source), chosen] }
 }
 
-async function* mapParts<A, B>(parts: AsyncIterable<readonly A[]>, map: (one: A) => B): AsyncGenerator<B[]> {
-  for await (const part of parts) yield part.map(map)
+async function* mapParts<A, B>(
+  parts: AsyncIterable<readonly A[]>,
+  map: (part: readonly A[]) => Promise<B[]>,
+): AsyncGenerator<B[]> {
+  for await (const part of parts) yield await map(part)
 }
 
 /** Makes the first bytes at once: what fails before them can still be answered in words. */

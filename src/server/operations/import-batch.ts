@@ -4,6 +4,7 @@ import { columnName, fieldOf } from '../../model/names'
 import type { Call, Field, Problem } from '../../model/types'
 import type { CallContext, Db } from '../context'
 import { Refusal } from '../errors'
+import { cellOfProblem } from '../io/entry-rows'
 import { type Fault, type ImportLog, keepProgress, lockLog, logSource } from '../io/import-log'
 import type { Family } from '../io/family'
 import { importWay } from '../io/import-plan'
@@ -74,7 +75,7 @@ export function saveBatch(
         const row = family.placed(sent)
         const problems = await saveRow(tx, context, row, { matched, saver, family })
         if (problems.length > 0) failed += 1
-        faults.push(...problems.map(({ field, message }) => ({ row: row.row, ...(field ? { field } : {}), message })))
+        faults.push(...problems.map(({ field, message }) => ({ ...cellOfProblem(row, field), message })))
       }
       await saver.end?.()
     })

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import type { CallContext, Operation, ReceivedFile } from '../context'
 import { Refusal } from '../errors'
 import { checkFile } from '../files/put-file'
+import { entryOf } from '../io/entry-rows'
 import { familyOf } from '../io/family'
 import { writeFailedRows } from '../io/failed-rows'
 import { findReferences } from '../io/find-references'
@@ -45,7 +46,7 @@ export async function takeSheet(context: CallContext): Promise<TakenSheet> {
   await checkFile(file, 'excel')
   if (file.extension === 'xls') throw new Refusal('file.type', { ext: 'xls' })
   const plan = planImport(context, await readSheetFile(file, mostRows + besideRows))
-  const log = await openLog(context, { name: file.name, hash: await hashOf(file, context), total: plan.rows.length })
+  const log = await openLog(context, { name: file.name, hash: await hashOf(file, context), total: plan.entries.length })
   // A file with secrets in it is not kept.
   if (!hasSecrets(plan)) await keepSent(folder, log.id, file.path, file.extension)
   return { plan, log }
@@ -100,7 +101,7 @@ async function valuesOf(context: CallContext, plan: ImportPlan, tenantId: string
   const options = await optionsOf(context, fields)
   const references = await findReferences(context, tenantId, plan)
   return repeatedRows(
-    plan.rows.map((row) => rowValues(plan, row, options, references, locale)),
+    plan.entries.map((rows) => entryOf(rows.map((row) => rowValues(plan, row, options, references, locale)))),
     fields,
     locale,
   )

@@ -2,7 +2,7 @@
 import { fillText } from '../../model/messages'
 import { holds, type Scope } from '../../model/predicate'
 import type { Problem } from '../../model/types'
-import { toProblem } from '../../model/validate'
+import { toProblem } from '../../model/check-problems'
 import { checks } from '../checks'
 import type { Db } from '../context'
 import type { Writing } from './writing'

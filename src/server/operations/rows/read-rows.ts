@@ -13,10 +13,14 @@ import { tenantReach } from '../../tenancy/reach'
 import { readableFields } from '../fields-of'
 import { ownedSource } from './held-rows'
 
-/** The entries with their owned rows and the labels of embedded ones: in a detail, or where the call names the field. */
-export async function withRows(context: CallContext, entries: readonly Entry[]): Promise<Entry[]> {
+/** The entries with their owned rows and the labels of embedded ones: in a detail, or where the call or the asker names the field. */
+export async function withRows(
+  context: CallContext,
+  entries: readonly Entry[],
+  named = context.call.fields,
+): Promise<Entry[]> {
   const { model, resource, call, caller, database } = context
-  const isAsked = ({ name }: Field) => (call.fields ? call.fields.includes(name) : call.kind === 'detail')
+  const isAsked = ({ name }: Field) => (named ? named.includes(name) : call.kind === 'detail')
   const fields = readableRows(resource.fields, caller).filter(isAsked)
   if (fields.length === 0 || entries.length === 0) return [...entries]
   const tenantOf = (entry: Entry) => String(entry.tenantId || caller.tenantId)
@@ -83,7 +87,7 @@ async function rowsOf(
   return byOwner
 }
 
-const readableRows = (fields: readonly Field[], caller: Caller) =>
+export const readableRows = (fields: readonly Field[], caller: Caller) =>
   fields.filter(
     ({ child, access }) =>
       child && (!access?.read || caller.isPlatformAdministrator || access.read.some((code) => caller.codes.has(code))),

@@ -1,0 +1,41 @@
+/** A block that draws a report asks for what the report has, in a way that it can be drawn. */
+import { type FileFinding, type FileRule, inFile, setTo, takeAway, unknownInFile } from '../file-rule'
+import { queryFaults } from '../report/query'
+import { reportSubject } from '../report/report-subject'
+import { blockRule, type PlacedBlock } from './blocks'
+
+export const figureRules: readonly FileRule[] = [
+  blockRule('screen-report', 'A block draws a report that exists', ({ block, at }, { path, world }) => {
+    const names = world.set.reports.map(({ name }) => name)
+    if (block.report === undefined || names.includes(block.report)) return []
+    return [unknownInFile(path, `${at}/report`, `draws "${block.report}", which is not a report.`, block.report, names)]
+  }),
+  blockRule('screen-figure', 'A block asks for dimensions and measures of its report', ({ block, at }, screen) => {
+    const file = screen.world.set.reports.find(({ name }) => name === block.report)
+    if (!file) return []
+    const report = reportSubject(file, screen.world)
+    const lacks = block.measures ? [] : [inFile(screen.path, at, 'asks for no figure; name "measures".')]
+    return [
+      ...lacks,
+      ...queryFaults({ query: block, path: screen.path, at }, report),
+      ...viewFaults(block, at, screen.path),
+    ]
+  }),
+]
+
+const charts = ['line', 'bar', 'ring', 'radar', 'funnel', 'heat', 'top']
+
+/** A chart is drawn along a dimension; tiles are figures over everything. */
+function viewFaults({ as, by = [] }: PlacedBlock['block'], at: string, path: string): FileFinding[] {
+  if (as === 'header')
+    return [inFile(path, `${at}/as`, 'is "header", which is a face of details.', takeAway(`${at}/as`))]
+  if (as !== undefined && charts.includes(as) && by.length === 0) {
+    return [
+      inFile(path, at, `is drawn as "${as}" along nothing; name a dimension in "by".`, setTo(`${at}/as`, 'tiles')),
+    ]
+  }
+  if (as === 'tiles' && by.length > 0) {
+    return [inFile(path, `${at}/by`, 'tells figures apart; tiles are figures over everything.', takeAway(`${at}/by`))]
+  }
+  return []
+}

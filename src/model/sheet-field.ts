@@ -1,0 +1,39 @@
+/** A column of a sheet: a field of the entry, or, as `contacts.name`, a field of the rows that belong to it. */
+import type { Field } from '../fields/field'
+import { fieldOf } from './names'
+import type { RowRules } from './types'
+
+/** `contacts.name` as the field that holds the rows and the name in a row. */
+export function childPart(path: string): { readonly child: string; readonly name: string } | undefined {
+  const at = path.indexOf('.')
+  return at < 0 ? undefined : { child: path.slice(0, at), name: path.slice(at + 1) }
+}
+
+/** The field of a column under the name of its path; that of a row bears the title of what it lies in as well. */
+export function sheetField(resource: Pick<RowRules, 'fields'>, path: string): Field | undefined {
+  const part = childPart(path)
+  if (!part) return fieldOf(resource, path)
+  const child = fieldOf(resource, part.child)
+  const field = child?.child && fieldOf(child.child.row, part.name)
+  if (!child || !field) return undefined
+  const within = (name: string) => `${part.child}.${name}`
+  const { ref } = field
+  return {
+    ...field,
+    name: path,
+    title: {
+      'zh-CN': `${child.title['zh-CN']}·${field.title['zh-CN']}`,
+      'en-US': `${child.title['en-US']} · ${field.title['en-US']}`,
+    },
+    ref: ref && { ...ref, labelAs: within(ref.labelAs), by: ref.by === undefined ? undefined : within(ref.by) },
+  }
+}
+
+/** A row with the names that its columns have in a sheet. */
+export function asColumns(child: string, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [`${child}.${name}`, value]))
+}
+
+/** Whether a cell can hold what a field of a row holds. */
+export const isSheetCell = ({ readOnly, store, type }: Field) =>
+  !readOnly && store === 'plain' && type !== 'json' && type !== 'child' && type !== 'secret'
