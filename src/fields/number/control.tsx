@@ -1,6 +1,6 @@
 import { bytesCell, cellFor, percentCell, textCell } from '../cells'
 import type { CellMaker, InputProps } from '../control'
-import { defineControl, lazyInput } from '../define-control'
+import { defineControl, lazyInput, loadAll } from '../define-control'
 
 const NumberInput = lazyInput(() => import('./NumberInput'))
 const NumberRange = lazyInput(() => import('./NumberRange'))
@@ -18,5 +18,5 @@ export const control = defineControl({
   cell: cellFor((field, context) => (cells[field.value.format ?? ''] ?? textCell)(field, context), {
     percent: percentCell,
   }),
-  FilterInput: NumberFilter,
+  FilterInput: Object.assign(NumberFilter, { load: loadAll(NumberInput, NumberRange) }),
 })
