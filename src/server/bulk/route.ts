@@ -9,6 +9,7 @@ import type { CallContext, OwnRoute, RouteContext } from '../context'
 import { Refusal } from '../errors'
 import { facts, listOf, needed, optional, say } from '../openapi/describe'
 import { type CallParts, contextOfCall, ownRoute, resourceNamed } from '../own-route'
+import { readJson } from '../payload/json'
 import { perform } from '../perform'
 import { nextRows, type NextRows } from './next-rows'
 
@@ -121,7 +122,7 @@ function objectIn(value: unknown, name: string): Readonly<Record<string, unknown
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return readJson(text)
   } catch {
     return undefined
   }

@@ -4,7 +4,7 @@ import type { FieldType } from '../../fields/field-type'
 import { plainText } from '../../fields/rich-text/plain-text'
 import { columnName } from '../../model/names'
 import { both, columnOf, from } from '../sql/source'
-import { paramOf } from '../sql/params'
+import { paramNow } from '../sql/params'
 import { tenantReach } from '../tenancy/reach'
 import type { NamedCheck } from './named-check'
 
@@ -24,11 +24,12 @@ export const screenWords: NamedCheck = async ({ tx, writing, check }) => {
       changed.has(name) && (check.at ? name === check.at : isWritten.has(type)) && store === 'plain',
   )
   const texts = fields.map(({ name, type }) => folded(entry[name], type)).filter(Boolean)
-  if (texts.length === 0 || (await paramOf(tx, context.model, 'sensitive.enabled')) === '0') return null
+  if (texts.length === 0) return null
   const listed = from(words, tenantReach(source.reach.tenantId, words), 'w')
   const column = (name: string) => columnOf('w', columnName(name))
   const word = sql`replace(lower(normalize(${column('word')}, NFKC)), ' ', '')`
   const there = both(
+    sql<boolean>`${paramNow(context.model, 'sensitive.enabled')} is distinct from '0'`,
     listed.limit,
     sql<boolean>`${column('status')} = 1 and ${column('level')} = ${refused}`,
     sql<boolean>`${word} <> '' and exists (select 1 from unnest(${texts}::text[]) as said where strpos(said, ${word}) > 0)`,

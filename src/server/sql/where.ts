@@ -12,9 +12,18 @@ import { isSearchIndexed } from './text-search'
 
 type Part = RawBuilder<SqlBool> | null
 
+/** Conditions of the model come again with every request. */
+const normals = new WeakMap<object, Normal>()
+
+function normalOf(condition: Condition): Normal {
+  const normal = normals.get(condition) ?? normalise(condition)
+  normals.set(condition, normal)
+  return normal
+}
+
 /** The condition on rows of the source; null when every part of it fell away. */
 export function where(condition: Condition, source: Source, asking: Asking): Part {
-  return part(normalise(condition), source, asking)
+  return part(normalOf(condition), source, asking)
 }
 
 function part(normal: Normal, source: Source, asking: Asking): Part {

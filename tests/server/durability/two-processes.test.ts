@@ -2,13 +2,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readConfig } from '../../../src/server/config'
 import type { Database } from '../../../src/server/context'
 import { openDatabase } from '../../../src/server/database/open'
 import { enqueue } from '../../../src/server/jobs/queue'
 import { describeEachPlace } from '../../builders/databases'
+import { createPeople } from '../../builders/people'
 import { addressOf, type ServerProcess, startServerProcess } from '../../builders/server-process'
+import { shippedModel } from '../../builders/shipped'
 
 const password = 'Lectern2026x'
 const token = '/api/blade-auth/oauth/token'
@@ -18,12 +22,14 @@ describeEachPlace('Two processes on one database', (newPlace, kind) => {
 
   const data = mkdtempSync(join(tmpdir(), 'lectern-two-'))
   const servers: ServerProcess[] = []
+  let place: string
   let one: string
   let other: string
   let headers: Record<string, string>
   let database: Database
   beforeAll(async () => {
     const { url } = (await newPlace()) as { url: string }
+    place = url
     const start = async (): Promise<string> => {
       const env = { LECTERN_DATA: data, DATABASE_URL: url, LECTERN_ADMIN_PASSWORD: password, LECTERN_CAPTCHA: 'on' }
       const server = startServerProcess(env)
@@ -107,6 +113,31 @@ describeEachPlace('Two processes on one database', (newPlace, kind) => {
     expect((await ask(one, '/api/blade-system/param/submit', row)).code).toBe(200)
     const found = await ask(other, '/api/blade-system/param/list?paramKey=two.processes')
     expect(found.data.records).toMatchObject([row])
+  })
+
+  it('know within a second what rights a role lost or gained at the other', { timeout: 60_000 }, async () => {
+    const config = readConfig({ LECTERN_DATA: data, DATABASE_URL: place })
+    const send = () => Promise.reject(new Error('Nobody signs in here.'))
+    const { addUser } = createPeople({ model: shippedModel, database, config, send })
+    const { token: own, userId } = await addUser({ tenantId: '000000', only: ['notice'] })
+    const [role] = (
+      await database.kysely.selectFrom('blade_user').select('role_id').where('id', '=', userId).execute()
+    ).flatMap(({ role_id }) => role_id as string[])
+    const menus = await database.kysely.selectFrom('blade_menu').select(['id', 'code']).execute()
+    const menuIds = (code: string) => menus.filter((menu) => menu.code === code).map(({ id }) => id)
+    const grant = (code: string) =>
+      ask(one, '/api/blade-system/role/grant', { roleIds: [role], menuIds: menuIds(code) }).then(({ code }) => code)
+    const there = async () =>
+      (await ask(other, '/api/blade-desk/notice/list', undefined, { 'blade-auth': `bearer ${own}` })).code
+    expect(await there()).toBe(200)
+    for (const [code, answer] of [
+      ['banner', 403],
+      ['notice', 200],
+    ] as const) {
+      expect(await grant(code)).toBe(200)
+      await wait(1000)
+      expect(await there()).toBe(answer)
+    }
   })
 
   it('do every job once between them', { timeout: 120_000 }, async () => {
