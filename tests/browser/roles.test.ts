@@ -180,6 +180,37 @@ describe('Each role', () => {
     90_000,
   )
 
+  it('what others change shows in an open page at its next call: a button, a name, the end of the session', async () => {
+    const { page, context } = await visit(browser)
+    const held = [...kinds['a reader']!.codes!, 'post', 'post_view']
+    const [role] = (await ask(admin, '/api/blade-system/role/page?roleAlias=reader', {})).data.records
+    const grant = (codes: readonly string[]) =>
+      made('system/role/grant', { roleIds: role.id, menuIds: idsOf(codes), dataScopeIds: [] })
+    await grant(held)
+    await signIn(page, product.url, '/consumer/jobs/index', { account: 'role.reader', password: 'abcd1234' })
+    const add = page.getByRole('button', { name: '新增', exact: true })
+    await page.getByRole('table').waitFor()
+    expect(await add.count()).toBe(0)
+    // A page that is looked at again asks at once, instead of within ten seconds.
+    const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await grant([...held, 'post_add'])
+    await lookAgain()
+    await add.click()
+    const dialog = page.getByRole('dialog')
+    const chosen = (name: string) => dialog.locator('.ant-select-selection-item', { hasText: name })
+    await chosen('其他').waitFor()
+    const kind = '/api/blade-system/dict-biz/list?code=post_category&dictKey=4'
+    const [entry] = (await ask(admin, kind, {})).data.filter(({ dictKey }: { dictKey: string }) => dictKey === '4')
+    await made('system/dict-biz/submit', { id: entry.id, dictValue: '外聘' })
+    await lookAgain()
+    await chosen('外聘').waitFor()
+    const people = (await ask(admin, '/api/blade-user/user/page?account=role.reader', {})).data.records
+    await made('user/setting-disable-status', { ids: people[0].id })
+    await lookAgain()
+    await page.waitForURL('**/login*')
+    await context.close()
+  }, 90_000)
+
   /** Calls that need a code, asked about a row that is not there. */
   const closedCalls = {
     notice_delete: '/api/blade-desk/notice/remove',
