@@ -139,11 +139,11 @@ export const EntryTable = memo(function EntryTable(props: EntryTableProps) {
         role={branches ? 'treegrid' : undefined}
       >
         <colgroup>
-          {selection && <col style={{ width: tickWidth }} />}
+          {selection && <col className="is-tick" style={{ width: tickWidth }} />}
           {columns.map((column) => (
             <col key={column.name} style={{ width: column.width }} />
           ))}
-          {actions && <col style={{ width: actions.width }} />}
+          {actions && <col className="is-actions" style={{ width: actions.width }} />}
         </colgroup>
         <TableHead {...props} offsets={offsets} />
         <tbody onClick={handleClick} onKeyDown={handleKeys} onFocus={handleFocus} onPointerDown={handleDrag}>

@@ -5,7 +5,7 @@ import { call } from '../call'
 import { useLocale } from '../session'
 import { canEach } from './bulk/bulkable'
 import { ColumnSettings } from './ColumnSettings'
-import { type ColumnChoice, orderedColumns, readChoice } from './column-settings'
+import { type ColumnChoice, readChoice, withWidth } from './column-settings'
 import { DialogHost } from './DialogHost'
 import type { Entry } from './entry'
 import { useKept } from './kept-settings'
@@ -91,11 +91,6 @@ export function ListView({ resource, hold, block = plainBlock, screen, isPage = 
       call<readonly Entry[]>(listCall, { ...block.fixed, [resource.tree?.parent ?? 'parentId']: parent }),
     [listCall, block.fixed, resource],
   )
-  const handleResize = (name: string, width: number) =>
-    keepChoice({
-      ...{ order: orderedColumns(parts.names, choice), hidden: [], ...choice },
-      widths: { ...choice?.widths, [name]: width },
-    })
   const takesTicks = parts.toolbarActions.some(
     ({ on, as }) => on.includes('bulk') || on.includes('one') || as === 'export',
   )
@@ -109,7 +104,7 @@ export function ListView({ resource, hold, block = plainBlock, screen, isPage = 
     selection: takesTicks ? list.selection : undefined,
     sort: state.sort.length > 0 ? state.sort : (schemaView?.sort ?? resource.list.sort),
     onSort: handleSort,
-    onResize: useLatest(handleResize),
+    onResize: useLatest((name: string, width: number) => keepChoice(withWidth(parts.names, choice, { [name]: width }))),
     onDo: acts.handleDo,
     onOpen: acts.handleOpen,
     ...peeking,

@@ -45,3 +45,15 @@ export function shownColumns(names: readonly string[], choice: ColumnChoice | un
   const drawn = [...shown.filter(isPinned), ...shown.filter((name) => !isPinned(name))]
   return drawn.length > 0 ? drawn : names.slice(0, 1)
 }
+
+/** The choice with another width of a column. */
+export function withWidth(
+  names: readonly string[],
+  choice: ColumnChoice | undefined,
+  width: Readonly<Record<string, number>>,
+): ColumnChoice {
+  return {
+    ...{ order: orderedColumns(names, choice), hidden: [], ...choice },
+    widths: { ...choice?.widths, ...width },
+  }
+}

@@ -6,7 +6,7 @@ type Voice = Pick<ReturnType<typeof App.useApp>, 'message' | 'modal'>
 /** antd's messages and questions, in the theme and language of the page. */
 export default function Speaker({ onVoice }: { readonly onVoice: (voice: Voice | undefined) => void }) {
   return (
-    <App component={false}>
+    <App className="feedback">
       <Hand onVoice={onVoice} />
     </App>
   )
