@@ -26,6 +26,9 @@ const operations = { signIn: 1, signOut: 2, operation: 3, sheets: 4 } as const
 export function noteRequest(logs: LogWriter, request: FastifyRequest, reply: FastifyReply): void {
   const { done, admission } = request
   if (!done) return
+  const kind = operationOf(done)
+  const wrote = isWrite(request, done)
+  if (!kind && !wrote) return
   const caller = admission?.caller
   const isWell = reply.statusCode < 400
   const about = {
@@ -40,8 +43,7 @@ export function noteRequest(logs: LogWriter, request: FastifyRequest, reply: Fas
   }
   const tenantId = caller?.tenantId ?? tenantIn(done.params)
   const title = titleOf(done, 'zh-CN')
-  const kind = operationOf(done)
-  if (isWrite(request, done)) logs.note('log/log-api', tenantId, { ...about, title, type: isWell ? 1 : 2 })
+  if (wrote) logs.note('log/log-api', tenantId, { ...about, title, type: isWell ? 1 : 2 })
   if (!kind) return
   const userName = caller?.realName || about.createBy
   logs.note('log/log-logger', tenantId, { ...about, title, type: kind, userName, result: isWell ? 1 : 0 })
