@@ -3,6 +3,7 @@ import type { Form } from '@formily/core'
 import type { ReactNode } from 'react'
 import { useLocale } from '../session'
 import { FormField } from './FormField'
+import { TurnsProvider } from './turns'
 import { type FormMeaning, FormMeaningProvider, useFormMeaning, useOpenPage } from './form-meaning'
 
 interface EntryFormProps {
@@ -18,7 +19,9 @@ export function EntryForm({ form, schema, meaning }: EntryFormProps) {
   return (
     <FormMeaningProvider value={meaning}>
       <FormProvider form={form}>
-        <SchemaField schema={schema} />
+        <TurnsProvider total={meaning.groups.flatMap(({ fields }) => fields).length}>
+          <SchemaField schema={schema} />
+        </TurnsProvider>
       </FormProvider>
     </FormMeaningProvider>
   )

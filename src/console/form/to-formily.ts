@@ -62,6 +62,13 @@ function isDrawn(resource: Resource, field: Field | undefined, mode: FormMode, c
 }
 
 function toSchema(groups: readonly FormGroup[]): ISchema {
+  const names = groups.flatMap(({ fields }) => fields)
+  const field = (name: string) => ({
+    name,
+    type: 'string',
+    'x-component': 'FormField',
+    'x-component-props': { place: names.indexOf(name) },
+  })
   return {
     type: 'object',
     properties: Object.fromEntries(
@@ -71,9 +78,7 @@ function toSchema(groups: readonly FormGroup[]): ISchema {
           type: 'void',
           'x-component': 'FormGroup',
           'x-component-props': { index },
-          properties: Object.fromEntries(
-            group.fields.map((name) => [name, { name, type: 'string', 'x-component': 'FormField' }]),
-          ),
+          properties: Object.fromEntries(group.fields.map((name) => [name, field(name)])),
         },
       ]),
     ),

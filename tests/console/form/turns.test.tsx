@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { TurnsProvider, useTurn } from '../../../src/console/form/turns'
+
+afterEach(cleanup)
+
+const Field = ({ place }: { readonly place: number }) =>
+  useTurn(place) ? <input aria-label={`field ${place}`} /> : null
+
+function draw(total: number) {
+  const places = Array.from({ length: total }, (_, place) => place)
+  render(
+    <TurnsProvider total={total}>
+      {places.map((place) => (
+        <Field key={place} place={place} />
+      ))}
+    </TurnsProvider>,
+  )
+}
+
+const drawn = () => document.querySelectorAll('input').length
+
+test('draws the first fields of a long form at once, and the rest soon after', async () => {
+  draw(200)
+  expect(drawn()).toBe(24)
+  await waitFor(() => expect(drawn()).toBe(200))
+})
+
+test('draws a form of usual length at once', () => {
+  draw(60)
+  expect(drawn()).toBe(60)
+})
