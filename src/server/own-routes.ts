@@ -1,4 +1,5 @@
 /** Calls under our own prefix: what a console needs to start, and to draw the model. */
+import { programValues } from '../model/program-values'
 import { screensOf } from './screens'
 import type { OwnRoute } from './context'
 import type { ServerParts } from './app'
@@ -84,6 +85,23 @@ export function lecternRoutes(
         return new RawAnswer(JSON.stringify(screen), 'application/json; charset=utf-8', {
           cacheControl: `private, ${immutable}`,
         })
+      },
+    }),
+    route('/api/lectern/program', {
+      describe: {
+        summary: say('已安装的资源、字段、调用与选项', 'What is installed: resources, fields, calls, choices'),
+        params: {
+          program: needed('`resources`、`fields`、`calls` 或 `choices`', '`resources`, `fields`, `calls` or `choices`'),
+          of: optional('资源编号；选项为 `资源.字段`', 'The resource; for choices `resource.field`'),
+        },
+        answer: listOf({ $ref: '#/components/schemas/Option' }),
+      },
+      handle: async ({ caller, params, locale }) => {
+        if (!caller) throw new Refusal('session.ended')
+        const { resources } = parts.models.current()
+        const values = programValues(resources, String(params.program), params.of)
+        if (!values) throw new Refusal('request.parameter-type', { name: 'program' })
+        return values.map(({ value, title }) => ({ value, label: title[locale] }))
       },
     }),
     route('/api/lectern/options', {

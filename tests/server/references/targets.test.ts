@@ -102,6 +102,25 @@ describeEachDatabase('A reference whose target another field decides', (open) =>
     expect(Object.keys(bare.entry)).toEqual(['name'])
   })
 
+  it('knows what is installed, and takes nothing that is not', async () => {
+    const ask = async (params: Record<string, unknown>) =>
+      (await product.call('GET /api/lectern/program', params, staff)).data
+    const values = async (params: Record<string, unknown>) =>
+      ((await ask(params)) as { value: string }[]).map(({ value }) => value)
+    expect(await values({ program: 'resources' })).toEqual(expect.arrayContaining(['lab/task', 'system/param']))
+    expect(await values({ program: 'fields', of: 'lab/task' })).toContain('refType')
+    expect(await values({ program: 'calls', of: 'lab/task' })).toContain('import')
+    expect(await values({ program: 'choices', of: 'lab/task.refType' })).toEqual(['0', '1', '2'])
+    const about = { name: '程序', kindOf: 'lab/task', fieldOf: 'refType' }
+    const id = await added('topic', about)
+    expect(problemsOf(await call('topic', 'create', { ...about, kindOf: 'lab/none' }))).toEqual([
+      'kindOf enum',
+      'fieldOf enum',
+    ])
+    expect(problemsOf(await call('topic', 'update', { id, kindOf: 'lab/tool' }))).toEqual(['fieldOf enum'])
+    await call('topic', 'remove', { ids: id })
+  })
+
   it('holds in child rows, each row by its own field', async () => {
     const steps = [
       { kind: 'topic', itemId: ids.topic },
