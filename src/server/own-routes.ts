@@ -1,10 +1,12 @@
 /** Calls under our own prefix: what a console needs to start, and to draw the model. */
 import { programValues } from '../model/program-values'
 import { screensOf } from './screens'
-import type { OwnRoute } from './context'
+import type { Caller, OwnRoute } from './context'
 import type { ServerParts } from './app'
 import { Refusal } from './errors'
 import { RawAnswer } from './files/raw-answer'
+import { formSettings } from './operations/condition-needs'
+import { settingsOf } from './operations/scope-of'
 import { facts, listOf, needed, optional, say } from './openapi/describe'
 
 const route = (path: string, rest: Partial<OwnRoute> & Pick<OwnRoute, 'handle'>): OwnRoute => ({
@@ -53,9 +55,10 @@ export function lecternRoutes(
           resources: { type: 'object', additionalProperties: { type: 'string' } },
           pages: { type: 'object', additionalProperties: { type: 'string' } },
           screens: listOf(facts('route resource view')),
+          settings: { type: 'object', additionalProperties: { type: 'string' } },
         }),
       },
-      handle: async () => manifest(parts),
+      handle: async ({ caller }) => manifest(parts, caller),
     }),
     route('/api/lectern/resource/{hash}.json', {
       download: true,
@@ -145,13 +148,15 @@ function clientConfig({ config }: Pick<ServerParts, 'config'>) {
   }
 }
 
-function manifest({ models }: Pick<ServerParts, 'models'>) {
+async function manifest({ models, database }: Pick<ServerParts, 'models' | 'database'>, caller: Caller | null) {
   const model = models.current()
   const resources = Object.values(model.resources)
+  const settings = await settingsOf(database.kysely, model, caller?.tenantId ?? '', formSettings(model))
   return {
     model: model.hash,
     resources: Object.fromEntries(resources.map(({ name, hash }) => [name, hash])),
     pages: Object.fromEntries(model.screens.map(({ name, hash }) => [name, hash])),
     screens: screensOf(model),
+    settings: Object.fromEntries(settings),
   }
 }

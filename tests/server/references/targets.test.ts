@@ -102,6 +102,20 @@ describeEachDatabase('A reference whose target another field decides', (open) =>
     expect(Object.keys(bare.entry)).toEqual(['name'])
   })
 
+  it('tells browsers the parameters that conditions of forms speak of, and judges by them', async () => {
+    const param = { paramName: '备忘', paramKey: 'lab.memo', paramValue: '热学' }
+    expect((await product.call('POST /api/blade-system/param/submit', param)).code).toBe(200)
+    const { data } = await product.call('GET /api/lectern/manifest', {}, staff)
+    expect(data.settings).toEqual({ 'lab.memo': '热学' })
+    const memoOf = async (name: string) => {
+      const id = await added('topic', { name, memo: '记' })
+      const { memo } = (await call('topic', 'detail', { id })).data
+      await call('topic', 'remove', { ids: id })
+      return memo
+    }
+    expect([await memoOf('热学'), await memoOf('力学')]).toEqual(['记', ''])
+  })
+
   it('knows what is installed, and takes nothing that is not', async () => {
     const ask = async (params: Record<string, unknown>) =>
       (await product.call('GET /api/lectern/program', params, staff)).data
