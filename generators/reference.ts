@@ -14,7 +14,7 @@ import { reportFile, reportParts } from '../src/language/vocabulary/report-file'
 import { screenFile, screenParts } from '../src/language/vocabulary/screen-file'
 import { defaults } from './reference/defaults'
 import { type Example, examplesOf } from './reference/examples'
-import { formOf, keyRows, isLate } from './reference/shape-table'
+import { formOf, keyRows } from './reference/shape-table'
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -105,23 +105,18 @@ function section(keyword: Keyword, examples: ReadonlyMap<string, Example>): stri
   const { name, description, root, field, later } = keyword
   const facts = [`Stands ${places[placeOfKeyword(keyword)]}. When absent: ${defaults[name] ?? 'nothing'}.`]
   if (later) return [`## ${name}`, description, ...facts, '**Refused**: not built yet.'].join('\n\n')
-  const tables = [
-    root && shape(name, root, field ? 'At the root' : ''),
-    field && shape(name, field, root ? 'On a field' : ''),
-  ]
+  const tables = [root && shape(root, field ? 'At the root' : ''), field && shape(field, root ? 'On a field' : '')]
   return [`## ${name}`, description, ...facts, ...tables, exampleOf(examples.get(name)), codes(name)]
     .filter(Boolean)
     .join('\n\n')
 }
 
-function shape(keyword: string, schema: Schema, place: string): string {
-  const rows = keyRows(schema).map(({ key, form, sentence, isRequired }) => {
-    return [
-      `\`${key}\`${isRequired ? ' (must be there)' : ''}`,
-      form,
-      isLate(keyword, key) ? `${sentence} **Refused: not built yet.**` : sentence,
-    ]
-  })
+function shape(schema: Schema, place: string): string {
+  const rows = keyRows(schema).map(({ key, form, sentence, isRequired }) => [
+    `\`${key}\`${isRequired ? ' (must be there)' : ''}`,
+    form,
+    sentence,
+  ])
   const head = `${place ? `${place}: ` : 'Form: '}${formOf(schema)}${schema.description ? `. ${schema.description}` : ''}`
   return rows.length ? `${head}\n\n${table(['key', 'form', 'meaning'], rows)}` : head
 }

@@ -1,5 +1,4 @@
 /** The sub-keys of a keyword as rows of a table: path, form, sentence. */
-import { laterKeys } from '../../src/language/vocabulary/later'
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -62,10 +61,4 @@ function wordOf(type: string, schema: Schema): string {
   if (type !== 'array') return words[type] ?? type
   const items = isObject(schema.items) ? formOf(schema.items) : ''
   return items === '' || items === 'any value' || items === 'object' ? 'list' : `list of ${items}`
-}
-
-/** Whether a sub-key is described and refused. */
-export function isLate(keyword: string, key: string): boolean {
-  const path = `${keyword}/${key.replaceAll('[]', '.*').replaceAll('.', '/')}`
-  return laterKeys.some((at) => at === path || at.replaceAll('/*', '') === path.replaceAll('/*', ''))
 }

@@ -20,7 +20,7 @@ export interface PageProps {
   /** The entries of a dictionary. */
   readonly dictionary: (
     code: string,
-    scope: 'system' | 'biz',
+    scope: 'system' | 'biz' | 'program',
   ) => Promise<readonly { readonly value: unknown; readonly label: string }[]>
   /** Goes to another path, or to the same with another query. */
   readonly go: (path: string) => void

@@ -84,7 +84,7 @@ function alone(field: Field): Field {
 
 function ReadValue({ id, field, value, entry, describedBy, cell }: InputProps & { readonly cell: CellMaker }) {
   const { locale } = useFieldServices()
-  const { titles } = useDictionary(field)
+  const { titles } = useDictionary(field, entry)
   const draw = useMemo(() => {
     const dictionaries = field.dict ? { [field.dict.code]: titles } : {}
     return cell(alone(field), { locale, dictionaries, empty: '-' })

@@ -24,7 +24,7 @@ export interface Field {
   /** A record field that every resource has without declaring it. */
   readonly system: boolean
   readonly choices?: readonly Choice[]
-  readonly dict?: { readonly code: string; readonly scope: 'system' | 'biz' }
+  readonly dict?: Dictionary
   readonly ref?: Reference
   readonly upload?: Upload
   /** The rows it holds: kept inside the row (embedded), or rows of a resource of their own (owned). */
@@ -55,6 +55,14 @@ export interface Field {
    * resource. Only what is plain is answered, and rows by a detail.
    */
   readonly store: 'plain' | 'enciphered' | 'hashed' | 'none' | 'rows'
+}
+
+/** Whose entries are the values: staff's, or what is installed, which another field may narrow. */
+export interface Dictionary {
+  readonly code: string
+  readonly scope: 'system' | 'biz' | 'program'
+  /** The field that narrows what is installed. */
+  readonly of?: string
 }
 
 /** Nothing, or what is named. */

@@ -1,6 +1,6 @@
 /** What controls need from the screen they stand in, given by the console; so that no control fetches by itself. */
 import { createContext, useContext } from 'react'
-import type { Field } from './field'
+import type { Dictionary, Field } from './field'
 import type { Locale } from './text'
 import type { FieldTextKey } from './texts'
 
@@ -25,8 +25,8 @@ export interface FieldServices {
   readonly locale: Locale
   /** Text of a control. */
   readonly t: (key: FieldTextKey, values?: Readonly<Record<string, unknown>>) => string
-  /** Usable entries of a dictionary. */
-  readonly dictionary: (code: string, scope: 'system' | 'biz') => Promise<readonly Option[]>
+  /** Usable entries of a dictionary; `of` narrows what is installed. */
+  readonly dictionary: (code: string, scope: Dictionary['scope'], of?: string) => Promise<readonly Option[]>
   /** Rises when entries of dictionaries were written, so that open controls ask anew. */
   readonly dictionaries?: number
   /** Entries of a reference's target that match `search`, at most 50; `values` asks for the labels of chosen ones. */

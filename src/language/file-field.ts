@@ -30,7 +30,9 @@ export type FieldFacts = SchemaProperty & {
     readonly store?: 'plain' | 'enciphered' | 'hashed' | 'none'
   }
   readonly 'x-enum'?: Readonly<Record<string, string | { readonly title?: string; readonly color?: string }>>
-  readonly 'x-dict'?: string | { readonly code?: string; readonly scope?: 'system' | 'biz'; readonly program?: string }
+  readonly 'x-dict'?:
+    | string
+    | { readonly code?: string; readonly scope?: 'system' | 'biz'; readonly program?: string; readonly of?: string }
   readonly 'x-ref'?: RefFacts
   readonly 'x-upload'?: {
     readonly kind?: string

@@ -1,9 +1,12 @@
 /** Calls under our own prefix: what a console needs to start, and to draw the model. */
+import { programValues } from '../model/program-values'
 import { screensOf } from './screens'
-import type { OwnRoute } from './context'
+import type { Caller, OwnRoute } from './context'
 import type { ServerParts } from './app'
 import { Refusal } from './errors'
 import { RawAnswer } from './files/raw-answer'
+import { formSettings } from './operations/condition-needs'
+import { settingsOf } from './operations/scope-of'
 import { facts, listOf, needed, optional, say } from './openapi/describe'
 import { ownRoute } from './own-route'
 
@@ -43,9 +46,10 @@ export function lecternRoutes(
           resources: { type: 'object', additionalProperties: { type: 'string' } },
           pages: { type: 'object', additionalProperties: { type: 'string' } },
           screens: listOf(facts('route resource view')),
+          settings: { type: 'object', additionalProperties: { type: 'string' } },
         }),
       },
-      handle: async () => manifest(parts),
+      handle: async ({ caller }) => manifest(parts, caller),
     }),
     ownRoute('/api/lectern/resource/{hash}.json', {
       download: true,
@@ -75,6 +79,23 @@ export function lecternRoutes(
         return new RawAnswer(JSON.stringify(screen), 'application/json; charset=utf-8', {
           cacheControl: `private, ${immutable}`,
         })
+      },
+    }),
+    ownRoute('/api/lectern/program', {
+      describe: {
+        summary: say('已安装的资源、字段、调用与选项', 'What is installed: resources, fields, calls, choices'),
+        params: {
+          program: needed('`resources`、`fields`、`calls` 或 `choices`', '`resources`, `fields`, `calls` or `choices`'),
+          of: optional('资源编号；选项为 `资源.字段`', 'The resource; for choices `resource.field`'),
+        },
+        answer: listOf({ $ref: '#/components/schemas/Option' }),
+      },
+      handle: async ({ caller, params, locale }) => {
+        if (!caller) throw new Refusal('session.ended')
+        const { resources } = parts.models.current()
+        const values = programValues(resources, String(params.program), params.of)
+        if (!values) throw new Refusal('request.parameter-type', { name: 'program' })
+        return values.map(({ value, title }) => ({ value, label: title[locale] }))
       },
     }),
     ownRoute('/api/lectern/options', {
@@ -119,13 +140,15 @@ function clientConfig({ config }: Pick<ServerParts, 'config'>) {
   }
 }
 
-function manifest({ models }: Pick<ServerParts, 'models'>) {
+async function manifest({ models, database }: Pick<ServerParts, 'models' | 'database'>, caller: Caller | null) {
   const model = models.current()
   const resources = Object.values(model.resources)
+  const settings = await settingsOf(database.kysely, model, caller?.tenantId ?? '', formSettings(model))
   return {
     model: model.hash,
     resources: Object.fromEntries(resources.map(({ name, hash }) => [name, hash])),
     pages: Object.fromEntries(model.screens.map(({ name, hash }) => [name, hash])),
     screens: screensOf(model),
+    settings: Object.fromEntries(settings),
   }
 }

@@ -24,6 +24,8 @@ export class ConsoleServer {
   codes: string[] = []
   /** Screen files that the manifest names. */
   screens: Screen[] = []
+  /** Parameters that the manifest tells. */
+  settings: Record<string, string> = {}
   #server: Server
 
   constructor(
@@ -83,7 +85,7 @@ export class ConsoleServer {
           routes.map(({ route }) => ({ route, resource: '', view: 'screen', screen: name, access: perm })),
         )
         const pages = Object.fromEntries(this.screens.map(({ name, hash }) => [name, hash]))
-        return done({ model: 'm', resources, pages, screens: [...files, ...screens] })
+        return done({ model: 'm', resources, pages, screens: [...files, ...screens], settings: this.settings })
       }
       case '/api/lectern/options':
         return done([])

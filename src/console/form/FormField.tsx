@@ -38,7 +38,7 @@ const DrawnField = observer(function DrawnField() {
   const reason = isReadOnly ? whyFixed(field) : undefined
   const value = isLive(resource, field) ? withComputed(resource, { entry, now: new Date() })[field.name] : node.value
   // Read here, so that a change of them draws its control: the end of a range, and what a target depends on.
-  const beside = field.range ?? field.ref?.by
+  const beside = field.range ?? field.ref?.by ?? field.dict?.of
   const other = beside === undefined ? undefined : entry[beside]
   if (field.child) return <ChildField field={field} id={id} />
   return (

@@ -1,7 +1,8 @@
 /** Values of a form: what it begins with, what people changed, and what a save sends. */
 import { listOf } from '../../fields/lists'
-import { holds, isEmpty } from '../../model/predicate'
+import { isEmpty } from '../../model/predicate'
 import type { Field, Resource } from '../../model/types'
+import { asks } from './at-hand'
 
 export type FormMode = 'add' | 'edit' | 'view' | 'copy'
 export type Values = Readonly<Record<string, unknown>>
@@ -54,7 +55,7 @@ export function newValues(resource: Resource, values: Values): Values {
 export function drawnValues(resource: Resource, values: Values): Values {
   const cleared = resource.fields.filter(
     ({ when }) =>
-      typeof when?.visible === 'object' && when.hidden !== 'keep' && !holds(when.visible, { entry: values }),
+      typeof when?.visible === 'object' && when.hidden !== 'keep' && !asks(when.visible, { entry: values }, true),
   )
   const names = new Set(cleared.map(({ name }) => name))
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))

@@ -6,9 +6,10 @@ import { createForm, type Field as FormilyField, type Form, onFieldReact } from 
 import { type ISchema, Schema } from '@formily/react'
 import { isLive } from '../../model/computed'
 import { fieldOf } from '../../model/names'
-import { holds, type Scope } from '../../model/predicate'
+import type { Scope } from '../../model/predicate'
 import type { Condition, Field, FormGroup, Resource } from '../../model/types'
 import { isHeld } from '../list/actions'
+import { asks } from './at-hand'
 import type { WhyFixed } from './form-meaning'
 import type { FormMode, Values } from './form-values'
 
@@ -93,7 +94,7 @@ function reactTo(field: Field, { mode, values, codes, scope }: FormParts): void 
     const target = node as FormilyField
     const entry = target.form.values as Values
     if (when?.visible)
-      target.display = ask(when.visible, entry, scope) ? 'visible' : when.hidden === 'keep' ? 'hidden' : 'none'
+      target.display = ask(when.visible, entry, scope, true) ? 'visible' : when.hidden === 'keep' ? 'hidden' : 'none'
     // The server judges a lock on the stored row, so a value being typed does not lock its own field.
     const isLocked = when?.readOnly !== undefined && ask(when.readOnly, mode === 'edit' ? values : entry, scope)
     target.pattern = isFixed || isLocked ? 'readPretty' : 'editable'
@@ -124,6 +125,7 @@ export function isRequired(field: Field, entry: Values, scope?: Partial<Scope>):
   return field.required || required === true || (required !== undefined && ask(required, entry, scope))
 }
 
-function ask(condition: Condition, entry: Values, scope?: Partial<Scope>): boolean {
-  return holds(condition, { old: entry, now: new Date(), ...scope, entry })
+/** What cannot be told here shows a field, and neither locks it nor asks for it. */
+function ask(condition: Condition, entry: Values, scope?: Partial<Scope>, unknown = false): boolean {
+  return asks(condition, { old: entry, now: new Date(), ...scope, entry }, unknown)
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { CellState, RowSupport } from '../../fields/child/row-support'
-import { holds } from '../../model/predicate'
 import type { Condition, Field, Problem, Resource } from '../../model/types'
 import { isHeld } from '../list/actions'
 import { useCodes } from '../session'
+import { asks } from './at-hand'
 import type { Values } from './form-values'
 
 /** What the form knows of the rows of a child field: what is wrong with them, and what their conditions say. */
@@ -37,10 +37,11 @@ function cellProblems(name: string, problems: readonly Problem[]): ReadonlyMap<s
 
 function cellState(field: Field, row: Values, up: Values, codes: ReadonlySet<string>): CellState {
   const { when, access } = field
-  const ask = (condition: Condition) => holds(condition, { entry: row, old: row, up, now: new Date() })
+  const ask = (condition: Condition, unknown = false) =>
+    asks(condition, { entry: row, old: row, up, now: new Date() }, unknown)
   const mayWrite = !access?.write || isHeld(access.write, codes)
   return {
-    isShown: (!when?.visible || ask(when.visible)) && (!access?.read || isHeld(access.read, codes)),
+    isShown: (!when?.visible || ask(when.visible, true)) && (!access?.read || isHeld(access.read, codes)),
     isRequired: field.required || when?.required === true || (when?.required !== undefined && ask(when.required)),
     isFixed: field.readOnly || !mayWrite || (when?.readOnly !== undefined && ask(when.readOnly)),
   }

@@ -7,6 +7,7 @@ import { useFailureToast } from '../list/useFailureToast'
 import { readEntry } from '../model/useEntry'
 import { useValidatorSource } from '../model/validators'
 import { useLocale } from '../session'
+import { settingAtHand } from './at-hand'
 import { type Consent, useConsent } from './useConsent'
 import { changedValues, type FormMode, type Values, valuesToSend } from './form-values'
 import { useFeedback } from '../shell/feedback'
@@ -42,7 +43,7 @@ export function useSave({ resource, mode, stored, values, show, onSaved }: SaveP
     const validator = await sourceOfValidators(resource).catch(() => undefined)
     if (!validator) return []
     const old = mode === 'edit' ? stored : undefined
-    return validateEntry({ resource, entry: values(), old, locale, now: new Date(), validator })
+    return validateEntry({ resource, entry: values(), old, locale, now: new Date(), validator, setting: settingAtHand })
   }, [locale, mode, resource, sourceOfValidators, stored, values])
 
   /** What refuses for good. */

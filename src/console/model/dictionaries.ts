@@ -1,11 +1,15 @@
 /** Entries of dictionaries, one request per dictionary however many fields, lists and cells use it. */
 import { useSyncExternalStore } from 'react'
 import type { Option } from '../../fields/services'
-import { call } from '../call'
+import { componentNames } from '../../components'
+import type { Dictionary } from '../../fields/field'
+import { programOf } from '../../model/program-values'
+import { call, request } from '../call'
 import { currentSession } from '../session'
+import { themeNames } from '../theme'
 import { readResource } from './stored-resource'
 
-type Scope = 'system' | 'biz'
+type Scope = Dictionary['scope']
 
 interface DictEntry {
   readonly dictKey: string
@@ -37,14 +41,21 @@ export function useDictionaryVersion(): number {
 }
 
 /** Usable entries of a dictionary, at most a minute old. */
-export function readDictionary(code: string, scope: Scope): Promise<readonly Option[]> {
-  const key = `${scope}:${code}`
+export function readDictionary(code: string, scope: Scope, of = ''): Promise<readonly Option[]> {
+  const key = `${scope}:${code}:${of}`
   const known = kept.get(key)
   if (known && Date.now() - known.at < freshFor) return known.entries
-  const entries = fetchEntries(code, scope)
+  const entries = scope === 'program' ? fetchProgram(programOf(code), of) : fetchEntries(code, scope)
   kept.set(key, { at: Date.now(), entries })
   entries.catch(() => kept.delete(key))
   return entries
+}
+
+/** What is installed: the browser knows its own components and themes, the server everything else. */
+function fetchProgram(program: string, of: string): Promise<readonly Option[]> {
+  const own = { components: componentNames, themes: themeNames }[program]
+  if (own) return Promise.resolve(own.map((name) => ({ value: name, label: name })))
+  return request({ method: 'GET', path: '/api/lectern/program', params: { program, of } })
 }
 
 async function fetchEntries(code: string, scope: Scope): Promise<readonly Option[]> {

@@ -29,6 +29,8 @@ export interface Manifest {
   readonly screens: readonly ScreenRow[]
   /** The hash of each screen file. */
   readonly pages?: Readonly<Record<string, string>>
+  /** Parameters that conditions of forms speak of, by key. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 export interface Session {

@@ -21,9 +21,9 @@ function FilterInput(props: InputProps) {
 }
 
 /** Usable entries; a stored one that was sealed since is shown, but cannot be chosen anew. */
-function useEntries({ field, value }: InputProps) {
+function useEntries({ field, value, entry }: InputProps) {
   const { t } = useFieldServices()
-  const { entries, isLoading, failed } = useDictionary(field)
+  const { entries, isLoading, failed } = useDictionary(field, entry)
   const chosen = new Set(isEmpty(value) ? [] : listed(value))
   const options: ChoiceOption[] = entries
     .filter((entry) => !entry.disabled || chosen.has(entry.value))

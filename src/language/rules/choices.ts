@@ -74,6 +74,36 @@ dicts.fieldRule('dict-code', 'The code of a dictionary is known', ({ field, at, 
   )
 })
 
+const narrowed = ['fields', 'calls', 'choices']
+
+dicts.fieldRule('dict-program', 'What is installed is named as it can be told', ({ field, at, name, subject }) => {
+  const dict = field['x-dict']
+  if (typeof dict !== 'object' || dict.program === undefined) return
+  const { program, of, code, scope } = dict
+  const place = `${at}/x-dict`
+  const takeAway = (key: string) => ({ title: 'take it away', kind: 'remove', pointer: `${place}/${key}` }) as const
+  if (code !== undefined)
+    return problem(`${place}/code`, 'names a dictionary beside what is installed.', takeAway('code'))
+  if (scope !== undefined) return problem(`${place}/scope`, 'is for dictionaries alone.', takeAway('scope'))
+  if (!narrowed.includes(program))
+    return of === undefined
+      ? undefined
+      : problem(`${place}/of`, `narrows "${program}", which are the same for all.`, takeAway('of'))
+  if (of === undefined) return problem(place, `needs "of", the field that says of what the "${program}" are.`)
+  const holder = subject.fields.get(of)
+  if (!holder) return unknownName(`${place}/of`, `names "${of}", which is not a field.`, of, subject.fields.keys())
+  return of !== name && holder.type === 'string'
+    ? undefined
+    : problem(`${place}/of`, `names "${of}", which does not say of what the "${program}" are.`)
+})
+
+dicts.fieldRule('dict-program-type', 'What is installed has a name', ({ field, at }) => {
+  const dict = field['x-dict']
+  const type = field.type === 'array' ? (field.items?.type ?? 'string') : field.type
+  if (typeof dict !== 'object' || dict.program === undefined || type === undefined || type === 'string') return
+  return problem(`${at}/type`, `is ${type}; what is installed is told by names, which are texts.`)
+})
+
 function valuesOf(field: FieldView['field']): readonly unknown[] | undefined {
   return field.enum ?? field.items?.enum
 }

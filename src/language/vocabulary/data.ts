@@ -26,7 +26,7 @@ export const dataKeywords: readonly Keyword[] = [
   },
   {
     name: 'x-dict',
-    description: 'The values are the keys of a dictionary.',
+    description: 'The values are the keys of a dictionary, or what is installed.',
     field: or(
       object('A dictionary.', {
         code: text('Its code.'),
@@ -39,7 +39,9 @@ export const dataKeywords: readonly Keyword[] = [
           'themes',
           'choices',
         ]),
-        of: text('With `program`: the field that narrows it.'),
+        of: text(
+          'With `program`: the field that narrows it; it holds the name of a resource for `fields` and `calls`, and `area/name.field` for `choices`.',
+        ),
       }),
       'string',
     ),

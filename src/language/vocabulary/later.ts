@@ -11,6 +11,3 @@ export const laterKeywords: readonly Keyword[] = [
     later: true,
   },
 ]
-
-/** Sub-keys that are described and refused; by keyword, place and key. */
-export const laterKeys: readonly string[] = ['x-dict/program']

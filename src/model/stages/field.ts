@@ -2,6 +2,7 @@
 import type { Choice, Field, Upload, ValueShape } from '../../fields/field'
 import type { Shape } from '../../fields/shape'
 import { shapeOf } from '../../fields/shapes'
+import { programCode } from '../program-values'
 import { childOf } from './child'
 import { computedOf } from './computed'
 import { accessOf, bounds, columnOf, formerlyOf, overlayOf, searchOf, uniqueOf, whenOf } from './facets'
@@ -101,7 +102,9 @@ function dictOf(property: Raw): Field['dict'] {
   const dict = property['x-dict']
   if (dict === undefined) return undefined
   if (typeof dict === 'string') return { code: dict, scope: 'system' }
-  const { code, scope } = objectOf(dict)
+  const { code, scope, program, of } = objectOf(dict)
+  if (program !== undefined)
+    return compact({ code: programCode(String(program)), scope: 'program' as const, of: of as string | undefined })
   return { code: String(code), scope: scope === 'biz' ? 'biz' : 'system' }
 }
 

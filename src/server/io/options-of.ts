@@ -1,4 +1,5 @@
 /** What people read instead of stored values: texts of choices and dictionaries, in every locale. */
+import { programOf, programValues } from '../../model/program-values'
 import type { Field, Locale } from '../../model/types'
 import type { CallContext } from '../context'
 import { list } from '../operations/list'
@@ -15,7 +16,9 @@ export type FieldOptions = ReadonlyMap<string, readonly Option[]>
 /** The options of these fields; each dictionary is read once. */
 export async function optionsOf(context: CallContext, fields: readonly Field[]): Promise<FieldOptions> {
   const dictionaries = new Map<string, Promise<readonly Option[]>>()
-  const dictionary = ({ code, scope }: NonNullable<Field['dict']>) => {
+  const dictionary = ({ code, scope, of }: NonNullable<Field['dict']>) => {
+    // What another field narrows differs from row to row: its names stand as they are.
+    if (scope === 'program') return of === undefined ? programOptions(context, code) : []
     const key = `${scope} ${code}`
     const known = dictionaries.get(key) ?? readDictionary(context, code, scope)
     dictionaries.set(key, known)
@@ -26,6 +29,11 @@ export async function optionsOf(context: CallContext, fields: readonly Field[]):
     return options.length > 0 ? [[field.name, options]] : []
   })
   return new Map((await Promise.all(found)).flat())
+}
+
+function programOptions({ model, locale }: CallContext, code: string): readonly Option[] {
+  const values = programValues(model.resources, programOf(code), undefined) ?? []
+  return values.map(({ value, title }) => ({ value, texts: inOrder(title, locale) }))
 }
 
 const yes = { 'zh-CN': '是', 'en-US': 'Yes' }

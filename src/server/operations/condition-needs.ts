@@ -23,6 +23,15 @@ export interface Needs {
   readonly departments: boolean
 }
 
+/** The parameters that the conditions of forms speak of: a browser draws them as the server judges them. */
+export function formSettings(model: Model): readonly string[] {
+  const stated = Object.values(model.resources).flatMap(({ fields }) => fields.flatMap((field) => ofField(field)))
+  const operands = stated.flatMap(({ condition }) =>
+    testsOf(normalise(condition)).flatMap(({ operand }) => [operand].flat()),
+  )
+  return [...new Set(operands.flatMap((operand) => operandOf(operand, '$setting')))]
+}
+
 const known = new WeakMap<Resource, Needs>()
 
 /** What the conditions on an entry of the resource ask for; worked out once. */

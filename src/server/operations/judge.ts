@@ -14,6 +14,7 @@ import { countChecks, countQuestions, holdCounts } from './count-checks'
 import { namedProblems } from './named-checks'
 import { passwordProblems } from './password-rule'
 import { placeInTree } from './place-in-tree'
+import { programProblems } from './program-problems'
 import { ask } from './questions'
 import { referenceQuestions } from './references'
 import { rowProblemsOf } from './rows/judge-rows'
@@ -33,7 +34,7 @@ export async function judge(tx: Db, writing: Writing, known: readonly Problem[])
     ...uniqueQuestions(writing, [...known, ...ruled], scope),
     ...countQuestions(writing, counted, scope),
   ]
-  const judged = [...known, ...ruled, ...place.problems]
+  const judged = [...known, ...ruled, ...programProblems(writing), ...place.problems]
   const passwords = judged.length ? [] : await passwordProblems(tx, writing)
   const named = await namedProblems(tx, writing, scope)
   const asked = [...(await ask(tx, questions)), ...named, ...(await rowProblemsOf(tx, writing))]

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { columnName, fieldOf } from '../../model/names'
 import type { Scope, Values } from '../../model/predicate'
-import type { Resource } from '../../model/types'
+import type { Model, Resource } from '../../model/types'
 import { departmentsOf } from '../access'
 import { namedCondition } from '../conditions'
 import type { Db } from '../context'
@@ -42,14 +42,24 @@ async function departmentsBelow(tx: Db, { context, source }: Writing): Promise<r
 }
 
 async function readSettings(tx: Db, { context, source }: Writing, keys: readonly string[]): Promise<Scope['setting']> {
-  const resource = context.model.resources['system/param']
-  if (keys.length === 0 || !resource || !fieldOf(resource, 'paramKey')) return () => ''
-  const param = from(resource, tenantReach(source.reach.tenantId, resource))
+  const texts = await settingsOf(tx, context.model, source.reach.tenantId, keys)
+  return (name) => texts.get(name) ?? ''
+}
+
+/** The values of parameters as a tenant has them, by key. */
+export async function settingsOf(
+  db: Db,
+  { resources }: Model,
+  tenantId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const resource = resources['system/param']
+  if (keys.length === 0 || !resource || !fieldOf(resource, 'paramKey')) return new Map()
+  const param = from(resource, tenantReach(tenantId, resource))
   const [key, value] = ['param_key', 'param_value'].map((name) => columnOf(param.alias, name))
   const { rows } = await sql<{ key: string; value: string | null }>`select ${key} as key, ${value} as value
-    from ${param.table} where ${param.limit} and ${key} = any(${keys})`.execute(tx)
-  const texts = new Map(rows.map((row) => [row.key, row.value ?? '']))
-  return (name) => texts.get(name) ?? ''
+    from ${param.table} where ${param.limit} and ${key} = any(${keys})`.execute(db)
+  return new Map(rows.map((row) => [row.key, row.value ?? '']))
 }
 
 type Nodes = ReadonlyMap<string, ReadonlySet<string>>

@@ -370,3 +370,38 @@ test('copies by the call of copies, and says which entry it is made from and wha
     expect(server.callsOf('/api/book/copy')[0]?.params).toEqual({ id: '5', name: '论语（副本）', remark: null }),
   )
 })
+
+const memo = schemaResource('shop/memo', {
+  title: '便笺',
+  'x-resource': { name: 'shop/memo', display: 'name' },
+  'x-api': { base: '/api/memo', list: 'GET list', create: 'POST submit' },
+  'x-access': { perm: 'memo' },
+  'x-list': { route: '/memo' },
+  properties: {
+    name: { type: 'string', title: '名称', 'x-column': true },
+    deptId: { type: 'string', title: '部门' },
+    phone: {
+      type: 'string',
+      title: '电话',
+      'x-when': { visible: { name: { eq: { $setting: 'memo.phone' } } }, hidden: 'clear' },
+    },
+    place: {
+      type: 'string',
+      title: '地点',
+      'x-when': { visible: { deptId: { under: '1' } }, readOnly: { deptId: { under: '2' } }, hidden: 'clear' },
+    },
+  },
+  required: ['name'],
+})
+
+test('shows a field by a parameter, and leaves to the server what only it can tell', async () => {
+  server = new ConsoleServer([memo], { 'shop/memo': [] })
+  server.settings = { 'memo.phone': '来电' }
+  await signInAt(server, ['memo', 'memo_add'])
+  drawAt('/memo?open=add', <ScreenPage />)
+  const dialog = await screen.findByRole('dialog')
+  expect((await within(dialog).findByLabelText<HTMLInputElement>(/地点/)).readOnly).toBe(false)
+  expect(within(dialog).queryByLabelText(/电话/)).toBeNull()
+  type(dialog, /名称/, '来电')
+  expect(await within(dialog).findByLabelText(/电话/)).toBeTruthy()
+})

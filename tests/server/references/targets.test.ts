@@ -102,6 +102,39 @@ describeEachDatabase('A reference whose target another field decides', (open) =>
     expect(Object.keys(bare.entry)).toEqual(['name'])
   })
 
+  it('tells browsers the parameters that conditions of forms speak of, and judges by them', async () => {
+    const param = { paramName: '备忘', paramKey: 'lab.memo', paramValue: '热学' }
+    expect((await product.call('POST /api/blade-system/param/submit', param)).code).toBe(200)
+    const { data } = await product.call('GET /api/lectern/manifest', {}, staff)
+    expect(data.settings).toEqual({ 'lab.memo': '热学' })
+    const memoOf = async (name: string) => {
+      const id = await added('topic', { name, memo: '记' })
+      const { memo } = (await call('topic', 'detail', { id })).data
+      await call('topic', 'remove', { ids: id })
+      return memo
+    }
+    expect([await memoOf('热学'), await memoOf('力学')]).toEqual(['记', ''])
+  })
+
+  it('knows what is installed, and takes nothing that is not', async () => {
+    const ask = async (params: Record<string, unknown>) =>
+      (await product.call('GET /api/lectern/program', params, staff)).data
+    const values = async (params: Record<string, unknown>) =>
+      ((await ask(params)) as { value: string }[]).map(({ value }) => value)
+    expect(await values({ program: 'resources' })).toEqual(expect.arrayContaining(['lab/task', 'system/param']))
+    expect(await values({ program: 'fields', of: 'lab/task' })).toContain('refType')
+    expect(await values({ program: 'calls', of: 'lab/task' })).toContain('import')
+    expect(await values({ program: 'choices', of: 'lab/task.refType' })).toEqual(['0', '1', '2'])
+    const about = { name: '程序', kindOf: 'lab/task', fieldOf: 'refType' }
+    const id = await added('topic', about)
+    expect(problemsOf(await call('topic', 'create', { ...about, kindOf: 'lab/none' }))).toEqual([
+      'kindOf enum',
+      'fieldOf enum',
+    ])
+    expect(problemsOf(await call('topic', 'update', { id, kindOf: 'lab/tool' }))).toEqual(['fieldOf enum'])
+    await call('topic', 'remove', { ids: id })
+  })
+
   it('holds in child rows, each row by its own field', async () => {
     const steps = [
       { kind: 'topic', itemId: ids.topic },
