@@ -17,6 +17,9 @@ export interface Planting extends Pick<Wish, 'shown' | 'onlyRequired' | 'word' |
 /** What a planted row keeps where nobody may read: it must never be answered. */
 export const plantedSecret = 'kept-for-nobody-to-read'
 
+let secrets = 0
+const newSecret = () => `${plantedSecret}-${++secrets}`
+
 export function createPlanting({ model, database }: { model: Model; database: Database }) {
   const db = database.kysely
 
@@ -47,8 +50,8 @@ export function createPlanting({ model, database }: { model: Model; database: Da
   const plant = async (resource: Resource, { tenantId, ...wish }: Planting): Promise<Row> => {
     const { tree, tenancy } = resource
     if (resource.single === 'tenantId') {
-      const only = await db.selectFrom(resource.table).selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
-      if (only) return only as Row
+      // There is one for a tenant: the new row stands in its place.
+      await db.deleteFrom(resource.table).where('tenant_id', '=', tenantId).execute()
     }
     const made: Entry = { ...(await entry(resource, tenantId, wish)), ...wish.given }
     if (tree) made[tree.parent] ??= tree.root
@@ -57,7 +60,7 @@ export function createPlanting({ model, database }: { model: Model; database: Da
     const now = new Date()
     const isPlatform = tenancy.kind === 'platform'
     const row = {
-      ...Object.fromEntries(hidden.map(({ name }) => [columnName(name), plantedSecret])),
+      ...Object.fromEntries(hidden.map(({ name, unique }) => [columnName(name), unique ? newSecret() : plantedSecret])),
       ...defaultsOf(resource),
       ...toRow(made, resource.fields),
       ...partColumns(resource),

@@ -6,17 +6,22 @@ import type { NamedCheck } from './named-check'
 
 /** A build exceeds all earlier ones of its platform. */
 export const buildRises: NamedCheck = async ({ tx, writing: { source, entry, changed, id } }) => {
-  if (id !== undefined && !changed.has('buildNo') && !changed.has('platform')) return null
+  const build = Number(entry.buildNo)
+  // What is no number is told by the field itself.
+  if (!Number.isSafeInteger(build) || (id !== undefined && !changed.has('buildNo') && !changed.has('platform'))) {
+    return null
+  }
   const column = (name: string) => columnOf(source.alias, columnName(name))
   const others = both(
     source.limit,
-    sql<boolean>`${column('platform')} = ${entry.platform}`,
+    sql<boolean>`${column('platform')} = ${String(entry.platform ?? '')}`,
     sql<boolean>`${column('id')} is distinct from ${id ?? null}`,
   )
-  const { rows } = await sql<{ n: number | null }>`select max(${column('buildNo')}) as n
-    from ${source.table} where ${others}`.execute(tx)
-  const last = rows[0]?.n ?? null
-  return last !== null && Number(entry.buildNo) <= Number(last) ? { n: last } : null
+  const { rows } = await sql<{ n: number | null; taken: boolean | null }>`select max(${column('buildNo')}) as n,
+    bool_or(${column('buildNo')} = ${build}::numeric) as taken from ${source.table} where ${others}`.execute(tx)
+  const { n = null, taken } = rows[0] ?? {}
+  // One that is taken is told by the field itself.
+  return n !== null && !taken && build < Number(n) ? { n } : null
 }
 
 /** What must be updated is older than the version itself. */

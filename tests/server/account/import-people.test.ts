@@ -34,7 +34,7 @@ const faults: readonly { field: string; message: string; spoil: (row: Cells, n: 
   { field: 'deptId', message: '部门不存在：总公司/没有', spoil: (row) => put(row, 3, '总公司/没有') },
   { field: 'postId', message: '岗位不存在：司机', spoil: (row) => put(row, 4, '司机') },
   { field: 'roleId', message: '角色不存在：总裁', spoil: (row) => put(row, 5, '总裁') },
-  { field: 'email', message: '请输入正确的邮箱地址', spoil: (row) => put(row, 7, 'nobody') },
+  { field: 'email', message: '请输入正确的邮箱地址', spoil: (row, n) => put(row, 7, `nobody${n}`) },
   { field: 'sex', message: '性别取值不正确', spoil: (row) => put(row, 8, '无') },
 ]
 
@@ -44,6 +44,30 @@ const put = (row: Cells, at: number, value: string | null): Cells =>
 /** `IMPORT=full` imports the whole 5,000 rows; every other run a tenth of them, with the same share of faults. */
 const size = process.env.IMPORT === 'full' ? 5000 : 500
 const spoilt = size / 25
+
+/** Megabytes that the process may grow by while it imports the whole file: what is read is let go of again. */
+const mostGrowth = { heap: 200, resident: 400 }
+
+/** Looks at the memory of the process until it is asked how far it grew. */
+function watchMemory() {
+  const megabytes = () => {
+    const { heapUsed, rss } = process.memoryUsage()
+    return { heap: heapUsed / 2 ** 20, resident: rss / 2 ** 20 }
+  }
+  const before = megabytes()
+  const most = { heap: 0, resident: 0 }
+  const look = () => {
+    const now = megabytes()
+    most.heap = Math.max(most.heap, now.heap - before.heap)
+    most.resident = Math.max(most.resident, now.resident - before.resident)
+  }
+  const timer = setInterval(look, 20)
+  return () => {
+    clearInterval(timer)
+    look()
+    return most
+  }
+}
 
 describeEachDatabase('An import of people', (open) => {
   let at: Product
@@ -89,7 +113,14 @@ describeEachDatabase('An import of people', (open) => {
       expected.push({ row: n + 2, field, message: message.replace('{n}', String(n + 2)) })
       return spoil(good(n), n + 2)
     })
+    const grown = watchMemory()
     const { data: answer } = await send(rows)
+    const growth = grown()
+    // Fewer rows say nothing of how it grows with them.
+    if (size === 5000) {
+      expect(growth.heap).toBeLessThan(mostGrowth.heap)
+      expect(growth.resident).toBeLessThan(mostGrowth.resident)
+    }
     expect(answer).toMatchObject({ total: size, successCount: size - spoilt, failCount: spoilt })
     expect(answer.errors).toEqual(expected.slice(0, 100))
     const path = join(at.config.data, 'import', `${answer.importLogId}-failed.xlsx`)

@@ -191,7 +191,8 @@ describeEachDatabase('A row of another tenant', (open) => {
         const entry = await product.entry(resource, own)
         const reply = await product.call(call, { ...entry, [tree.parent]: id }, staff)
         expect(reply.code).toBe(400)
-        silent({ ...reply, text: JSON.stringify(reply.data) })
+        // The caller sent the id: to hear it again is no news.
+        silent({ ...reply, text: JSON.stringify(reply.data).replaceAll(String(id), '') })
       })
     }
   }
