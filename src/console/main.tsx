@@ -5,11 +5,14 @@ import { App } from './App'
 import { loadClientConfig } from './call'
 import { restoreLocale } from './session'
 import { catchFaults } from './session/fault-log'
+import { accessCookie } from './session/tokens'
 import { Failed } from './shell/Failed'
 import { applyTheme, chosenTheme, themeConfig, themes } from './theme'
 import './theme/base.css'
 
 async function start(root: Root): Promise<void> {
+  // Whoever is signed in needs the frame and a screen in any case: they come while the configuration is read.
+  if (accessCookie()) void Promise.all([import('./shell/Frame'), import('./screen/ScreenPage')]).catch(() => {})
   try {
     await loadClientConfig()
     root.render(<App />)

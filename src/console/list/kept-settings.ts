@@ -1,6 +1,6 @@
 /**
  * How a person arranged lists. The server keeps it and is right; it is read once a session. The copy in this browser is
- * only what a list is first painted with, and what stands while the server does not answer.
+ * only what a list is first painted with, and a change that has not arrived yet: that is sent again.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { request } from '../call'
@@ -28,15 +28,17 @@ function readSettings(person: string): Promise<Settings> {
 const unhurried = 600
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Sends the last of quick changes; what did not arrive goes with the next one, which holds it all. */
+/** Sends the last of quick changes; until it has arrived it is marked as unsent. */
 function sendSoon(person: string, screen: string, content: unknown): void {
   clearTimeout(timers.get(screen))
   const send = () => {
     timers.delete(screen)
-    void request({ method: 'POST', path: `${path}/keep`, body: { screen, content }, encrypted: true }).catch(
+    void request({ method: 'POST', path: `${path}/keep`, body: { screen, content }, encrypted: true }).then(
+      () => timers.has(screen) || store.remove(unsentOf(person, screen)),
       () => undefined,
     )
   }
+  store.set(unsentOf(person, screen), true)
   timers.set(screen, setTimeout(send, unhurried))
   void readSettings(person).then(
     (settings) => (settings as Map<string, unknown>).set(screen, content),
@@ -45,6 +47,7 @@ function sendSoon(person: string, screen: string, content: unknown): void {
 }
 
 const keyOf = (person: string, screen: string) => `columns-${person}-${screen}`
+const unsentOf = (person: string, screen: string) => `unsent-${keyOf(person, screen)}`
 
 /** What the person kept under a name; undefined goes back to what everyone has. */
 export function useKept<Value extends object>(
@@ -63,6 +66,7 @@ export function useKept<Value extends object>(
       (settings) => {
         const kept = (settings.get(screen) ?? undefined) as Value | undefined
         if (isStale || isTouched.current || JSON.stringify(kept ?? {}) === JSON.stringify(copy ?? {})) return
+        if (store.get<boolean>(unsentOf(person, screen))) return sendSoon(person, screen, copy ?? {})
         const isNothing = kept === undefined || Object.keys(kept).length === 0
         setValue(isNothing ? undefined : kept)
         if (isNothing) store.remove(keyOf(person, screen))

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { loadInputs } from '../../fields/controls'
 import type { Resource } from '../../model/types'
+import { fetchAhead } from '../shell/fetch-ahead'
 
 const unhurried = 1500
 
@@ -10,10 +11,8 @@ export function useReadyDialogs(resource: Resource, areRowsHere: boolean): void 
     if (!areRowsHere) return
     const fetchAll = () => {
       const inputs = loadInputs(resource.fields.filter(({ system }) => !system).map(({ type }) => type))
-      // Whatever fails here is asked again, and told of, when it is needed.
-      Promise.all([import('../form/SaveDialog'), import('../detail/DetailDialog'), inputs]).catch(() => undefined)
+      return Promise.all([import('../form/SaveDialog'), import('../detail/DetailDialog'), inputs])
     }
-    const timer = setTimeout(fetchAll, unhurried)
-    return () => clearTimeout(timer)
+    return fetchAhead(fetchAll, unhurried)
   }, [resource, areRowsHere])
 }

@@ -4,6 +4,7 @@
  */
 import type { App } from 'antd'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { fetchAhead } from './fetch-ahead'
 
 type Voice = Pick<ReturnType<typeof App.useApp>, 'message' | 'modal'>
 type Said = Parameters<Voice['message']['success']>[0]
@@ -56,10 +57,7 @@ const ahead = 4000
 /** Where messages and questions are drawn: once, in the frame. */
 export function FeedbackPlace() {
   const isHere = useSyncExternalStore(watch, () => isWanted)
-  useEffect(() => {
-    const timer = setTimeout(() => fetchSpeaker().catch(() => {}), ahead)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => fetchAhead(fetchSpeaker, ahead), [])
   return <Suspense>{isHere && <Speaker onVoice={take} />}</Suspense>
 }
 
