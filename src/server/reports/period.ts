@@ -13,12 +13,16 @@ const usualDays = 30
 const mostDays = 366
 const dayMs = 86_400_000
 
-/** Reads `startDate` and `endDate`, or `days`; a day to come is cut to today. */
-export function periodOf(params: Readonly<Record<string, unknown>>, now: Date): Period {
+/** Reads the two days under their names, or `days`; a day to come is cut to today. */
+export function periodOf(
+  params: Readonly<Record<string, unknown>>,
+  now: Date,
+  [start, end]: readonly [string, string] = ['startDate', 'endDate'],
+): Period {
   const today = formatInstant(now).slice(0, 10)
-  const asked = dayOf(params, 'endDate') ?? today
+  const asked = dayOf(params, end) ?? today
   const endDate = [asked, today].sort()[0]!
-  const startDate = dayOf(params, 'startDate') ?? addDays(endDate, 1 - daysOf(params.days))
+  const startDate = dayOf(params, start) ?? addDays(endDate, 1 - daysOf(params.days))
   if (startDate > endDate) throw new Refusal('report.period-reversed')
   if (lengthOf({ startDate, endDate }) > mostDays) throw new Refusal('report.period-too-long', { max: mostDays })
   return { startDate, endDate }

@@ -344,7 +344,7 @@ async function openBook(address: string, codes: string[], rows: Row[] = []) {
 test('adds what is missing in a picker over the form, and chooses it', async () => {
   const dialog = await openBook('/book?open=add', ['shelf_add'])
   type(dialog, /书名/, '论语')
-  fireEvent.click(within(dialog).getByRole('button', { name: '新增所在书架' }))
+  fireEvent.click(await within(dialog).findByRole('button', { name: '新增所在书架' }))
   // antd gives every dialog the same id under test, and so the name of the first.
   const inner = (await screen.findByText('新增书架')).closest<HTMLElement>('[role=dialog]')!
   fireEvent.change(await within(inner).findByLabelText(/名称/), { target: { value: '经部' } })

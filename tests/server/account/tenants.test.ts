@@ -48,4 +48,19 @@ describeEachDatabase('A tenant', (open) => {
       { name: 'png', value: 100 },
     ])
   })
+
+  it('counts people on the day that the server had when they came', async () => {
+    const id = (await at.addUser({ tenantId })).userId
+    const cameAt = new Date('2026-02-28T16:30:00Z')
+    await at.database.kysely.updateTable('blade_user').set({ create_time: cameAt }).where('id', '=', id).execute()
+    const ask = (startTime: string, endTime: string) =>
+      at.call(`GET ${tenant}/statistics`, { tenantId, startTime, endTime })
+    const { data, text } = await ask('2026-03-01', '2026-03-02')
+    expect(data?.series.newUsers, text).toEqual([
+      { date: '2026-03-01', value: 1 },
+      { date: '2026-03-02', value: 0 },
+    ])
+    expect((await ask('2026-03-02', '2026-03-01')).text).toContain('结束时间必须晚于开始时间')
+    expect((await ask('yesterday', '2026-03-01')).text).toContain('startTime')
+  })
 })
