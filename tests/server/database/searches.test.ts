@@ -62,6 +62,8 @@ describeEachDatabase('A list of many rows', (open, kind) => {
     for (const { sql: text, parameters } of [...ran]) {
       // How many there are in all is known by counting them all, whichever way the planner finds quicker.
       if (!isSearch && text.startsWith('select count(*)')) continue
+      // Columns are told once as text; a part of a statement has no plan.
+      if (!/^(select|with)\b/.test(text)) continue
       // What a named computation asks after the list, for the rows of its page.
       if (text.startsWith('with recursive')) continue
       const { rows } = await database.kysely.executeQuery(Query.raw(`explain (format json) ${text}`, [...parameters]))
