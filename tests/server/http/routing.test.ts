@@ -134,6 +134,7 @@ describe('Our own addresses', () => {
         { route: '/school/course', resource: 'school/course', view: 'list' },
         { route: '/school/course/edit', resource: 'school/course', view: 'form' },
       ],
+      settings: {},
     })
   })
 
