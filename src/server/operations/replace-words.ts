@@ -25,7 +25,8 @@ export async function replaceWords(tx: Db, { context, source, entry, changed }: 
   const isScreened = resource.checks.some(({ fn }) => fn === 'screen-words')
   if (!words || !fieldOf(words, 'replaceText') || !isScreened) return entry
   const fields = resource.fields.filter(
-    ({ name, type, store }) => changed.has(name) && written.has(type) && store === 'plain' && entry[name],
+    ({ name, type, store }) =>
+      changed.has(name) && written.has(type) && store === 'plain' && typeof entry[name] === 'string',
   )
   if (fields.length === 0 || (await paramOf(tx, model, 'sensitive.enabled')) === '0') return entry
   const listed = from(words, tenantReach(source.reach.tenantId, words), 'w')
@@ -34,7 +35,7 @@ export async function replaceWords(tx: Db, { context, source, entry, changed }: 
   const { rows } = await sql<Word>`select ${column('word')} as word, ${column('replaceText')} as instead
     from ${listed.table} where ${both(listed.limit, inUse)} order by length(${column('word')}) desc, 1`.execute(tx)
   if (rows.length === 0) return entry
-  const mended = fields.map(({ name, type }) => [name, withoutWords(String(entry[name]), type, rows)])
+  const mended = fields.map(({ name, type }) => [name, withoutWords(entry[name] as string, type, rows)])
   return { ...entry, ...Object.fromEntries(mended) }
 }
 

@@ -192,7 +192,7 @@ describeEachDatabase('Edge cases of the system', (open) => {
     await added(at, 'system/sensitive-word', { word: '违规词组', level: 2, replaceText: '（略）', status: 1 })
     await added(at, 'system/sensitive-word', { word: '停用词', level: 1, status: 0 })
     const notice = { category: 1, content: '<p>好</p>', status: 1 }
-    const post = (title: string) => ({ ask: 'POST /api/blade-desk/notice/submit', send: { ...notice, title } })
+    const post = (title: string | number) => ({ ask: 'POST /api/blade-desk/notice/submit', send: { ...notice, title } })
     await holds(at, {
       'no word': say({ word: '', level: 1, status: 1 }, '400 请输入敏感词', 'Enter the word'),
       'a word in other letters': say(
@@ -213,6 +213,7 @@ describeEachDatabase('Edge cases of the system', (open) => {
       'a blocked title': { ...post('这是 badword 了'), zh: '400 内容包含敏感词：BadWord' },
       'full width and apart': { ...post('Ｂａｄ w o r d'), zh: '400 内容包含敏感词：BadWord' },
       'a word that is off': { ...post('停用词'), zh: '200 操作成功' },
+      'a title that is no text': { ...post(12), zh: '400 请求参数类型错误：标题' },
       'words to replace': { ...post('先违规词组后违规词'), zh: '200 操作成功' },
     })
     const { data } = await at.call('GET /api/blade-desk/notice/list', { title: '先' })
