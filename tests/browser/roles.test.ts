@@ -242,13 +242,10 @@ describe('Each role', () => {
 
   async function sidebarOf(page: Page): Promise<string[]> {
     const menu = page.getByRole('navigation', { name: '主菜单' })
-    await menu.getByRole('menuitem').first().waitFor()
-    const closed = menu.locator('.ant-menu-submenu-title[aria-expanded="false"]')
+    await menu.locator('a, button').first().waitFor()
+    const closed = menu.locator('button[aria-expanded="false"]')
     while ((await closed.count()) > 0) await closed.first().click()
-    const leaves = menu.locator('li.ant-menu-item .ant-menu-title-content')
-    const said = await leaves.evaluateAll((all) =>
-      all.map((one) => (one.querySelector('.menu-counted')?.firstChild ?? one).textContent ?? ''),
-    )
+    const said = await menu.locator('a .side-menu-name').allInnerTexts()
     return said.sort()
   }
 
@@ -257,7 +254,7 @@ describe('Each role', () => {
     await page.goto(`${product.url}${path}`)
     if (!codes.has(menu)) return page.waitForURL('**/403')
     await page.getByRole('table').waitFor()
-    await page.locator('.ant-table-row, [data-row-key], tbody tr').first().waitFor()
+    await page.locator('tbody tr').first().waitFor()
     const shown = await page.locator('.lectern-list button, main button').allInnerTexts()
     const more = new Set(shown.map((text) => text.trim()))
     for (const [end, word] of Object.entries(words))
