@@ -29,12 +29,18 @@ async function start(root: Root): Promise<void> {
 catchFaults()
 applyTheme(chosenTheme())
 restoreLocale()
-// After a new version was put in place, old names of parts no longer answer: reload once.
-addEventListener('vite:preloadError', (event) => {
+// After a new version was put in place, old names of parts no longer answer: reload once. While the server is away
+// a reload would only take the page from whoever works on it.
+addEventListener('vite:preloadError', () => {
   const mark = 'lectern-reloaded'
   if (sessionStorage.getItem(mark) === location.href) return
-  sessionStorage.setItem(mark, location.href)
-  event.preventDefault()
-  location.reload()
+  fetch('/readyz', { cache: 'no-store' }).then(
+    ({ ok }) => {
+      if (!ok) return
+      sessionStorage.setItem(mark, location.href)
+      location.reload()
+    },
+    () => undefined,
+  )
 })
 void start(createRoot(document.getElementById('root')!))

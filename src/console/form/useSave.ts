@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { validateEntry } from '../../model/validate'
 import type { Problem, Resource } from '../../model/types'
 import { CallFailure, call } from '../call'
@@ -10,7 +10,7 @@ import { useLocale } from '../session'
 import { settingAtHand } from './at-hand'
 import { type Consent, useConsent } from './useConsent'
 import { changedValues, type FormMode, type Values, valuesToSend } from './form-values'
-import { useFeedback } from '../shell/feedback'
+import { prepareFeedback, useFeedback } from '../shell/feedback'
 
 interface SaveParts {
   readonly resource: Resource
@@ -37,6 +37,7 @@ export function useSave({ resource, mode, stored, values, show, onSaved }: SaveP
   const [isSaving, setIsSaving] = useState(false)
   /** The entry as someone else left it meanwhile. */
   const [conflict, setConflict] = useState<Entry>()
+  useEffect(prepareFeedback, [])
 
   const judge = useCallback(async (): Promise<readonly Problem[]> => {
     // Without its rules the browser asks the server alone.

@@ -3,7 +3,7 @@
  * first of them; what was said meanwhile waits.
  */
 import type { App } from 'antd'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { fetchAhead } from './fetch-ahead'
 
 type Voice = Pick<ReturnType<typeof App.useApp>, 'message' | 'modal'>
@@ -11,7 +11,8 @@ type Said = Parameters<Voice['message']['success']>[0]
 type Question = Parameters<Voice['modal']['confirm']>[0]
 
 let voice: Voice | undefined
-let isWanted = false
+/** How often something was said before anything could be. */
+let timesWanted = 0
 let waiting: ((voice: Voice) => void)[] = []
 const watchers = new Set<() => void>()
 
@@ -21,7 +22,7 @@ function withVoice(use: (voice: Voice) => void): void {
     return
   }
   waiting.push(use)
-  isWanted = true
+  timesWanted += 1
   for (const watcher of watchers) watcher()
 }
 
@@ -49,16 +50,30 @@ const say = (text: string, as: 'success' | 'warning' | 'error' = 'success') => f
 export const useSay = () => say
 
 const fetchSpeaker = () => import('./Speaker')
-const Speaker = lazy(fetchSpeaker)
 
-/** Milliseconds after which it is fetched in any case: that the server is away can only be said by what is here. */
+/** Fetches the code ahead: that the server is away can only be said by what is here. */
+export const prepareFeedback = (): void => void fetchSpeaker().catch(() => undefined)
+
+/** Milliseconds after which it is fetched in any case. */
 const ahead = 4000
 
-/** Where messages and questions are drawn: once, in the frame. */
+interface SpeakerProps {
+  readonly onVoice: (voice: Voice | undefined) => void
+}
+
+/** Where messages and questions are drawn: once, in the frame. Code that did not arrive is asked for at the next word. */
 export function FeedbackPlace() {
-  const isHere = useSyncExternalStore(watch, () => isWanted)
+  const wanted = useSyncExternalStore(watch, () => timesWanted)
+  const [Speaker, setSpeaker] = useState<ComponentType<SpeakerProps>>()
   useEffect(() => fetchAhead(fetchSpeaker, ahead), [])
-  return <Suspense>{isHere && <Speaker onVoice={take} />}</Suspense>
+  useEffect(() => {
+    if (wanted === 0) return
+    fetchSpeaker().then(
+      (room) => setSpeaker(() => room.default),
+      () => undefined,
+    )
+  }, [wanted])
+  return Speaker && <Speaker onVoice={take} />
 }
 
 function watch(watcher: () => void): () => void {
