@@ -4,7 +4,7 @@ import type { InputProps } from '../control'
 import { selectAttributesOf, usePlaceholder } from '../define-control'
 import { type Option, useFieldServices } from '../services'
 import { useLoaded } from '../useLoaded'
-import { type Chosen, useLabels } from './useLabels'
+import { type Chosen, chosenValue, useLabels } from './useLabels'
 
 const pause = 250
 const most = 50
@@ -16,10 +16,7 @@ export default function ReferenceSelect(props: InputProps) {
   const { t } = useFieldServices()
   const { chosen, learn } = useLabels(props)
   const { options, search, notice, isLoading, handleSearch, handleOpen } = useSearch(props, learn)
-  const handleChange = (next: Chosen | Chosen[] | undefined) => {
-    if (Array.isArray(next)) onChange(next.map(({ value }) => value))
-    else onChange(next?.value ?? null)
-  }
+  const handleChange = (next: Chosen | Chosen[] | undefined) => onChange(chosenValue(next))
   return (
     <Select<Chosen | Chosen[]>
       {...selectAttributesOf(props)}

@@ -3,17 +3,14 @@ import { useState } from 'react'
 import type { InputProps } from '../control'
 import { selectAttributesOf, usePlaceholder } from '../define-control'
 import { TableDialog } from './TableDialog'
-import { type Chosen, useLabels } from './useLabels'
+import { type Chosen, chosenValue, useLabels } from './useLabels'
 
 /** Picks entries of the target from a dialog that shows its columns. */
 export default function TableInput(props: InputProps) {
   const { field, onChange } = props
   const { chosen, learn } = useLabels(props)
   const [isOpen, setIsOpen] = useState(false)
-  const handleChange = (next: Chosen | Chosen[] | undefined) => {
-    if (Array.isArray(next)) onChange(next.map(({ value }) => value))
-    else onChange(next?.value ?? null)
-  }
+  const handleChange = (next: Chosen | Chosen[] | undefined) => onChange(chosenValue(next))
   const handlePick = (picked: readonly Chosen[]) => {
     learn(picked)
     handleChange(field.many ? [...picked] : picked[0])

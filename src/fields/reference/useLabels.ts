@@ -8,6 +8,10 @@ export interface Chosen {
   readonly label: string
 }
 
+/** The value of a field whose input chose these: their ids, or the id of the one. */
+export const chosenValue = (chosen: Chosen | Chosen[] | undefined): unknown =>
+  Array.isArray(chosen) ? chosen.map(({ value }) => value) : (chosen?.value ?? null)
+
 /**
  * The chosen entries with their labels: from what the entry carries, from options seen so far, and else asked for.
  * `learn` takes options that were loaded for another reason.
