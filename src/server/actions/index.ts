@@ -1,6 +1,8 @@
 /** Every server action, by the name a schema gives it: `area/verb-noun`. */
 import type { Action, OutsideAction } from './action'
 import { addEmailSetting, sendTestMail } from './message/email-setting'
+import { grantCard } from './opsm/grant-card'
+import { removeCards } from './opsm/held-cards'
 import { openAttachment, removeAttachments } from './resource/attachments'
 import { enableOne } from './resource/enable-one'
 import { sendTestMessage } from './resource/sms'
@@ -37,6 +39,8 @@ import { disableUsers, enableUsers, setPostStatus, setUserStatus } from './syste
 export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'message/add-email-setting': addEmailSetting,
   'message/send-test-mail': sendTestMail,
+  'opsm/grant-card': grantCard,
+  'opsm/remove-cards': removeCards,
   'resource/enable-one': enableOne,
   'resource/enable-store': enableStore,
   'resource/open-attachment': openAttachment,

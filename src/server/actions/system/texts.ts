@@ -70,6 +70,10 @@ export const texts = {
   disabled: say('已停用', 'Disabled'),
   builtIn: say('系统内置数据，不能删除', 'Built-in data cannot be deleted'),
   builtInTenant: say('系统租户不能修改', 'The system tenant cannot be changed'),
+  noCardsLeft: say('权益卡库存不足', 'No cards left'),
+  cardClosed: say('权益卡当前不可发放', 'The card cannot be given now'),
+  cardHeld: say('存在生效中的持有人，不能删除', 'People hold running cards; it cannot be deleted'),
+  tooManyToGive: say('一次最多发放5000人', 'At most 5000 people at a time'),
   quotaBelow: say('账号额度不能小于已有账号数{n}', 'The quota cannot be less than the present {n} users'),
 } as const satisfies Record<string, Text>
 
