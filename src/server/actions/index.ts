@@ -34,6 +34,7 @@ import { addTenant, changeTenant, listTenants, removeTenants } from './system/sa
 import { readTenantStatistics } from './system/tenant-statistics'
 import { grantTopMenus, readTopMenuKeys, readTopMenuTree } from './system/top-menu-grants'
 import { addUser, changeUser, readOwnProfile, updateUser } from './system/save-user'
+import { sendActivation } from './system/send-activation'
 import { disableUsers, enableUsers, setPostStatus, setUserStatus } from './system/set-user-status'
 
 export const actions: Readonly<Record<string, Action | OutsideAction>> = {
@@ -105,6 +106,7 @@ export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'system/retry-jobs': retryJobs,
   'system/save-api-scope': saveApiScope,
   'system/save-data-scope': saveDataScope,
+  'system/send-activation': sendActivation,
   'system/set-post-status': setPostStatus,
   'system/set-user-status': setUserStatus,
   'system/unlock-users': unlockUsers,

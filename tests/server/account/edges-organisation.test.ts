@@ -147,6 +147,40 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     expect((await at.call('GET /api/blade-user/user/page', { deptId: '42' })).data).toMatchObject({ total: 0 })
   })
 
+  it('of a person: activation texts go to who waits for one, by the sender in use', async () => {
+    const get = 'GET /api/blade-user/sms/send-activate'
+    const post = 'POST /api/blade-user/sms/send-activate'
+    const waiting = await added(at, 'system/user', person('waits1'))
+    const others = [
+      await added(at, 'system/user', person('waits2', { status: 0 })),
+      await added(at, 'system/user', person('waits3', { phone: '', email: 'waits3@example.com' })),
+    ]
+    const viewer = await at.addUser({ tenantId: '000000', only: ['user', 'user_view'] })
+    await holds(at, {
+      'without a sender': {
+        ...{ ask: get, send: { userIds: waiting } },
+        ...{ zh: '400 短信服务未配置', en: 'Text messages are not set up' },
+      },
+      'a code without a sender': { ask: get, send: { phone: '13500000001', scene: 'login' }, zh: '400 短信服务未配置' },
+    })
+    const sender = await added(at, 'resource/sms-setting', { category: 0, smsCode: 'noted' })
+    expect((await at.call('POST /api/blade-resource/sms/enable', { id: sender })).code).toBe(200)
+    await holds(at, {
+      'by who may not edit': { ask: get, send: { userIds: waiting }, as: viewer, zh: '403 没有操作权限' },
+      'to who is not': { ask: post, send: { userIds: '42' }, zh: '404 数据不存在' },
+      'to somebody elsewhere': { ask: get, send: { userIds: waiting }, as: stranger, zh: '404 数据不存在' },
+      'to nobody': { ask: post, send: { userIds: [] }, zh: '400 请选择至少一条数据' },
+    })
+    expect((await at.call(get, { userIds: waiting }, null)).code, 'without a session').toBe(40001)
+    const sent = await at.call(get, { userIds: [waiting, ...others] })
+    expect(sent.data).toEqual({ sent: 1, failed: 2 })
+    expect((await at.call(post, { userIds: waiting })).data, 'again within a minute').toEqual({ sent: 0, failed: 1 })
+    const log = await at.call('GET /api/blade-log/usual/list', { logId: 'sms' })
+    const told = await at.call('GET /api/blade-log/usual/detail', { id: log.data.records[0].id })
+    expect(told.data.logData).toMatch(/^135\*{4}\d{4}: 您的账号waits1已开通/)
+    expect((await at.call('POST /api/blade-resource/sms/submit', { id: sender, smsCode: 'noted2' })).code).toBe(200)
+  })
+
   it('of an administrator', async () => {
     const entry = { account: 'keeper', realName: '管家', phone: '13600000011', type: 2, status: 1, roleId: [learner] }
     const say = (more: object, zh: string, en?: string) => ({ ask: admin, send: { ...entry, ...more }, zh, en })

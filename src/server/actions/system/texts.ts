@@ -61,6 +61,10 @@ export const texts = {
     '该成员来自部门，不能单独移除',
     'This member comes through a department and cannot be taken out alone',
   ),
+  activation: say(
+    '您的账号{account}已开通，首次登录后激活。',
+    'Your account {account} is open; sign in once to activate it.',
+  ),
   registerClosed: say('未开放注册', 'Registration is closed'),
   tooManyToScreen: say('单次最多筛选2000条', 'At most 2000 lines at a time'),
   tooManyRowsToScreen: say('单次最多筛选5000行', 'At most 5000 rows at a time'),
