@@ -9,7 +9,6 @@ import type { ReportFile } from './file-report'
 import type { ScreenFile } from './file-screen'
 import { type FileKind, fileKind } from './file-kind'
 import type { Known } from './known'
-import { lateFaults } from './later'
 import type { MetaName } from './meta'
 import { type Parsed, parse } from './parse'
 import { parentOf } from './pointer'
@@ -82,11 +81,8 @@ function readOne({ path, text }: SchemaText): ReadFile {
   const structural = faults.map(({ code, pointer, message, fix, atKey }) =>
     placed(parsed, path, pointer, code, message, 'error', fix, atKey),
   )
-  const late = lateFaults(parsed.value, kind.kind).map(({ code, pointer, message, level }) =>
-    placed(parsed, path, pointer, code, message, level, undefined, true),
-  )
   const order = orderFault(parsed, path, kind.kind)
-  return { path, kind, parsed, sound, problems: [...textFaults, ...structural, ...late, ...order] }
+  return { path, kind, parsed, sound, problems: [...textFaults, ...structural, ...order] }
 }
 
 function orderFault(parsed: Parsed, path: string, kind: MetaName): FileProblem[] {

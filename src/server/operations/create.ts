@@ -19,6 +19,7 @@ import { completeRows, strangeRows } from './rows/complete-rows'
 import { nothingHeld } from './rows/held-rows'
 import { writeRows } from './rows/write-rows'
 import { saveSingle } from './save'
+import { withShapes } from './shapes'
 import { refuseOutside } from './scoped'
 import { sealedColumns } from './sealed'
 import { inTransaction } from './transaction'
@@ -44,10 +45,11 @@ export async function createEntry(tx: Db, context: CallContext, event = 'create'
   const started = { ...filled, ...resource.states?.initial }
   const draft: Writing = { context, source, entry: started, changed: new Set(Object.keys(started)), event }
   const scope = await scopeOf(tx, draft)
-  const visible = { ...draft, entry: withoutHidden(draft, scope) }
+  const shaped = withShapes(resource.fields, { ...scope, entry: withoutHidden(draft, scope) }, locale)
+  const visible = { ...draft, entry: shaped.values }
   const writing = { ...visible, entry: await replaceWords(tx, visible) }
   await refuseUnderLock(tx, context, source, [writing.entry])
-  const above = await judge(tx, writing, [...sent.problems, ...strange])
+  const above = await judge(tx, writing, [...sent.problems, ...strange, ...shaped.problems])
   await takeOver(tx, writing, scope)
   const id = idOf(resource, writing.entry)
   if (keyField(resource.fields)) await freeId(tx, source, id)
