@@ -41,10 +41,10 @@ export default function FormPage({ resource }: { resource: Resource }) {
 
 function OpenPage({ resource, stored, preset }: { resource: Resource; stored?: Entry; preset: Values }) {
   const { locale, t } = useLocale()
-  const { key } = useLocation()
+  const { isFirst } = useLocation()
   const navigate = useNavigate()
   const mode = stored ? 'edit' : 'add'
-  const leave = () => (key === 'default' ? navigate(resource.list.routes[0] ?? '/') : navigate(-1))
+  const leave = () => (isFirst ? navigate(resource.list.routes[0] ?? '/') : navigate(-1))
   const state = useEntryForm({ resource, mode, stored, preset, onSaved: leave })
   return (
     <>

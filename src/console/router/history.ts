@@ -1,11 +1,12 @@
-/** Where the console is, and the ways to go on: the browser's own history, or one in memory. */
+/** Where the console is, and the ways to go on. The library keeps the steps; here stands how screens speak of them. */
+import { type BlockerFnArgs, createBrowserHistory, createMemoryHistory, type RouterHistory } from '@tanstack/history'
 
 export interface Location {
   readonly pathname: string
   readonly search: string
   readonly hash: string
-  /** Of the step that led here; `default` when the page began here. */
-  readonly key: string
+  /** No step of the console leads back from here. */
+  readonly isFirst: boolean
 }
 
 export interface NavigateOptions {
@@ -26,44 +27,24 @@ export interface Router {
   readonly guard: (guard: Guard) => () => void
 }
 
-/** What a router needs of the place that keeps the steps. */
-interface Steps {
-  readonly first: Location
-  readonly put: (location: Location, replace: boolean) => void
-  readonly go: (by: number) => void
-  /** People went back or on: to where, and by how many steps; the steps have been made. */
-  readonly onGone: (listener: (to: Location, by: number) => void) => void
+export const browserRouter = (): Router => routerOf(createBrowserHistory())
+
+/** Without a browser's history, beginning at an address. */
+export const memoryRouter = (address: string): Router => routerOf(createMemoryHistory({ initialEntries: [address] }))
+
+type Place = RouterHistory['location']
+
+const placeOf = ({ state }: Place) => state.__TSR_index ?? 0
+
+function locationOf(place: Place): Location {
+  const { pathname, search, hash } = place
+  return { pathname, search: search === '?' ? '' : search, hash, isFirst: placeOf(place) === 0 }
 }
 
-function routerOf({ first, put, go, onGone }: Steps): Router {
-  let location = first
-  let isReturning = false
-  let isSure = false
-  const watchers = new Set<(location: Location) => void>()
-  const guards = new Set<Guard>()
-  const arrive = (to: Location) => {
-    location = to
-    for (const watcher of [...watchers]) watcher(to)
-  }
-  const guardAgainst = (to: Location) => [...guards].find(({ holds }) => holds(location, to))
-  const step = (to: Location, replace: boolean) => {
-    put(to, replace)
-    arrive(to)
-  }
-  onGone((to, by) => {
-    if (isReturning) {
-      isReturning = false
-      return
-    }
-    const guard = isSure ? undefined : guardAgainst(to)
-    isSure = false
-    if (!guard || by === 0) return arrive(to)
-    isReturning = true
-    go(-by)
-    guard.onHeld(() => {
-      isSure = true
-      go(by)
-    })
+function routerOf(history: RouterHistory): Router {
+  let location = locationOf(history.location)
+  history.subscribe(() => {
+    location = locationOf(history.location)
   })
   return {
     state: {
@@ -72,91 +53,30 @@ function routerOf({ first, put, go, onGone }: Steps): Router {
       },
     },
     navigate: (to, { replace = false } = {}) => {
-      if (typeof to === 'number') return go(to)
-      const next = locationOf(to, location)
-      const guard = guardAgainst(next)
-      if (guard) guard.onHeld(() => step(next, replace))
-      else step(next, replace)
+      if (typeof to === 'number') return history.go(to)
+      history[replace ? 'replace' : 'push'](to.startsWith('?') ? location.pathname + to : to)
+      // The address is true at once, for whoever reads it next.
+      history.flush()
     },
-    watch: (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    guard: (guard) => {
-      guards.add(guard)
-      return () => guards.delete(guard)
-    },
+    watch: (watcher) => history.subscribe(() => watcher(location)),
+    guard: ({ holds, onHeld }) =>
+      history.block({
+        // Whoever guards what is typed asks before the tab is closed as well.
+        enableBeforeUnload: false,
+        blockerFn: (asked) => {
+          const isHeld = holds(locationOf(asked.currentLocation), locationOf(asked.nextLocation))
+          if (isHeld) onHeld(() => makeStep(history, asked))
+          return isHeld
+        },
+      }),
   }
 }
 
-const newKey = () => Math.random().toString(36).slice(2, 10)
-
-/** The address as seen from where we are. */
-function locationOf(address: string, from: Pick<Location, 'pathname' | 'search'>, key = newKey()): Location {
-  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? []
-  const isHash = path === '' && search === '' && hash !== ''
-  const query = isHash ? from.search : search
-  return { pathname: path || from.pathname, search: query === '?' ? '' : query, hash: hash === '#' ? '' : hash, key }
-}
-
-interface Kept {
-  readonly place: number
-  readonly key: string
-}
-
-/** Over the browser's history; each step knows its place in it, so that one that was held can be taken back. */
-export function browserRouter(): Router {
-  const { history, location } = globalThis
-  const kept = () => history.state as Partial<Kept> | null
-  const here = (key: string): Location => ({
-    pathname: location.pathname,
-    search: location.search,
-    hash: location.hash,
-    key,
-  })
-  let place = kept()?.place ?? 0
-  const first = here(kept()?.key ?? 'default')
-  history.replaceState({ place, key: first.key } satisfies Kept, '')
-  return routerOf({
-    first,
-    put: (to, replace) => {
-      if (!replace) place += 1
-      const address = to.pathname + to.search + to.hash
-      history[replace ? 'replaceState' : 'pushState']({ place, key: to.key } satisfies Kept, '', address)
-    },
-    go: (by) => history.go(by),
-    onGone: (listener) =>
-      addEventListener('popstate', () => {
-        const before = place
-        // A link within the page made a step of its own.
-        if (kept()?.place === undefined) history.replaceState({ place: before + 1, key: newKey() } satisfies Kept, '')
-        const { place: now = before, key = newKey() } = kept() ?? {}
-        place = now
-        listener(here(key), now - before)
-      }),
-  })
-}
-
-/** Without a browser's history, beginning at an address. */
-export function memoryRouter(address: string): Router {
-  const first = locationOf(address, { pathname: '/', search: '' }, 'default')
-  const made: Location[] = [first]
-  let place = 0
-  let heard: (to: Location, by: number) => void = () => {}
-  return routerOf({
-    first,
-    put: (to, replace) => {
-      if (!replace) place += 1
-      made.splice(place, made.length, to)
-    },
-    go: (by) => {
-      const next = place + by
-      if (!made[next]) return
-      place = next
-      heard(made[next], by)
-    },
-    onGone: (listener) => {
-      heard = listener
-    },
-  })
+/** Makes the step that was held. */
+function makeStep(history: RouterHistory, { action, currentLocation, nextLocation }: BlockerFnArgs): void {
+  const surely = { ignoreBlocker: true }
+  if (action === 'PUSH') history.push(nextLocation.href, undefined, surely)
+  else if (action === 'REPLACE') history.replace(nextLocation.href, undefined, surely)
+  else history.go(placeOf(nextLocation) - placeOf(currentLocation), surely)
+  history.flush()
 }
