@@ -1,5 +1,6 @@
 /** Every job of the product. Work that is to be done later: `enqueue` in the transaction that wants it. */
 import { addDemo } from './add-demo'
+import { dropFiles } from './drop-files'
 import type { JobDefinition } from './job'
 import { keepDays } from './keep-days'
 import { sendMail } from './send-mail'
@@ -10,6 +11,7 @@ import { sweepSessions } from './sweep-sessions'
 
 export const jobs: readonly JobDefinition[] = [
   addDemo,
+  dropFiles,
   keepDays,
   sendMail,
   sweepFiles,
