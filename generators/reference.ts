@@ -102,9 +102,8 @@ const places = {
 } as const
 
 function section(keyword: Keyword, examples: ReadonlyMap<string, Example>): string {
-  const { name, description, root, field, later } = keyword
+  const { name, description, root, field } = keyword
   const facts = [`Stands ${places[placeOfKeyword(keyword)]}. When absent: ${defaults[name] ?? 'nothing'}.`]
-  if (later) return [`## ${name}`, description, ...facts, '**Refused**: not built yet.'].join('\n\n')
   const tables = [root && shape(root, field ? 'At the root' : ''), field && shape(field, root ? 'On a field' : '')]
   return [`## ${name}`, description, ...facts, ...tables, exampleOf(examples.get(name)), codes(name)]
     .filter(Boolean)

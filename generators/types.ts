@@ -37,7 +37,7 @@ function entrySchema(resource: Resource): JSONSchema {
 }
 
 /** A row of a child table; an owned one has a key. */
-function rowSchema(fields: readonly Field[], { store }: Field): object {
+function rowSchema(fields: readonly Field[], { store }: Pick<Field, 'store'>): object {
   const key = store === 'rows' ? { id: { type: 'string', description: 'Key' } } : {}
   return {
     type: 'object',
@@ -47,9 +47,19 @@ function rowSchema(fields: readonly Field[], { store }: Field): object {
   }
 }
 
+/** One of the shapes that the file tells; what an editor defines is known when data are there. */
+function shapeSchema({ of }: NonNullable<Field['shape']>): object {
+  const value = {
+    anyOf: [...['string', 'number'].map((type) => ({ type })), { type: 'array', items: { type: 'string' } }],
+  }
+  if (!of) return { type: 'object', additionalProperties: value }
+  return { anyOf: [...new Set(Object.values(of))].map(({ fields }) => rowSchema(fields, { store: 'plain' })) }
+}
+
 function propertySchema(field: Field): object {
   if (field.child)
     return { type: 'array', items: rowSchema(field.child.row.fields, field), description: field.title['en-US'] }
+  if (field.shape) return { ...shapeSchema(field.shape), description: field.title['en-US'] }
   const { minItems, maxItems, ...schema } = fieldSchema(field) as Record<string, unknown>
   return { ...schema, description: field.title['en-US'] }
 }

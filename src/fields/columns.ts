@@ -16,6 +16,7 @@ import { column as number } from './number/column'
 import { column as reference } from './reference/column'
 import { column as richText } from './rich-text/column'
 import { column as secret } from './secret/column'
+import { column as shaped } from './shaped/column'
 import type { StoredColumn } from './shape'
 import { column as toggle } from './switch/column'
 import { column as text } from './text/column'
@@ -40,5 +41,6 @@ export const columns: Record<FieldType, StoredColumn> = {
   'tree-parent': treeParent,
   json,
   child,
+  shaped,
   secret,
 }

@@ -15,6 +15,8 @@ export interface InputProps {
   readonly placeholder?: string
   readonly invalid?: boolean
   readonly describedBy?: string
+  /** Where the field lies in the field of its form, `[3].answer`; absent where it is that field. */
+  readonly place?: string
   /** The other values of the entry, for pickers that depend on them and for the end of a range. */
   readonly entry: Readonly<Record<string, unknown>>
   readonly onEntryChange?: (values: Readonly<Record<string, unknown>>) => void

@@ -22,6 +22,7 @@ import { control as number } from './number/control'
 import { control as reference } from './reference/control'
 import { control as richText } from './rich-text/control'
 import { control as secret } from './secret/control'
+import { control as shaped } from './shaped/control'
 import { control as toggle } from './switch/control'
 import { control as text } from './text/control'
 import { control as treeParent } from './tree-parent/control'
@@ -45,6 +46,7 @@ export const controls: Record<FieldType, Control> = {
   'tree-parent': treeParent,
   json,
   child,
+  shaped,
   secret,
 }
 

@@ -18,6 +18,7 @@ export const fieldTypes = [
   'tree-parent',
   'json',
   'child',
+  'shaped',
   'secret',
 ] as const
 

@@ -3,6 +3,7 @@ import type { Computed, ComputedBy } from './computed'
 import type { Condition } from './condition'
 import type { Child } from './child/child'
 import type { FieldType } from './field-type'
+import type { Shaped } from './shaped/shaped'
 import type { Text } from './text'
 
 export interface Field {
@@ -29,6 +30,8 @@ export interface Field {
   readonly upload?: Upload
   /** The rows it holds: kept inside the row (embedded), or rows of a resource of their own (owned). */
   readonly child?: Child
+  /** An object whose fields depend on data. */
+  readonly shape?: Shaped
   /** The registered control that edits it, and its props. */
   readonly control: { readonly name: string; readonly props: Readonly<Record<string, unknown>> }
   readonly column?: Column

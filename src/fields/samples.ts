@@ -15,6 +15,7 @@ import { sample as number } from './number/sample'
 import { sample as reference } from './reference/sample'
 import { sample as richText } from './rich-text/sample'
 import { sample as secret } from './secret/sample'
+import { sample as shaped } from './shaped/sample'
 import type { Sample } from './shape'
 import { sample as toggle } from './switch/sample'
 import { sample as text } from './text/sample'
@@ -39,5 +40,6 @@ export const samples: readonly Sample[] = [
   treeParent,
   json,
   child,
+  shaped,
   secret,
 ]

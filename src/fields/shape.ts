@@ -56,6 +56,10 @@ export interface Sample {
 export interface SampleCase {
   readonly name: string
   readonly property: SchemaProperty
+  /** Parts of the file that it names. */
+  readonly defs?: Readonly<Record<string, unknown>>
+  /** Values of the fields beside it. */
+  readonly beside?: Readonly<Record<string, unknown>>
   readonly valid: readonly unknown[]
   readonly invalid: readonly { readonly value: unknown; readonly rule: string }[]
 }

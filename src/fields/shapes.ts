@@ -19,6 +19,7 @@ import { shape as number } from './number/shape'
 import { shape as reference } from './reference/shape'
 import { shape as richText } from './rich-text/shape'
 import { shape as secret } from './secret/shape'
+import { shape as shaped } from './shaped/shape'
 import type { SchemaProperty, Shape } from './shape'
 import { shape as toggle } from './switch/shape'
 import { shape as text } from './text/shape'
@@ -43,6 +44,7 @@ export const shapes: Record<FieldType, Shape> = {
   'tree-parent': treeParent,
   json,
   child,
+  shaped,
   secret,
 }
 
@@ -50,6 +52,7 @@ export const shapes: Record<FieldType, Shape> = {
 const askingOrder: readonly Shape[] = [
   treeParent,
   child,
+  shaped,
   secret,
   dateRange,
   reference,

@@ -88,6 +88,8 @@ export const fieldTexts = {
   'field.rich.removeRow': text('删除行', 'Remove the row'),
   'field.rich.removeColumn': text('删除列', 'Remove the column'),
   'field.rich.removeTable': text('删除表格', 'Remove the table'),
+  'field.shaped.none': text('无需填写', 'Nothing to fill in'),
+  'field.shaped.waiting': text('选择后填写', 'Filled in once the choice is made'),
   'field.rows.addRow': text('添加一行', 'Add a row'),
   'field.rows.add': text('添加一行：{label}', 'Add a row: {label}'),
   'field.rows.pick': text('选择{label}添加', 'Choose {label} to add'),

@@ -21,6 +21,7 @@ export type FieldFacts = SchemaProperty & {
   readonly required?: readonly string[]
   readonly minItems?: number
   readonly 'x-child'?: ChildFacts
+  readonly 'x-shape'?: ShapeFacts
   readonly 'x-i18n'?: Locales
   readonly 'x-access'?: {
     readonly read?: Perm
@@ -130,6 +131,12 @@ export type ChildFacts = {
   readonly pick?: string
   readonly add?: Perm | boolean
   readonly remove?: Perm | boolean
+}
+
+export type ShapeFacts = {
+  readonly by?: string
+  readonly of?: Readonly<Record<string, string>>
+  readonly from?: string
 }
 
 export type WhenFacts = {

@@ -35,8 +35,10 @@ export interface Subject {
   readonly calls: readonly CallSubject[]
   readonly required: ReadonlySet<string>
   readonly world: World
-  /** Of an embedded row: whose row it is. */
+  /** Of an embedded row, or of an object with a shape: whose it is. */
   readonly up?: Subject
+  /** It is a shape of an object. */
+  readonly isShape?: boolean
 }
 
 export interface FieldSubject {
@@ -72,36 +74,59 @@ export function subjectOf(resource: SchemaResource, world: World): Subject {
   }
 }
 
-/** The embedded rows of a subject as subjects of their own, at any depth: rules of fields hold for their fields too. */
+/** The embedded rows of a subject, and the shapes of its objects, as subjects of their own: rules of fields hold for their fields too. */
 export function rowSubjects(subject: Subject): Subject[] {
-  return subject.declared.flatMap(({ name, field, at }) => {
+  const shapes = shapeParts(subject).map((part) => ({ ...partSubject(subject, part.name, part), isShape: true }))
+  const rows = subject.declared.flatMap(({ name, field, at }) => {
     if (field['x-child'] === undefined || field['x-child'].resource !== undefined) return []
     const part = rowPart(subject.json, field, at)
     if (!part?.facts.properties) return []
-    const { title, type, $schema, $id, $defs } = subject.json
-    const head = subject.json['x-resource']
-    const { properties, required } = part.facts
-    const json: ResourceFile = {
-      ...{ $schema, $id, title, type, $defs, 'x-resource': head, additionalProperties: false },
-      ...{ properties, required },
-    }
-    const row: Subject = {
-      name: `${subject.name}.${name}`,
-      resource: subject.resource,
-      json,
-      fields: new Map(Object.entries(properties)),
-      declared: Object.entries(properties).map(([key, inner]) => ({
-        name: key,
-        field: inner,
-        at: under(`${part.at}/properties`, key),
-      })),
-      calls: [],
-      required: new Set(required ?? []),
-      world: subject.world,
-      up: subject,
-    }
+    const row = partSubject(subject, name, part)
     return [row, ...rowSubjects(row)]
   })
+  return [...rows, ...shapes]
+}
+
+interface Part {
+  readonly facts: FieldFacts
+  readonly at: string
+}
+
+/** The parts of the file that objects of a subject may be shaped by, each once; those that hold objects again are refused. */
+function shapeParts(subject: Subject): (Part & { readonly name: string })[] {
+  if (subject.isShape) return []
+  const refs = new Set(subject.declared.flatMap(({ field }) => Object.values(field['x-shape']?.of ?? {})))
+  return [...refs].flatMap((ref) => {
+    const name = ref.slice('#/$defs/'.length)
+    const facts = subject.json.$defs?.[name]
+    const isEmpty = Object.keys(facts?.properties ?? {}).length === 0
+    return !facts || isEmpty ? [] : [{ name: `$defs.${name}`, facts, at: under('/$defs', name) }]
+  })
+}
+
+function partSubject(subject: Subject, name: string, part: Part): Subject {
+  const { title, type, $schema, $id, $defs } = subject.json
+  const head = subject.json['x-resource']
+  const { properties = {}, required } = part.facts
+  const json: ResourceFile = {
+    ...{ $schema, $id, title, type, $defs, 'x-resource': head, additionalProperties: false },
+    ...{ properties, required },
+  }
+  return {
+    name: `${subject.name}.${name}`,
+    resource: subject.resource,
+    json,
+    fields: new Map(Object.entries(properties)),
+    declared: Object.entries(properties).map(([key, inner]) => ({
+      name: key,
+      field: inner,
+      at: under(`${part.at}/properties`, key),
+    })),
+    calls: [],
+    required: new Set(required ?? []),
+    world: subject.world,
+    up: subject,
+  }
 }
 
 /** What describes an embedded row: `items`, or the part of `$defs` that it names. */

@@ -13,6 +13,7 @@ import { compileStates, rightsOfMoves } from './stages/states'
 import { say, textOf } from './stages/texts'
 import { linkReference } from './stages/reference'
 import { compileReport } from './stages/report'
+import { linkShape } from './stages/shaped'
 import { compileScreen } from './stages/screen'
 import { compileList, withTop } from './stages/list'
 import { compileDetail, compileForm, compileTree } from './stages/views'
@@ -131,7 +132,7 @@ function link(resources: readonly Resource[]): Resource[] {
   const linked = resources.map((resource) => ({
     ...resource,
     table: byName.get(resource.part?.of ?? '')?.table ?? resource.table,
-    fields: resource.fields.map((field) => linkReference(field, byName, resource.fields)),
+    fields: resource.fields.map((field) => linkShape(linkReference(field, byName, resource.fields), resource.fields)),
   }))
   return linkOwned(linked)
 }

@@ -18,6 +18,8 @@ export interface Rules {
   readonly lateCases: readonly { readonly mark: string; readonly condition: Condition }[]
   /** Fields that hold rows, which are judged one by one. */
   readonly children: readonly Field[]
+  /** Fields that hold an object whose shape depends on data; whether one must be filled is judged with it. */
+  readonly shaped: readonly Field[]
 }
 
 const known = new WeakMap<RowRules, Rules>()
@@ -42,7 +44,7 @@ function workOut(resource: RowRules): Rules {
   const lateRequired: { field: Field; condition: Condition }[] = []
   for (const field of fields) {
     const condition = requiredWhen(field)
-    if (!condition) continue
+    if (!condition || field.shape) continue
     const test = conditionSchema(condition)
     // biome-ignore lint/suspicious/noThenProperty: `then` is JSON Schema's word
     if (test) allOf.push({ if: test, then: { required: [field.name] } })
@@ -67,12 +69,15 @@ function workOut(resource: RowRules): Rules {
     allOf.push({ not: refused })
     return false
   })
-  const required = fields.filter((field) => field.required && !requiredWhen(field)).map((field) => field.name)
+  const required = fields
+    .filter((field) => field.required && !field.shape && !requiredWhen(field))
+    .map((field) => field.name)
   const properties = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]))
   const schema = { type: 'object', properties, required, ...(allOf.length ? { allOf } : {}) }
   const children = fields.filter(({ child }) => child)
+  const shaped = fields.filter(({ shape }) => shape)
   const lists = fields.filter(({ many, child }) => many && !child).map(({ name }) => name)
-  return { schema, checkAt, lateRequired, lateCases, lateChecks, lists, children }
+  return { schema, checkAt, lateRequired, lateCases, lateChecks, lists, children, shaped }
 }
 
 /** The condition under which a field must be filled, when that is not simply always. */

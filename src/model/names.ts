@@ -26,6 +26,9 @@ export function labelName(field: string): string {
   return `${stem}Name${many}`
 }
 
+/** The field that a place of a problem belongs to: `phases[3].name` lies in `phases`, `answer.points` in `answer`. */
+export const placeOwner = (place: string): string => place.replace(/[[.].*$/, '')
+
 const index = new WeakMap<object, ReadonlyMap<string, Field>>()
 
 /** The field of that name of a resource, record fields included, or of a child row. */

@@ -32,6 +32,8 @@ export interface Scope {
   readonly named?: (name: string) => Condition
   /** A value read through references, `['parentId', 'code']`; loaded before by whoever asks. */
   readonly related?: (path: readonly string[]) => unknown
+  /** Whether a value read through references, or its place in a tree, is still on its way. */
+  readonly waits?: (path: readonly string[], what?: 'place') => boolean
   /** The owner of a child row, for `$up`. */
   readonly up?: Values
   /** Whether a node of a tree is one of the given ones or lies below one; absent = the nodes themselves only. */
@@ -53,12 +55,12 @@ function tells(normal: Normal, scope: Scope): boolean {
   if (normal.kind === 'not') return tells(normal.of, scope)
   if (normal.kind !== 'test') return normal.of.every((part) => tells(part, scope))
   const { path, op, operand } = normal
-  if (op === 'under' && !scope.under) return false
+  if (op === 'under' && (!scope.under || scope.waits?.(path, 'place'))) return false
   return isAtHand(path, scope) && [operand].flat().every((item) => isKnown(item, scope))
 }
 
-const isAtHand = (path: readonly string[], { related, up }: Scope) =>
-  path.length === 1 || related !== undefined || (path[0] === '$up' && up !== undefined)
+const isAtHand = (path: readonly string[], { related, up, waits }: Scope) =>
+  path.length === 1 || (path[0] === '$up' && up !== undefined) || (related !== undefined && !waits?.(path))
 
 function isKnown(operand: unknown, scope: Scope): boolean {
   if (typeof operand !== 'object' || operand === null) return true

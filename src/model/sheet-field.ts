@@ -34,6 +34,7 @@ export function asColumns(child: string, row: Readonly<Record<string, unknown>>)
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [`${child}.${name}`, value]))
 }
 
+const notInCells = new Set<Field['type']>(['json', 'child', 'shaped', 'secret'])
+
 /** Whether a cell can hold what a field of a row holds. */
-export const isSheetCell = ({ readOnly, store, type }: Field) =>
-  !readOnly && store === 'plain' && type !== 'json' && type !== 'child' && type !== 'secret'
+export const isSheetCell = ({ readOnly, store, type }: Field) => !readOnly && store === 'plain' && !notInCells.has(type)

@@ -60,8 +60,8 @@ function wrongRow(field: Field, index: number, locale: Locale): Problem {
 
 /** Rules that ajv does not judge, here or further in: then each row is looked at, else only those it refused. */
 function hasLateRules(rules: RowRules): boolean {
-  const { lateRequired, lateChecks, children } = rulesOf(rules)
-  return lateRequired.length > 0 || lateChecks.length > 0 || children.length > 0
+  const { lateRequired, lateChecks, children, shaped } = rulesOf(rules)
+  return [lateRequired, lateChecks, children, shaped].some(({ length }) => length > 0)
 }
 
 /** Values that must not stand twice among the rows of one owner. */

@@ -4,6 +4,7 @@ import type { Locale } from '../fields/text'
 import { testsOf, normalise } from '../language/conditions/normal'
 import { withComputed } from './computed'
 import { isDraft, problemsOfDraft } from './draft'
+import { errorsOf } from './interpret-schema'
 import { rulesOf } from './json-schema'
 import { fieldOf } from './names'
 import { canTell, holds, isEmpty, type Scope, type Values } from './predicate'
@@ -11,6 +12,7 @@ import { broken, canJudge, checkProblem } from './check-problems'
 import { fieldProblem, requiredProblem, type RuleError } from './rule-problems'
 import type { Condition, Problem, RowRules } from './types'
 import { isRow, rowOfPath, rowProblems } from './validate-rows'
+import { shapeProblems } from './validate-shape'
 import { type ValidatorRuntime, validatorRuntime } from './validator-runtime'
 
 /** Ajv's errors of an entry without its empty values; none when it passes. */
@@ -40,6 +42,7 @@ export interface Judgement {
   /** Parameters, places in trees and named conditions; likewise. */
   readonly setting?: Scope['setting']
   readonly under?: Scope['under']
+  readonly waits?: Scope['waits']
   readonly named?: Scope['named']
   /** The entry that owns this one, which is a row of it. */
   readonly up?: Values
@@ -70,8 +73,8 @@ function withMarks(entry: Values, judgement: Judgement): Values {
 /** The problems of one level, then those of its rows. `entry` is without what is empty. */
 function problemsOf(judgement: Judgement, entry: Values, errors: readonly RuleError[]): Problem[] {
   const { resource, locale } = judgement
-  const { checkAt, lateRequired, lateChecks, children } = rulesOf(resource)
-  if (!errors.length && !lateRequired.length && !lateChecks.length && !children.length) return []
+  const { checkAt, lateRequired, lateChecks, children, shaped } = rulesOf(resource)
+  if (![errors, lateRequired, lateChecks, children, shaped].some(({ length }) => length)) return []
   const scope = scopeOf(judgement)
   const problems: Problem[] = []
   for (const error of errors.filter(({ instancePath }) => !rowOfPath(instancePath, children))) {
@@ -93,7 +96,15 @@ function problemsOf(judgement: Judgement, entry: Values, errors: readonly RuleEr
   return [
     ...own,
     ...children.flatMap((field) => rowProblems({ field, judgement, entry, errors, scope, judge: problemsOf })),
+    ...shaped.flatMap((field) => shapeProblems({ field, judgement, scope, judge: problemsOfObject })),
   ]
+}
+
+/** Of an object whose rules were not known when the resource was compiled. */
+function problemsOfObject(judgement: Judgement): Problem[] {
+  const entry = asJudged(judgement.entry, judgement.resource)
+  const marked = withMarks(entry, judgement)
+  return problemsOf(judgement, entry, errorsOf(rulesOf(judgement.resource).schema, marked))
 }
 
 /** The entry as ajv sees it: nothing empty, lists as lists, and its rows likewise. */
@@ -110,8 +121,8 @@ function asJudged(entry: Values, rules: RowRules): Values {
 }
 
 /** The conditions' view of a judgement. */
-export function scopeOf({ entry, old, me, now, related, up, setting, under, named }: Judgement): Scope {
-  return { entry, old, me, now, related, up, setting, under, named }
+export function scopeOf({ entry, old, me, now, related, up, setting, under, waits, named }: Judgement): Scope {
+  return { entry, old, me, now, related, up, setting, under, waits, named }
 }
 
 /** The relation steps a condition reads, on either side. */
@@ -149,7 +160,7 @@ function isSeenMasked(resource: RowRules, { field: name }: Problem, { entry, old
 /** A field people do not see is not held against them. */
 function isShown(resource: RowRules, { field: name }: Problem, scope: Scope): boolean {
   const visible = name ? fieldOf(resource, name)?.when?.visible : undefined
-  return !visible || holds(visible, scope)
+  return !visible || !canTell(visible, scope) || holds(visible, scope)
 }
 
 function sorted(problems: readonly Problem[], resource: RowRules): Problem[] {

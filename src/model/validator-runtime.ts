@@ -9,9 +9,9 @@ export function compareIn(entry: Readonly<Record<string, unknown>>, part: Compar
 }
 
 /** Length in Unicode code points (00-conventions §17). */
-const codePoints = (text: string): number => Array.from(text).length
+export const codePoints = (text: string): number => Array.from(text).length
 
-function equal(a: unknown, b: unknown): boolean {
+export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   const keys = Object.keys(a)

@@ -107,6 +107,7 @@ export function lecternRoutes(
           values: optional('只取这些值的显示名，逗号分隔', 'Only the labels of these values, joined by comma'),
           parent: optional('树的一级', 'One level of a tree'),
           table: optional('为 1 时附带目标列表的列', 'When 1: with the columns of the list of the target'),
+          told: optional('1：带上表单条件所需的值', '1: with the values that conditions of the form read'),
           side: optional('目标列表侧栏的取值', 'A value of the side of the list of the target'),
         },
         answer: listOf({ $ref: '#/components/schemas/Option' }),

@@ -5,7 +5,7 @@ import { validatorOf } from '../../src/model/compile-validator'
 import { holds } from '../../src/model/predicate'
 import type { Condition, Field, Resource } from '../../src/model/types'
 import { validateEntry } from '../../src/model/validate'
-import { choicesOf } from './value-of'
+import { choicesOf, withShapes } from './value-of'
 
 export type Entry = Record<string, unknown>
 
@@ -41,7 +41,8 @@ export async function entryOf(resource: Resource, wish: Wish): Promise<Entry> {
   const first = { ...Object.fromEntries([...choices].map(([name, [value]]) => [name, value])), ...wish.given }
   const involved = involvedFields(resource, first, wish).filter((name) => choices.has(name))
   for (const picked of combinations(involved, choices)) {
-    const entry = withoutHidden(resource, { ...first, ...picked, ...wish.given })
+    const values = withShapes(resource.fields, { ...first, ...picked }, wish.word)
+    const entry = withoutHidden(resource, { ...values, ...wish.given })
     if (isWished(resource, entry, wish) && problemsOf(resource, entry).length === 0) return entry
   }
   const problems = problemsOf(resource, withoutHidden(resource, first)).map(({ message }) => message)

@@ -1,4 +1,5 @@
 /** Values that a field takes, the most ordinary first; and texts of every format, good and bad, written down by hand. */
+import { rulesNow } from '../../src/fields/shaped/shaped'
 import type { Field, ValueShape } from '../../src/model/types'
 
 let serial = 0
@@ -6,13 +7,25 @@ let serial = 0
 /** Values that fit the field's facets; texts and unique values are new each time. */
 export function choicesOf(field: Field, word = 'word'): readonly unknown[] {
   serial += 1
-  if (field.child) return [[rowOf(field.child.row.fields, word)]]
+  if (field.child) return [[withShapes(field.child.row.fields, rowOf(field.child.row.fields, word), word)]]
   const choices = valuesOf(field, word)
   return field.many ? [listOf(field, choices)] : choices
 }
 
+/** The values with an object in each field whose shape they tell; what an editor defines elsewhere is left empty. */
+export function withShapes<Values extends Readonly<Record<string, unknown>>>(
+  fields: readonly Field[],
+  values: Values,
+  word?: string,
+): Values {
+  const shaped = fields
+    .filter(({ shape, name }) => shape && name in values)
+    .map((field) => [field.name, rowOf(rulesNow(field, values)?.fields ?? [], word)])
+  return { ...values, ...Object.fromEntries(shaped) }
+}
+
 /** A row of a child table with a value in every field; what it refers to is left out. */
-function rowOf(fields: readonly Field[], word: string): Readonly<Record<string, unknown>> {
+function rowOf(fields: readonly Field[], word?: string): Readonly<Record<string, unknown>> {
   const filled = fields.filter(({ ref, readOnly }) => !ref && !readOnly)
   return Object.fromEntries(filled.map((field) => [field.name, choicesOf(field, word)[0]]))
 }

@@ -7,6 +7,7 @@ import { controls, loadInputs } from '../../src/fields/controls'
 import type { Field } from '../../src/fields/field'
 import { type FieldType, fieldTypes } from '../../src/fields/field-type'
 import { samples } from '../../src/fields/samples'
+import type { SampleCase } from '../../src/fields/shape'
 import { shapes } from '../../src/fields/shapes'
 import type { Locale } from '../../src/fields/text'
 import { drawInput } from './drawn'
@@ -54,6 +55,10 @@ const acts: Record<FieldType, { readonly act: (field: Field) => void | Promise<v
     },
     gives: [{ name: 'a' }],
   },
+  shaped: {
+    act: () => void fireEvent.change(screen.getByLabelText(/正确项/), { target: { value: 'C' } }),
+    gives: { right: 'C' },
+  },
   secret: { act: () => type('abcd1234'), gives: 'abcd1234' },
 }
 
@@ -77,6 +82,7 @@ const shows: Record<FieldType, string> = {
   'tree-parent': '顶级',
   json: '"a": 1',
   child: 'a',
+  shaped: 'A',
   secret: 'abcd1234',
 }
 
@@ -84,14 +90,14 @@ describe.each(samples)('$type', ({ type: fieldType, cases }) => {
   it('shows the value it has', async () => {
     const [sample] = cases
     const field = fieldOf(sample!)
-    drawInput(field, smallServices().services, entryOf(field, sample!.valid[0]))
+    drawInput(field, smallServices().services, entryOf(field, sample!.valid[0], sample!.beside))
     await settled()
     expect(seen()).toContain(shows[fieldType])
   })
 
   it('hands out what travels when a person gives a value', async () => {
     const field = fieldOf(cases[0]!)
-    const { last } = drawInput(field, smallServices().services)
+    const { last } = drawInput(field, smallServices().services, cases[0]!.beside)
     await settled()
     await acts[fieldType].act(field)
     await waitFor(() => expect(last()).toEqual(acts[fieldType].gives))
@@ -99,7 +105,10 @@ describe.each(samples)('$type', ({ type: fieldType, cases }) => {
 
   it('is disabled, invalid and described where it is told so', async () => {
     const field = fieldOf(cases[0]!)
-    const { container } = drawInput(field, smallServices().services, {}, { disabled: true, describedBy: 'why' })
+    const { container } = drawInput(field, smallServices().services, cases[0]!.beside, {
+      disabled: true,
+      describedBy: 'why',
+    })
     await settled()
     expect(container.querySelector('[aria-describedby~="why"]')).not.toBeNull()
     expect(container.querySelector(':disabled')).not.toBeNull()
@@ -111,7 +120,7 @@ describe.each(everyCase)('$type, $name', ({ type: fieldType, sample }) => {
     const field = fieldOf(sample)
     for (const value of [...sample.valid, null]) {
       cleanup()
-      const { held } = drawInput(field, smallServices(locale).services, entryOf(field, value))
+      const { held } = drawInput(field, smallServices(locale).services, entryOf(field, value, sample.beside))
       await settled()
       expect(screen.getAllByLabelText(field.title[locale]).length).toBeGreaterThan(0)
       expect(held.changes).toEqual([])
@@ -122,7 +131,7 @@ describe.each(everyCase)('$type, $name', ({ type: fieldType, sample }) => {
   it('is a text to read where it can only be read', async () => {
     const field = fieldOf(sample)
     for (const value of [null, ...sample.valid]) {
-      const entry = entryOf(field, value)
+      const entry = entryOf(field, value, sample.beside)
       const { container } = drawInput(field, smallServices().services, entry, { readOnly: true })
       await settled()
       expect(container.querySelectorAll('input, textarea, [role=switch]')).toHaveLength(0)
@@ -141,7 +150,9 @@ describe.each(everyCase)('$type, $name', ({ type: fieldType, sample }) => {
         expect(draw(null, {})).toBe('-')
         expect(draw('', {})).toBe('-')
         const values = sample.valid.filter((value) => !(Array.isArray(value) && value.length === 0))
-        return values.map((value) => <p key={`${as} ${JSON.stringify(value)}`}>{draw(value, entryOf(field, value))}</p>)
+        return values.map((value) => (
+          <p key={`${as} ${JSON.stringify(value)}`}>{draw(value, entryOf(field, value, sample.beside))}</p>
+        ))
       })
       const { container } = render(<main>{faces}</main>)
       await settled()
@@ -152,8 +163,8 @@ describe.each(everyCase)('$type, $name', ({ type: fieldType, sample }) => {
   )
 })
 
-function entryOf(field: Field, value: unknown) {
-  return { [field.name]: value, sampleName: value ? '首页' : undefined }
+function entryOf(field: Field, value: unknown, beside: SampleCase['beside']) {
+  return { ...beside, [field.name]: value, sampleName: value ? '首页' : undefined }
 }
 
 /** Texts, values of inputs, pictures and what is checked. */

@@ -5,9 +5,12 @@ import { shapes } from '../../src/fields/shapes'
 import { compileField } from '../../src/model/stages/field'
 
 /** The field `sample` of a property, with a plain column in its type's own face. */
-export function fieldOf({ property }: Pick<SampleCase, 'property'>, changes: Partial<Field> = {}): Field {
+export function fieldOf(
+  { property, defs }: Pick<SampleCase, 'property' | 'defs'>,
+  changes: Partial<Field> = {},
+): Field {
   const treeOf = property['x-tree-parent'] ? { resource: 'system/dept', label: 'deptName' } : undefined
-  const field = compileField({ name: 'sample', property, required: false, system: false, treeOf })
+  const field = compileField({ name: 'sample', property, required: false, system: false, treeOf, defs })
   const column = { as: shapes[field.type].columnAs[0]!, ellipsis: false, sortable: false, edit: false }
   return { ...field, column, ...changes }
 }

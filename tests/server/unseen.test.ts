@@ -20,7 +20,7 @@ describe('A content type written from the guide alone', () => {
   })
 
   it('needs no line of TypeScript', () => {
-    expect(unseen).toHaveLength(10)
+    expect(unseen).toHaveLength(13)
   })
 })
 
@@ -131,6 +131,94 @@ describeEachDatabase('A content type nobody prepared for', (open) => {
     expect((await call('vehicle/booking', 'create', booking)).code).toBe(200)
     expect((await call('vehicle/booking', 'create', booking)).body.msg).toBe('该车已被预订')
     expect((await call('vehicle/car', 'remove', { ids: carId })).body).toMatchObject({ code: 409 })
+  })
+
+  describe('with an object whose shape depends on data', () => {
+    const question = (kind: unknown, answer: unknown, more = {}) => ({ stem: '题', kind, answer, ...more })
+    const faults = (reply: { data: { errors: { field: string; rule: string }[] } }) =>
+      reply.data.errors.map(({ field, rule }) => `${field} ${rule}`)
+
+    it.each([
+      [1, { right: 'E' }, ['answer.right enum']],
+      [1, { right: 'A', reason: 'x'.repeat(21) }, ['answer.reason maxLength']],
+      [1, null, ['answer.right required']],
+      [2, { isTrue: false }, ['answer.reason required']],
+      [
+        3,
+        { words: ['甲', '一二三四五六七八九十十一'], points: 11 },
+        ['answer.words maxLength', 'answer.points maximum'],
+      ],
+      [3, { words: '甲', points: 1.5 }, ['answer.points type']],
+      [3, 'words', ['answer type']],
+    ])('refuses of kind %s what its shape refuses: %j', async (kind, answer, wanted) => {
+      const reply = await call('quiz/question', 'create', question(kind, answer))
+      expect(reply.body, reply.text).toMatchObject({ code: 400 })
+      expect(faults(reply)).toEqual(wanted)
+    })
+
+    it('keeps what its shape knows, with its defaults, and forgets the rest when another value decides', async () => {
+      const { data } = await call('quiz/question', 'create', question(3, { words: ['甲'], right: 'A' }))
+      const read = async () => (await call('quiz/question', 'detail', { id: data.id })).data
+      expect((await read()).answer).toEqual({ words: ['甲'], points: 1 })
+      const refused = await call('quiz/question', 'update', { id: data.id, kind: 1 })
+      expect(faults(refused)).toEqual(['answer.right required'])
+      await call('quiz/question', 'update', { id: data.id, kind: 1, answer: { right: ' B ', reason: '' } })
+      expect((await read()).answer).toEqual({ right: 'B' })
+      expect((await call('quiz/question', 'update', { id: data.id, kind: null })).code).toBe(200)
+      expect((await read()).answer).toBeNull()
+    })
+
+    it('judges the objects of its rows by the row they lie in', async () => {
+      const hints = [
+        { at: 'before', say: { text: '慢' } },
+        { at: 'late', say: { text: '快', after: 1 } },
+        { at: 'late' },
+      ]
+      const reply = await call('quiz/question', 'create', question(1, { right: 'A' }, { hints }))
+      expect(faults(reply)).toEqual(['hints[1].say.after minimum', 'hints[2].say.after required'])
+      const right = [{ at: 'late', say: { after: 9, gone: 1 } }]
+      const { data } = await call('quiz/question', 'create', question(1, { right: 'A' }, { hints: right }))
+      const { data: read } = await call('quiz/question', 'detail', { id: data.id })
+      expect(read.hints).toEqual([{ at: 'late', say: { after: 9 } }])
+    })
+
+    const signForm = [
+      { key: 'size', label: '尺码', type: 'select', required: true, options: 'S，M, L' },
+      { key: 'born', label: '生日', type: 'date' },
+      { key: 'guests', label: '人数', type: 'number' },
+    ]
+
+    it('takes what definitions say, of the entry itself and one reference away', async () => {
+      const { id: eventId } = await added('fair/event', { name: '春集', indoor: true, signForm, sample: { size: 'M' } })
+      const signUp = (signData: unknown) => call('fair/sign-up', 'create', { person: '赵', eventId, signData })
+      expect(faults(await signUp({ size: 'X', born: '2026-02-30', guests: '二' }))).toEqual([
+        'signData.size enum',
+        'signData.born format',
+        'signData.guests type',
+      ])
+      expect(faults(await signUp(undefined))).toEqual(['signData.size required'])
+      const { data } = await signUp({ size: 'L', guests: '2', other: 1 })
+      const { data: read } = await call('fair/sign-up', 'detail', { id: data.id })
+      expect(read.signData).toEqual({ size: 'L', guests: 2 })
+      const trial = { id: eventId, signForm: signForm.slice(0, 1), sample: { size: 'XL' } }
+      expect(faults(await call('fair/event', 'update', trial))).toEqual(['sample.size enum'])
+    })
+
+    it('is judged by a sheet that brings the field which decides as by a form', async () => {
+      const office = officeOn(product.database, product.model)
+      const own = { ...root, tenantId: '100001' }
+      const sent = await office.send(
+        own,
+        'quiz/question',
+        await aSheet([
+          ['题干*', '题型'],
+          ['甲', '单选'],
+          ['乙', ''],
+        ]),
+      )
+      expect(sent).toMatchObject({ successCount: 1, failCount: 1 })
+      expect(sent.errors).toMatchObject([{ row: 2, field: 'answer.right' }])
+    })
   })
 
   it('is unique within its partner fields', async () => {

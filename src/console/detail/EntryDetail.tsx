@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { CellContext } from '../../fields/control'
+import { shapeFields } from '../../fields/shaped/shaped'
 import { fieldOf } from '../../model/names'
 import type { Field, FormGroup, Resource } from '../../model/types'
 import { isHeld } from '../list/actions'
@@ -13,6 +14,7 @@ import { Ago } from './Ago'
 import { CopyId } from './CopyId'
 import './detail.css'
 import { HistoryPart } from './HistoryPart'
+import { useDefinitions } from './useDefinitions'
 
 interface EntryDetailProps {
   readonly resource: Resource
@@ -22,7 +24,8 @@ interface EntryDetailProps {
 }
 
 /** An entry as a description list, by groups, with who made and last changed it. */
-export function EntryDetail({ resource, entry, onMoved }: EntryDetailProps) {
+export function EntryDetail({ resource, entry: stored, onMoved }: EntryDetailProps) {
+  const entry = useDefinitions(resource, stored)
   const { locale, t } = useLocale()
   const codes = useCodes()
   const groups = useMemo(() => readableGroups(resource, codes), [resource, codes])
@@ -88,7 +91,11 @@ export function EntryDetail({ resource, entry, onMoved }: EntryDetailProps) {
 function Line({ field, entry, context }: { field: Field; entry: Entry; context: CellContext }) {
   const draw = useMemo(() => plainCell(field, context), [field, context])
   const isWide =
-    field.type === 'long-text' || field.type === 'rich-text' || field.type === 'json' || field.child !== undefined
+    field.type === 'long-text' ||
+    field.type === 'rich-text' ||
+    field.type === 'json' ||
+    field.child !== undefined ||
+    field.shape !== undefined
   return (
     <div className={isWide ? 'is-wide' : undefined}>
       <dt>{field.title[context.locale]}</dt>
@@ -98,7 +105,10 @@ function Line({ field, entry, context }: { field: Field; entry: Entry; context: 
 }
 
 /** A field, and those of its rows, whose dictionaries are read too. */
-const withRowFields = (field: Field): Field[] => [field, ...(field.child?.row.fields ?? []).flatMap(withRowFields)]
+const withRowFields = (field: Field): Field[] => [
+  field,
+  ...(field.child?.row.fields ?? shapeFields(field)).flatMap(withRowFields),
+]
 
 interface ReadableGroup {
   readonly title?: FormGroup['title']

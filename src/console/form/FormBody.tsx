@@ -144,7 +144,9 @@ function jumpTo(box: HTMLElement | null, name: string | undefined, place = name)
   // The table of rows knows where the cell is, and may have to draw it first.
   if (rows && name !== undefined && place !== name)
     return void rows.dispatchEvent(new CustomEvent(cellEvent, { detail: place!.slice(name.length) }))
-  const control = field?.querySelector<HTMLElement>('.lectern-field-control')
+  const cells = [...(field?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]
+  const cell = cells.find(({ dataset }) => `${name}${dataset.cell}` === place)
+  const control = cell ?? field?.querySelector<HTMLElement>('.lectern-field-control')
   const target = control?.querySelector<HTMLElement>(edited) ?? control?.querySelector<HTMLElement>(focusable)
   target?.focus({ preventScroll: true })
 }

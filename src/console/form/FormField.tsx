@@ -8,6 +8,7 @@ import { controls } from '../../fields/controls'
 import { isLive, withComputed } from '../../model/computed'
 import { fieldOf } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
+import { withDefinitions } from '../../model/validate-shape'
 import { useLocale } from '../session'
 import { FieldFrame } from './FieldFrame'
 import { useFormMeaning, useShownProblems } from './form-meaning'
@@ -28,10 +29,11 @@ const DrawnField = observer(function DrawnField() {
   const node = useField<FormilyField>()
   const form = useForm()
   const { locale, t } = useLocale()
-  const { resource, onChanged, onLeft, whyFixed } = useFormMeaning()
+  const { resource, beyond, onChanged, onLeft, whyFixed } = useFormMeaning()
   const id = useId()
   const entry = form.values as Values
-  const field = asNow(fieldOf(resource, String(node.props.name))!, entry)
+  const scope = beyond(entry)
+  const field = asNow(fieldOf(resource, String(node.props.name))!, entry, scope)
   const { Input } = components[field.control.name] ?? controls[field.type]
   const error = node.selfErrors[0] as string | undefined
   const isReadOnly = node.pattern === 'readPretty'
@@ -40,7 +42,7 @@ const DrawnField = observer(function DrawnField() {
   // Read here, so that a change of them draws its control: the end of a range, and what a target depends on.
   const beside = field.range ?? field.ref?.by ?? field.dict?.of
   const other = beside === undefined ? undefined : entry[beside]
-  if (field.child) return <ChildField field={field} id={id} />
+  if (field.child || field.shape) return <ChildField field={field} id={id} />
   return (
     <FieldFrame
       id={id}
@@ -48,7 +50,7 @@ const DrawnField = observer(function DrawnField() {
       label={field.title[locale]}
       description={field.description?.[locale]}
       error={error}
-      isRequired={!isReadOnly && isRequired(field, entry)}
+      isRequired={!isReadOnly && isRequired(field, entry, scope)}
       isWide={isWide(field)}
       isReadOnly={isReadOnly}
       reason={reason && t(`generic.form.fixed.${reason}`)}
@@ -85,27 +87,30 @@ function useOwnValues(entry: Values, { fields }: Resource): Values {
   return kept.current
 }
 
-/** Rows of the entry: they show what is wrong with each cell, and know the entry they belong to. */
+/** Rows of the entry, or an object with fields: they show what is wrong with each cell, and know the entry they belong to. */
 const ChildField = observer(function ChildField({ field, id }: { readonly field: Field; readonly id: string }) {
   const node = useField<FormilyField>()
   const form = useForm()
   const { locale } = useLocale()
-  const { resource, onChanged } = useFormMeaning()
-  const entry = useOwnValues(toJS(form.values) as Values, resource)
+  const { resource, beyond, onChanged } = useFormMeaning()
+  const whole = toJS(form.values) as Values
+  const scope = beyond(form.values as Values)
+  const own = useOwnValues(whole, resource)
+  const entry = field.shape ? withDefinitions(field, whole, scope.related) : own
   const support = useRowSupport(field, useShownProblems(), entry)
   // Read through the node, so that a change draws; handed on as it is, so that rows that stayed are known again.
   const rows = raw(node.value)
   const { Input } = controls[field.type]
   const isReadOnly = node.pattern === 'readPretty'
-  const own = support.problems.size === 0 ? (node.selfErrors[0] as string | undefined) : undefined
+  const error = support.problems.size === 0 ? (node.selfErrors[0] as string | undefined) : undefined
   return (
     <FieldFrame
       id={id}
       name={field.name}
       label={field.title[locale]}
       description={field.description?.[locale]}
-      error={own}
-      isRequired={!isReadOnly && isRequired(field, entry)}
+      error={error}
+      isRequired={!isReadOnly && isRequired(field, entry, scope)}
       isWide
       isReadOnly={isReadOnly}
     >
@@ -119,7 +124,7 @@ const ChildField = observer(function ChildField({ field, id }: { readonly field:
             onChanged(field.name)
           }}
           readOnly={isReadOnly}
-          describedBy={own ? `${id}-error` : field.description ? `${id}-hint` : undefined}
+          describedBy={error ? `${id}-error` : field.description ? `${id}-hint` : undefined}
           entry={entry}
         />
       </RowSupportProvider>

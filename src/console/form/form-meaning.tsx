@@ -1,5 +1,6 @@
 /** What the fields of a form need to know beyond Formily: the resource, and whom to tell about changes. */
 import { createContext, useContext } from 'react'
+import type { Beyond } from './beyond'
 import type { Field, FormGroup, Problem, Resource } from '../../model/types'
 
 /** Worked out by the server; not for this person; not as the entry stands. */
@@ -8,6 +9,8 @@ export type WhyFixed = 'server' | 'right' | 'state'
 export interface FormMeaning {
   readonly resource: Resource
   readonly groups: readonly FormGroup[]
+  /** What conditions read through references. */
+  readonly beyond: Beyond
   /** People changed a value. */
   readonly onChanged: (name: string) => void
   /** Why a field that is drawn as text cannot be changed; undefined when it is the form that is only read. */

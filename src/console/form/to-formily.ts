@@ -10,6 +10,7 @@ import type { Scope } from '../../model/predicate'
 import type { Condition, Field, FormGroup, Resource } from '../../model/types'
 import { isHeld } from '../list/actions'
 import { asks } from './at-hand'
+import type { Beyond } from './beyond'
 import type { WhyFixed } from './form-meaning'
 import type { FormMode, Values } from './form-values'
 
@@ -23,6 +24,8 @@ export interface FormParts {
   readonly codes: ReadonlySet<string>
   /** What conditions may speak of beside the entry: who is signed in, the row a form was opened on. */
   readonly scope?: Partial<Scope>
+  /** What they read through references. */
+  readonly beyond?: Beyond
 }
 
 export interface FormilyForm {
@@ -87,16 +90,18 @@ function toSchema(groups: readonly FormGroup[]): ISchema {
 }
 
 /** Shows, hides and locks a field as the values say; Formily asks again when a value that was read changes. */
-function reactTo(field: Field, { mode, values, codes, scope }: FormParts): void {
+function reactTo(field: Field, { mode, values, codes, scope: given, beyond }: FormParts): void {
   const { when } = field
   const isFixed = mode === 'view' || field.readOnly || (field.access?.write && !isHeld(field.access.write, codes))
   onFieldReact(field.name, (node) => {
     const target = node as FormilyField
     const entry = target.form.values as Values
+    const scope = { ...given, ...beyond?.(entry) }
     if (when?.visible)
       target.display = ask(when.visible, entry, scope, true) ? 'visible' : when.hidden === 'keep' ? 'hidden' : 'none'
     // The server judges a lock on the stored row, so a value being typed does not lock its own field.
-    const isLocked = when?.readOnly !== undefined && ask(when.readOnly, mode === 'edit' ? values : entry, scope)
+    const judged = mode === 'edit' ? values : entry
+    const isLocked = when?.readOnly !== undefined && ask(when.readOnly, judged, { ...given, ...beyond?.(judged) })
     target.pattern = isFixed || isLocked ? 'readPretty' : 'editable'
   })
 }

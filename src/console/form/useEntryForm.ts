@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Field, Problem, Resource } from '../../model/types'
 import { useCodes } from '../session'
 import { asLists, changedValues, drawnValues, type FormMode, newValues, type Values } from './form-values'
+import { createBeyond } from './beyond'
 import type { Draft } from './drafts'
 import { baseOf } from './form-base'
 import { merged, type Meanwhile } from './merge'
@@ -25,7 +26,11 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
   const codes = useCodes()
   const [base, setBase] = useState(() => baseOf({ resource, mode: begunAs, stored, preset }))
   const { mode } = base
-  const parts = useMemo(() => ({ resource, mode, values: base.values, codes }), [resource, mode, base.values, codes])
+  const beyond = useMemo(() => createBeyond(resource), [resource])
+  const parts = useMemo(
+    () => ({ resource, mode, values: base.values, codes, beyond }),
+    [resource, mode, base.values, codes, beyond],
+  )
   const { form, schema } = useMemo(() => toFormily(parts), [parts])
   const groups = useMemo(() => shownGroups(parts), [parts])
   const values = useCallback((): Values => toJS(form.values) as Values, [form])
@@ -37,7 +42,10 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
     onSaved(id)
   }
   const origin = (mode === 'copy' && stored) || base.stored
-  const saving = useSave({ resource, mode, stored: origin, values, show: problems.show, onSaved: handleSaved })
+  const saving = useSave({
+    ...{ resource, mode, stored: origin, values, beyond },
+    ...{ show: problems.show, onSaved: handleSaved },
+  })
 
   const isDirty = useCallback(() => {
     if (mode === 'view' || isOver.current) return false
@@ -71,6 +79,7 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
     () => ({
       resource,
       groups,
+      beyond,
       // A refused field is judged again while it is corrected, others when they are left.
       onChanged: (name: string) => {
         if (has(name)) void checking.current().then((found) => showOne(name, found))
@@ -80,7 +89,7 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
       },
       whyFixed: (field: Field) => whyFixed(field, parts),
     }),
-    [form, groups, has, parts, resource, showOne],
+    [beyond, form, groups, has, parts, resource, showOne],
   )
 
   const { check } = saving

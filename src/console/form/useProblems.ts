@@ -1,8 +1,7 @@
 import type { Field as FormilyField, Form } from '@formily/core'
 import { useCallback, useRef, useState } from 'react'
-import { fieldOf } from '../../model/names'
+import { fieldOf, placeOwner } from '../../model/names'
 import type { Problem, Resource } from '../../model/types'
-import { ownerOfPlace } from './useRowSupport'
 
 /** Puts problems under their fields; keeps those that have no field on this form for whoever shows them. */
 export function useProblems(resource: Resource, form: Form) {
@@ -12,7 +11,7 @@ export function useProblems(resource: Resource, form: Form) {
   /** The drawn field a problem belongs to: the end of a range is drawn by its first field. */
   const placeOf = useCallback(
     ({ field: given }: Problem): string | undefined => {
-      const name = given === undefined ? undefined : ownerOfPlace(given)
+      const name = given === undefined ? undefined : placeOwner(given)
       const place = name === undefined ? undefined : (fieldOf(resource, name)?.rangeOf ?? name)
       return place !== undefined && nodeOf(form, place) ? place : undefined
     },

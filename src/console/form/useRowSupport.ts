@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import type { CellState, RowSupport } from '../../fields/child/row-support'
+import { shapeFields } from '../../fields/shaped/shaped'
+import { placeOwner } from '../../model/names'
 import type { Condition, Field, Problem, Resource } from '../../model/types'
 import { isHeld } from '../list/actions'
 import { useCodes } from '../session'
@@ -24,11 +26,11 @@ export function useRowSupport(field: Field, problems: readonly Problem[], entry:
 const isPermitted = (right: false | readonly string[] | undefined, codes: ReadonlySet<string>) =>
   right === undefined || (right !== false && isHeld(right, codes))
 
-/** `phases[3].name` of the field `phases` is `[3].name`; the first of a place is shown. */
+/** `phases[3].name` of the field `phases` is `[3].name`, `answer.points` is `.points`; the first of a place is shown. */
 function cellProblems(name: string, problems: readonly Problem[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const { field, message } of problems) {
-    if (!field?.startsWith(`${name}[`)) continue
+    if (field === undefined || field === name || placeOwner(field) !== name) continue
     const place = field.slice(name.length)
     if (!found.has(place)) found.set(place, message)
   }
@@ -47,9 +49,6 @@ function cellState(field: Field, row: Values, up: Values, codes: ReadonlySet<str
   }
 }
 
-/** The field of a form that a problem belongs to: a cell belongs to the field that holds its row. */
-export const ownerOfPlace = (name: string): string => name.replace(/\[.*$/, '')
-
 /** The label of a field, with its row when it is a cell: "阶段，第4行 › 名称". */
 export function placeLabel(
   resource: Resource,
@@ -63,7 +62,7 @@ export function placeLabel(
     if (!field) break
     const label = words.label(field)
     found.push(index === undefined ? label : words.row(label, Number(index) + 1))
-    fields = field.child?.row.fields ?? []
+    fields = field.child?.row.fields ?? shapeFields(field)
   }
   return found.join(' › ') || name
 }

@@ -8,6 +8,7 @@ import { readEntry } from '../model/useEntry'
 import { useValidatorSource } from '../model/validators'
 import { useLocale } from '../session'
 import { settingAtHand } from './at-hand'
+import type { Beyond } from './beyond'
 import { type Consent, useConsent } from './useConsent'
 import { changedValues, type FormMode, type Values, valuesToSend } from './form-values'
 import { prepareFeedback, useFeedback } from '../shell/feedback'
@@ -18,6 +19,8 @@ interface SaveParts {
   /** The stored entry that changes are counted from. */
   readonly stored: Values
   readonly values: () => Values
+  /** What rules read through references. */
+  readonly beyond: Beyond
   /** Puts problems under their fields; answers those that found no place. */
   readonly show: (problems: readonly Problem[]) => readonly Problem[]
   readonly onSaved: (id: string) => void
@@ -27,7 +30,7 @@ interface SaveParts {
 export type AfterSave = (id: string) => unknown
 
 /** Checks with the server's own rules, sends what changed, and brings every refusal to its field; keeps what was typed. */
-export function useSave({ resource, mode, stored, values, show, onSaved }: SaveParts) {
+export function useSave({ resource, mode, stored, values, beyond, show, onSaved }: SaveParts) {
   const { message } = useFeedback()
   const { locale, t } = useLocale()
   const toastFailure = useFailureToast()
@@ -44,8 +47,10 @@ export function useSave({ resource, mode, stored, values, show, onSaved }: SaveP
     const validator = await sourceOfValidators(resource).catch(() => undefined)
     if (!validator) return []
     const old = mode === 'edit' ? stored : undefined
-    return validateEntry({ resource, entry: values(), old, locale, now: new Date(), validator, setting: settingAtHand })
-  }, [locale, mode, resource, sourceOfValidators, stored, values])
+    const entry = values()
+    const about = { resource, entry, old, locale, now: new Date(), validator, setting: settingAtHand }
+    return validateEntry({ ...about, ...beyond(entry) })
+  }, [beyond, locale, mode, resource, sourceOfValidators, stored, values])
 
   /** What refuses for good. */
   const check = useCallback(async () => (await judge()).filter(({ level }) => level === undefined), [judge])

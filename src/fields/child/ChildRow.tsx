@@ -1,8 +1,8 @@
-import { memo, type ReactNode, useId } from 'react'
-import { controls } from '../controls'
+import { memo, type ReactNode } from 'react'
 import type { Field } from '../field'
 import { useFieldServices } from '../services'
 import { NestedChild } from './NestedChild'
+import { RowCell } from './RowCell'
 import { type Row, useRowSupport } from './row-support'
 import type { RowActs } from './useRows'
 
@@ -53,8 +53,14 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
     .map((field) => (
       <RowCell
         key={field.name}
-        {...props}
         field={field}
+        row={row}
+        index={index}
+        path={path}
+        above={above}
+        change={acts.change}
+        isDisabled={isDisabled}
+        as={as}
         label={t('field.rows.cell', { label: field.title[locale], n })}
       />
     ))
@@ -129,48 +135,6 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
         </tr>
       )}
     </>
-  )
-})
-
-interface RowCellProps extends ChildRowProps {
-  readonly field: Field
-  readonly label: string
-}
-
-/** One control of a row; its label is for those who do not see the head of the table. */
-const RowCell = memo(function RowCell({ field, row, index, path, above, acts, isDisabled, label, as }: RowCellProps) {
-  const id = useId()
-  const { locale } = useFieldServices()
-  const { problems, stateOf } = useRowSupport()
-  const { isShown, isRequired, isFixed } = stateOf(field, row, above)
-  const place = `${path}.${field.name}`
-  const error = problems.get(place)
-  const { Input } = controls[field.type]
-  if (!isShown) return as === 'cards' ? null : <span className="lc-rows-none">-</span>
-  return (
-    <div className={`lc-rows-cell${error ? ' is-wrong' : ''}`} data-cell={place}>
-      <label htmlFor={id} className={as === 'cards' ? undefined : 'lc-hidden'}>
-        {as === 'cards' && isRequired && <span className="lc-rows-star">*</span>}
-        {as === 'cards' ? field.title[locale] : label}
-      </label>
-      <Input
-        id={id}
-        field={{ ...field, required: isRequired }}
-        value={row[field.name]}
-        entry={row}
-        onChange={(value) => acts.change(index, { [field.name]: value })}
-        onEntryChange={(values) => acts.change(index, values)}
-        disabled={isDisabled}
-        readOnly={isFixed}
-        invalid={error !== undefined}
-        describedBy={error ? `${id}-error` : undefined}
-      />
-      {error && (
-        <div id={`${id}-error`} className="lc-rows-error">
-          {error}
-        </div>
-      )}
-    </div>
   )
 })
 

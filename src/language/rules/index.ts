@@ -32,6 +32,7 @@ import type { Rule } from './rule'
 import { reportRules } from './report'
 import { screenRules } from './screen'
 import { searchRules } from './search'
+import { shapeRules } from './shape'
 import { stateMachineRules } from './state-machine'
 import { moveRules } from './moves'
 import { stateRules } from './states'
@@ -72,6 +73,7 @@ export const resourceRuleList: readonly Rule[] = [
   ...refChoosingRules,
   ...uploadRules,
   ...childRules,
+  ...shapeRules,
   ...whenRules,
   ...messageRules,
   ...overlayRules,
@@ -110,7 +112,6 @@ export const structureCodes = [
     keyword: 'file',
     level: 'error',
   },
-  { code: 'not-supported-yet', sentence: 'A file relies on what is built', keyword: 'file', level: 'error' },
 ] as const
 
 /** Every code with its sentence, for the reference page. */

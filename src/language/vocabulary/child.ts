@@ -1,6 +1,6 @@
-/** Keywords of values that have parts: rows of an entry. */
+/** Keywords of values that have parts: rows of an entry, and objects whose shape depends on data. */
 import type { Keyword } from './index'
-import { choice, names, object, oneOrNone, or, text } from './build'
+import { choice, map, names, object, oneOrNone, or, text, textLike } from './build'
 
 const right = (who: string) => or(oneOrNone(`${who}; false: nobody.`), 'boolean')
 
@@ -18,6 +18,27 @@ export const childKeywords: readonly Keyword[] = [
       pick: text('The reference of a row by which rows are added: entries are chosen, each becomes a row.'),
       add: right('Who may add rows, the suffix of a code; whoever may save when absent'),
       remove: right('Who may take rows away, the suffix of a code; whoever may save when absent'),
+    }),
+  },
+  {
+    name: 'x-shape',
+    description:
+      'An object whose fields depend on data: on the value of another field ("by" and "of"), or on definitions that an editor keeps as rows ("from").',
+    field: object('What the object may hold.', {
+      by: text('The field whose value decides.'),
+      of: map(
+        'Value of that field → the part of this file that describes the object then.',
+        textLike(
+          'A part of this file, `#/$defs/…`.',
+          '^#/\\$defs/[^/]+$',
+          'is not a part of this file; write "#/$defs/…".',
+        ),
+      ),
+      from: textLike(
+        'The list of definitions, with `key`, `label`, `type` (`text`, `textarea`, `number`, `date`, `datetime`, `select`, `radio`, `checkbox`), and as wanted `required` and `options`: a list of this entry, `signForm`, or of what it refers to, `activityId.signForm`.',
+        '^[a-z][A-Za-z0-9]*(\\.[a-z][A-Za-z0-9]*)?$',
+        'is no list of this entry or of what it refers to; write "signForm" or "activityId.signForm".',
+      ),
     }),
   },
 ]

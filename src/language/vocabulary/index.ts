@@ -4,7 +4,6 @@ import { childKeywords } from './child'
 import { dataKeywords } from './data'
 import { fieldKeywords } from './field'
 import { ioKeyword } from './io'
-import { laterKeywords } from './later'
 import { overlayKeyword } from './overlay'
 import { rootKeywords } from './root'
 import { screenKeywords } from './screen'
@@ -18,8 +17,6 @@ export interface Keyword {
   readonly root?: JsonSchema
   /** Its JSON Schema on a field; absent = not allowed there. */
   readonly field?: JsonSchema
-  /** Described, so that files can be read and discussed, but refused until it is built. */
-  readonly later?: boolean
 }
 
 /** The closed list of `x-` keywords, in canonical order. */
@@ -31,7 +28,6 @@ export const keywords: readonly Keyword[] = [
   ...dataKeywords,
   ...childKeywords,
   ...fieldKeywords,
-  ...laterKeywords,
   overlayKeyword,
 ]
 

@@ -25,7 +25,8 @@ export function childOf(property: Raw, { perm = '', defs = {} }: FieldSource): C
   })
 }
 
-function rowFields(part: Raw, perm: string, defs: Raw): Field[] {
+/** The fields of a part of an entry that is described in place. */
+export function rowFields(part: Raw, perm: string, defs: Raw): Field[] {
   const required = new Set(listOf(part.required))
   const properties = Object.entries(objectOf(part.properties))
   const ends = new Map(

@@ -8,6 +8,7 @@ import { computedOf } from './computed'
 import { accessOf, bounds, columnOf, formerlyOf, overlayOf, searchOf, uniqueOf, whenOf } from './facets'
 import { compact, listOf, objectOf, type Raw } from './raw'
 import { parentReference, referenceOf } from './reference'
+import { shapedOf } from './shaped'
 import { keyedTexts, say, textOf } from './texts'
 
 export interface FieldSource {
@@ -50,6 +51,7 @@ export function compileField(source: FieldSource): Field {
     ref: treeOf ? parentReference(name, treeOf) : referenceOf(name, property),
     upload: uploadOf(property),
     child: childOf(property, source),
+    shape: shapedOf(property, source),
     control: controlOf(name, property, shape),
     column: columnOf(property, shape),
     search: searchOf(property, shape),

@@ -4,6 +4,7 @@ import type { Field, Reference, RefTarget } from '../../fields/field'
 import { labelName } from '../names'
 import type { Resource } from '../types'
 import { compact, objectOf, type Raw } from './raw'
+import { linkShape } from './shaped'
 import { textOf } from './texts'
 
 export function referenceOf(name: string, property: Raw): Reference | undefined {
@@ -61,7 +62,7 @@ export function linkReference(field: Field, resources: ByName, beside: readonly 
   if (field.ref) return { ...field, ref: linked(field.ref, resources, beside) }
   if (!field.child) return field
   const rows = field.child.row.fields
-  const fields = rows.map((each) => linkReference(each, resources, rows))
+  const fields = rows.map((each) => linkShape(linkReference(each, resources, rows), rows))
   return { ...field, child: { ...field.child, row: { ...field.child.row, fields } } }
 }
 

@@ -33,6 +33,7 @@ export function entrySchema(resource: Resource, locale: Locale): JsonSchema {
 function answered(field: Field, locale: Locale): JsonSchema {
   const words = facetsOf(field, locale)
   if (field.child) return { type: 'array', items: rowSchema(field, locale, answered), ...words }
+  if (field.shape) return { ...shapeSchema(field.shape, locale, answered), ...words }
   // Several references travel as ids joined by comma.
   if (field.many && field.ref) return { type: 'string', ...words }
   if (field.many) return { type: 'array', items: { type: field.value.json }, ...words }
@@ -56,7 +57,11 @@ const isFilled = (field: Field) => field.default !== undefined || field.fill !==
 function taken(field: Field, locale: Locale): JsonSchema {
   const literal = typeof field.default === 'object' ? undefined : field.default
   const words = { ...facetsOf(field, locale), ...(literal === undefined ? {} : { default: literal }) }
-  const schema = field.child ? rowsSchema(field, locale) : fieldSchema(field)
+  const schema = field.child
+    ? rowsSchema(field, locale)
+    : field.shape
+      ? shapeSchema(field.shape, locale, taken)
+      : fieldSchema(field)
   const { when } = field
   return {
     ...schema,
@@ -87,6 +92,18 @@ function rowSchema(field: Field, locale: Locale, of: (field: Field, locale: Loca
     type: 'object',
     properties: { ...key, ...Object.fromEntries(shown.map((each) => [each.name, of(each, locale)])) },
   }
+}
+
+/** An object of one of its shapes; `x-shape` tells which value of which field asks for which, or where the definitions are. */
+function shapeSchema({ by, of, from }: NonNullable<Field['shape']>, locale: Locale, face: typeof taken): JsonSchema {
+  if (!of) return { type: ['object', 'null'], 'x-shape': { from: from?.join('.') } }
+  const parts = [...new Set(Object.values(of))]
+  const places = Object.entries(of).map(([value, part]) => [value, parts.indexOf(part)])
+  const objects = parts.map(({ fields }) => ({
+    type: 'object',
+    properties: Object.fromEntries(fields.map((each) => [each.name, face(each, locale)])),
+  }))
+  return { anyOf: [...objects, { type: 'null' }], 'x-shape': { by, of: Object.fromEntries(places) } }
 }
 
 /** Title, help text and meanings of values. */

@@ -38,6 +38,8 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
       parent: { type: 'string' },
       isLeaf: { type: 'boolean' },
       entry: { type: 'object' },
+      told: { type: 'object' },
+      above: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     },
     required: ['value', 'label'],
   },

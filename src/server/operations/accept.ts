@@ -22,7 +22,8 @@ export function accept(resource: Resource, fields: readonly Field[], params: Val
   return { values: withoutUntouched(resource, placed), problems }
 }
 
-function acceptFields(fields: readonly Field[], params: Values, locale: Locale): Accepted {
+/** The values of fields without regard to what holds them. */
+export function acceptFields(fields: readonly Field[], params: Values, locale: Locale): Accepted {
   const values: Record<string, unknown> = {}
   const problems: Problem[] = []
   for (const field of fields) {

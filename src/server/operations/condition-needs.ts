@@ -1,4 +1,5 @@
 /** What the conditions of a resource ask for beyond the entry in hand, so that one can load it before they are judged. */
+import { isBeyond } from '../../fields/shaped/shaped'
 import { type NormalTest, normalise, testsOf } from '../../language/conditions/normal'
 import { fieldOf } from '../../model/names'
 import type { Condition, Field, Model, Resource } from '../../model/types'
@@ -53,12 +54,17 @@ function gather(model: Model, resource: Resource): Needs {
   const operands = tests.flatMap(({ test }) => [test.operand].flat())
   const own = stated.filter(({ each }) => each === undefined)
   return {
-    paths: own.flatMap(({ condition }) => relatedTo(condition)).filter(([first]) => first !== '$up'),
+    paths: [...own.flatMap(({ condition }) => relatedTo(condition)), ...definitionsOf(resource)].filter(
+      ([first]) => first !== '$up',
+    ),
     settings: [...new Set(operands.flatMap((operand) => operandOf(operand, '$setting')))],
     placed: tests.flatMap(({ test, each }) => placedOf(model, resource, test, each)),
     departments: operands.some((operand) => operandOf(operand, '$me').includes('deptAndBelow')),
   }
 }
+
+/** Where definitions of shapes lie beyond the entry. */
+const definitionsOf = ({ fields }: Resource) => fields.filter(isBeyond).map(({ shape }) => shape!.from!)
 
 /** Every condition that is judged on an entry in hand. */
 function conditionsOf(resource: Resource): Stated[] {

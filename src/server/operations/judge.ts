@@ -5,6 +5,7 @@ import { holds, isEmpty, type Scope } from '../../model/predicate'
 import type { Problem } from '../../model/types'
 import { requiredProblem } from '../../model/rule-problems'
 import { validateEntry } from '../../model/validate'
+import { placeOwner } from '../../model/names'
 import { passes, toProblem } from '../../model/check-problems'
 import type { Db } from '../context'
 import { Refusal } from '../errors'
@@ -63,7 +64,8 @@ function rulesOf(writing: Writing, scope: Scope): Problem[] {
   // A call of its own changes a few fields: what was stored before its rules is not held against it.
   const own = resource.checks.filter((check) => check.assert && check.on.includes(event) && !passes(check, scope))
   const checkIds = new Set(resource.checks.map((check) => check.id))
-  const isConcerned = (field: string) => changed.has(field) || needed.includes(field)
+  const isConcerned = (place: string) =>
+    [place, placeOwner(place)].some((field) => changed.has(field) || needed.includes(field))
   const ofChanged = found.filter(({ field, rule }) => field && isConcerned(field) && !checkIds.has(rule))
   const missing = needed
     .filter((name) => isEmpty(entry[name]))

@@ -17,8 +17,9 @@ import { hasBelow, onLevel } from './lazy-tree'
 import { besideSide, tableFields } from './options-table'
 import { sortKeys, treeOrder } from './reading'
 import { scopeOn } from './scoped'
+import { type Told, toldOf } from './told'
 
-/** Who asks, and with which parameters: `of`, and `search`, `values`, `parent`, or `table` with `side`. */
+/** Who asks, and with which parameters: `of`, and `search`, `values` (of one, `told`), `parent`, or `table` with `side`. */
 export interface OptionsContext {
   readonly model: Model
   readonly caller: Caller
@@ -35,13 +36,15 @@ interface OptionsQuery {
   readonly values: readonly string[]
   /** One level of a tree. */
   readonly parent?: string
+  /** What conditions of the form read behind the one value is wanted too. */
+  readonly isTold: boolean
   /** The columns of the target are wanted too. */
   readonly isTable: boolean
   /** A value of the field at the side of the target's list. */
   readonly side?: unknown
 }
 
-export interface SelectOption {
+export interface SelectOption extends Partial<Told> {
   readonly value: string
   readonly label: string
   /** On trees. */
@@ -88,7 +91,14 @@ export async function selectOptions(context: OptionsContext): Promise<SelectOpti
         : {}),
     },
   })
+  // Fields of rows have no conditions that step through references.
+  const isOwn = fieldOf(picked.of, picked.field.name) === picked.field
+  const told =
+    query.isTold && isOwn && wanted.length === 1 && found.length === 1
+      ? await toldOf(database.kysely, { model, caller, resource: picked.of, field: picked.field, value: wanted[0]! })
+      : {}
   return found.map(({ row, entry }) => ({
+    ...told,
     value: String(row.$value),
     label: String(row.$label ?? ''),
     ...(to.tree ? { parent: String(row.$parent ?? to.tree.root), isLeaf: row.$below !== true } : {}),
@@ -106,6 +116,7 @@ function queryOf(params: OptionsContext['params']): OptionsQuery {
     search: text('search'),
     values: wanted,
     parent: text('parent'),
+    isTold: params.told === '1' || params.told === 1,
     isTable: params.table === '1' || params.table === 1,
     side: params.side,
   }

@@ -86,7 +86,8 @@ function nodesIn({ path, each }: Placed, entry: Values | undefined, { related }:
   return values.filter((value): value is string => typeof value === 'string' && value !== '')
 }
 
-async function waysUp(tx: Db, source: Source, tree: Resource, ids: readonly string[]): Promise<Nodes> {
+/** Every node with itself and all above it. */
+export async function waysUp(tx: Db, source: Source, tree: Resource, ids: readonly string[]): Promise<Nodes> {
   if (ids.length === 0) return new Map()
   const row = from(tree, tenantReach(source.reach.tenantId, tree), 'row')
   const parent = columnOf('row', columnName(tree.tree!.parent))

@@ -19,6 +19,7 @@ import { acceptedFields } from './fields-of'
 import { judge, withoutHidden } from './judge'
 import { refuseUnderLock } from './owner-lock'
 import { scopeOf } from './scope-of'
+import { withShapes } from './shapes'
 import { movePaths } from './place-in-tree'
 import { refuseOutside } from './scoped'
 import { replaceWords } from './replace-words'
@@ -58,7 +59,8 @@ export async function changeRow(
   const draft: Writing = { context, source, id, old, event, requires, entry: laid, changed: new Set() }
   const scope = await scopeOf(tx, draft)
   if (!given?.move) refuseReadOnly(context, old, draft.entry, scope)
-  const visible = withoutHidden(draft, scope)
+  const shaped = withShapes(resource.fields, { ...scope, entry: withoutHidden(draft, scope) }, locale)
+  const visible = shaped.values
   const asked =
     event === 'update'
       ? asEditable(context, visible, old, fieldsChanged(context, before, visible, old), scope)
@@ -66,7 +68,7 @@ export async function changeRow(
   const entry = await replaceWords(tx, { ...draft, entry: asked, changed: fieldsChanged(context, before, asked, old) })
   const columns = changedColumns(resource, before, entry)
   const changed = fieldsChanged(context, before, entry, old)
-  const known = [...sent.problems, ...strange]
+  const known = [...sent.problems, ...strange, ...shaped.problems]
   if (changed.size === 0 && known.length === 0 && !given?.move) return
   const writing: Writing = { ...draft, entry, changed }
   const above = await judge(tx, writing, known)

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { definitionsKey, isBeyond } from '../../fields/shaped/shaped'
+import { isEmpty } from '../../fields/lists'
+import { fieldOf } from '../../model/names'
+import type { Resource } from '../../model/types'
+import type { Entry } from '../list/entry'
+import { readTold } from '../model/told'
+
+/** The entry with the definitions of its shapes that lie behind references, once they are there. */
+export function useDefinitions(resource: Resource, entry: Entry): Entry {
+  const [told, setTold] = useState<Readonly<Record<string, unknown>>>()
+  useEffect(() => {
+    let isStale = false
+    const firsts = resource.fields.filter(isBeyond).map(({ shape }) => fieldOf(resource, shape!.from![0]!)!)
+    const chosen = [...new Set(firsts)].filter(({ name }) => !isEmpty(entry[name]))
+    if (chosen.length === 0) return
+    // Without them the values stand under their own names.
+    Promise.all(chosen.map((field) => readTold(resource, field, String(entry[field.name])))).then(
+      (found) => isStale || setTold(Object.assign({}, ...found.map((each) => each.told))),
+      () => undefined,
+    )
+    return () => {
+      isStale = true
+    }
+  }, [entry, resource])
+  if (!told) return entry
+  const keys = resource.fields.filter(isBeyond).map(({ shape }) => definitionsKey(shape!))
+  return { ...entry, ...Object.fromEntries(keys.map((key) => [key, told[key]])) }
+}

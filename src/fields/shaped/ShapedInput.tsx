@@ -1,0 +1,55 @@
+import '../child/child.css'
+import './shaped.css'
+import { Input } from 'antd'
+import { useRef } from 'react'
+import { RowCell } from '../child/RowCell'
+import { emptyRow } from '../child/row-fields'
+import type { Row } from '../child/row-support'
+import type { InputProps } from '../control'
+import { attributesOf } from '../define-control'
+import { useFieldServices } from '../services'
+import { rulesNow } from './shaped'
+
+/** The fields of an object as they are now; another value of what decides draws others. */
+export default function ShapedInput(props: InputProps) {
+  const { field, id, value, entry, onChange, disabled = false, describedBy, place = '' } = props
+  const { t, locale } = useFieldServices()
+  const rules = rulesNow(field, entry)
+  const object = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Row) : undefined
+  const row = object ?? emptyRow(rules?.fields ?? [])
+  const latest = useRef({ row, onChange })
+  latest.current = { row, onChange }
+  const change = useRef((_: number, values: Row) => latest.current.onChange({ ...latest.current.row, ...values }))
+  if (!rules || rules.fields.length === 0) {
+    const label = field.shape?.byTitle?.[locale] ?? ''
+    const hint = rules ? t('field.shaped.none') : label ? t('field.chooseFirst', { label }) : t('field.shaped.waiting')
+    return <Input {...attributesOf(props)} disabled placeholder={hint} />
+  }
+  const { fields } = rules
+  return (
+    <fieldset
+      id={id}
+      className="lc-shaped"
+      disabled={disabled}
+      aria-label={field.title[locale]}
+      aria-describedby={describedBy}
+    >
+      <div className="lc-rows-grid">
+        {fields.map((each) => (
+          <RowCell
+            key={`${each.name} ${each.type}`}
+            field={each}
+            row={row}
+            index={0}
+            path={place}
+            above={[entry]}
+            change={change.current}
+            isDisabled={disabled}
+            label={each.title[locale]}
+            as="cards"
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

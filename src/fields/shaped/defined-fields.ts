@@ -1,0 +1,79 @@
+/** Fields that an editor defined as rows: `key`, `label`, `type`, `required` and `options`. */
+import type { RowRules } from '../child/child'
+import type { Field, ValueShape } from '../field'
+import type { FieldType } from '../field-type'
+
+/** What a definition may say of its type, and the field that it makes. */
+const kinds = {
+  text: { type: 'text', value: { json: 'string', maxLength: 200 }, control: 'input' },
+  textarea: { type: 'long-text', value: { json: 'string', maxLength: 2000 }, control: 'textarea' },
+  number: { type: 'number', value: { json: 'number' }, control: 'number' },
+  date: { type: 'date', value: { json: 'string', format: 'date' }, control: 'date' },
+  datetime: { type: 'date-time', value: { json: 'string', format: 'datetime' }, control: 'datetime' },
+  select: { type: 'choice', value: { json: 'string' }, control: 'select' },
+  radio: { type: 'choice', value: { json: 'string' }, control: 'radio' },
+  checkbox: { type: 'choice', value: { json: 'string' }, control: 'checkbox', many: true },
+} as const satisfies Record<string, { type: FieldType; value: ValueShape; control: string; many?: boolean }>
+
+export const definedTypes = Object.keys(kinds) as readonly (keyof typeof kinds)[]
+
+const mostFields = 100
+/** No dots or brackets, which stand in the places of problems. */
+const isKey = /^[\p{L}_][\p{L}\p{N}_-]{0,62}$/u
+const notKeys = new Set(['__proto__', 'constructor', 'prototype'])
+
+const known = new WeakMap<object, RowRules>()
+
+/** The fields of a list of definitions, the same for the same list; undefined for what is no list. */
+export function definedFields(definitions: unknown): RowRules | undefined {
+  if (!Array.isArray(definitions)) return undefined
+  const found = known.get(definitions)
+  if (found) return found
+  const fields = new Map<string, Field>()
+  for (const each of definitions.slice(0, mostFields)) {
+    const field = definedField(each as Definition | null)
+    if (field && !fields.has(field.name)) fields.set(field.name, field)
+  }
+  const rules: RowRules = { fields: [...fields.values()], checks: [] }
+  known.set(definitions, rules)
+  return rules
+}
+
+interface Definition {
+  readonly key?: unknown
+  readonly label?: unknown
+  readonly type?: unknown
+  readonly required?: unknown
+  readonly options?: unknown
+}
+
+function definedField(definition: Definition | null): Field | undefined {
+  const key = String(definition?.key ?? '').trim()
+  if (!definition || !isKey.test(key) || notKeys.has(key)) return undefined
+  const named = String(definition.type ?? '')
+  const kind: (typeof kinds)[keyof typeof kinds] = Object.hasOwn(kinds, named)
+    ? kinds[named as keyof typeof kinds]
+    : kinds.text
+  const label = String(definition.label ?? '').trim() || key
+  const options = kind.type === 'choice' ? optionsOf(definition.options) : undefined
+  const plain = { readOnly: false, writeOnly: false, system: false, messages: {}, store: 'plain' } as const
+  return {
+    ...plain,
+    name: key,
+    type: kind.type,
+    title: same(label),
+    many: 'many' in kind,
+    value: { ...kind.value, ...(options ? { enum: options } : {}) },
+    ...(options ? { choices: options.map((value) => ({ value, title: same(value) })) } : {}),
+    required: definition.required === true || definition.required === 1,
+    control: { name: kind.control, props: {} },
+  }
+}
+
+/** A list of texts, or one text with a comma between them. */
+function optionsOf(written: unknown): string[] {
+  const items = Array.isArray(written) ? written : String(written ?? '').split(/[,，、;；\n]/)
+  return [...new Set(items.map((item) => String(item).trim()).filter(Boolean))]
+}
+
+const same = (text: string) => ({ 'zh-CN': text, 'en-US': text })

@@ -1,0 +1,38 @@
+/** What an object may hold when data decide: the shape of one value of another field, or fields that an editor defined. */
+import type { RowRules } from '../child/child'
+import type { Field } from '../field'
+import type { Text } from '../text'
+import { definedFields } from './defined-fields'
+
+export interface Shaped {
+  /** The field whose value decides. */
+  readonly by?: string
+  readonly byTitle?: Text
+  /** By a value of that field. */
+  readonly of?: Readonly<Record<string, RowRules>>
+  /** The list of definitions: an own field, or one of what a reference leads to. */
+  readonly from?: readonly string[]
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Definitions that were read through a reference stand in the entry under their path, `activityId.signForm`. */
+export const definitionsKey = ({ from = [] }: Shaped): string => from.join('.')
+
+/** Whether the definitions lie beyond the entry. */
+export const isBeyond = (field: Field): boolean => (field.shape?.from?.length ?? 0) > 1
+
+/** What the object is judged by in this entry; undefined while nothing decides it. */
+export function rulesNow({ shape }: Field, entry: Values): RowRules | undefined {
+  if (!shape) return undefined
+  if (shape.from) return definedFields(entry[definitionsKey(shape)])
+  const decides = entry[shape.by ?? '']
+  const of = shape.of ?? {}
+  return decides !== undefined && decides !== null && Object.hasOwn(of, String(decides))
+    ? of[String(decides)]
+    : undefined
+}
+
+/** The fields of every shape that the file tells. */
+export const shapeFields = ({ shape }: Field): readonly Field[] =>
+  [...new Set(Object.values(shape?.of ?? {}))].flatMap(({ fields }) => fields)
