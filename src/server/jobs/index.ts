@@ -3,6 +3,7 @@ import { addDemo } from './add-demo'
 import { dropFiles } from './drop-files'
 import type { JobDefinition } from './job'
 import { keepDays } from './keep-days'
+import { sealAlike } from './seal-alike'
 import { sendMail } from './send-mail'
 import { sweepFiles } from './sweep-files'
 import { sweepImports } from './sweep-imports'
@@ -13,6 +14,7 @@ export const jobs: readonly JobDefinition[] = [
   addDemo,
   dropFiles,
   keepDays,
+  sealAlike,
   sendMail,
   sweepFiles,
   sweepImports,
