@@ -50,6 +50,9 @@ export const percentCell = textCellOf(() => (value) => (isEmpty(value) ? '' : `$
 /** How large a file is. */
 export const bytesCell = textCellOf(() => (value) => (isEmpty(value) ? '' : sizeText(Number(value))))
 
+/** An amount that is kept in hundredths. */
+export const moneyCell = textCellOf(() => (value) => (isEmpty(value) ? '' : (Number(value) / 100).toFixed(2)))
+
 /** The begin and the end of a period. */
 export const rangeCell = textCellOf(({ range = '' }) => (value, entry) => {
   const end = entry[range]

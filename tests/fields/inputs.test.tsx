@@ -2,7 +2,7 @@
 import './browser'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { loadInputs } from '../../src/fields/controls'
+import { controls, loadInputs } from '../../src/fields/controls'
 import type { Search } from '../../src/fields/field'
 import { fieldTypes } from '../../src/fields/field-type'
 import { drawInput } from './drawn'
@@ -44,6 +44,19 @@ describe('a switch', () => {
     fireEvent.mouseDown(screen.getByRole('combobox'))
     fireEvent.click(await screen.findByText('启用'))
     expect(last()).toBe(0)
+  })
+})
+
+describe('an amount of money', () => {
+  it('is typed and read in whole units and kept in hundredths', () => {
+    const price = fieldOf({ property: { type: 'integer', title: '售价', format: 'lectern-money', minimum: 0 } })
+    const { last } = drawInput(price, smallServices().services, { sample: 29900 })
+    const input = screen.getByRole('spinbutton') as HTMLInputElement
+    expect(input.value).toBe('299.00')
+    fireEvent.change(input, { target: { value: '0.29' } })
+    expect(last()).toBe(29)
+    const draw = controls[price.type].cell(price, { locale: 'zh-CN', dictionaries: {}, empty: '-' })
+    expect([draw(29900, {}), draw(5, {}), draw(null, {})]).toEqual(['299.00', '0.05', '-'])
   })
 })
 

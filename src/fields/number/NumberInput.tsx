@@ -5,6 +5,7 @@ import { attributesOf, usePlaceholder } from '../define-control'
 /** A number out of its bounds is kept and refused with its reason rather than moved to the bound unseen. */
 export default function NumberInput(props: InputProps) {
   const { field, value, onChange } = props
+  if (field.value.format === 'money') return <MoneyInput {...props} />
   return (
     <InputNumber
       {...attributesOf(props)}
@@ -14,6 +15,23 @@ export default function NumberInput(props: InputProps) {
       placeholder={usePlaceholder(props, 'enter')}
       step={field.value.multipleOf ?? 1}
       suffix={isPercent(props) ? '%' : undefined}
+    />
+  )
+}
+
+/** Typed and read in whole units, kept in hundredths. */
+function MoneyInput(props: InputProps) {
+  const { value, onChange } = props
+  const kept = value as number | null | undefined
+  return (
+    <InputNumber
+      {...attributesOf(props)}
+      style={{ width: '100%' }}
+      value={typeof kept === 'number' ? kept / 100 : kept}
+      onChange={(typed) => onChange(typeof typed === 'number' ? Math.round(typed * 100) : typed)}
+      placeholder={usePlaceholder(props, 'enter')}
+      precision={2}
+      prefix="¥"
     />
   )
 }

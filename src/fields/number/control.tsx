@@ -1,4 +1,4 @@
-import { bytesCell, cellFor, percentCell, textCell } from '../cells'
+import { bytesCell, cellFor, moneyCell, percentCell, textCell } from '../cells'
 import type { CellMaker, InputProps } from '../control'
 import { defineControl, lazyInput, loadAll } from '../define-control'
 
@@ -11,7 +11,7 @@ function NumberFilter(props: InputProps) {
 }
 
 /** By format; any other number is shown as it is. */
-const cells: Readonly<Record<string, CellMaker>> = { percent: percentCell, bytes: bytesCell }
+const cells: Readonly<Record<string, CellMaker>> = { percent: percentCell, bytes: bytesCell, money: moneyCell }
 
 export const control = defineControl({
   Input: NumberInput,

@@ -10,12 +10,20 @@ import { namePattern } from './storage-name'
 /** Characters of the shortest link to an upload; a text that must be shorter holds none. */
 const shortest = 55
 
-/** The names, among those given, that some row speaks of; each table is read once, however many names are asked about. */
-export async function namesInUse(db: Db, model: Model, names: readonly string[]): Promise<Set<string>> {
+/**
+ * The names, among those given, that some row speaks of; each table is read once, however many names are asked about.
+ * What rows of the resource `besides` say does not count.
+ */
+export async function namesInUse(
+  db: Db,
+  model: Model,
+  names: readonly string[],
+  besides?: string,
+): Promise<Set<string>> {
   const found = new Set<string>()
   if (names.length === 0) return found
   for (const resource of Object.values(model.resources)) {
-    const text = textOf(resource)
+    const text = resource.name === besides ? undefined : textOf(resource)
     if (!text) continue
     const { rows } = await sql<{ name: string }>`select distinct m[1] as name
       from (select ${text} as said from ${sql.table(resource.table)} where is_deleted = 0) as t,

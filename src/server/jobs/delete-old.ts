@@ -1,6 +1,7 @@
 /** Takes old rows away for good, a batch a transaction, so that nobody waits for the whole. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../context'
+import type { Database, Db } from '../context'
+import type { Row } from '../sql/rows'
 
 const batch = 1000
 
@@ -15,11 +16,33 @@ export async function deleteOld(
 ): Promise<number> {
   let removed = 0
   while (!signal.aborted) {
-    const { numAffectedRows = 0n } = await sql`delete from ${table} where ctid = any(array(
-      select ctid from ${table} where ${time} < clock_timestamp() - ${days} * interval '1 day' and ${condition}
-      limit ${sql.lit(batch)}))`.execute(kysely)
+    const { numAffectedRows = 0n } = await oldest(table, time, days, condition).execute(kysely)
     removed += Number(numAffectedRows)
     if (numAffectedRows < batch) break
   }
   return removed
 }
+
+/** The same, where something goes with the rows: told of them in the transaction in which they go. */
+export async function deleteOldWith(
+  { kysely }: Pick<Database, 'kysely'>,
+  table: RawBuilder<unknown>,
+  time: RawBuilder<unknown>,
+  days: number,
+  signal: AbortSignal,
+  gone: (tx: Db, rows: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    const count = await kysely.transaction().execute(async (tx) => {
+      const { rows } = await sql<Row>`${oldest(table, time, days, sql`true`)} returning *`.execute(tx)
+      await gone(tx, rows)
+      return rows.length
+    })
+    if (count < batch) break
+  }
+}
+
+const oldest = (table: RawBuilder<unknown>, time: RawBuilder<unknown>, days: number, condition: RawBuilder<unknown>) =>
+  sql`delete from ${table} where ctid = any(array(
+    select ctid from ${table} where ${time} < clock_timestamp() - ${days} * interval '1 day' and ${condition}
+    limit ${sql.lit(batch)}))`

@@ -1,7 +1,9 @@
 /** Every job of the product. Work that is to be done later: `enqueue` in the transaction that wants it. */
 import { addDemo } from './add-demo'
+import { dropFiles } from './drop-files'
 import type { JobDefinition } from './job'
 import { keepDays } from './keep-days'
+import { sealAlike } from './seal-alike'
 import { sendMail } from './send-mail'
 import { sweepFiles } from './sweep-files'
 import { sweepImports } from './sweep-imports'
@@ -10,7 +12,9 @@ import { sweepSessions } from './sweep-sessions'
 
 export const jobs: readonly JobDefinition[] = [
   addDemo,
+  dropFiles,
   keepDays,
+  sealAlike,
   sendMail,
   sweepFiles,
   sweepImports,

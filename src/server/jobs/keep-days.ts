@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../model/types'
 import { paramsOf } from '../sql/params'
-import { deleteOld } from './delete-old'
+import { deleteOld, deleteOldWith } from './delete-old'
+import { orderDrop, ownFiles } from './drop-files'
 import { type JobDefinition, jobResource, jobStates } from './job'
 
 export const keepDays: JobDefinition = {
@@ -13,9 +14,13 @@ export const keepDays: JobDefinition = {
     const resources = Object.values(model.resources)
     const keys = resources.flatMap(({ keepDays: days }) => (typeof days === 'object' ? [days.$setting] : []))
     const params = await paramsOf(database.kysely, model, [...new Set(keys)])
-    for (const { name, table, keepDays: written, historyDays } of resources) {
+    for (const resource of resources) {
+      const { name, table, keepDays: written, historyDays } = resource
       const days = daysOf(written, params)
-      if (days) await deleteOld(database, sql.table(table), sql`create_time`, days, signal)
+      const old = [database, sql.table(table), sql`create_time`] as const
+      if (days && ownFiles(resource).length > 0)
+        await deleteOldWith(...old, days, signal, (tx, rows) => orderDrop(tx, resource, rows))
+      else if (days) await deleteOld(...old, days, signal)
       if (historyDays) {
         await deleteOld(database, sql`lectern_change`, sql`at`, historyDays, signal, sql`resource = ${name}`)
       }

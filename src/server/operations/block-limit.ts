@@ -1,6 +1,6 @@
 /** The filter of the list block that a screen asks for: it can only make the rows fewer. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { entryBlock } from '../../model/entry-blocks'
+import { entryBlock, isPlainFilter } from '../../model/entry-blocks'
 import { blocksOf } from '../../model/screen'
 import type { Block } from '../../model/types'
 import type { CallContext } from '../context'
@@ -29,7 +29,9 @@ export function blockLimit(context: CallContext, source: Source): RawBuilder<Sql
 function entryLimit(context: CallContext, source: Source, { list, filter }: Block): RawBuilder<SqlBool> | null {
   const { model, caller, now, params, resource } = context
   if (list !== resource.name) throw new Refusal('request.parameter-type', { name: '_block' })
-  return filter ? where(filter, source, { model, caller, now, row: objectIn(params._record) }) : null
+  // What only says which values parameters have travels as those.
+  if (!filter || isPlainFilter(filter)) return null
+  return where(filter, source, { model, caller, now, row: objectIn(params._record) })
 }
 
 function objectIn(value: unknown): Readonly<Record<string, unknown>> {

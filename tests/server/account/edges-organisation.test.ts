@@ -1,4 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
+import { sealAlike } from '../../../src/server/jobs/seal-alike'
+import { createLogger } from '../../../src/server/log'
+import { createVault } from '../../../src/server/secrets/vault'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 import { added, holds, letters } from './edges'
@@ -105,6 +108,32 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     expect(data.birthday).toBe('1949-12-31')
     expect((await at.call('POST /api/blade-user/remove', { ids: id })).code).toBe(200)
     await added(at, 'system/user', person('leaver', { idCard: '110105194912310038' }))
+  })
+
+  it('of a person: an ID card kept before ID cards were unique counts once it is enciphered anew', async () => {
+    const old = '110105194912310046'
+    const [one, two] = [await added(at, 'system/user', person('old1')), await added(at, 'system/user', person('old2'))]
+    const vault = createVault(at.config.keys.secret)
+    const kept = () =>
+      at.database.kysely.selectFrom('blade_user').select(['id', 'id_card']).where('id', 'in', [one, two]).execute()
+    const keep = (id: string) =>
+      at.database.kysely
+        .updateTable('blade_user')
+        .set({ id_card: vault.encipher(old) })
+        .where('id', '=', id)
+        .execute()
+    await keep(one)
+    await keep(two)
+    const { database, model, config } = at
+    const effect = await sealAlike.run({
+      ...{ database, model, vault, folder: config.data, payload: {}, attempt: 1, id: '1', now: new Date() },
+      ...{ logger: createLogger('silent'), signal: new AbortController().signal },
+    })
+    await effect!(database.kysely)
+    expect((await kept()).map(({ id_card }) => vault.decipher(id_card))).toEqual([old, old])
+    await holds(at, {
+      'an ID card of before': { ask: user, send: person('old3', { idCard: old }), zh: '400 身份证号已存在' },
+    })
   })
 
   it('of a person: who may not be stopped, granted or changed, and what cannot be asked', async () => {

@@ -4,6 +4,7 @@ import { Transformer } from '@napi-rs/image'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cleanName } from '../../../src/server/files/receive'
+import { dropFiles } from '../../../src/server/jobs/drop-files'
 import { sweepFiles } from '../../../src/server/jobs/sweep-files'
 import { createLogger } from '../../../src/server/log'
 import { createLinkSigner } from '../../../src/server/files/serving/signed-link'
@@ -355,6 +356,41 @@ describeEachDatabase('Files', (open) => {
       expect(existsSync(join(product.config.data, 'upload/20260131/readme.png'))).toBe(true)
       expect((await fetch(removed.link)).statusCode).toBe(404)
       expect((await fetch(stays.link)).statusCode).toBe(200)
+    })
+
+    it('goes for good with a face record, and stays while something else speaks of it', async () => {
+      const [face, shared] = [
+        (await put({ name: 'a.png', bytes: png })).data,
+        (await put({ name: 'b.png', bytes: png })).data,
+      ]
+      const api = 'POST /api/blade-user'
+      for (const image of [face.link, shared.link])
+        expect((await product.call(`${api}/face/learn/submit`, { image, score: 90, result: 1 })).code).toBe(200)
+      const lecturer = {
+        name: '有像',
+        avatar: shared.link,
+        lecturerType: 2,
+        introduction: '<p>好</p>',
+        sort: 1,
+        enableStatus: 0,
+      }
+      expect((await product.call('POST /api/blade-opsm/lecturer/submit', lecturer)).code).toBe(200)
+      const page = await product.call('GET /api/blade-user/face-record/page-list')
+      const ids = page.data.records.map(({ id }: { id: string }) => id)
+      expect((await product.call(`${api}/face-record/batch-delete`, { ids })).data).toBe(true)
+      const { database, model, files, config } = product
+      const orders = sql<{
+        payload: Record<string, unknown>
+      }>`select payload from lectern_job where name = ${dropFiles.name}`
+      for (const { payload } of (await orders.execute(database.kysely)).rows) {
+        await dropFiles.run({
+          ...{ database, model, files, folder: config.data, payload, attempt: 1, id: '1', now: new Date() },
+          ...{ logger: createLogger('silent'), signal: new AbortController().signal },
+        })
+      }
+      expect([face, shared].map(({ name }) => existsSync(join(config.data, name)))).toEqual([false, true])
+      const left = await product.call('GET /api/blade-resource/attach/list', { originalName: 'a.png', size: 500 })
+      expect(left.data.records.map(({ name }: { name: string }) => name)).not.toContain(face.name)
     })
 
     it('is the only thing to be had from its folder', async () => {

@@ -14,12 +14,14 @@ const mostDepts = 200
 export const changeGroup: Action = async (context) => {
   const { call, params, locale } = context
   const field = call.name === 'setDepts' || call.name === 'addDept' ? 'deptIds' : 'userIds'
-  const group = await lockOne(context.tx, context, writableSource(context), keyOf(context))
+  // People leave a group by a call of their own list.
+  const about = { ...context, resource: context.model.resources['system/user-group']! }
+  const group = await lockOne(context.tx, about, writableSource(about), groupIdOf(context))
   const before = ((field === 'deptIds' ? group.dept_ids : group.user_ids) as readonly string[] | null) ?? []
   const sent = idList(params[field] ?? params[field.slice(0, -1)])
   const replaces = call.name === 'setUsers' || call.name === 'setDepts'
   if (sent.length === 0 && !replaces) throw new Refusal('ids.none')
-  if (call.name === 'removeUsers') {
+  if (call.name === 'leaveGroup') {
     await refuseThroughDepartment(context, group, sent)
     await write(before.filter((id) => !sent.includes(id)))
     return true
@@ -32,9 +34,16 @@ export const changeGroup: Action = async (context) => {
   return call.name === 'addUsers' ? { added, skipped: sent.length - added } : true
 
   function write(ids: readonly string[]) {
-    const changing = { ...context, call: { ...call, fields: [field] }, params: { [field]: ids } }
+    const changing = { ...about, call: { ...call, fields: [field] }, params: { [field]: ids } }
     return changeRow(context.tx, changing, group, 'grant')
   }
+}
+
+function groupIdOf(context: ActionContext): string {
+  const { call, params } = context
+  if (call.name !== 'leaveGroup') return keyOf(context)
+  if (!params.groupId) throw new Refusal('request.parameter-missing', { name: 'groupId' })
+  return String(params.groupId)
 }
 
 async function refuseUnknown(context: ActionContext, field: string, tenantId: string, ids: readonly string[]) {

@@ -4,6 +4,9 @@ import { storageName } from '../../files/storage-name'
 import type { Entry } from '../../sql/rows'
 import { Refusal } from '../../errors'
 import { formats } from '../../../model/formats'
+import { orderDrop } from '../../jobs/drop-files'
+import { idsOf } from '../../operations/ids-of'
+import { lockWritable, writableSource } from '../../operations/locked'
 import type { Action } from '../action'
 
 /** What the check was for, by the kind of thing it belongs to. */
@@ -25,6 +28,15 @@ export const addFaceRecord: Action = async (context) => {
     captureTime: time ?? now,
   }
   return context.next(entry, { ...context.call, fields: Object.keys(entry) })
+}
+
+/** Rows go with their pictures. */
+export const removeFaceRecords: Action = async (context) => {
+  const { tx, resource } = context
+  const rows = await lockWritable(tx, context, writableSource(context), idsOf(context))
+  const answer = await context.next()
+  await orderDrop(tx, resource, rows)
+  return answer
 }
 
 const pictures = ['faceUrl', 'baseUrl'] as const

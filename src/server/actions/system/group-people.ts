@@ -60,7 +60,11 @@ export const listGroupPeople: Action = async (context) => {
   const answer = await context.next({ ...rest, ...tenantParam(context, tenant) }, { ...call, filter })
   if (call.kind !== 'page') return answer
   const page = answer as { records: readonly Readonly<Record<string, unknown>>[] }
-  return { ...page, records: page.records.map((row) => ({ ...row, joinType: people.get(String(row.id)) ?? 2 })) }
+  const belonging = (row: { readonly id?: unknown }) => ({
+    groupId: groups[0]!.id,
+    joinType: people.get(String(row.id)) ?? 2,
+  })
+  return { ...page, records: page.records.map((row) => ({ ...row, ...belonging(row) })) }
 }
 
 /** The platform administrator reads the people of the group's own tenant. */
