@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/browser/**/*.test.ts'],
+    globalSetup: ['tests/memory-folder.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // As long as the page itself is waited for.

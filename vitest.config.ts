@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     exclude: ['tests/browser/**', '**/node_modules/**'],
-    globalSetup: ['tests/run-folder.ts'],
+    globalSetup: ['tests/memory-folder.ts', 'tests/run-folder.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',

@@ -1,8 +1,9 @@
 import { ConfigProvider } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
-import { lazy, useEffect, useMemo } from 'react'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { lazy, type ReactElement, useEffect, useMemo } from 'react'
+import { pathOf, RouterProvider, useLocation } from './router'
+import { browserRouter } from './router/history'
 import { useLocale } from './session'
 import { onVersions, type Told } from './call/versions'
 import { forgetDictionaries } from './model/dictionaries'
@@ -19,28 +20,24 @@ const Embedded = lazy(() => import('./shell/Embedded'))
 const Lock = lazy(() => import('./shell/Lock'))
 const ScreenPage = lazy(() => import('./screen/ScreenPage').then((room) => ({ default: room.ScreenPage })))
 
-const router = createBrowserRouter([
-  {
-    element: <Gate />,
-    children: [
-      { path: '/login', element: <SignIn /> },
-      { path: '/lock', element: <Lock /> },
-      {
-        element: <Frame />,
-        children: [
-          { path: '/wel/index', element: <Home /> },
-          { path: '/info/index', element: <Profile /> },
-          { path: '/403', element: <ErrorPage code={403} /> },
-          { path: '/404', element: <ErrorPage code={404} /> },
-          { path: '/500', element: <ErrorPage code={500} /> },
-          { path: '/myiframe/*', element: <Embedded /> },
-          // The gate lets through only what a menu of the person or the manifest names.
-          { path: '*', element: <ScreenPage /> },
-        ],
-      },
-    ],
-  },
-])
+const router = browserRouter()
+
+const framed: Readonly<Record<string, () => ReactElement>> = {
+  '/wel/index': () => <Home />,
+  '/info/index': () => <Profile />,
+  '/403': () => <ErrorPage code={403} />,
+  '/404': () => <ErrorPage code={404} />,
+  '/500': () => <ErrorPage code={500} />,
+}
+
+/** The page of the address. The gate lets through only what a menu of the person or the manifest names. */
+function Page() {
+  const path = pathOf(useLocation())
+  if (path === '/login') return <SignIn />
+  if (path === '/lock') return <Lock />
+  const draw = path.startsWith('/myiframe/') ? () => <Embedded /> : (framed[path] ?? (() => <ScreenPage />))
+  return <Frame>{draw()}</Frame>
+}
 
 export function App() {
   const { locale } = useLocale()
@@ -50,7 +47,11 @@ export function App() {
   useEffect(() => onVersions(hearOfWrites), [])
   return (
     <ConfigProvider locale={locale === 'zh-CN' ? zhCN : enUS} theme={config} button={{ autoInsertSpace: false }}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router}>
+        <Gate>
+          <Page />
+        </Gate>
+      </RouterProvider>
     </ConfigProvider>
   )
 }

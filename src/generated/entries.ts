@@ -1163,6 +1163,14 @@ export interface OpsmEquityCard {
   */
   rights: string[]
   /**
+  * Scope
+  */
+  scopeType: (0 | 1 | 2)
+  /**
+  * Scope items
+  */
+  scopeIds?: string[]
+  /**
   * Stock
   */
   stock: number
@@ -1174,6 +1182,10 @@ export interface OpsmEquityCard {
   * Given until
   */
   endTime?: string
+  /**
+  * Holders
+  */
+  userCount?: number
   /**
   * State
   */
@@ -1820,6 +1832,86 @@ export interface OpsmSpecialPage {
   * Created in
   */
   createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Holder of an equity card (`opsm/user-card`). */
+export interface OpsmUserCard {
+  /**
+  * Card
+  */
+  cardId: string
+  /**
+  * Runs from
+  */
+  startTime?: string
+  /**
+  * Holder
+  */
+  userId?: string
+  /**
+  * Name
+  */
+  realName?: string
+  /**
+  * Account
+  */
+  account?: string
+  /**
+  * Department
+  */
+  deptId?: string
+  /**
+  * Runs until
+  */
+  endTime?: string
+  /**
+  * Scope
+  */
+  scopeType?: number
+  /**
+  * Scope items
+  */
+  scopeIds?: string[]
+  /**
+  * State
+  */
+  cardState?: (0 | 1 | 2)
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Created
+  */
+  createTime?: string
   /**
   * Updated by
   */

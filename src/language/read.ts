@@ -21,6 +21,7 @@ import { checkStructure } from './structure'
 import { type Subject, subjectOf, type TraitFile, type World } from './subject'
 import { textFix } from './text-fix'
 import { layTraits, originOf } from './traits'
+import { waitingFiles } from './waiting'
 
 export interface SchemaText {
   /** Relative to the project, `schemas/system/param.json`. */
@@ -44,7 +45,7 @@ interface ReadFile {
 
 export function readSchemas(files: readonly SchemaText[], installed: Known = {}): ReadSchemas {
   const known: Known = { fieldShapes: shapeOf, ...installed }
-  const read = files.map(readOne)
+  const read = files.map(readOnce)
   const world = worldOf(read, known)
   const parsed = new Map(read.map((file) => [file.path, file.parsed]))
   const structural = read.flatMap((file) => file.problems)
@@ -53,6 +54,17 @@ export function readSchemas(files: readonly SchemaText[], installed: Known = {})
     ...ruleProblems(world, parsed, structural).filter((fault) => !followsFrom(fault, structural)),
   ]
   return { set: world.set, problems: withoutRepeats(problems).sort(byPlace) }
+}
+
+const readBefore = new WeakMap<SchemaText, ReadFile>()
+
+/** A text that was read before, as the same object, is not parsed again. */
+function readOnce(file: SchemaText): ReadFile {
+  const before = readBefore.get(file)
+  if (before) return before
+  const read = readOne(file)
+  readBefore.set(file, read)
+  return read
 }
 
 function readOne({ path, text }: SchemaText): ReadFile {
@@ -151,24 +163,6 @@ function ruleProblems(
   )
   const waiting = waitingFiles(world, [...structural, ...ofResources])
   return [...ofResources, ...ofFiles.filter(({ file }) => !waiting.has(file))]
-}
-
-/** Screens and reports are judged once the resources they name are sound: most of what they lack is said there. */
-function waitingFiles({ set, names: all }: World, problems: readonly FileProblem[]): ReadonlySet<string> {
-  const faulty = new Set(problems.filter(({ level }) => level === 'error').map(({ file }) => file))
-  const sound = set.resources.filter(
-    ({ path, origin }) => !faulty.has(path) && !Object.values(origin).some((from) => faulty.has(from.path)),
-  )
-  const soundNames = new Set(sound.map(({ name }) => name))
-  const names = [...all].filter((name) => !soundNames.has(name))
-  const waits = (value: unknown): boolean =>
-    typeof value === 'string'
-      ? names.some((name) => value === name || value.startsWith(`${name}.`))
-      : typeof value === 'object' && value !== null && Object.values(value).some(waits)
-  const reports = set.reports.filter(({ json }) => names.length > 0 && waits(json))
-  names.push(...reports.map(({ name }) => name))
-  const screens = set.screens.filter(({ json }) => names.length > 0 && waits(json))
-  return new Set([...reports, ...screens].map(({ path }) => path))
 }
 
 /** What a rule misses because its value was faulty and left out is no fault of its own. */

@@ -1,5 +1,4 @@
 /** The texts of the console and the locale in use. Texts of schemas travel with the model and are not here. */
-import { createInstance } from 'i18next'
 import { type FieldTextKey, fieldTexts } from '../fields/texts'
 import type { Locale } from '../model/types'
 import { enUS } from './en-US'
@@ -15,27 +14,42 @@ export const locales: readonly { readonly tag: Locale; readonly name: string }[]
   { tag: 'en-US', name: 'English' },
 ]
 
-const ofFields = (tag: Locale) => Object.entries(fieldTexts).map(([key, text]) => [key, text[tag]])
+const ofFields = (tag: Locale) => Object.fromEntries(Object.entries(fieldTexts).map(([key, text]) => [key, text[tag]]))
 
-const resources: Record<Locale, { translation: Record<string, string> }> = {
-  'zh-CN': { translation: { ...zhCN, ...Object.fromEntries(ofFields('zh-CN')) } },
-  'en-US': { translation: { ...enUS, ...Object.fromEntries(ofFields('en-US')) } },
+const texts: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  'zh-CN': { ...zhCN, ...ofFields('zh-CN') },
+  'en-US': { ...enUS, ...ofFields('en-US') },
 }
 
-export const i18n = createInstance({
-  lng: 'zh-CN',
-  fallbackLng: 'zh-CN',
-  resources,
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  initAsync: false,
-})
-void i18n.init()
+/** Text of a key; `{name}` in it gives way to the value of that name. */
+export type Say = (key: MessageKey, values?: Readonly<Record<string, unknown>>) => string
 
-export const currentLocale = (): Locale => i18n.language as Locale
+const sayIn =
+  (tag: Locale): Say =>
+  (key, values) => {
+    const text = texts[tag][key] ?? key
+    return values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')) : text
+  }
+
+const speakers: Readonly<Record<Locale, Say>> = { 'zh-CN': sayIn('zh-CN'), 'en-US': sayIn('en-US') }
+
+/** How texts are said in a locale; the same function each time. */
+export const sayerOf = (locale: Locale): Say => speakers[locale]
+
+let current: Locale = 'zh-CN'
+const watchers = new Set<() => void>()
+
+export const currentLocale = (): Locale => current
+
+export function changeLocale(locale: Locale): void {
+  current = locale
+  for (const watcher of [...watchers]) watcher()
+}
+
+export function watchLocale(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
 
 /** The text of a key outside of React; inside, `useLocale().t` follows a change of language. */
-export function say(key: MessageKey, values: Readonly<Record<string, unknown>> = {}): string {
-  return i18n.t(key, values)
-}
+export const say: Say = (key, values) => speakers[current](key, values)

@@ -19,6 +19,11 @@ export const ruleTexts = {
   uniqueItems: text('{label}不能重复', '{label}: no repeated items'),
   pattern: text('{label}格式不正确', '{label} has the wrong form'),
   enum: text('{label}取值不正确', '{label} is not one of the allowed values'),
+  dictionary: text('{label}取值不正确，可选：{choices}', '{label} is not one of the allowed values: {choices}'),
+  'dictionary.empty': text(
+    '{label}没有可选项，请先在字典中添加',
+    '{label} has nothing to choose from; add entries to its dictionary first',
+  ),
   type: text('请求参数类型错误：{label}', 'Wrong parameter type: {label}'),
   unique: text('{label}已存在', '{label} already exists'),
   repeated: text('{label}不能重复', '{label} must not repeat'),

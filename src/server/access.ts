@@ -1,5 +1,5 @@
 /** Who may make a call: client credential, session, and the permission a call asks for. */
-import type { Permission } from '../model/types'
+import type { Action, Permission } from '../model/types'
 import type { Caller } from './context'
 import { Refusal } from './errors'
 import type { Match, Target } from './routes'
@@ -28,6 +28,24 @@ export function checkPermission({ resource, call }: Target, caller: Caller | nul
   if (call.open || isPermitted(call.perm, resource.access.perm, caller)) return
   throw lacking(caller, missingCodes(call.perm, resource.access.perm))
 }
+
+/** An update as whoever may only switch a field of it makes it: of that field alone. */
+export function asToggled(target: Target, caller: Caller | null, params: Readonly<Record<string, unknown>>): Target {
+  const { resource, call } = target
+  if (!caller || isPermitted(call.perm, resource.access.perm, caller)) return target
+  const toggle = togglesOf(target, caller).find(({ field }) => field !== undefined && field in params)
+  return toggle ? { resource, call: { ...call, perm: toggle.perm, fields: [toggle.field!] } } : target
+}
+
+/** The switches that send an update and that the caller holds. */
+export const togglesOf = ({ resource, call }: Target, caller: Caller): readonly Action[] =>
+  resource.actions.filter(
+    (action) =>
+      call.kind === 'update' &&
+      action.as === 'toggle' &&
+      action.call === call.name &&
+      isPermitted(action.perm, resource.access.perm, caller),
+  )
 
 /** The codes any of which would open a call. */
 export const missingCodes = (permission: Permission, menu: string): readonly string[] =>

@@ -1,7 +1,7 @@
 /** What happens to a request that was let in: parameters, the one call they mean, its permission, its operation. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '../model/types'
-import { authOfPermission, checkPermission, isPermitted, missingCodes, visitor } from './access'
+import { asToggled, authOfPermission, checkPermission, isPermitted, missingCodes, togglesOf, visitor } from './access'
 import { alwaysOpen } from './always-open'
 import { addressOf, type Admission, headerOf, localeOfRequest } from './admission'
 import type { WholeParts } from './app'
@@ -96,7 +96,8 @@ function refuseEarly({ match, caller }: Admission): void {
     ({ call, resource }) =>
       authOfPermission(call.perm) !== 'bearer' ||
       call.open !== undefined ||
-      isPermitted(call.perm, resource.access.perm, caller),
+      isPermitted(call.perm, resource.access.perm, caller) ||
+      togglesOf({ call, resource }, caller).length > 0,
   )
   if (some) return
   throw lacking(
@@ -152,7 +153,7 @@ async function run(
     const answer = await match.route.handle({ ...shared, headers, caller, clientId, ip: request.ip })
     return request.wire ? openAnswer(match.route, answer, caller?.codes ?? new Set()) : answer
   }
-  const target = chooseTarget(match.targets, params)
+  const target = asToggled(chooseTarget(match.targets, params), caller, params)
   name(request, target.call.id)
   request.done = { ...target, params }
   const asked = { ...shared, caller: callerFor(request, target, caller, clientId, params) }

@@ -3,7 +3,6 @@ import { cleanup, configure, render } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import zhCN from 'antd/es/locale/zh_CN'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { applyClientConfig } from '../../src/console/call/client-config'
 import { ValidatorSourceProvider } from '../../src/console/model/validators'
@@ -12,6 +11,8 @@ import { cleanUp } from '../../src/console/session/session'
 // Screens arrive by import as well; what nearly every test opens is here before it begins.
 import '../../src/console/form/SaveDialog'
 import '../../src/console/list/ListPage'
+import { RouterProvider } from '../../src/console/router'
+import { memoryRouter } from '../../src/console/router/history'
 import { FeedbackPlace } from '../../src/console/shell/feedback'
 import { keepTokens } from '../../src/console/session/tokens'
 import { validatorOf } from '../../src/model/compile-validator'
@@ -45,7 +46,7 @@ export function drawAt(address: string, element: ReactNode) {
       {element}
     </>
   )
-  const router = createMemoryRouter([{ path: '*', element: drawn }], { initialEntries: [address] })
+  const router = memoryRouter(address)
   const view = render(
     <ConfigProvider
       locale={zhCN}
@@ -54,7 +55,7 @@ export function drawAt(address: string, element: ReactNode) {
     >
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
         <ValidatorSourceProvider value={async (resource) => validatorOf(resource)}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router}>{drawn}</RouterProvider>
         </ValidatorSourceProvider>
       </SWRConfig>
     </ConfigProvider>,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type ListFilter, type ListQuery, parseListQuery, toListParams } from '../../src/model/list-query'
+import type { ListFilter } from '../../src/model/list-filter'
+import { type ListQuery, parseListQuery, toListParams } from '../../src/model/list-query'
 import type { Call } from '../../src/model/types'
 import { aField, aResource } from '../builders/resource'
 

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Space } from 'antd'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from '../router'
 import type { Resource } from '../../model/types'
 import { isHeld } from '../list/actions'
 import { ListFailure } from '../list/ListStates'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '../router'
 import type { Resource } from '../../model/types'
 import { DialogHost } from '../list/DialogHost'
 import type { Entry } from '../list/entry'

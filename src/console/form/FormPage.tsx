@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useMemo } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from '../router'
 import type { Resource } from '../../model/types'
 import type { Entry } from '../list/entry'
 import { ListFailure, ListSkeleton } from '../list/ListStates'

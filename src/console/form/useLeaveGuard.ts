@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { type Location, useBlocker } from 'react-router-dom'
+import { type Location, useGuard } from '../router'
 import { currentSession, useLocale } from '../session'
 import { useFeedback } from '../shell/feedback'
 
@@ -33,16 +33,14 @@ export function useLeaveGuard(isDirty: () => boolean): void {
     return () => removeEventListener('beforeunload', handleLeave)
   }, [isDirty])
 
-  const blocker = useBlocker(
-    useCallback(
-      ({ currentLocation: from, nextLocation: to }: { currentLocation: Location; nextLocation: Location }) =>
+  useGuard({
+    holds: useCallback(
+      (from: Location, to: Location) =>
         placeOf(from) !== placeOf(to) && currentSession().status === 'ready' && isDirty(),
       [isDirty],
     ),
-  )
-  useEffect(() => {
-    if (blocker.state === 'blocked') ask(blocker.proceed, blocker.reset)
-  }, [ask, blocker])
+    onHeld: ask,
+  })
 }
 
 /** What of an address a form stands on: the page, its entry and the open dialog; not the rows behind it. */

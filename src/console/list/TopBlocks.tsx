@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '../router'
 import { topScreen } from '../../model/screen'
 import type { Resource } from '../../model/types'
 import { Blocks } from '../screen/blocks/Blocks'

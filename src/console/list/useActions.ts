@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '../router'
 import { statesOf } from '../../fields/switch/states'
 import { fieldOf } from '../../model/names'
 import { fillText } from '../../model/messages'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from '../router'
 import { type ListState, parseListState, printListState } from './list-state'
 
 export type ListPatch = Partial<ListState>

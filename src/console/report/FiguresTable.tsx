@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../router'
 import type { ReportBlock, ShownMeasure } from '../../model/screen'
 import { Pager } from '../list/Pager'
 import { useScreenState } from '../screen/screen-context'

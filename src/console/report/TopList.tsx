@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../router'
 import type { ReportBlock } from '../../model/screen'
 import { useScreenState } from '../screen/screen-context'
 import { useLocale } from '../session'

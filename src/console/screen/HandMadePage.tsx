@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from '../router'
 import { type Page, type PageProps, pages } from '../../components'
 import { loadOnce } from '../../components/load-once'
 import { call, request } from '../call'

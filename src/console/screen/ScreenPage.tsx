@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '../router'
 import { ListFailure, ListSkeleton } from '../list/ListStates'
 import { useManifest } from '../model/useManifest'
 import { useResource } from '../model/useResource'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from '../router'
 import type { Screen } from '../../model/screen'
 
 /** The parameters of a screen, out of its route and its address; a change is written into the address. */

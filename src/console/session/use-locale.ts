@@ -1,15 +1,14 @@
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
-import { currentLocale, i18n, type MessageKey } from '../../locales'
+import { changeLocale, currentLocale, type Say, sayerOf, watchLocale } from '../../locales'
 import type { Locale } from '../../model/types'
 import { store } from './storage'
 
 export interface UseLocale {
   readonly locale: Locale
   /** Text of a key of `src/locales`. */
-  readonly t: (key: MessageKey, values?: Readonly<Record<string, unknown>>) => string
+  readonly t: Say
   readonly setLocale: (locale: Locale) => void
 }
 
@@ -17,14 +16,14 @@ export interface UseLocale {
 export function setLocale(locale: Locale): void {
   store.set('locale', locale)
   putInPage(locale)
-  void i18n.changeLanguage(locale)
+  changeLocale(locale)
 }
 
 /** The locale kept at this browser; zh-CN when none was chosen. */
 export function restoreLocale(): void {
   const locale: Locale = store.get<string>('locale') === 'en-US' ? 'en-US' : 'zh-CN'
   putInPage(locale)
-  void i18n.changeLanguage(locale)
+  changeLocale(locale)
 }
 
 function putInPage(locale: Locale): void {
@@ -33,12 +32,6 @@ function putInPage(locale: Locale): void {
 }
 
 export function useLocale(): UseLocale {
-  const { t } = useTranslation(undefined, { i18n, useSuspense: false })
   const locale = useSyncExternalStore(watchLocale, currentLocale)
-  return { locale, t: t as UseLocale['t'], setLocale }
-}
-
-function watchLocale(watcher: () => void): () => void {
-  i18n.on('languageChanged', watcher)
-  return () => i18n.off('languageChanged', watcher)
+  return { locale, t: sayerOf(locale), setLocale }
 }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from '../router'
 import { chainOfPath, menuName, useLocale, useSession } from '../session'
 import { homePath } from './guard'
 import { deedOf, titleOf } from './titles'

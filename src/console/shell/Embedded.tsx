@@ -1,7 +1,7 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { Button, Result, Spin } from 'antd'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '../router'
 import { clientConfig } from '../call'
 import { useLocale, useSession } from '../session'
 import { addressOf, filledAddress } from './embedded'

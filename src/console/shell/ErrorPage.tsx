@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '../router'
 import { useLocale } from '../session'
 import { homePath } from './guard'
 

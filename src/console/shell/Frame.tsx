@@ -1,5 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation, useOutletContext } from 'react-router-dom'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from '../router'
 import { clientConfig } from '../call'
 import { store, useLocale, useSession } from '../session'
 import { CornerSwitches } from './CornerSwitches'
@@ -8,7 +8,7 @@ import { ErrorBoundary } from './ErrorBoundary'
 import { FeedbackPlace } from './feedback'
 import './frame.css'
 import './print.css'
-import type { GateContext } from './Gate'
+import { useIsAllowed } from './Gate'
 import { Header } from './Header'
 import { Sidebar } from './Sidebar'
 import { TabBar } from './TabBar'
@@ -21,26 +21,26 @@ import { Waiting } from './Waiting'
 const Notices = lazy(() => import('./Notices'))
 
 /** What stands around every page: the whole layout when signed in, only the switches otherwise. */
-export default function Frame() {
+export default function Frame({ children }: { readonly children: ReactNode }) {
   const { status } = useSession()
   return (
     <>
       <FeedbackPlace />
       {status === 'ready' ? (
-        <Layout />
+        <Layout>{children}</Layout>
       ) : (
         <div className="bare-frame">
           <CornerSwitches />
-          <Outlet />
+          {children}
         </div>
       )}
     </>
   )
 }
 
-function Layout() {
+function Layout({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation()
-  const { allowed } = useOutletContext<GateContext>()
+  const allowed = useIsAllowed()
   const phone = useScreenClass() === 0
   const [collapsed, setCollapsed] = useCollapsed()
   const [drawer, setDrawer] = useState(false)
@@ -73,7 +73,7 @@ function Layout() {
           <ErrorBoundary resetBy={pathname}>
             <Suspense fallback={<Waiting />}>
               <div className="frame-page" key={`${tabs.current?.key ?? pathname} ${tabs.current?.drawn ?? 0}`}>
-                {allowed && <Outlet />}
+                {allowed && children}
               </div>
             </Suspense>
           </ErrorBoundary>

@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { createContext, type ReactNode, Suspense, useContext, useEffect } from 'react'
+import { Navigate, pathOf, useLocation } from '../router'
 import { clientConfig } from '../call'
 import { loadSession, store, useSession } from '../session'
 import { cleanUp } from '../session/session'
@@ -10,17 +10,18 @@ import { decide } from './guard'
 import { ProgressBar } from './ProgressBar'
 import { Waiting } from './Waiting'
 
+const Allowed = createContext(false)
+
 /** On the way to another page the frame stays, so that it is not drawn anew, but shows nothing of the refused one. */
-export interface GateContext {
-  readonly allowed: boolean
-}
+export const useIsAllowed = (): boolean => useContext(Allowed)
 
 /** Stands before every page: asks the guard and does what it decides. */
-export function Gate() {
-  const { pathname, search } = useLocation()
+export function Gate({ children }: { readonly children: ReactNode }) {
+  const location = useLocation()
+  const { pathname, search } = location
   const { status, menus, manifest, user } = useSession()
   const decision = decide({
-    path: pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname,
+    path: pathOf(location),
     search,
     token: accessCookie(),
     locked: store.get<boolean>('lock') === true,
@@ -39,13 +40,13 @@ export function Gate() {
   return (
     <>
       <ProgressBar />
-      {decision.do === 'go' && <Navigate to={decision.to} replace />}
+      {decision.do === 'go' && <Navigate to={decision.to} />}
       {decision.do === 'fail' && <Failed onRetry={load} />}
       {(decision.do === 'load' || decision.do === 'cleanUp') && <Waiting />}
       {(decision.do === 'allow' || (decision.do === 'go' && status === 'ready')) && (
         <ErrorBoundary resetBy={pathname}>
           <Suspense fallback={<Waiting />}>
-            <Outlet context={{ allowed: decision.do === 'allow' } satisfies GateContext} />
+            <Allowed.Provider value={decision.do === 'allow'}>{children}</Allowed.Provider>
           </Suspense>
         </ErrorBoundary>
       )}

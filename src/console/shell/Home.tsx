@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from '../router'
 import type { MessageKey } from '../../locales'
 import { chainOfPath, leafMenus, menuName, useLocale, useSession } from '../session'
 import { LessonPicture, Mark } from './Brand'

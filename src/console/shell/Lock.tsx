@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '../router'
 import { signOut, store, useLocale, useSession } from '../session'
 import { unlock } from '../session/lock'
 import { cleanUp } from '../session/session'

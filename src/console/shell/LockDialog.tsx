@@ -1,6 +1,6 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from '../router'
 import { store, useLocale } from '../session'
 import { lock } from '../session/lock'
 import './dialogs.css'

@@ -1,5 +1,5 @@
 import { Alert, Tabs } from 'antd'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from '../router'
 import { useLocale, useSession } from '../session'
 import { ChangePassword } from './ChangePassword'
 import { PersonalInfo } from './PersonalInfo'

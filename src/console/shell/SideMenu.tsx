@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import { type CSSProperties, type SyntheticEvent, useEffect, useMemo, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from '../router'
 import { chainOfPath, type MenuRow, menuName, shownMenus, useLocale, useSession } from '../session'
 import { filledAddress } from './embedded'
 import { MenuIcon } from './menu-icons'

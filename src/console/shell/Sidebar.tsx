@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '../router'
 import { useLocale } from '../session'
 import { Mark } from './Brand'
 import { SideMenu } from './SideMenu'

@@ -1,6 +1,6 @@
 import { Button, Divider, Space } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '../router'
 import type { MessageKey } from '../../locales'
 import { clientConfig } from '../call'
 import { useLocale } from '../session'

@@ -1,7 +1,7 @@
 import { DownOutlined, HomeOutlined, KeyOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import type { MenuProps } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '../router'
 import { locales } from '../../locales'
 import { signOut, useLocale, useSession } from '../session'
 import { type ThemeName, themeNames, useTheme } from '../theme'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '../router'
 import { locales } from '../../locales'
 import { request } from '../call'
 import { flatMenus, leafMenus, menuName, type MenuRow, useLocale, useSession } from '../session'

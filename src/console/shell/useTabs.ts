@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from '../router'
 import { store } from '../session'
 import { homePath } from './guard'
 import { changeTabs, firstTabs, pathAfterClosing, type Tab, type TabChange, tabKey } from './tabs'

@@ -1,6 +1,8 @@
 /** Every server action, by the name a schema gives it: `area/verb-noun`. */
 import type { Action, OutsideAction } from './action'
 import { addEmailSetting, sendTestMail } from './message/email-setting'
+import { grantCard } from './opsm/grant-card'
+import { removeCards } from './opsm/held-cards'
 import { openAttachment, removeAttachments } from './resource/attachments'
 import { enableOne } from './resource/enable-one'
 import { sendTestMessage } from './resource/sms'
@@ -32,11 +34,14 @@ import { addTenant, changeTenant, listTenants, removeTenants } from './system/sa
 import { readTenantStatistics } from './system/tenant-statistics'
 import { grantTopMenus, readTopMenuKeys, readTopMenuTree } from './system/top-menu-grants'
 import { addUser, changeUser, readOwnProfile, updateUser } from './system/save-user'
+import { sendActivation } from './system/send-activation'
 import { disableUsers, enableUsers, setPostStatus, setUserStatus } from './system/set-user-status'
 
 export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'message/add-email-setting': addEmailSetting,
   'message/send-test-mail': sendTestMail,
+  'opsm/grant-card': grantCard,
+  'opsm/remove-cards': removeCards,
   'resource/enable-one': enableOne,
   'resource/enable-store': enableStore,
   'resource/open-attachment': openAttachment,
@@ -101,6 +106,7 @@ export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'system/retry-jobs': retryJobs,
   'system/save-api-scope': saveApiScope,
   'system/save-data-scope': saveDataScope,
+  'system/send-activation': sendActivation,
   'system/set-post-status': setPostStatus,
   'system/set-user-status': setUserStatus,
   'system/unlock-users': unlockUsers,

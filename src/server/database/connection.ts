@@ -1,4 +1,7 @@
-/** One connection as Kysely uses it, on either engine: named statements, clear failures, a count of rows written. */
+/**
+ * One connection as Kysely uses it, on either engine: named statements, clear failures, a count of rows written. A
+ * transaction begins with its first statement, and one that is a single statement needs no begin and no commit.
+ */
 import type pg from 'pg'
 import { clearFailure } from './failures'
 import type { StatementNames } from './statements'
@@ -12,10 +15,17 @@ export interface ConnectionParts {
   release(failure?: Error): void
 }
 
+/** Ends the text of a statement that is the last of its transaction. */
+export const endsTransaction = '/* ends */'
+
+/** Answers to a begin, and to an end, that the server needs not hear of. */
+const unsaid = { command: '', rowCount: null, rows: [] }
+
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COPY'])
 
 export function connection({ client, names, where, onWritten, release }: ConnectionParts) {
   let broken: Error | undefined
+  let transaction: 'none' | 'due' | 'open' | 'ended' = 'none'
 
   async function run(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const name = values.length > 0 ? names.nameOf(text) : undefined
@@ -29,9 +39,29 @@ export function connection({ client, names, where, onWritten, release }: Connect
     }
   }
 
+  /** Whether the server needs not hear of a statement that begins or ends a transaction; begins one that is due. */
+  async function isUnsaid(text: string): Promise<boolean> {
+    if (text === 'begin') {
+      transaction = 'due'
+      return true
+    }
+    const before = transaction
+    if (text === 'commit' || text === 'rollback') {
+      transaction = 'none'
+      return before === 'due' || before === 'ended'
+    }
+    if (before === 'ended') throw new Error('A statement came after the last one of its transaction.')
+    if (before === 'due') {
+      transaction = text.endsWith(endsTransaction) ? 'ended' : 'open'
+      if (transaction === 'open') await run('begin', [])
+    }
+    return false
+  }
+
   return {
     async query(text: string, values: readonly unknown[] = []) {
       try {
+        if (await isUnsaid(text)) return unsaid
         const result = await run(text, values)
         if (writes.has(result.command) && result.rowCount) onWritten?.(result.rowCount)
         return result

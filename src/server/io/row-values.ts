@@ -95,6 +95,8 @@ function readValue(
       known.find(({ value }) => String(value).toLowerCase() === key) ??
       known.find(({ texts }) => texts.some((each) => each.toLowerCase() === key))
     if (option) return { value: option.value }
+    // What a dictionary no longer offers may stay where it is: the save knows.
+    if (isOfDictionary(field, text)) return { value: field.value.json === 'integer' ? Number(text) : text.trim() }
     return { value: text, problem: { field: field.name, rule: 'enum', message: ruleText('enum', locale, { label }) } }
   }
   if (!field.ref || !meanings) return { value: dateText(field, text.trim()) ?? text }
@@ -110,6 +112,10 @@ function readValue(
   const rule = meanings.outside.has(key) ? 'outside' : 'reference'
   return { value: text, problem: { field: field.name, rule, message } }
 }
+
+/** A text that may be the key of an entry of a dictionary. */
+const isOfDictionary = ({ dict, value }: Field, text: string) =>
+  dict !== undefined && dict.scope !== 'program' && (value.json === 'string' || /^\s*-?\d{1,9}\s*$/.test(text))
 
 /** `2026/1/2 8:05` as spreadsheets show it; anything else is left for the rules to judge. */
 function dateText(field: Field, text: string): string | undefined {

@@ -18,15 +18,22 @@ const waiting = new WeakMap<Db, Written[]>()
 /** Brings up to date what hangs on these rows; within `inOneGo`, together with what else is written there. */
 export async function keepUp(tx: Db, given: Written): Promise<void> {
   const { model, rows } = given
-  // Rows of a part are rows of the whole, and what hangs on them names that.
-  const resource = model.resources[given.resource.part?.of ?? ''] ?? given.resource
-  const written = { ...given, resource }
-  const isWatched = dependenciesOn(model, resource.name).length > 0 || keptFields(resource).length > 0
-  if (!isWatched || rows.length === 0) return
+  const written = { ...given, resource: wholeOf(given) }
+  if (!isWatched(model, given.resource) || rows.length === 0) return
   const queue = waiting.get(tx)
   if (queue) queue.push(written)
   else await bringUp(tx, written)
 }
+
+/** Whether values are kept that rows of this resource bear on. */
+export function isWatched(model: Model, part: Resource): boolean {
+  const resource = wholeOf({ model, resource: part })
+  return dependenciesOn(model, resource.name).length > 0 || keptFields(resource).length > 0
+}
+
+/** Rows of a part are rows of the whole, and what hangs on them names that. */
+const wholeOf = ({ model, resource }: Pick<Written, 'model' | 'resource'>): Resource =>
+  model.resources[resource.part?.of ?? ''] ?? resource
 
 /** Many writes of one transaction: what hangs on them is brought up to date once, at the end. */
 export async function inOneGo<T>(tx: Db, run: () => Promise<T>): Promise<T> {

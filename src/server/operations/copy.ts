@@ -31,7 +31,7 @@ export const copy: Operation = (context) =>
     const old = { ...storedValues(resource, row), ...entriesOf(held.get(id) ?? {}) }
     const { values } = accept(resource, acceptedFields(resource, call, caller), params, locale)
     const sent = { ...params, ...withoutSeenMasks(resource, values, old) }
-    const made = await createEntry(tx, { ...context, params: { ...asNew(old, resource.fields), ...sent } }, 'create')
+    const made = await createEntry(tx, { ...context, params: { ...asNew(old, resource.fields), ...sent } })
     const shown = new Set(ownedFields(resource.fields).map(({ child }) => child!.resource!))
     const along = rowsOf(context, resource).filter((each) => each.by.ref!.owner!.copy && !shown.has(each.resource.name))
     await copyAlong(tx, context, tenantId, along, new Map([[id, made.id]]))

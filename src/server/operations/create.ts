@@ -1,14 +1,18 @@
 /** Adds an entry. */
 import type { CallContext, Db, Operation } from '../context'
 import { afterWrite } from '../kept/after-write'
+import { isWatched } from '../kept/keep-up'
+import { insertAlone } from '../sql/insert-alone'
 import { idOf, keyField } from '../sql/new-id'
 import { toRow } from '../sql/rows'
 import { from } from '../sql/source'
 import { freeId, insertRow } from '../sql/write'
+import { raisesVersions } from '../sql/written-versions'
+import { dataScope } from '../tenancy/data-scope'
 import { tenantReach } from '../tenancy/reach'
 import { accept, sanitised } from './accept'
 import { withDefaults } from './defaults'
-import { acceptedFields, refuseClosedFields } from './fields-of'
+import { acceptedFields, openFilter, refuseClosedFields } from './fields-of'
 import { judge, withoutHidden } from './judge'
 import { refuseUnderLock } from './owner-lock'
 import { scopeOf } from './scope-of'
@@ -16,7 +20,7 @@ import { writableSource } from './locked'
 import { recordColumns } from './record-columns'
 import { replaceWords } from './replace-words'
 import { completeRows, strangeRows } from './rows/complete-rows'
-import { nothingHeld } from './rows/held-rows'
+import { nothingHeld, ownedFields } from './rows/held-rows'
 import { writeRows } from './rows/write-rows'
 import { saveSingle } from './save'
 import { withShapes } from './shapes'
@@ -26,11 +30,23 @@ import { inTransaction } from './transaction'
 import { takeOver } from './unique'
 import type { Writing } from './writing'
 
-export const create: Operation = (context) =>
-  inTransaction(context, (tx) => (context.resource.single ? saveSingle(tx, context) : createEntry(tx, context)))
+export const create: Operation = (context) => {
+  const isLast = !context.database.kysely.isTransaction
+  return inTransaction(context, (tx) =>
+    context.resource.single ? saveSingle(tx, context) : createEntry(tx, context, { isLast }),
+  )
+}
 
-/** Adds one entry within a transaction and answers its id; an event of its own is judged by what it gives alone. */
-export async function createEntry(tx: Db, context: CallContext, event = 'create'): Promise<{ id: string }> {
+interface Manner {
+  /** An event of its own is judged by what it gives alone. */
+  readonly event?: string
+  /** Nothing follows in the transaction. */
+  readonly isLast?: boolean
+}
+
+/** Adds one entry within a transaction and answers its id. */
+export async function createEntry(tx: Db, context: CallContext, manner: Manner = {}): Promise<{ id: string }> {
+  const { event = 'create', isLast = false } = manner
   const { model, resource, call, caller, params, locale, now } = context
   const limits = writableSource(context)
   refuseClosedFields(context)
@@ -57,9 +73,25 @@ export async function createEntry(tx: Db, context: CallContext, event = 'create'
   const stored = toRow(sanitised({ ...writing.entry, ...path }), resource.fields)
   const sealed = await sealedColumns(context, writing.entry)
   const record = recordColumns(context, id, writing.entry.status)
-  const after = await insertRow(tx, source, { ...stored, ...sealed, ...record })
+  const row = { ...stored, ...sealed, ...record }
+  if (isLast && standsAlone(context)) {
+    await insertAlone(tx, source, row, { resource, action: 'create', caller, now })
+    return { id }
+  }
+  const after = await insertRow(tx, source, row)
   await refuseOutside(tx, context, source, id)
   await afterWrite(tx, { model, resource, action: 'create', caller, now, rows: [{ after }] })
   await writeRows(tx, writing, id, nothingHeld)
   return { id }
+}
+
+/** Whether nothing is worked out, checked or written after the row itself and its line in the change log. */
+function standsAlone({ model, resource, call, caller }: CallContext): boolean {
+  return (
+    !isWatched(model, resource) &&
+    !raisesVersions(resource) &&
+    ownedFields(resource.fields).length === 0 &&
+    dataScope(resource, caller).length === 0 &&
+    openFilter({ resource, call, caller }) === undefined
+  )
 }

@@ -12,6 +12,7 @@ import { Refusal } from '../errors'
 import { unsanitised } from './accept'
 import { refuseUnlessConsented } from './consent'
 import { countChecks, countQuestions, holdCounts } from './count-checks'
+import { dictionaryProblems } from './dictionary-problems'
 import { namedProblems } from './named-checks'
 import { passwordProblems } from './password-rule'
 import { placeInTree } from './place-in-tree'
@@ -38,7 +39,8 @@ export async function judge(tx: Db, writing: Writing, known: readonly Problem[])
   const judged = [...known, ...ruled, ...programProblems(writing), ...place.problems]
   const passwords = judged.length ? [] : await passwordProblems(tx, writing)
   const named = await namedProblems(tx, writing, scope)
-  const asked = [...(await ask(tx, questions)), ...named, ...(await rowProblemsOf(tx, writing))]
+  const strange = await dictionaryProblems(tx, writing, judged)
+  const asked = [...strange, ...(await ask(tx, questions)), ...named, ...(await rowProblemsOf(tx, writing))]
   refuseUnlessConsented(writing.context, [...judged, ...passwords, ...asked])
   return place.above
 }

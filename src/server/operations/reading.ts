@@ -1,6 +1,7 @@
 /** What every read starts from: the source within the caller's reach, and all conditions on its rows. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { type ListQuery, type ListSort, parseListQuery, WrongParameter } from '../../model/list-query'
+import { WrongParameter } from '../../model/list-filter'
+import { type ListQuery, type ListSort, parseListQuery } from '../../model/list-query'
 import type { Resource } from '../../model/types'
 import type { CallContext } from '../context'
 import { Refusal } from '../errors'

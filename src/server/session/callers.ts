@@ -1,6 +1,6 @@
 /** Turns a token into the person who calls, asking storage at most about once a second for each token. */
 import type { Caller } from '../context'
-import { createFresh } from './fresh'
+import { createFresh } from '../fresh'
 import { limitsOf } from '../tenancy/scope-rows'
 import type { GrantReader } from './grants'
 import { lookAt } from './look'

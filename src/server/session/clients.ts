@@ -1,6 +1,6 @@
 /** The programs that may call at all: rows of `system/client`, told by `Authorization: Basic`. */
 import { createHash } from 'node:crypto'
-import { createFresh } from './fresh'
+import { createFresh } from '../fresh'
 import type { Parts } from './parts'
 import { isPasswordOf } from './passwords'
 

@@ -57,9 +57,13 @@ const descriptions: Readonly<Record<string, RouteDescription>> = {
     answer: facts('key image'),
   },
   'GET /api/blade-user/sms/send-activate': {
-    summary: say('发送登录验证码', 'Send a sign-in code to a phone'),
-    params: { phone: needed('手机号', 'The mobile number'), tenantId: optional('租户编号', 'The tenant') },
-    answer: { const: true },
+    summary: say('发送登录验证码或激活短信', 'Send a sign-in code to a phone, or activation texts to people'),
+    params: {
+      phone: optional('手机号，取登录验证码', 'The mobile number that gets a sign-in code'),
+      tenantId: optional('租户编号', 'The tenant'),
+      userIds: optional('人员编号，逗号分隔，发送激活短信', 'People who get activation texts, ids joined by comma'),
+    },
+    answer: { type: ['boolean', 'object'] },
   },
   'GET /api/blade-system/tenant/info': {
     summary: say('按域名取租户的公开信息', 'Public facts of the tenant of a domain'),

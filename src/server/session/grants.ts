@@ -1,7 +1,7 @@
 /** Which menus and buttons a person holds: what the person's roles were granted, or all for the platform administrator. */
 import type { MenuNode, Model } from '../../model/types'
 import { unlistedMenu } from '../../model/unlisted'
-import { createFresh } from './fresh'
+import { createFresh } from '../fresh'
 import type { ApiScope } from '../tenancy/api-scope'
 import { packageOf, withinPackage } from '../tenancy/package'
 import type { ScopeRow } from '../tenancy/scope-rows'

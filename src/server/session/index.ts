@@ -6,6 +6,7 @@ import type { Model } from '../../model/types'
 import type { Caller, Database, OwnRoute, RouteContext, SessionPart } from '../context'
 import type { SocialSource } from '../config'
 import { Refusal } from '../errors'
+import { textPeople } from './activation'
 import { createCallers } from './callers'
 import { issueCaptcha } from './captcha'
 import { createClients } from './clients'
@@ -18,7 +19,7 @@ import { signInFailure } from './failures'
 import type { Parts, SessionLog } from './parts'
 import { findTenantOfDomain } from './people'
 import { noteWrite, revokeChain, sweep } from './sessions'
-import { type SmsProviderName, sendCode, smsProvider } from './phone'
+import { type SmsProviderName, sendCode, senderOfCodes, smsProvider } from './phone'
 import { checkCaptcha, signIn } from './sign-in'
 import { tenantOf } from './sign-in-tenant'
 import { beginSocial } from './social'
@@ -91,9 +92,11 @@ export function createSession({
     }),
     forClient('/api/blade-user/sms/send-activate', 'session', 'auth', async (context) => {
       const { params, headers, locale, now } = context
-      if (parts.captcha && parts.sms) await checkCaptcha(signInParts, context)
+      if (params.userIds !== undefined) return textPeople(database, model(), context)
       const tenantId = String(params.tenantId ?? headers['tenant-id'] ?? '000000')
-      await sendCode(parts, { tenantId, phone: String(params.phone ?? '') }, locale, now)
+      const send = await senderOfCodes(parts, tenantId)
+      if (parts.captcha) await checkCaptcha(signInParts, context)
+      await sendCode(parts, { tenantId, phone: String(params.phone ?? ''), send }, locale, now)
       return true
     }),
     forPerson('GET', '/api/blade-auth/oauth/logout', 'session', 'auth', async ({ now }, caller) => {

@@ -2,6 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Locale } from '../../model/types'
 import { Refusal } from '../errors'
+import { senderOf, sendText } from '../sms/send-text'
 import type { Parts, SessionLog } from './parts'
 
 /** Sends texts to phones. */
@@ -24,15 +25,24 @@ const perDay = 10
 /** Under which the code of a phone is kept. */
 export const codeKeyOf = (tenantId: string, phone: string) => `sms/${tenantId}/${phone}`
 
+/** Who sends codes to the people of a tenant: the setting in use, else the provider that the server was started with. */
+export async function senderOfCodes({ db, model, sms }: Parts, tenantId: string): Promise<SmsProvider['send']> {
+  const sender = await senderOf(db, model(), tenantId)
+  if (!sender && !sms) throw new Refusal('sms.off')
+  return async (phone, text) => {
+    if (!sender) return sms!.send(phone, text)
+    if (!(await sendText(db, model(), sender, { tenantId, phone, text }))) throw new Refusal('sms.off')
+  }
+}
+
 /** Sends a code to a person's phone; whether the phone is known is told to nobody. */
 export async function sendCode(
   parts: Parts,
-  to: { readonly tenantId: string; readonly phone: string },
+  to: { readonly tenantId: string; readonly phone: string; readonly send: SmsProvider['send'] },
   locale: Locale,
   now: Date,
 ): Promise<void> {
-  const { db, tables, sms } = parts
-  if (!sms) throw new Refusal('sms.off')
+  const { db, tables } = parts
   if (!/^1[3-9]\d{9}$/.test(to.phone)) throw new Refusal('request.parameter-type', { name: 'phone' })
   await refuseTooMany(parts, to, now)
   const known = await db
@@ -51,7 +61,7 @@ export async function sendCode(
     .values(row)
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ code, expires_at: row.expires_at }))
     .execute()
-  await sms.send(to.phone, locale === 'en-US' ? `Your sign-in code is ${code}` : `您的登录验证码是${code}`)
+  await to.send(to.phone, locale === 'en-US' ? `Your sign-in code is ${code}` : `您的登录验证码是${code}`)
 }
 
 /** One text a minute and ten a day for each number. */

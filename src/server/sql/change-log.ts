@@ -11,9 +11,9 @@ export interface Change {
   readonly action: string
   readonly caller: Caller
   readonly now: Date
-  /** The row before and after; a row added has no before, a row removed no after. */
   /** Why, in the words of who did it. */
   readonly note?: string
+  /** The row before and after; a row added has no before, a row removed no after. */
   readonly rows: readonly { readonly before?: Row; readonly after?: Row }[]
 }
 
@@ -34,22 +34,44 @@ const kept = new Set([
 
 /** Writes one line for each changed row. */
 export async function recordChanges(tx: Db, change: Change): Promise<void> {
+  if (!isLogged(change) || change.rows.length === 0) return
+  const fields = loggedFields(change.resource)
+  const lines = change.rows.map((row) => sql`(${sql.join(lineOf(change, row, fields))})`)
+  await sql`insert into lectern_change (${sql.raw(lineColumns)}) values ${sql.join(lines)}`.execute(tx)
+}
+
+/** The columns of a line, in the order of its values. */
+export const lineColumns =
+  'id, tenant_id, resource, row_id, ref_name, action, before, after, user_id, user_name, ip, at, note'
+
+/** The values of the line of a row that is added as it is given; undefined when the resource keeps no log. */
+export function lineOfNew(change: Omit<Change, 'rows'>, after: Row): unknown[] | undefined {
+  return isLogged(change) ? lineOf(change, { after }, loggedFields(change.resource)) : undefined
+}
+
+function isLogged({ resource, action }: Omit<Change, 'rows'>): boolean {
+  return resource.history !== false || resource.states?.moves.some(({ name }) => name === action) === true
+}
+
+function lineOf(change: Omit<Change, 'rows'>, { before, after }: Change['rows'][number], fields: readonly Field[]) {
   const { resource, action, caller, now, note = null } = change
-  const isMove = resource.states?.moves.some(({ name }) => name === action)
-  if ((resource.history === false && !isMove) || change.rows.length === 0) return
-  const fields = loggedFields(resource)
-  const lines = change.rows.map(({ before, after }) => {
-    const changed = fields.filter((field) => differs(before?.[columnName(field.name)], after?.[columnName(field.name)]))
-    const row = (before ?? after)!
-    return sql`(${newId()}, ${row.tenant_id ?? caller.tenantId}, ${resource.name}, ${row.id},
-      ${String(row[columnName(resource.display)] ?? '').slice(0, 255)}, ${action},
-      ${said(before, changed)}::jsonb, ${said(after, changed)}::jsonb, ${caller.userId}, ${caller.realName}, ${caller.ip},
-      ${now}::timestamptz, ${note})`
-  })
-  await sql`insert into lectern_change
-    (id, tenant_id, resource, row_id, ref_name, action, before, after, user_id, user_name, ip, at, note) values ${sql.join(lines)}`.execute(
-    tx,
-  )
+  const changed = fields.filter(({ name }) => differs(before?.[columnName(name)], after?.[columnName(name)]))
+  const row = (before ?? after)!
+  return [
+    newId(),
+    row.tenant_id ?? caller.tenantId,
+    resource.name,
+    row.id,
+    String(row[columnName(resource.display)] ?? '').slice(0, 255),
+    action,
+    said(before, changed),
+    said(after, changed),
+    caller.userId,
+    caller.realName,
+    caller.ip,
+    now,
+    note,
+  ]
 }
 
 function loggedFields(resource: Resource): Field[] {

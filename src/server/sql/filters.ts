@@ -1,7 +1,7 @@
 /** Filters of a list as bound SQL. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { columns } from '../../fields/columns'
-import type { FilterOp, ListFilter } from '../../model/list-query'
+import type { FilterOp, ListFilter } from '../../model/list-filter'
 import { fieldOf } from '../../model/names'
 import type { Field } from '../../model/types'
 import { Refusal } from '../errors'

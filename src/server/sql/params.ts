@@ -1,5 +1,4 @@
 /** Parameters of the installation, the rows of `system/param`, as values by key. */
-import { type RawBuilder, sql } from 'kysely'
 import type { Model } from '../../model/types'
 import type { Db } from '../context'
 
@@ -14,13 +13,6 @@ export async function paramsOf(db: Db, model: Model, keys: readonly string[]): P
     .where('is_deleted', '=', 0)
     .execute()
   return new Map(rows.map((row) => [String(row.param_key), String(row.param_value)]))
-}
-
-/** The value of one key as a part of a statement that reads more; null where there is none. */
-export function paramNow(model: Model, key: string): RawBuilder<string | null> {
-  const table = model.resources['system/param']?.table
-  if (!table) return sql`null::text`
-  return sql`(select param_value from ${sql.table(table)} where param_key = ${sql.lit(key)} and is_deleted = 0 limit 1)`
 }
 
 /** The value of one key. */

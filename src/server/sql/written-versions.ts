@@ -6,6 +6,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../model/types'
 import type { Db } from '../context'
+import { noteTable } from './recent'
 
 const keys = ['grants', 'live'] as const
 type Key = (typeof keys)[number]
@@ -29,8 +30,12 @@ async function raise(tx: Db, key: Key): Promise<void> {
     on conflict (key) do update set value = to_jsonb((lectern_setting.value #>> '{}')::bigint + 1)`.execute(tx)
 }
 
+/** Whether writes of this resource raise a number. */
+export const raisesVersions = ({ access, live }: Resource): boolean => Boolean(access.grants || live)
+
 /** Raises what rows of this resource bear on. */
 export async function noteWrite(tx: Db, resource: Resource): Promise<void> {
+  noteTable(resource.table)
   if (resource.access.grants) await raise(tx, 'grants')
   if (resource.live) await raise(tx, 'live')
 }

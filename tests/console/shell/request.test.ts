@@ -6,7 +6,7 @@ import { applyClientConfig, clientConfig } from '../../../src/console/call/clien
 import { decryptText, encryptText } from '../../../src/console/call/payload'
 import { onSessionEnd } from '../../../src/console/call/session-end'
 import { accessToken, announceRenewal, forgetTokens, keepTokens } from '../../../src/console/session/tokens'
-import { i18n } from '../../../src/locales'
+import { changeLocale } from '../../../src/locales'
 import type { Call } from '../../../src/model/types'
 import { type Heard, startServer, type Told } from './console-server'
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
   answer = () => ok({})
   server = await startServer((heard) => answer(heard))
   applyClientConfig({ apiBase: server.base, clientId: 'console', clientSecret: 's', cryptoKey: key })
-  await i18n.changeLanguage('zh-CN')
+  changeLocale('zh-CN')
 })
 
 afterEach(async () => {
@@ -58,7 +58,7 @@ test('fills the variables of a path, and sends only what is left', async () => {
 
 test('speaks for the signed-in person, in the language they chose', async () => {
   keepTokens({ access: 'token-1', refresh: 'r' })
-  await i18n.changeLanguage('en-US')
+  changeLocale('en-US')
   await request({ path: '/api/x' })
   expect(last().headers['blade-auth']).toBe('bearer token-1')
   expect(last().headers['accept-language']).toBe('en-US')

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applyClientConfig } from '../../../src/console/call/client-config'
 import { decryptText } from '../../../src/console/call/payload'
+import { RouterProvider } from '../../../src/console/router'
+import { memoryRouter } from '../../../src/console/router/history'
 import { currentSession, setLocale } from '../../../src/console/session'
 import { cleanUp } from '../../../src/console/session/session'
 import { accessToken } from '../../../src/console/session/tokens'
@@ -67,11 +68,11 @@ const drawWithPlaces = (address: string) => {
   applyClientConfig({ ...own, socialSources: ['github', 'campus'] })
   window.history.replaceState(null, '', address)
   return render(
-    <MemoryRouter initialEntries={[address]}>
+    <RouterProvider router={memoryRouter(address)}>
       <ConfigProvider button={{ autoInsertSpace: false }}>
         <SignIn />
       </ConfigProvider>
-    </MemoryRouter>,
+    </RouterProvider>,
   )
 }
 

@@ -147,6 +147,40 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     expect((await at.call('GET /api/blade-user/user/page', { deptId: '42' })).data).toMatchObject({ total: 0 })
   })
 
+  it('of a person: activation texts go to who waits for one, by the sender in use', async () => {
+    const get = 'GET /api/blade-user/sms/send-activate'
+    const post = 'POST /api/blade-user/sms/send-activate'
+    const waiting = await added(at, 'system/user', person('waits1'))
+    const others = [
+      await added(at, 'system/user', person('waits2', { status: 0 })),
+      await added(at, 'system/user', person('waits3', { phone: '', email: 'waits3@example.com' })),
+    ]
+    const viewer = await at.addUser({ tenantId: '000000', only: ['user', 'user_view'] })
+    await holds(at, {
+      'without a sender': {
+        ...{ ask: get, send: { userIds: waiting } },
+        ...{ zh: '400 短信服务未配置', en: 'Text messages are not set up' },
+      },
+      'a code without a sender': { ask: get, send: { phone: '13500000001', scene: 'login' }, zh: '400 短信服务未配置' },
+    })
+    const sender = await added(at, 'resource/sms-setting', { category: 0, smsCode: 'noted' })
+    expect((await at.call('POST /api/blade-resource/sms/enable', { id: sender })).code).toBe(200)
+    await holds(at, {
+      'by who may not edit': { ask: get, send: { userIds: waiting }, as: viewer, zh: '403 没有操作权限' },
+      'to who is not': { ask: post, send: { userIds: '42' }, zh: '404 数据不存在' },
+      'to somebody elsewhere': { ask: get, send: { userIds: waiting }, as: stranger, zh: '404 数据不存在' },
+      'to nobody': { ask: post, send: { userIds: [] }, zh: '400 请选择至少一条数据' },
+    })
+    expect((await at.call(get, { userIds: waiting }, null)).code, 'without a session').toBe(40001)
+    const sent = await at.call(get, { userIds: [waiting, ...others] })
+    expect(sent.data).toEqual({ sent: 1, failed: 2 })
+    expect((await at.call(post, { userIds: waiting })).data, 'again within a minute').toEqual({ sent: 0, failed: 1 })
+    const log = await at.call('GET /api/blade-log/usual/list', { logId: 'sms' })
+    const told = await at.call('GET /api/blade-log/usual/detail', { id: log.data.records[0].id })
+    expect(told.data.logData).toMatch(/^135\*{4}\d{4}: 您的账号waits1已开通/)
+    expect((await at.call('POST /api/blade-resource/sms/submit', { id: sender, smsCode: 'noted2' })).code).toBe(200)
+  })
+
   it('of an administrator', async () => {
     const entry = { account: 'keeper', realName: '管家', phone: '13600000011', type: 2, status: 1, roleId: [learner] }
     const say = (more: object, zh: string, en?: string) => ({ ask: admin, send: { ...entry, ...more }, zh, en })
@@ -394,5 +428,176 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     const facts = (domain: string) => at.call('GET /api/blade-system/tenant/info', { domain }, null)
     expect((await facts('new.example.com')).data).toMatchObject({ tenantName: '新司' })
     expect((await facts('unknown.example.com')).data).toEqual({})
+  })
+
+  it('of an equity card', async () => {
+    const api = 'POST /api/blade-opsm'
+    const entry = { name: '畅学卡', code: 'open', price: 0, validDays: 30, rights: ['畅学'], scopeType: 0 }
+    const usual = { ...entry, stock: -1, sort: 1, enableStatus: 0 }
+    const say = (more: object, zh: string, en?: string) => ({
+      ...{ ask: `${api}/member-rights/submit`, send: { ...usual, name: '新卡', code: 'new', ...more } },
+      ...{ zh, en },
+    })
+    const open = await added(at, 'opsm/equity-card', usual)
+    const few = await added(at, 'opsm/equity-card', { ...usual, name: '限量卡', code: 'few', stock: 1 })
+    const shut = await added(at, 'opsm/equity-card', { ...usual, name: '停卡', code: 'shut', enableStatus: 1 })
+    const late = {
+      ...usual,
+      name: '过季卡',
+      code: 'late',
+      startTime: '2020-01-01 00:00:00',
+      endTime: '2020-02-01 00:00:00',
+    }
+    const over = await added(at, 'opsm/equity-card', late)
+    const give = (send: object, zh: string, en?: string) => ({ ask: `${api}/user-card/grant`, send, zh, en })
+    await holds(at, {
+      'no name': say({ name: '' }, '400 请输入权益卡名称', 'Enter the name'),
+      'a name that is held': say({ name: '畅学卡' }, '400 权益卡名称已存在', 'The name already exists'),
+      'a long name': say({ name: letters(51) }, '400 权益卡名称最多50个字符'),
+      'a code that is held': say({ code: 'OPEN' }, '400 权益卡编号已存在', 'The code already exists'),
+      'a price below nothing': say({ price: -1 }, '400 售价不能小于0'),
+      'no days': say({ validDays: null }, '400 请输入有效天数', 'Enter the days'),
+      'days of eleven years': say({ validDays: 3651 }, '400 有效天数不能大于3650'),
+      'no rights': say({ rights: [] }, '400 请输入权益内容', 'Enter the rights'),
+      'twenty-one rights': say({ rights: Array.from({ length: 21 }, (_, n) => `r${n}`) }, '400 权益内容最多20项'),
+      'chosen courses without one': say({ scopeType: 2 }, '400 请选择适用范围', 'Choose what the card opens'),
+      'an end before its start': say(
+        { startTime: '2030-02-01 00:00:00', endTime: '2030-01-01 00:00:00' },
+        '400 结束时间必须晚于开始时间',
+        'The end must be after the start',
+      ),
+      'no card named': give({ userIds: chief }, '400 请选择权益卡', 'Choose the card'),
+      'a card that is not': give({ cardId: '42', userIds: chief }, '404 数据不存在'),
+      'given to nobody': give({ cardId: open }, '400 请选择发放对象', 'Choose whom to give the card to'),
+      'given to who is not': give({ cardId: open, userIds: '42' }, '400 人员不存在', 'The person does not exist'),
+      'given to a department elsewhere': give({ cardId: open, deptIds: away }, '400 部门不存在'),
+      'given from no day': give({ cardId: open, userIds: chief, startTime: 'soon' }, '400 请求参数类型错误：startTime'),
+      'given while it is off': give(
+        { cardId: shut, userIds: chief },
+        '409 权益卡当前不可发放',
+        'The card cannot be given now',
+      ),
+      'given after its time': give({ cardId: over, userIds: chief }, '409 权益卡当前不可发放'),
+      'more than there are': give({ cardId: few, deptIds: below }, '400 权益卡库存不足', 'No cards left'),
+      'given by a stranger': { ...give({ cardId: open, userIds: chief }, '404 数据不存在'), as: stranger },
+    })
+    const made = await at.call(`${api}/member-rights/submit`, { ...usual, name: '无编号', code: '' })
+    const { data: numbered } = await at.call('GET /api/blade-opsm/member-rights/detail', { id: made.data.id })
+    expect(numbered.code).toMatch(/^CARD\d{12}$/)
+  })
+
+  it('of an equity card: people hold it once, from its end on, through departments and groups too', async () => {
+    const api = 'POST /api/blade-opsm'
+    const usual = { price: 0, validDays: 10, rights: ['学'], scopeType: 0, sort: 1, enableStatus: 0 }
+    const cardId = await added(at, 'opsm/equity-card', { ...usual, name: '十日卡', code: 'ten', stock: 4 })
+    const [one, two] = [
+      await added(at, 'system/user', person('card1')),
+      await added(at, 'system/user', person('card2')),
+    ]
+    const off = await added(at, 'system/user', person('card3', { status: 0 }))
+    const groupId = await added(at, 'system/user-group', { title: '持卡组', status: 1, userIds: [one, two] })
+    const give = async (send: object) => {
+      const { data, text } = await at.call(`${api}/user-card/grant`, { cardId, ...send })
+      return data ?? text
+    }
+    const holders = async (more: object = {}) => {
+      const { data } = await at.call('GET /api/blade-opsm/user-card/users', { cardId, ascs: 'startTime', ...more })
+      return data.records
+    }
+    expect(await give({ userIds: [one, off], startTime: '2030-01-01' })).toEqual({ successCount: 1, skipped: 1 })
+    expect(await holders()).toMatchObject([
+      {
+        ...{ userId: one, realName: '某人', account: 'card1', deptName: '分部', cardState: 0 },
+        ...{ startTime: '2030-01-01 00:00:00', endTime: '2030-01-11 00:00:00' },
+      },
+    ])
+    await at.call(`${api}/member-rights/submit`, { id: cardId, validDays: 20 })
+    expect(await give({ groupIds: groupId })).toEqual({ successCount: 2, skipped: 0 })
+    expect(await holders({ cardState: 0 })).toMatchObject([{ userId: one, endTime: '2030-01-31 00:00:00' }])
+    expect(await holders({ cardState: 1, account: 'card' })).toMatchObject([{ userId: two }])
+    const { data: card } = await at.call('GET /api/blade-opsm/member-rights/detail', { id: cardId })
+    expect(card).toMatchObject({ stock: 1, userCount: 2 })
+    const held = await at.call(`${api}/member-rights/remove`, { ids: cardId })
+    expect(`${held.code} ${held.body.msg}`).toBe('409 [十日卡]存在生效中的持有人，不能删除')
+    const { table } = at.model.resources['opsm/user-card']!
+    const past = new Date('2020-01-01T00:00:00Z')
+    await at.database.kysely.updateTable(table).set({ start_time: past, end_time: past }).execute()
+    expect(await holders({ cardState: 2 })).toHaveLength(2)
+    expect(await give({ userIds: one, startTime: '2031-01-01 08:00:00' })).toMatchObject({ successCount: 1 })
+    expect(await holders({ cardState: 0 })).toMatchObject([
+      { startTime: '2031-01-01 08:00:00', endTime: '2031-01-21 08:00:00' },
+    ])
+    await at.database.kysely.updateTable(table).set({ end_time: past }).execute()
+    expect((await at.call(`${api}/member-rights/remove`, { ids: cardId })).code).toBe(200)
+  })
+
+  it('of an equity card: whoever may only give or only switch does just that', async () => {
+    const usual = { price: 0, validDays: 10, rights: ['学'], scopeType: 0, stock: -1, sort: 1, enableStatus: 0 }
+    const id = await added(at, 'opsm/equity-card', { ...usual, name: '权限卡', code: 'right' })
+    const only = (code: string) => at.addUser({ tenantId: '000000', only: [code] })
+    const [giver, switcher] = [await only('equity_card_grant'), await only('equity_card_enable')]
+    const submit = 'POST /api/blade-opsm/member-rights/submit'
+    const grant = { ask: 'POST /api/blade-opsm/user-card/grant', send: { cardId: id, userIds: chief } }
+    await holds(at, {
+      'giving by who may': { ...grant, as: giver, zh: '200 操作成功' },
+      'giving by who may not': { ...grant, as: switcher, zh: '403 没有操作权限' },
+      'holders seen by who may not': {
+        ...{ ask: 'GET /api/blade-opsm/user-card/users', send: { cardId: id }, as: giver },
+        zh: '403 没有操作权限',
+      },
+      'a new name by who may switch': { ask: submit, send: { id, name: '改名' }, as: switcher, zh: '403 没有操作权限' },
+      'switched with a new name': {
+        ask: submit,
+        send: { id, name: '改名', enableStatus: 1 },
+        as: switcher,
+        zh: '200 操作成功',
+      },
+      'switched by who may not': { ask: submit, send: { id, enableStatus: 0 }, as: giver, zh: '403 没有操作权限' },
+    })
+    const { data } = await at.call('GET /api/blade-opsm/member-rights/detail', { id })
+    expect(data).toMatchObject({ name: '权限卡', enableStatus: 1 })
+  })
+
+  it('of a lecturer', async () => {
+    const api = 'POST /api/blade-opsm/lecturer'
+    const entry = {
+      name: '王老师',
+      avatar: '/a.png',
+      lecturerType: 2,
+      introduction: '<p>好</p>',
+      sort: 1,
+      enableStatus: 0,
+    }
+    const say = (more: object, zh: string, en?: string) => ({
+      ask: `${api}/submit`,
+      send: { ...entry, ...more },
+      zh,
+      en,
+    })
+    await added(at, 'opsm/lecturer', { ...entry, lecturerType: 1, userId: chief })
+    await holds(at, {
+      'no name': say({ name: '' }, '400 请输入讲师姓名', 'Enter the name'),
+      'a long name': say({ name: '王'.repeat(21) }, '400 讲师姓名最多20个字符'),
+      'no picture': say({ avatar: '' }, '400 请上传讲师头像'),
+      'no introduction': say({ introduction: '' }, '400 请输入讲师简介'),
+      'one of the house without a person': say({ lecturerType: 1 }, '400 请选择关联人员'),
+      'a person who is one already': say(
+        { lecturerType: 1, userId: chief },
+        '400 该人员已是讲师',
+        'This person is a lecturer already',
+      ),
+      'a person elsewhere': say({ lecturerType: 1, userId: away }, '400 关联人员所选数据不存在'),
+      'a level that is none': say({ level: '9' }, '400 讲师级别取值不正确，可选：初级、中级、高级、特级'),
+      'a phone that is none': say({ mobile: '123' }, '400 请输入正确的手机号码'),
+      'a mail address that is none': say({ email: 'x' }, '400 请输入正确的邮箱地址'),
+      'eleven fields of work': say(
+        { speciality: Array.from({ length: 11 }, (_, n) => `域${n}`) },
+        '400 擅长领域最多10项',
+      ),
+      'a field of work of 21': say({ speciality: [letters(21)] }, '400 擅长领域最多20个字符'),
+      'an order of 0': say({ sort: 0 }, '400 排序不能小于1'),
+    })
+    const { data } = await at.call('GET /api/blade-opsm/lecturer/page-list', { deptId: below })
+    expect(data.records).toMatchObject([{ userId: chief, email: 'chief@example.com' }])
   })
 })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
+import { aMoment } from './company'
 import { added, holds, letters } from './edges'
 
 const system = 'POST /api/blade-system'
@@ -108,6 +109,50 @@ describeEachDatabase('Edge cases of the system', (open) => {
     expect(await offered()).toEqual([])
     await at.call(`${system}/dict/submit`, { id: parentId, isSealed: 0 })
     expect(await offered()).toEqual(['1', '2'])
+  })
+
+  it('of a field that a dictionary feeds: it takes what is offered and keeps what it held', async () => {
+    const save = `${system}/post/submit`
+    const entry = { category: '3', postCode: 'dict-1', postName: '字典一', sort: 1, status: 1 }
+    const say = (more: object, zh: string, en?: string) => ({ ask: save, send: { ...entry, ...more }, zh, en })
+    const choices = '高层、中层、基层、其他'
+    const id = await added(at, 'system/post', entry)
+    const category = await first('system/dict-biz/list', { code: 'post_category', dictValue: '基层' })
+    const seal = (isSealed: number) => at.call(`${system}/dict-biz/submit`, { id: category.id, isSealed })
+    const other = { postCode: 'dict-2', postName: '字典二' }
+    await holds(at, {
+      'a key that is none': say(
+        { ...other, category: '99' },
+        `400 岗位类型取值不正确，可选：${choices}`,
+        `Kind is not one of the allowed values: ${choices.replaceAll('、', ', ')}`,
+      ),
+      'a name instead of a key': say({ ...other, category: '基层' }, `400 岗位类型取值不正确，可选：${choices}`),
+      'a number that is none': {
+        ...{
+          ask: `${system}/dept/submit`,
+          send: { deptName: '典', fullName: '典', deptCategory: 9, sort: 1, status: 1 },
+        },
+        zh: '400 部门类型取值不正确，可选：公司、部门、小组',
+      },
+    })
+    expect((await seal(1)).code).toBe(200)
+    // Every process hears of it within a second.
+    await aMoment()
+    await holds(at, {
+      'a sealed key': say({ ...other }, '400 岗位类型取值不正确，可选：高层、中层、其他'),
+      'a sealed key that was there': say({ id, remark: '留' }, '200 操作成功'),
+      'another one instead': { ask: save, send: { id, category: '2' }, zh: '200 操作成功' },
+      'the sealed key again': {
+        ask: save,
+        send: { id, category: '3' },
+        zh: '400 岗位类型取值不正确，可选：高层、中层、其他',
+      },
+    })
+    expect((await seal(0)).code).toBe(200)
+    expect((await at.call(save, { id, category: '3' })).code).toBe(200)
+    const parentId = category.parentId
+    await added(at, 'system/dict-biz', { parentId, dictKey: '5', dictValue: '顾问', sort: 9, isSealed: 0 })
+    expect((await at.call(save, { id, category: '5' })).code, 'what was added a moment ago').toBe(200)
   })
 
   it('of a menu', async () => {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../router'
 import type { ChartData } from './chart-data'
 
 const size = 180

@@ -1,6 +1,6 @@
 import { Button, Space } from 'antd'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '../../router'
 import type { FormBlock } from '../../../model/screen'
 import type { Resource } from '../../../model/types'
 import '../../form/form.css'

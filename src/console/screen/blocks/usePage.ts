@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from '../../router'
 import type { BlockPage, PagesBlock } from '../../../model/screen'
 import { useScreenState } from '../screen-context'
 import { useShown } from './Blocks'

@@ -28,7 +28,7 @@ export const registerGuest: Action = async (context) => {
     status: isAudited ? 0 : 1,
   }
   // Guests give less of themselves than people who are added: what they gave is judged.
-  return createEntry(tx, { ...context, params: entry }, 'register')
+  return createEntry(tx, { ...context, params: entry }, { event: 'register' })
 }
 
 async function firstDept(context: ActionContext): Promise<string | null> {

@@ -61,6 +61,10 @@ export const texts = {
     '该成员来自部门，不能单独移除',
     'This member comes through a department and cannot be taken out alone',
   ),
+  activation: say(
+    '您的账号{account}已开通，首次登录后激活。',
+    'Your account {account} is open; sign in once to activate it.',
+  ),
   registerClosed: say('未开放注册', 'Registration is closed'),
   tooManyToScreen: say('单次最多筛选2000条', 'At most 2000 lines at a time'),
   tooManyRowsToScreen: say('单次最多筛选5000行', 'At most 5000 rows at a time'),
@@ -70,6 +74,10 @@ export const texts = {
   disabled: say('已停用', 'Disabled'),
   builtIn: say('系统内置数据，不能删除', 'Built-in data cannot be deleted'),
   builtInTenant: say('系统租户不能修改', 'The system tenant cannot be changed'),
+  noCardsLeft: say('权益卡库存不足', 'No cards left'),
+  cardClosed: say('权益卡当前不可发放', 'The card cannot be given now'),
+  cardHeld: say('存在生效中的持有人，不能删除', 'People hold running cards; it cannot be deleted'),
+  tooManyToGive: say('一次最多发放5000人', 'At most 5000 people at a time'),
   quotaBelow: say('账号额度不能小于已有账号数{n}', 'The quota cannot be less than the present {n} users'),
 } as const satisfies Record<string, Text>
 

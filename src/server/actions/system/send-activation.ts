@@ -1,0 +1,57 @@
+/** Texts people that their account waits for them. Who is disabled, came already or has no phone gets none. */
+import { sql } from 'kysely'
+import type { CallContext } from '../../context'
+import { Refusal } from '../../errors'
+import { idsOf } from '../../operations/ids-of'
+import { askingOf } from '../../operations/reading'
+import { scopeOn } from '../../operations/scoped'
+import { countText, senderOf, sendText } from '../../sms/send-text'
+import { both, from } from '../../sql/source'
+import { reachOf } from '../../tenancy/reach'
+import type { OutsideAction } from '../action'
+import { texts } from './texts'
+
+interface Person {
+  readonly tenant_id: string
+  readonly account: string
+  readonly phone: string | null
+  readonly status: number
+  readonly active_status: number
+}
+
+export const sendActivation: OutsideAction = {
+  async outside(context) {
+    const people = await peopleOf(context)
+    let sent = 0
+    for (const person of people) if (await isTold(context, person)) sent += 1
+    return { sent, failed: people.length - sent }
+  },
+}
+
+async function peopleOf(context: CallContext): Promise<readonly Person[]> {
+  const { resource, caller, params, database } = context
+  const ids = idsOf(context)
+  const source = from(resource, reachOf(caller, resource, params.tenantId))
+  const named = sql<boolean>`t.id = any(${ids})`
+  const { rows } =
+    await sql<Person>`select t.tenant_id, t.account, t.phone, t.status, t.active_status from ${source.table}
+    where ${both(source.limit, named, ...scopeOn(source, askingOf(context)))} order by t.id`.execute(database.kysely)
+  if (rows.length < ids.length) throw new Refusal('entry.not-found')
+  return rows
+}
+
+async function isTold({ database, model, locale }: CallContext, person: Person): Promise<boolean> {
+  const { tenant_id: tenantId, phone, account } = person
+  const sender = await senderOf(database.kysely, model, tenantId)
+  if (!sender) throw new Refusal('sms.off')
+  if (!phone || person.status !== 1 || person.active_status === 1) return false
+  try {
+    await countText(database.kysely, tenantId, phone)
+  } catch (error) {
+    // One number that had its share does not hold up the others.
+    if (error instanceof Refusal) return false
+    throw error
+  }
+  const text = texts.activation[locale].replace('{account}', account)
+  return sendText(database.kysely, model, sender, { tenantId, phone, text })
+}

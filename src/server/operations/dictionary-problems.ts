@@ -1,0 +1,77 @@
+/** What a field may hold that takes its values from a dictionary: what is offered now, or what it held before. */
+import { listOf } from '../../fields/lists'
+import { fieldText } from '../../model/messages'
+import { isEmpty } from '../../model/predicate'
+import type { Dictionary, Field, Locale, Problem } from '../../model/types'
+import type { Db } from '../context'
+import type { Values } from './accept'
+import { type Offers, offersNow, keptOffers, type Titles } from './dictionary-offers'
+import { levelsOf } from './rows/each-row'
+import type { Writing } from './writing'
+
+/** New values of one field at one place. */
+interface Claim {
+  readonly field: Field & { readonly dict: Dictionary }
+  readonly at: string
+  readonly values: readonly string[]
+}
+
+/** Asks the database where what is kept of dictionaries does not hold a value; `known` fields are wrong already. */
+export async function dictionaryProblems(tx: Db, writing: Writing, known: readonly Problem[]): Promise<Problem[]> {
+  const wrong = new Set(known.map(({ field }) => field))
+  const claims = [...ownClaims(writing), ...rowClaims(writing)].filter(({ at }) => !wrong.has(at))
+  const unseen = strangersTo(keptOffers(writing, dictsOf(claims)), claims)
+  if (unseen.length === 0) return []
+  const offers = await offersNow(tx, writing, dictsOf(unseen))
+  return strangersTo(offers, unseen).flatMap(({ field, at }) => {
+    const titles = offers(field.dict)
+    return titles ? [{ field: at, rule: 'enum', message: faultText(field, titles, writing.context.locale) }] : []
+  })
+}
+
+const dictsOf = (claims: readonly Claim[]) => claims.map(({ field }) => field.dict)
+
+const strangersTo = (offers: Offers, claims: readonly Claim[]) =>
+  claims.filter(({ field, values }) => {
+    const titles = offers(field.dict)
+    return !titles || values.some((value) => !titles.has(value))
+  })
+
+function ownClaims({ context, entry, changed, old }: Writing): Claim[] {
+  return context.resource.fields
+    .filter((field) => isAsked(field) && changed.has(field.name))
+    .flatMap((field) => claimOf(field as Claim['field'], field.name, entry, valuesOf(field, old ?? {})))
+}
+
+function rowClaims({ context, entry, old }: Writing): Claim[] {
+  const before = levelsOf(context.resource.fields, old ? [{ row: old }] : [])
+  return levelsOf(context.resource.fields, [{ row: entry }]).flatMap(({ field: owner, rows }) =>
+    owner.child!.row.fields.filter(isAsked).flatMap((field) => {
+      const held = before.filter((level) => level.field === owner)
+      const kept = held.flatMap((level) => level.rows.flatMap(({ row }) => valuesOf(field, row)))
+      return rows.flatMap(({ row, at }) => claimOf(field as Claim['field'], `${at}.${field.name}`, row, kept))
+    }),
+  )
+}
+
+/** What the program sets by itself is not held against whoever saves. */
+const isAsked = ({ dict, readOnly }: Field) => dict !== undefined && dict.scope !== 'program' && !readOnly
+
+const valuesOf = ({ name }: Field, entry: Values): readonly string[] =>
+  isEmpty(entry[name]) ? [] : listOf(entry[name]).map(String)
+
+function claimOf(field: Claim['field'], at: string, entry: Values, kept: readonly string[]): Claim[] {
+  const values = valuesOf(field, entry).filter((value) => !kept.includes(value))
+  return values.length ? [{ field, at, values }] : []
+}
+
+const mostNamed = 10
+
+function faultText(field: Field, titles: Titles, locale: Locale): string {
+  const own = field.messages.enum?.[locale]
+  if (own) return own
+  if (titles.size === 0) return fieldText(field, 'dictionary.empty', locale)
+  const names = [...titles.values()]
+  const choices = names.slice(0, mostNamed).join(locale === 'zh-CN' ? '、' : ', ')
+  return fieldText(field, 'dictionary', locale, { choices: names.length > mostNamed ? `${choices}…` : choices })
+}

@@ -1,0 +1,39 @@
+/** The blocked words that hold in a tenant, kept for a moment: every write of a screened resource asks for them. */
+import { sql } from 'kysely'
+import { columnName, fieldOf } from '../../model/names'
+import type { CallContext, Db } from '../context'
+import { tenantReach } from '../tenancy/reach'
+import { paramOf } from './params'
+import { recent } from './recent'
+import { both, columnOf, from } from './source'
+
+/** What happens to a text that holds the word. */
+export const wayOf = { refused: 1, replaced: 2 } as const
+
+export interface BlockedWord {
+  readonly word: string
+  readonly way: number
+  readonly instead: string | null
+}
+
+/** Longer words first; none while screening is switched off. */
+export function blockedWords(
+  db: Db,
+  { model, database }: Pick<CallContext, 'model' | 'database'>,
+  tenantId: string,
+): Promise<readonly BlockedWord[]> {
+  const { 'system/sensitive-word': words, 'system/param': params } = model.resources
+  if (!words) return Promise.resolve([])
+  return recent(database, [words, params], `blocked-words ${tenantId}`, async () => {
+    if ((await paramOf(db, model, 'sensitive.enabled')) === '0') return []
+    const listed = from(words, tenantReach(tenantId, words), 'w')
+    const column = (name: string) => columnOf('w', columnName(name))
+    const instead = fieldOf(words, 'replaceText') ? column('replaceText') : sql`null`
+    const { rows } = await sql<BlockedWord>`select ${column('word')} as word, ${column('level')} as way,
+      ${instead} as instead from ${listed.table}
+      where ${both(listed.limit, sql<boolean>`${column('status')} = 1`)} order by length(${column('word')}) desc, 1`.execute(
+      db,
+    )
+    return rows
+  })
+}

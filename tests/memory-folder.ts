@@ -1,0 +1,23 @@
+/**
+ * Where the tests write: a folder in memory when the machine lends one, as each database is a thousand small files.
+ * Not for tests of a full disk, nor for what must outlive the run.
+ */
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { freemem } from 'node:os'
+import { join } from 'node:path'
+
+const shared = '/dev/shm'
+const enough = 6 * 1024 ** 3
+
+export default function useMemoryFolder(): (() => void) | undefined {
+  if (!hasRoom()) return undefined
+  const folder = mkdtempSync(join(shared, 'lectern-test-'))
+  process.env.TMPDIR = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+function hasRoom(): boolean {
+  if (!existsSync(shared) || freemem() < enough) return false
+  const { bavail, bsize } = statfsSync(shared)
+  return bavail * bsize >= enough
+}
