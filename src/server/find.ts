@@ -7,7 +7,6 @@ import type { Caller, OwnRoute, RouteContext } from './context'
 import { Refusal } from './errors'
 import { facts, listOf, needed, optional, say } from './openapi/describe'
 import { readableFields } from './operations/fields-of'
-import { scopeOn } from './operations/scoped'
 import { ownRoute } from './own-route'
 import { selectRows } from './sql/select'
 import { columnOf, from } from './sql/source'
@@ -15,6 +14,7 @@ import { contains, isSearchIndexed, storedText, unescapeBrackets } from './sql/t
 import { where } from './sql/where'
 import { missingScopes } from './tenancy/api-scope'
 import { tenantReach } from './tenancy/reach'
+import { scopeOn } from './sql/scope'
 
 type Parts = Pick<ServerParts, 'models' | 'database'>
 

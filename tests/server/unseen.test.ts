@@ -6,6 +6,7 @@ import { readSchemas } from '../../src/language/read'
 import type { Resource } from '../../src/model/types'
 import { describeEachDatabase } from '../builders/databases'
 import { aProduct, type Person, type Product } from '../builders/product'
+import { limitToOwn } from '../builders/scopes'
 import { unseen, unseenFolder } from '../builders/unseen'
 import { aSheet, officeOn } from './io/office'
 import { root } from './operations/school'
@@ -281,6 +282,53 @@ describeEachDatabase('A content type nobody prepared for', (open) => {
     expect((await call('procurement/vendor', 'approve', { ids: vendorId })).code).toBe(200)
     const late = await call('procurement/tariff', 'remove', { ids: parentId })
     expect(late.body).toMatchObject({ code: 409, error: 'state.fixed' })
+  })
+
+  it('is out of reach with the entry it belongs to, however it is asked for', async () => {
+    const [theirs, mine] = [
+      await product.addUser({ tenantId: '100001' }),
+      await product.addUser({ tenantId: '100001' }),
+    ]
+    await limitToOwn(product, mine, [resourceOf('procurement/vendor')])
+    const owned = async (name: string, code: string, by: Person) => {
+      const vendor = await call('procurement/vendor', 'create', { name, code }, by)
+      const tariff = await call('procurement/tariff', 'create', {
+        name: `${name}价目`,
+        price: 100,
+        vendorId: vendor.data.id,
+      })
+      return { vendorId: vendor.data.id as string, id: tariff.data.id as string }
+    }
+    const [hidden, seen] = [await owned('远方', 'v.8', theirs), await owned('近处', 'v.9', mine)]
+    const free = await added('procurement/tariff', { name: '通用价目', vendorId: undefined })
+    const tariff = (which: string, params: Record<string, unknown> = {}) =>
+      call('procurement/tariff', which, params, mine)
+
+    const shown = (await tariff('list')).text
+    for (const id of [seen.id, free.id]) expect(shown).toContain(id)
+    expect(shown).not.toContain(hidden.id)
+    expect((await tariff('detail', { id: hidden.id })).code).toBe(404)
+    expect((await tariff('detail', { id: seen.id })).code).toBe(200)
+    const { text: options } = await product.call(
+      'GET /api/lectern/options',
+      { of: 'procurement/tariff.parentId' },
+      mine,
+    )
+    expect(options).toContain(seen.id)
+    expect(options).not.toContain(hidden.id)
+    for (const [which, params] of [
+      ['update', { name: '改名' }],
+      ['remove', { ids: hidden.id }],
+    ] as const)
+      expect((await tariff(which, { id: hidden.id, ...params })).body, which).toMatchObject({ code: 403 })
+    const stray = await tariff('create', { name: '塞入', price: 1, vendorId: hidden.vendorId })
+    expect(stray.code).not.toBe(200)
+    expect((await tariff('update', { id: seen.id, vendorId: hidden.vendorId })).code).not.toBe(200)
+    expect((await tariff('update', { id: seen.id, price: 300 })).code).toBe(200)
+    const sheets = [{}, { ids: hidden.id }].map((params) => tariff('export', params))
+    for (const sheet of await Promise.all(sheets)) expect(sheet.text).not.toContain('远方价目')
+    const told = { of: 'procurement/tariff.vendorId', values: hidden.vendorId, told: 1 }
+    expect((await product.call('GET /api/lectern/options', told, mine)).data).toEqual([])
   })
 
   it('sorts, ranges and limits the fields of a call', async () => {

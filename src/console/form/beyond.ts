@@ -14,11 +14,13 @@ type Ask = (field: Field, value: string) => Promise<Told>
 
 const nothing: Told = { told: {}, above: {} }
 
+/** `before`: what is told already, by field and value. */
 export function createBeyond(
   resource: Resource,
   ask: Ask = (field, value) => readTold(resource, field, value),
+  before: ReadonlyMap<string, Told> = new Map(),
 ): Beyond {
-  const known = observable.shallow(new Map<string, Told>())
+  const known = observable.shallow(new Map(before))
   const asked = new Set<string>()
 
   /** What is told of the choice that a path begins with; null where nothing is chosen, undefined while it is asked. */

@@ -3,6 +3,7 @@ import { listOf } from '../../fields/lists'
 import { isEmpty } from '../../model/predicate'
 import type { Field, Resource } from '../../model/types'
 import { asks } from './at-hand'
+import type { Beyond } from './beyond'
 
 export type FormMode = 'add' | 'edit' | 'view' | 'copy'
 export type Values = Readonly<Record<string, unknown>>
@@ -52,10 +53,10 @@ export function newValues(resource: Resource, values: Values): Values {
 }
 
 /** What a form begins with once it is drawn: without what it clears because it is hidden. */
-export function drawnValues(resource: Resource, values: Values): Values {
+export function drawnValues(resource: Resource, values: Values, beyond: Beyond): Values {
+  const scope = { ...beyond(values), entry: values }
   const cleared = resource.fields.filter(
-    ({ when }) =>
-      typeof when?.visible === 'object' && when.hidden !== 'keep' && !asks(when.visible, { entry: values }, true),
+    ({ when }) => typeof when?.visible === 'object' && when.hidden !== 'keep' && !asks(when.visible, scope, true),
   )
   const names = new Set(cleared.map(({ name }) => name))
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))

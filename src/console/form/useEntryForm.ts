@@ -51,10 +51,10 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
     if (mode === 'view' || isOver.current) return false
     if (mode === 'edit') return Object.keys(changedValues(resource, base.stored, values())).length > 0
     return (
-      JSON.stringify(newValues(resource, drawnValues(resource, base.initial))) !==
+      JSON.stringify(newValues(resource, drawnValues(resource, base.initial, beyond))) !==
       JSON.stringify(newValues(resource, values()))
     )
-  }, [base, mode, resource, values])
+  }, [base, beyond, mode, resource, values])
 
   const draft = useDraft({
     resource,

@@ -6,7 +6,6 @@ import { childPart } from '../../model/sheet-field'
 import type { Field, Reference, Resource } from '../../model/types'
 import type { CallContext } from '../context'
 import { askingOf } from '../operations/reading'
-import { scopeOn } from '../operations/scoped'
 import { both, columnOf, either, from, type Source } from '../sql/source'
 import { escapeBrackets, storedText } from '../sql/text-search'
 import { where } from '../sql/where'
@@ -14,6 +13,7 @@ import { tenantReach } from '../tenancy/reach'
 import type { ImportPlan } from './import-plan'
 import { type Meanings, referenceKey, type References, textsOf } from './row-values'
 import { isPath, pathsOf } from './tree-paths'
+import { scopeOn } from '../sql/scope'
 
 const atOnce = 1000
 

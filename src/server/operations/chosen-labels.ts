@@ -10,7 +10,7 @@ import type { Asking } from '../sql/operand'
 import { both, columnOf, either, from, type Source } from '../sql/source'
 import { isInSight } from '../tenancy/data-scope'
 import { reachOf } from '../tenancy/reach'
-import { scopeOn } from './scoped'
+import { scopeOn } from '../sql/scope'
 
 export interface Chosen {
   /** The resource and the field that refer. */

@@ -8,7 +8,6 @@ import { toRow } from '../sql/rows'
 import { from } from '../sql/source'
 import { freeId, insertRow } from '../sql/write'
 import { raisesVersions } from '../sql/written-versions'
-import { dataScope } from '../tenancy/data-scope'
 import { tenantReach } from '../tenancy/reach'
 import { accept, sanitised } from './accept'
 import { withDefaults } from './defaults'
@@ -29,6 +28,7 @@ import { sealedColumns } from './sealed'
 import { inTransaction } from './transaction'
 import { takeOver } from './unique'
 import type { Writing } from './writing'
+import { isScoped } from '../sql/scope'
 
 export const create: Operation = (context) => {
   const isLast = !context.database.kysely.isTransaction
@@ -91,7 +91,7 @@ function standsAlone({ model, resource, call, caller }: CallContext): boolean {
     !isWatched(model, resource) &&
     !raisesVersions(resource) &&
     ownedFields(resource.fields).length === 0 &&
-    dataScope(resource, caller).length === 0 &&
+    !isScoped(model, resource, caller) &&
     openFilter({ resource, call, caller }) === undefined
   )
 }

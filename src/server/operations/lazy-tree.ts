@@ -7,8 +7,8 @@ import { selectRows } from '../sql/select'
 import type { Asking } from '../sql/operand'
 import { both, columnOf, either, from, type Source } from '../sql/source'
 import { askingOf, listQueryOf, readingOf, treeOrder } from './reading'
-import { scopeOn } from './scoped'
 import { node } from './tree-nodes'
+import { scopeOn } from '../sql/scope'
 
 export const lazyTree: Operation = async (context) => {
   const { resource, params, database } = context

@@ -7,10 +7,10 @@ import { countRows, lockRows } from '../sql/select'
 import { columnOf, from, type Source } from '../sql/source'
 import { sql } from 'kysely'
 import { where } from '../sql/where'
-import { dataScope } from '../tenancy/data-scope'
 import { reachOf, readsOthers, writableOf } from '../tenancy/reach'
 import { openFilter, refuseClosedFields } from './fields-of'
 import { askingOf } from './reading'
+import { scopeOn } from '../sql/scope'
 
 /** Where a write may write; refused for a platform resource, and when another tenant is named. */
 export function writableSource({ resource, caller, params }: CallContext): Source {
@@ -30,14 +30,16 @@ export async function lockWritable(
   source: Source,
   ids: readonly string[],
 ): Promise<Row[]> {
-  const { resource, call, caller } = context
+  const { call } = context
   const rows = await lockRows(tx, source, ids)
-  const within = call.filter ? await idsWithin(tx, context, source, rows, [call.filter]) : rows.length
+  const asking = askingOf(context)
+  const on = (condition: Condition) => where(condition, source, asking)
+  const within = call.filter ? await idsWithin(tx, source, rows, [on(call.filter)]) : rows.length
   if (within < rows.length) throw new Refusal('entry.not-found')
   refuseClosedFields(context)
   const open = openFilter(context)
-  const scope = [...dataScope(resource, caller), ...(open ? [open] : [])]
-  if (scope.length && (await idsWithin(tx, context, source, rows, scope)) < rows.length) {
+  const scope = [...scopeOn(source, asking), ...(open ? [on(open)] : [])]
+  if (scope.length && (await idsWithin(tx, source, rows, scope)) < rows.length) {
     throw new Refusal('access.refused')
   }
   return rows
@@ -61,12 +63,10 @@ const named = (source: Source, ids: readonly string[]) => sql<boolean>`${columnO
 
 function idsWithin(
   tx: Db,
-  context: CallContext,
   source: Source,
   rows: readonly Row[],
-  conditions: readonly Condition[],
+  parts: readonly ReturnType<typeof where>[],
 ): Promise<number> {
   const ids = rows.map((row) => String(row.id))
-  const parts = conditions.map((condition) => where(condition, source, askingOf(context)))
   return countRows(tx, source, [named(source, ids), ...parts])
 }

@@ -16,8 +16,8 @@ import { tellable } from './chosen-labels'
 import { hasBelow, onLevel } from './lazy-tree'
 import { besideSide, tableFields } from './options-table'
 import { sortKeys, treeOrder } from './reading'
-import { scopeOn } from './scoped'
 import { type Told, toldOf } from './told'
+import { scopeOn } from '../sql/scope'
 
 /** Who asks, and with which parameters: `of`, and `search`, `values` (of one, `told`), `parent`, or `table` with `side`. */
 export interface OptionsContext {

@@ -8,8 +8,8 @@ import { countRows } from '../sql/select'
 import { columnOf, from, type Source } from '../sql/source'
 import { tenantReach } from '../tenancy/reach'
 import { askingOf } from './reading'
-import { scopeOn } from './scoped'
 import type { Writing } from './writing'
+import { scopeOn } from '../sql/scope'
 
 /** A tree deeper than this is a cycle in the data. */
 const deepest = 200

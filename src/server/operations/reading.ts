@@ -10,11 +10,11 @@ import type { Asking } from '../sql/operand'
 import type { Reading } from '../sql/select'
 import { from, type Source } from '../sql/source'
 import { where } from '../sql/where'
-import { dataScope } from '../tenancy/data-scope'
 import { reachOf, tenantReach } from '../tenancy/reach'
 import { blockLimit } from './block-limit'
 import { answeredFields, openFilter, readableFields } from './fields-of'
 import { viewLimit, viewOf } from './view-limit'
+import { scopeOn } from '../sql/scope'
 
 /** What conditions of this call may speak of. */
 export function askingOf({ model, caller, now, params }: CallContext): Asking {
@@ -33,12 +33,12 @@ export function sourceOf(context: CallContext): Source {
 
 /** The limits of the call itself and of the caller's data scope. */
 export function limitsOf(context: CallContext, source: Source): (RawBuilder<SqlBool> | null)[] {
-  const { resource, caller, call } = context
   const open = openFilter(context)
-  const conditions = [call.filter, open, ...dataScope(resource, caller)].filter((each) => each !== undefined)
+  const conditions = [context.call.filter, open].filter((each) => each !== undefined)
   const asking = askingOf(context)
   return [
     ...conditions.map((condition) => where(condition, source, asking)),
+    ...scopeOn(source, asking),
     blockLimit(context, source),
     viewLimit(context, source, asking),
   ]

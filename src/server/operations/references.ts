@@ -11,8 +11,8 @@ import { where } from '../sql/where'
 import { tenantReach } from '../tenancy/reach'
 import type { Question } from './questions'
 import { askingOf } from './reading'
-import { scopeOn } from './scoped'
 import type { Writing } from './writing'
+import { scopeOn } from '../sql/scope'
 
 /** A question for each reference whose value, or whose target, is new. */
 export function referenceQuestions({ context, source, entry, changed }: Writing): Question[] {

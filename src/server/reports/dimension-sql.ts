@@ -5,12 +5,11 @@ import { zoneName } from '../../fields/zone'
 import type { Band, DateStep, Dimension } from '../../model/report'
 import { columnName } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
-import { dataScope } from '../tenancy/data-scope'
 import { reachInto } from '../tenancy/reach'
 import type { Asking } from '../sql/operand'
 import { both, columnOf, from, type Source } from '../sql/source'
-import { where } from '../sql/where'
 import type { Joins } from './joins'
+import { scopeOn } from '../sql/scope'
 
 /** The expression; the joins it needs are added. */
 export function dimensionValue(
@@ -70,8 +69,7 @@ function chains(tree: Resource, source: Source, asking: Asking): RawBuilder<unkn
   const reach = reachInto(source.reach, tree)
   const top = from(tree, reach, 'top')
   const child = from(tree, reach, 'child')
-  const scope = dataScope(tree, asking.caller).map((condition) => where(condition, top, asking))
-  const limit = both(top.limit, ...scope.filter((each) => each !== null))
+  const limit = both(top.limit, ...scopeOn(top, asking))
   const parent = columnOf('child', columnName(tree.tree!.parent))
   return sql`with recursive chain(top, node) as (
     select top.id, top.id from ${top.table} where ${limit} union

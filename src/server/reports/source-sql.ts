@@ -4,7 +4,6 @@ import { columns } from '../../fields/columns'
 import { type CountedMeasure, type Dimension, isDerived, type ReportSource } from '../../model/report'
 import type { Condition } from '../../model/types'
 import { isEmpty } from '../../model/predicate'
-import { dataScope } from '../tenancy/data-scope'
 import { reachOf } from '../tenancy/reach'
 import type { Asking } from '../sql/operand'
 import { both, from, type Source } from '../sql/source'
@@ -14,6 +13,7 @@ import { dimensionValue } from './dimension-sql'
 import { type Joins, joinsOf } from './joins'
 import { stockByDate } from './stock-sql'
 import { momentsOf } from './period'
+import { scopeOn } from '../sql/scope'
 
 /** Dimensions as `d1`, `d2` …, the measures of this source by name. */
 export interface Grouped {
@@ -61,8 +61,9 @@ function reading(declared: ReportSource, filters: readonly Condition[], asked: A
   const dimensions = asked.dimensions.map((dimension) =>
     dimensionValue(dimension, dimension.paths[declared.alias]!, { source, joins, asking }),
   )
-  const conditions = [declared.filter, ...filters, ...dataScope(resource, caller)].filter((each) => each !== undefined)
-  const limits = [source.limit, ...conditions.map((condition) => where(condition, source, asking))]
+  const conditions = [declared.filter, ...filters].filter((each) => each !== undefined)
+  const filtered = conditions.map((condition) => where(condition, source, asking))
+  const limits = [source.limit, ...filtered, ...scopeOn(source, asking)]
   const dated = declared.date && joins.column(declared.date)
   const { from: start, until } = momentsOf(asked.period)
   const isDay = dated && columns[dated.field.type].sql(dated.field) === 'date'

@@ -379,7 +379,9 @@ const memo = schemaResource('shop/memo', {
   'x-list': { route: '/memo' },
   properties: {
     name: { type: 'string', title: '名称', 'x-column': true },
-    deptId: { type: 'string', title: '部门' },
+    deptId: { type: 'string', title: '部门', default: '11', 'x-ref': { to: 'system/dept', label: 'deptName' } },
+    otherId: { type: 'string', title: '协办', default: '22', 'x-ref': { to: 'system/dept', label: 'deptName' } },
+    noneId: { type: 'string', title: '监督', 'x-ref': { to: 'system/dept', label: 'deptName' } },
     phone: {
       type: 'string',
       title: '电话',
@@ -390,18 +392,34 @@ const memo = schemaResource('shop/memo', {
       title: '地点',
       'x-when': { visible: { deptId: { under: '1' } }, readOnly: { deptId: { under: '2' } }, hidden: 'clear' },
     },
+    seal: {
+      type: 'string',
+      title: '印章',
+      'x-when': { visible: { 'deptId.kind': 3 }, required: true, hidden: 'clear' },
+    },
+    gate: { type: 'string', title: '门禁', 'x-when': { visible: { 'otherId.kind': 3 }, hidden: 'clear' } },
+    guard: { type: 'string', title: '守卫', 'x-when': { visible: { 'noneId.kind': 3 }, hidden: 'clear' } },
   },
   required: ['name'],
 })
 
-test('shows a field by a parameter, and leaves to the server what only it can tell', async () => {
-  server = new ConsoleServer([memo], { 'shop/memo': [] })
+test('shows a field by a parameter and by what lies behind a choice, and leaves to the server what it does not tell', async () => {
+  const told = { told: { 'deptId.kind': 3 }, above: { deptId: ['11', '1'] } }
+  const options = ({ of, values }: Readonly<Record<string, unknown>>) => [
+    { value: values, label: '研发部', ...(of === 'shop/memo.deptId' ? told : {}) },
+  ]
+  server = new ConsoleServer([memo], { 'shop/memo': [] }, { '/api/lectern/options': options })
   server.settings = { 'memo.phone': '来电' }
   await signInAt(server, ['memo', 'memo_add'])
   drawAt('/memo?open=add', <ScreenPage />)
   const dialog = await screen.findByRole('dialog')
   expect((await within(dialog).findByLabelText<HTMLInputElement>(/地点/)).readOnly).toBe(false)
+  expect(await within(dialog).findByLabelText(/印章/)).toBeTruthy()
+  expect(within(dialog).queryByLabelText(/门禁/)).toBeTruthy()
+  expect(within(dialog).queryByLabelText(/守卫/)).toBeNull()
   expect(within(dialog).queryByLabelText(/电话/)).toBeNull()
   type(dialog, /名称/, '来电')
   expect(await within(dialog).findByLabelText(/电话/)).toBeTruthy()
+  const asked = server.callsOf('/api/lectern/options').filter(({ params }) => 'told' in params)
+  expect(new Set(asked.map(({ params }) => params.of))).toEqual(new Set(['shop/memo.deptId', 'shop/memo.otherId']))
 })

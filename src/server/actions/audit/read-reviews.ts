@@ -5,13 +5,13 @@ import { listOf } from '../../../fields/lists'
 import { mayAudit, readableKinds, reviewOf } from '../../review/kinds'
 import { isAdministrator } from '../../review/submission'
 import { results } from '../../review/queue'
-import { dataScope } from '../../tenancy/data-scope'
 import type { Entry } from '../../sql/rows'
 import { selectEntries } from '../../sql/select'
 import { both, columnOf } from '../../sql/source'
 import { where } from '../../sql/where'
 import { askingOf, sourceOf } from '../../operations/reading'
 import type { Action, ActionContext } from '../action'
+import { scopeOn } from '../../sql/scope'
 
 /** A page of reviews: `view` is todo, done or mine; with `id` the one record whole. */
 export const listReviews: Action = (context) => {
@@ -53,10 +53,10 @@ export const readReview: Action = async (context) => {
 
 /** How many reviews wait for the caller, in all and by kind. */
 export const countReviews: Action = async (context) => {
-  const { caller, resource, tx } = context
+  const { tx } = context
   const source = sourceOf(context)
-  const conditions = [{ $named: 'audit/decidable' }, ...dataScope(resource, caller)]
-  const parts = conditions.flatMap((condition) => where(condition, source, askingOf(context)) ?? [])
+  const asking = askingOf(context)
+  const parts = [where({ $named: 'audit/decidable' }, source, asking) ?? [], scopeOn(source, asking)].flat()
   const kind = columnOf(source.alias, 'ref_type')
   const { rows } = await sql<{ kind: string; count: unknown }>`select ${kind} as kind, count(*) as count
     from ${source.table} where ${both(source.limit, ...parts)} group by 1`.execute(tx)

@@ -3,7 +3,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Condition } from '../../../model/types'
 import { idList } from '../../operations/ids-of'
 import { askingOf } from '../../operations/reading'
-import { scopeOn } from '../../operations/scoped'
 import { both, from } from '../../sql/source'
 import { where } from '../../sql/where'
 import { tenantReach } from '../../tenancy/reach'
@@ -11,6 +10,7 @@ import type { ActionContext } from '../action'
 import { groupsOf, peopleOf } from '../system/group-people'
 import { tableOf } from '../system/role-reach'
 import { invalid, texts } from '../system/texts'
+import { scopeOn } from '../../sql/scope'
 
 const most = 5000
 

@@ -4,12 +4,12 @@ import type { CallContext } from '../../context'
 import { Refusal } from '../../errors'
 import { idsOf } from '../../operations/ids-of'
 import { askingOf } from '../../operations/reading'
-import { scopeOn } from '../../operations/scoped'
 import { countText, senderOf, sendText } from '../../sms/send-text'
 import { both, from } from '../../sql/source'
 import { reachOf } from '../../tenancy/reach'
 import type { OutsideAction } from '../action'
 import { texts } from './texts'
+import { scopeOn } from '../../sql/scope'
 
 interface Person {
   readonly tenant_id: string
