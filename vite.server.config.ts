@@ -9,7 +9,10 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     minify: false,
-    rolldownOptions: { input: { main: 'src/server/main.ts' }, output: { entryFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: { main: 'src/server/main.ts', 'read-model': 'src/server/model/read-model.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
   publicDir: false,
   plugins: [

@@ -1,5 +1,5 @@
 /** From settings to a server that listens. */
-import { type Assembled, type Assembly, assembleServer, readModel } from './assemble'
+import { type Assembled, type Assembly, assembleServer, readModelApart } from './assemble'
 import { startClock } from './clock/start-clock'
 import type { Database } from './context'
 import { openDatabase } from './database/open'
@@ -20,7 +20,7 @@ export interface Running extends Assembled {
 /** Starts a server; whatever was opened is closed again when a later step fails. */
 export async function startServer(assembly: Assembly): Promise<Running> {
   const { config, logger } = assembly
-  const model = readModel(assembly)
+  const model = await readModelApart(assembly)
   const { token, address: apart } = config.metrics
   const metrics = token || apart ? createMetrics(() => database) : undefined
   const onQuery = slowQueryLog(logger, config.slowQueryMs, () => metrics?.slowQuery())
