@@ -9,10 +9,23 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     minify: false,
-    rolldownOptions: { input: { main: 'src/server/main.ts' }, output: { entryFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: { main: 'src/server/main.ts', 'read-model': 'src/server/model/read-model.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
   publicDir: false,
   plugins: [
+    {
+      // Texts in Chinese would make the engine hold the whole program in two bytes a letter.
+      name: 'one-byte-code',
+      generateBundle(_, bundle) {
+        const escaped = (one: string) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`
+        for (const part of Object.values(bundle)) {
+          if (part.type === 'chunk') part.code = part.code.replace(/[^\0-\x7f]/g, escaped)
+        }
+      },
+    },
     {
       // Workers are found beside the bundle by their address, so they are copied and not bundled.
       name: 'copy-workers',

@@ -8,7 +8,7 @@ import { base } from './server/cases'
 import { categories, clearAdded, openFilled, tenants } from './server/fill'
 import { costOf } from './server/cost'
 import { peopleIn } from './server/people'
-import { buildServer, startProgram } from './server/processes'
+import { buildServer, ownProgram, startProgram } from './server/processes'
 import { type Measurement, median } from './ratio'
 
 const pause = 2000
@@ -23,7 +23,7 @@ export async function measureCrowd(): Promise<Measurement[]> {
   const [rows, users, seconds] = [values.rows, values.users, values.seconds].map(Number) as [number, number, number]
   buildServer()
   const filled = await openFilled(rows)
-  const server = await startProgram(['dist/server/main.js'], filled.env, 8262, /answers at/)
+  const server = await startProgram(ownProgram(), filled.env, 8262, /answers at/)
   try {
     const crowd = await signedIn(filled, users)
     const held: number[] = []

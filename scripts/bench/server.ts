@@ -3,18 +3,21 @@
  * bare one written by hand, in turn, 32 connections. The ratio is that of requests a second. Beside it stands the processor
  * time of a request, of the server and of its connections in the database: it says where the rest goes.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { costOf } from './server/cost'
 import { type Case, casesOf } from './server/cases'
 import { clearAdded, type Filled, openFilled, tenants } from './server/fill'
 import { type Ask, type Load, load } from './server/load'
 import { peopleIn } from './server/people'
-import { buildServer, type Running, startProgram } from './server/processes'
+import { buildServer, ownProgram, type Running, startProgram } from './server/processes'
 import type { Measurement } from './ratio'
 
 const baseline = 'a bare server over pg'
 /** The share of the database above which it, and not the server, decides how many are answered. */
 const mostlyDatabase = 0.8
+/** After the start, until a process that is asked nothing has come to rest. */
+const settleMs = 15_000
 const ports = { own: 8260, bare: 8261 }
 
 export async function measureServer(): Promise<Measurement[]> {
@@ -28,9 +31,10 @@ export async function measureServer(): Promise<Measurement[]> {
   const [rows, rounds, size] = [values.rows, values.rounds, values.size].map(Number) as [number, number, number]
   buildServer()
   const filled = await openFilled(rows)
-  const own = await startProgram(['dist/server/main.js'], filled.env, ports.own, /answers at/)
+  const own = await startProgram(ownProgram(), filled.env, ports.own, /answers at/)
   const bare = await startProgram(['--import', 'tsx', 'scripts/bench/server/bare.ts'], filled.env, ports.bare, /ready/)
   try {
+    await wait(settleMs)
     const idle = own.resident()
     const token = await tokens(filled)
     const found: Measurement[] = []

@@ -18,6 +18,7 @@ import { compileScreen } from './stages/screen'
 import { compileList, withTop } from './stages/list'
 import { compileDetail, compileForm, compileTree } from './stages/views'
 import { contentHash } from './content-hash'
+import { frozen } from './frozen'
 import { columnName, permPrefix } from './names'
 
 export type { SchemaSet } from './stages/raw'
@@ -48,7 +49,7 @@ export function compileModel(set: SchemaSet): Model {
     reports,
   ]
   const hash = contentHash(JSON.stringify(parts))
-  return freeze({ hash, resources: byName, menu, redirects, rows, screens, reports })
+  return frozen({ hash, resources: byName, menu, redirects, rows, screens, reports })
 }
 
 function compileResource(name: string, file: string, json: Raw): Resource {
@@ -135,12 +136,4 @@ function link(resources: readonly Resource[]): Resource[] {
     fields: resource.fields.map((field) => linkShape(linkReference(field, byName, resource.fields), resource.fields)),
   }))
   return linkOwned(linked)
-}
-
-function freeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value)
-    for (const part of Object.values(value)) freeze(part)
-  }
-  return value
 }

@@ -19,7 +19,8 @@ import { type FirstRunAnswer, firstRun } from './first-run'
 import { repairKept } from './kept/repair'
 import { createMailer, type Mailer } from './mail/mailer'
 import type { Metrics } from './metrics/metrics'
-import { loadModel } from './model/load'
+import { loadModel, loadModelApart } from './model/load'
+import type { LoadedModel } from './model/read-folder'
 import { createModelStore, type ModelStore } from './model/store'
 import { operations, selectOptions } from './operations'
 import { createReads } from './reads'
@@ -106,9 +107,16 @@ export async function assembleServer(model: Model, database: Database, assembly:
 const seedsOf = ({ menu, rows }: Model): string => JSON.stringify([menu, rows])
 
 /** The model of the schema files; sets the zone in which their date-times travel. */
-export function readModel({ config, logger, root, schemas = join(root, 'schemas') }: Assembly): Model {
+export const readModel = (assembly: Assembly): Model => sound(assembly, loadModel(folderOf(assembly)))
+
+/** The same, with less memory left behind. */
+export const readModelApart = async (assembly: Assembly): Promise<Model> =>
+  sound(assembly, await loadModelApart(folderOf(assembly)))
+
+const folderOf = ({ root, schemas = join(root, 'schemas') }: Assembly) => schemas
+
+function sound({ config, logger }: Assembly, { model, problems }: LoadedModel): Model {
   setZone(config.zone)
-  const { model, problems } = loadModel(schemas)
   if (!model) throw new StartFailure(problems.map(printProblem).join('\n'))
   for (const problem of problems) logger.debug(printProblem(problem))
   return model

@@ -1,13 +1,11 @@
 /** From settings to a server that listens. */
-import { type Assembled, type Assembly, assembleServer, readModel } from './assemble'
+import { type Assembled, type Assembly, assembleServer, readModelApart } from './assemble'
 import { startClock } from './clock/start-clock'
 import type { Database } from './context'
 import { openDatabase } from './database/open'
 import { localStore } from './files/stores/local'
 import { jobs } from './jobs'
 import { startJobs } from './jobs/run-jobs'
-import { createMetrics } from './metrics/metrics'
-import { listenForMetrics } from './metrics/serve'
 import { slowQueryLog } from './metrics/slow-queries'
 
 export interface Running extends Assembled {
@@ -20,9 +18,11 @@ export interface Running extends Assembled {
 /** Starts a server; whatever was opened is closed again when a later step fails. */
 export async function startServer(assembly: Assembly): Promise<Running> {
   const { config, logger } = assembly
-  const model = readModel(assembly)
+  const model = await readModelApart(assembly)
   const { token, address: apart } = config.metrics
-  const metrics = token || apart ? createMetrics(() => database) : undefined
+  // Code that a server without figures never needs is not held in memory.
+  const watching = token || apart ? await import('./metrics') : undefined
+  const metrics = watching?.createMetrics(() => database)
   const onQuery = slowQueryLog(logger, config.slowQueryMs, () => metrics?.slowQuery())
   const place = config.databaseUrl ? { url: config.databaseUrl } : { folder: config.data }
   const database: Database = await openDatabase({ ...place, onQuery })
@@ -36,7 +36,7 @@ export async function startServer(assembly: Assembly): Promise<Running> {
     const address = await app.listen({ port: config.port, host: config.host })
     const { models, vault, mailer, files } = assembled
     const stopClock = startClock({ model: models.current, database, vault, logger })
-    const shown = metrics && apart ? await listenForMetrics(metrics, apart) : undefined
+    const shown = watching && metrics && apart ? await watching.listenForMetrics(metrics, apart) : undefined
     const folder = config.data
     const running = startJobs({ jobs, model: models.current, database, vault, mailer, files, logger, folder })
     return {

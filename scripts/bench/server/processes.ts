@@ -16,6 +16,12 @@ export function buildServer(): void {
   if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0) throw new Error('The build failed.')
 }
 
+/** The built server as `npm start` runs it. */
+export function ownProgram(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  return [...scripts.start.split(' ').filter((word) => word.startsWith('--')), 'dist/server/main.js']
+}
+
 /** Starts a program that answers at that port once it says `ready`. */
 export async function startProgram(
   args: readonly string[],

@@ -1,5 +1,5 @@
 /** Sends mail through the SMTP server of a tenant's setting, or else of `SMTP_URL`; within the limits of the setting. */
-import { createTransport, type TransportOptions } from 'nodemailer'
+import type { TransportOptions } from 'nodemailer'
 import { sql } from 'kysely'
 import type { Model } from '../../model/types'
 import type { Database, Db } from '../context'
@@ -57,6 +57,7 @@ async function deliver({ transport, from }: Sender, { id, to, subject, text, htm
     socketTimeout: patience,
     dnsTimeout: patience,
   }
+  const { createTransport } = await import('nodemailer')
   const client = createTransport({ ...transport, ...limits } as TransportOptions)
   try {
     const domain = from.address.split('@')[1] ?? 'lectern'

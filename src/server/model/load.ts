@@ -1,41 +1,32 @@
-/** Reads the schema files of a folder and compiles them. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
-import type { FileProblem } from '../../language/problem'
-import { readSchemas } from '../../language/read'
-import { compileModel } from '../../model/compile'
-import type { Model } from '../../model/types'
+/** The model of a folder, as this server can serve it. */
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { frozen } from '../../model/frozen'
 import { actionNames } from '../actions'
 import { checkNames } from '../checks'
 import { computationNames } from '../computed'
 import { conditionNames } from '../conditions'
 import { effectNames } from '../effects'
+import { type LoadedModel, readFolder } from './read-folder'
 
-export interface LoadedModel {
-  /** Absent when a file has an error. */
-  readonly model?: Model
-  /** Errors and warnings, in reading order. */
-  readonly problems: readonly FileProblem[]
+const installed = {
+  actions: actionNames,
+  conditions: conditionNames,
+  effects: effectNames,
+  computations: computationNames,
+  checks: checkNames,
 }
 
-/** The model of the files under `folder`; the meta-schemas in `meta/` describe the language and are not read. */
-export function loadModel(folder: string): LoadedModel {
-  const { set, problems } = readSchemas(schemaFiles(folder), {
-    actions: actionNames,
-    conditions: conditionNames,
-    effects: effectNames,
-    computations: computationNames,
-    checks: checkNames,
-  })
-  const isFaulty = problems.some(({ level }) => level === 'error')
-  return isFaulty ? { problems } : { model: compileModel(set), problems }
-}
+/** Reads the schema files and compiles them. */
+export const loadModel = (folder: string): LoadedModel => readFolder(folder, installed)
 
-/** Every JSON file under the folder, named as people name it: `schemas/system/param.json`. */
-function schemaFiles(folder: string): { path: string; text: string }[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll(sep, '/'))
-    .filter((name) => name.endsWith('.json') && !name.startsWith('meta/'))
-    .sort()
-    .map((name) => ({ path: `schemas/${name}`, text: readFileSync(join(folder, name), 'utf8') }))
+/** Does so in a thread of its own, where the server is built: the memory that judging files takes goes with the thread. */
+export async function loadModelApart(folder: string): Promise<LoadedModel> {
+  const file = new URL('./read-model.js', import.meta.url)
+  if (!existsSync(file)) return loadModel(folder)
+  const worker = new Worker(file, { workerData: { folder, installed } })
+  const [loaded] = (await once(worker, 'message')) as [LoadedModel]
+  await worker.terminate()
+  return frozen(loaded)
 }

@@ -1,5 +1,5 @@
 /** Rich text on its way into a table: by a closed list; script, event handlers and foreign addresses are taken away. */
-import sanitizeHtml from 'sanitize-html'
+import type sanitizeHtml from 'sanitize-html'
 import {
   allowedAttributes,
   allowedStyles,
@@ -8,6 +8,9 @@ import {
   isSafeAddress,
 } from '../../fields/rich-text/html-rules'
 import { isBlank } from '../../fields/rich-text/plain-text'
+import { onFirstUse } from '../on-first-use'
+
+const cleaner = onFirstUse<typeof sanitizeHtml>('sanitize-html')
 
 const styles = Object.fromEntries(Object.entries(allowedStyles).map(([name, pattern]) => [name, [pattern]]))
 
@@ -35,6 +38,6 @@ const options: sanitizeHtml.IOptions = {
 
 /** What may be kept of a text; nothing when nothing of it would be seen. */
 export function cleanHtml(html: string): string {
-  const clean = sanitizeHtml(html, options)
+  const clean = cleaner()(html, options)
   return isBlank(clean) ? '' : clean
 }

@@ -1,8 +1,7 @@
 /** The secrets of one installation: made on the first start, kept in the data folder, readable by its owner only. */
-import { createHmac, randomBytes } from 'node:crypto'
+import { createECDH, createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sm2 } from 'sm-crypto-v2'
 
 export interface Keys {
   /** Signs and digests tokens. */
@@ -24,7 +23,13 @@ export function keepKeys(folder: string, given: { readonly secret?: string; read
   const kept = readKept(file) ?? writeKept(file, makeKeys(given.secret))
   const secret = given.secret ?? kept.secret
   const sm2PrivateKey = given.sm2PrivateKey ?? kept.sm2PrivateKey
-  return { ...kept, secret, sm2PrivateKey, sm2PublicKey: sm2.getPublicKeyFromPrivateKey(sm2PrivateKey) }
+  return { ...kept, secret, sm2PrivateKey, sm2PublicKey: publicKeyOf(sm2PrivateKey) }
+}
+
+function publicKeyOf(sm2PrivateKey: string): string {
+  const pair = createECDH('SM2')
+  pair.setPrivateKey(sm2PrivateKey, 'hex')
+  return pair.getPublicKey('hex')
 }
 
 /** All keys follow from one secret, so that several machines given the same `LECTERN_SECRET` agree on them. */

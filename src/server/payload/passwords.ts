@@ -1,9 +1,11 @@
 /** Passwords as they travel: `enc:` and a cipher text, SM2 in hex, or plain where the mode takes it. */
-import { sm2 } from 'sm-crypto-v2'
 import type { PayloadCrypto } from '../config'
 import { Refusal } from '../errors'
+import { onFirstUse } from '../on-first-use'
 import { decipher } from './cipher'
 import type { Keys } from './keys'
+
+const library = onFirstUse<typeof import('sm-crypto-v2')>('sm-crypto-v2')
 
 export const passwordNames: readonly string[] = ['password', 'oldPassword', 'newPassword', 'newPassword1']
 
@@ -38,7 +40,7 @@ function readSm2(value: string, privateKey: string): string | undefined {
   const readings = value.startsWith('04') ? [value, value.slice(2)] : [value]
   for (const reading of readings) {
     try {
-      const text = sm2.doDecrypt(reading, privateKey, 0, { output: 'string' })
+      const text = library().sm2.doDecrypt(reading, privateKey, 0, { output: 'string' })
       if (text !== '') return text
     } catch {
       // Not a point of the curve: the other reading, or no cipher text at all.

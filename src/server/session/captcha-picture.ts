@@ -1,12 +1,12 @@
 /** Draws a code as a picture: every character turned, leaned and bent on its own, under and over lines that cross it. */
-import { Resvg } from '@resvg/resvg-js'
 import { type Point, strokesOf } from './captcha-glyphs'
 
 const width = 130
 const height = 48
 
 /** The picture, as a PNG of 130 by 48. */
-export function drawCaptcha(code: string): Buffer {
+export async function drawCaptcha(code: string): Promise<Buffer> {
+  const { Resvg } = await import('@resvg/resvg-js')
   const step = (width - 16) / code.length
   const characters = [...code].map((character, index) => drawCharacter(character, 8 + index * step, step))
   const svg = [

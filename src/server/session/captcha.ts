@@ -15,7 +15,8 @@ export async function issueCaptcha({ db }: Parts, now: Date): Promise<{ key: str
     .insertInto('lectern_captcha')
     .values({ key, code, expires_at: new Date(now.getTime() + lifeMs) })
     .execute()
-  return { key, image: `data:image/png;base64,${drawCaptcha(code).toString('base64')}` }
+  const picture = await drawCaptcha(code)
+  return { key, image: `data:image/png;base64,${picture.toString('base64')}` }
 }
 
 /** Whether a code answers a captcha. The captcha is used up by the first look, right or wrong. */

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ResizeFit, Transformer } from '@napi-rs/image'
 import { thumbnailName } from '../storage-name'
 import { arrivingFolder } from '../stores/local'
 import { type FileStore, readWhole } from '../stores/store'
@@ -52,6 +51,7 @@ async function make(store: FileStore, { name, place, width, data }: Order): Prom
   const source = await readWhole(store, name, mostBytes).catch(() => undefined)
   const size = source && sizeIn(source)
   if (!source || !size || size.width * size.height > mostPixels || size.width <= width) return undefined
+  const { ResizeFit, Transformer } = await import('@napi-rs/image')
   const small = await new Transformer(source)
     .rotate()
     .resize({ width, fit: ResizeFit.Inside })

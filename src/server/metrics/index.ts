@@ -1,0 +1,3 @@
+/** Figures of a running server; loaded only where they are asked for. */
+export { createMetrics } from './metrics'
+export { listenForMetrics } from './serve'
