@@ -1,19 +1,18 @@
-import { InputNumber } from 'antd'
 import type { InputProps } from '../control'
 import { attributesOf, usePlaceholder } from '../define-control'
+import { NumberBox } from './NumberBox'
 
 /** A number out of its bounds is kept and refused with its reason rather than moved to the bound unseen. */
 export default function NumberInput(props: InputProps) {
   const { field, value, onChange } = props
   return (
-    <InputNumber
+    <NumberBox
       {...attributesOf(props)}
-      style={{ width: '100%' }}
-      value={value as number | null}
+      value={(value as number | null) ?? null}
       onChange={onChange}
       placeholder={usePlaceholder(props, 'enter')}
       step={field.value.multipleOf ?? 1}
-      suffix={isPercent(props) ? '%' : undefined}
+      unit={isPercent(props) ? '%' : undefined}
     />
   )
 }

@@ -197,7 +197,7 @@ function formOf(asked: Condition, scope: Scope) {
     fields: thing.fields.map((field) => (field.name === 'target' ? shown : field)),
   }
   const parts = { resource, mode: 'add' as const, values: {}, codes: new Set<string>(), scope }
-  const { form } = toFormily(parts)
+  const form = toFormily(parts)
   form.createField({ name: 'target' })
   for (const name of Object.keys(kinds)) form.createField({ name })
   return (entry: Json) => {
