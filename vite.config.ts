@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -11,7 +11,7 @@ const server = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? 
  * Packages under antd that do nothing when loaded but do not say so. Without this a Select brings the form library, and
  * a Button the colour picker.
  */
-const withoutEffects = /node_modules[\\/](rc-|@rc-component[\\/])/
+const withoutEffects = /node_modules[\\/](rc-|@rc-component[\\/]|@formily[\\/](json-schema|react)[\\/])/
 
 /** Writes a `.gz` beside every text file, so that the server need not compress while it answers. */
 function precompress(): Plugin {
@@ -31,6 +31,10 @@ function precompress(): Plugin {
 /** The console; the server has a build of its own. */
 export default defineConfig({
   plugins: [react(), precompress()],
+  resolve: {
+    // Every browser that runs the console has one of its own.
+    alias: { 'resize-observer-polyfill': resolve(import.meta.dirname, 'src/console/resize-observer.ts') },
+  },
   build: {
     outDir: out,
     emptyOutDir: true,
@@ -43,9 +47,9 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|react-is|scheduler)[\\/]/, priority: 2 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|react-is|scheduler)[\\/]/, priority: 9 },
             // What every page needs, in one file rather than in forty that compress badly.
-            { name: 'base', tags: ['$initial'], priority: 1 },
+            { name: 'base', tags: ['$initial'], priority: 8 },
           ],
         },
       },

@@ -1,6 +1,7 @@
 /** `npm run generate`: prints what is made from the schemas; with `--check` it only says what is stale. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { menuIconNames, printIconNames, printIconSheet } from '../generators/menu-icons'
 import { printReference } from '../generators/reference'
 import { printStateDiagrams } from '../generators/state-diagrams'
 import { printTypes } from '../generators/types'
@@ -9,12 +10,15 @@ import { help, root } from './project'
 import { readModel } from './read-model'
 
 help(
-  'npm run generate [-- --check]   prints src/generated, the reference and the state diagrams from the schemas, or says what is stale',
+  'npm run generate [-- --check]   prints src/generated, the icons of the menu, the reference and the state diagrams from the schemas, or says what is stale',
 )
 
 const model = readModel()
+const icons = menuIconNames(JSON.parse(readFileSync(join(root, 'schemas/menu.json'), 'utf8')))
 const files = {
   'src/generated/entries.ts': await printTypes(model),
+  'src/generated/menu-icons.ts': printIconNames(icons),
+  'public/menu-icons.svg': printIconSheet(icons),
   'docs/states.md': printStateDiagrams(model),
   'docs/language-reference.md': printReference(shippedFiles()),
 }

@@ -2,7 +2,7 @@
 import { type Root, createRoot } from 'react-dom/client'
 import { ConfigProvider } from 'antd'
 import { App } from './App'
-import { loadClientConfig } from './call'
+import { clientConfig, loadClientConfig } from './call'
 import { restoreLocale } from './session'
 import { catchFaults } from './session/fault-log'
 import { accessCookie } from './session/tokens'
@@ -15,6 +15,8 @@ async function start(root: Root): Promise<void> {
   if (accessCookie()) void Promise.all([import('./shell/Frame'), import('./screen/ScreenPage')]).catch(() => {})
   try {
     await loadClientConfig()
+    // The first call after this one may be enciphered.
+    if (clientConfig().payloadCrypto !== 'off') void import('./call/payload').catch(() => {})
     root.render(<App />)
   } catch {
     // Whatever the reason, nothing can be asked without the configuration; the page offers another try.

@@ -4,7 +4,6 @@ import { say } from '../../locales'
 import { readBrackets } from './brackets'
 import { clientConfig } from './client-config'
 import { CallFailure } from './failure'
-import { decryptText } from './payload'
 import { tellWarnings } from './warnings'
 
 interface Envelope {
@@ -23,8 +22,8 @@ export interface RawAnswer {
 }
 
 /** The `data` of an envelope, or the whole answer when the call is `bare`. */
-export function readAnswer(raw: RawAnswer, bare: boolean): unknown {
-  const answer = readBrackets(parse(raw)) as Envelope
+export async function readAnswer(raw: RawAnswer, bare: boolean): Promise<unknown> {
+  const answer = readBrackets(await parse(raw)) as Envelope
   if (raw.status < 400 && (bare || (answer.code ?? 200) === 200)) {
     tellWarnings(answer.warnings)
     return bare ? answer : answer.data
@@ -37,18 +36,22 @@ export function readAnswer(raw: RawAnswer, bare: boolean): unknown {
   })
 }
 
-function parse({ status, text, requestId }: RawAnswer): unknown {
+async function parse({ status, text, requestId }: RawAnswer): Promise<unknown> {
   const key = clientConfig().cryptoKey
   try {
-    const answer = text === '' ? {} : text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : open(text, key)
-    return answer?.crypto === 1 ? open(answer.data, key) : answer
+    if (text === '') return {}
+    const isPlain = text.startsWith('{') || text.startsWith('[')
+    const answer = (isPlain ? JSON.parse(text) : await open(text, key)) as { crypto?: number; data: string } | null
+    return answer?.crypto === 1 ? await open(answer.data, key) : answer
   } catch {
     // A proxy's HTML page or a cipher under another key; the status is all that can be told.
     throw new CallFailure(say(status >= 500 ? 'call.server' : 'call.unreadable'), { code: status, requestId })
   }
 }
 
-const open = (cipher: string, key: string): unknown => JSON.parse(decryptText(cipher.trim(), key))
+/** The cipher's code comes with the first text that needs it. */
+const open = async (cipher: string, key: string): Promise<unknown> =>
+  JSON.parse((await import('./payload')).decryptText(cipher.trim(), key))
 
 function problemsOf(data: unknown): readonly Problem[] {
   const errors = (data as { errors?: unknown } | null | undefined)?.errors

@@ -16,19 +16,3 @@ export function decryptText(cipher: string, key: string): string {
   if (text === '') throw new Error('The cipher holds no text under this key.')
   return text
 }
-
-const passwordFields: ReadonlySet<string> = new Set(['password', 'oldPassword', 'newPassword', 'newPassword1'])
-
-/** A copy in which password fields hold `enc:` and the cipher of what was typed; in every mode that has a key. */
-export function encryptPasswords(
-  values: Readonly<Record<string, unknown>>,
-  key: string,
-): Readonly<Record<string, unknown>> {
-  if (key === '') return values
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      passwordFields.has(name) && typeof value === 'string' && value !== '' ? `enc:${encryptText(value, key)}` : value,
-    ]),
-  )
-}

@@ -1,7 +1,6 @@
 /** Where the parameters of a call travel: query, form or JSON; plain or encrypted. Pure; sends nothing. */
 import { escapeBrackets } from './brackets'
 import type { ClientConfig } from './client-config'
-import { encryptPasswords, encryptText } from './payload'
 
 export type Params = Readonly<Record<string, unknown>>
 
@@ -25,23 +24,40 @@ export interface Placed {
 
 const contentTypes = { json: 'application/json;charset=utf-8', form: 'application/x-www-form-urlencoded;charset=utf-8' }
 
+const passwordFields: ReadonlySet<string> = new Set(['password', 'oldPassword', 'newPassword', 'newPassword1'])
+
 /** The address, body and headers of a call under a configuration. */
-export function placeParams(
+export async function placeParams(
   { method, path, params, body, as = 'json', encrypted }: Placement,
   config: ClientConfig,
-): Placed {
+): Promise<Placed> {
   const hidden = encrypted === true && config.payloadCrypto !== 'off' && config.cryptoKey !== ''
-  const hide = (values: Params) => ({ data: encryptText(JSON.stringify(values), config.cryptoKey) })
-  const asked = encryptPasswords(given(params ?? {}), config.cryptoKey)
-  const query = new URLSearchParams(asTexts(hidden && hasAny(asked) ? hide(asked) : asked)).toString()
+  const hide = async (values: Params) => ({ data: await cipherOf(JSON.stringify(values), config.cryptoKey) })
+  const asked = await withPasswordsHidden(given(params ?? {}), config.cryptoKey)
+  const query = new URLSearchParams(asTexts(hidden && hasAny(asked) ? await hide(asked) : asked)).toString()
   const url = config.apiBase + path + (query ? (path.includes('?') ? '&' : '?') + query : '')
   const headers: Record<string, string> = {}
   if (hidden && !hasAny(asked) && method === 'GET') headers['Payload-Crypto'] = '1'
   if (method === 'GET' || !body) return { url, body: undefined, headers }
-  const told = encryptPasswords(as === 'json' ? escapeBrackets(given(body)) : given(body), config.cryptoKey)
-  const sent = hidden ? hide(told) : told
+  const told = await withPasswordsHidden(as === 'json' ? escapeBrackets(given(body)) : given(body), config.cryptoKey)
+  const sent = hidden ? await hide(told) : told
   headers['Content-Type'] = contentTypes[as]
   return { url, body: as === 'json' ? JSON.stringify(sent) : new URLSearchParams(asTexts(sent)).toString(), headers }
+}
+
+/** The cipher's code comes with the first text to hide. */
+const cipherOf = async (text: string, key: string): Promise<string> =>
+  (await import('./payload')).encryptText(text, key)
+
+/** A copy in which password fields hold `enc:` and the cipher of what was typed; in every mode that has a key. */
+async function withPasswordsHidden(values: Params, key: string): Promise<Params> {
+  const isHidden = ([name, value]: [string, unknown]) =>
+    passwordFields.has(name) && typeof value === 'string' && value !== ''
+  const pairs = Object.entries(values)
+  if (key === '' || !pairs.some(isHidden)) return values
+  const hide = async (pair: [string, unknown]): Promise<[string, unknown]> =>
+    isHidden(pair) ? [pair[0], `enc:${await cipherOf(String(pair[1]), key)}`] : pair
+  return Object.fromEntries(await Promise.all(pairs.map(hide)))
 }
 
 /** A path with its variables `{name}` filled from the parameters, and the parameters that are left to travel. */

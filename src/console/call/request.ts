@@ -91,7 +91,7 @@ export function callHeaders(token: string): Record<string, string> {
 
 async function send(options: RequestOptions, token: string): Promise<unknown> {
   const { method = 'GET', bare = false, file = false, headers, timeout = timeouts.usual, signal } = options
-  const placed = placeParams({ ...options, method }, clientConfig())
+  const placed = await placeParams({ ...options, method }, clientConfig())
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort('slow'), timeout)
   const giveUp = () => stop.abort('aborted')
@@ -112,7 +112,7 @@ async function send(options: RequestOptions, token: string): Promise<unknown> {
     const requestId = answer.headers.get('x-request-id') ?? undefined
     const isJson = /json|text\/plain/.test(answer.headers.get('content-type') ?? '')
     if (file && answer.ok && !isJson) return { blob: await answer.blob(), name: fileName(answer.headers) }
-    return readAnswer({ status: answer.status, text: await answer.text(), requestId }, bare)
+    return await readAnswer({ status: answer.status, text: await answer.text(), requestId }, bare)
   } catch (failure) {
     if (failure instanceof CallFailure) throw failure
     const failed = unanswered(stop.signal)

@@ -58,12 +58,14 @@ export function sendFile<T>(
         }
         sending.onload = () => {
           const requestId = sending.getResponseHeader('x-request-id') ?? undefined
-          try {
-            resolve(readAnswer({ status: sending.status, text: sending.responseText, requestId }, false) as T)
-          } catch (failure) {
-            if (failure instanceof CallFailure && failure.code === sessionEnded) endSession(token)
-            reject(failure)
-          }
+          const answer = { status: sending.status, text: sending.responseText, requestId }
+          readAnswer(answer, false).then(
+            (data) => resolve(data as T),
+            (failure: unknown) => {
+              if (failure instanceof CallFailure && failure.code === sessionEnded) endSession(token)
+              reject(failure)
+            },
+          )
         }
         sending.onerror = () => {
           noteConnection(false)

@@ -33,7 +33,7 @@ export const isBeforeLast = ({ pages, isNew }: EntryFormState) => isNew && pages
 /** The fields, what is wrong with them in one place when that is much, and the choice after a conflict. */
 export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { form, schema, meaning, pages, problems, saving } = state
+  const { form, meaning, pages, problems, saving } = state
   const { save } = saving
 
   useEffect(() => {
@@ -80,7 +80,7 @@ export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
       {pages && <PageHead pages={pages} />}
       <ShownProblemsProvider value={problems.shown}>
         <OpenPageProvider value={pages?.current}>
-          <EntryForm form={form} schema={schema} meaning={meaning} />
+          <EntryForm form={form} meaning={meaning} />
         </OpenPageProvider>
       </ShownProblemsProvider>
       {pages && <StepButtons pages={pages} />}

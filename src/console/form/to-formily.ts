@@ -1,9 +1,8 @@
 /**
- * The only place that knows Formily's schema: a resource and a mode become its form and schema.
- * Conditions become reactions made of functions; no text of a schema is ever run (see `registerCompiler`).
+ * A resource and a mode become a form of Formily's. Conditions become reactions made of functions: Formily's own
+ * schemas, which run text as code, are not used.
  */
 import { createForm, type Field as FormilyField, type Form, onFieldReact } from '@formily/core'
-import { type ISchema, Schema } from '@formily/react'
 import { isLive } from '../../model/computed'
 import { fieldOf } from '../../model/names'
 import type { Scope } from '../../model/predicate'
@@ -13,9 +12,6 @@ import { asks } from './at-hand'
 import type { Beyond } from './beyond'
 import type { WhyFixed } from './form-meaning'
 import type { FormMode, Values } from './form-values'
-
-// Formily would run `{{ … }}` with `new Function`; here such text stays the text it is.
-Schema.registerCompiler((inside: string) => `{{${inside}}}`)
 
 export interface FormParts {
   readonly resource: Resource
@@ -28,23 +24,19 @@ export interface FormParts {
   readonly beyond?: Beyond
 }
 
-export interface FormilyForm {
-  readonly form: Form
-  readonly schema: ISchema
-}
-
-/** The form and its schema, one node per drawn field. */
-export function toFormily(parts: FormParts): FormilyForm {
-  const { resource, values } = parts
-  const groups = shownGroups(parts)
-  const fields = groups.flatMap((group) => group.fields.map((name) => fieldOf(resource, name)!))
-  const form = createForm({
-    initialValues: { ...values },
+/** The form, without a node yet: each field makes its own when it is its turn. */
+export function toFormily(parts: FormParts): Form {
+  const fields = new Map(parts.resource.fields.map((field) => [field.name, field]))
+  return createForm({
+    initialValues: { ...parts.values },
     effects: () => {
-      for (const field of fields) reactTo(field, parts)
+      // One for all: Formily would hold each field made against the pattern of every other.
+      onFieldReact('*', (node) => {
+        const field = fields.get(String(node.props.name))
+        if (field) reactTo(node as FormilyField, field, parts)
+      })
     },
   })
-  return { form, schema: toSchema(groups) }
 }
 
 /** Groups with the fields a person sees under the mode; a range is drawn by its first field. */
@@ -65,45 +57,23 @@ function isDrawn(resource: Resource, field: Field | undefined, mode: FormMode, c
   return !field.readOnly || mode === 'edit' || isLive(resource, field)
 }
 
-function toSchema(groups: readonly FormGroup[]): ISchema {
-  const names = groups.flatMap(({ fields }) => fields)
-  const field = (name: string) => ({
-    name,
-    type: 'string',
-    'x-component': 'FormField',
-    'x-component-props': { place: names.indexOf(name) },
-  })
-  return {
-    type: 'object',
-    properties: Object.fromEntries(
-      groups.map((group, index) => [
-        `$group${index}`,
-        {
-          type: 'void',
-          'x-component': 'FormGroup',
-          'x-component-props': { index },
-          properties: Object.fromEntries(group.fields.map((name) => [name, field(name)])),
-        },
-      ]),
-    ),
-  }
-}
-
 /** Shows, hides and locks a field as the values say; Formily asks again when a value that was read changes. */
-function reactTo(field: Field, { mode, values, codes, scope: given, beyond }: FormParts): void {
+function reactTo(node: FormilyField, field: Field, parts: FormParts): void {
+  const { mode, values, codes, scope: given, beyond } = parts
   const { when } = field
   const isFixed = mode === 'view' || field.readOnly || (field.access?.write && !isHeld(field.access.write, codes))
-  onFieldReact(field.name, (node) => {
-    const target = node as FormilyField
-    const entry = target.form.values as Values
-    const scope = { ...given, ...beyond?.(entry) }
-    if (when?.visible)
-      target.display = ask(when.visible, entry, scope, true) ? 'visible' : when.hidden === 'keep' ? 'hidden' : 'none'
-    // The server judges a lock on the stored row, so a value being typed does not lock its own field.
-    const judged = mode === 'edit' ? values : entry
-    const isLocked = when?.readOnly !== undefined && ask(when.readOnly, judged, { ...given, ...beyond?.(judged) })
-    target.pattern = isFixed || isLocked ? 'readPretty' : 'editable'
-  })
+  const entry = node.form.values as Values
+  const scopeAt = (judged: Values) => ({ ...given, ...beyond?.(judged) })
+  if (when?.visible)
+    node.display = ask(when.visible, entry, scopeAt(entry), true)
+      ? 'visible'
+      : when.hidden === 'keep'
+        ? 'hidden'
+        : 'none'
+  // The server judges a lock on the stored row, so a value being typed does not lock its own field.
+  const judged = mode === 'edit' ? values : entry
+  const isLocked = when?.readOnly !== undefined && ask(when.readOnly, judged, scopeAt(judged))
+  node.pattern = isFixed || isLocked ? 'readPretty' : 'editable'
 }
 
 /** Why people see a text where they might expect a control. */

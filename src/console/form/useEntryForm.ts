@@ -2,6 +2,7 @@ import { toJS } from '@formily/reactive'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Field, Problem, Resource } from '../../model/types'
 import { useCodes } from '../session'
+import { prepareFeedback } from '../shell/feedback'
 import { asLists, changedValues, drawnValues, type FormMode, newValues, type Values } from './form-values'
 import { createBeyond } from './beyond'
 import type { Draft } from './drafts'
@@ -31,10 +32,10 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
     () => ({ resource, mode, values: base.values, codes, beyond }),
     [resource, mode, base.values, codes, beyond],
   )
-  const { form, schema } = useMemo(() => toFormily(parts), [parts])
+  const form = useMemo(() => toFormily(parts), [parts])
   const groups = useMemo(() => shownGroups(parts), [parts])
   const values = useCallback((): Values => toJS(form.values) as Values, [form])
-  const problems = useProblems(resource, form)
+  const problems = useProblems(resource, form, groups)
   /** Saved, or given up: nothing is left to be lost. */
   const isOver = useRef(false)
   const handleSaved = (id: string) => {
@@ -82,6 +83,8 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
       beyond,
       // A refused field is judged again while it is corrected, others when they are left.
       onChanged: (name: string) => {
+        // Something may be lost from now on, and whoever typed it must hear of it.
+        prepareFeedback()
         if (has(name)) void checking.current().then((found) => showOne(name, found))
       },
       onLeft: (name: string) => {
@@ -167,7 +170,6 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
 
   return {
     form,
-    schema,
     meaning,
     mode,
     stored: base.stored,

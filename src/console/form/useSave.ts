@@ -1,17 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { validateEntry } from '../../model/validate'
+import { useCallback, useRef, useState } from 'react'
 import type { Problem, Resource } from '../../model/types'
 import { CallFailure, call } from '../call'
 import type { Entry } from '../list/entry'
 import { useFailureToast } from '../list/useFailureToast'
 import { readEntry } from '../model/useEntry'
-import { useValidatorSource } from '../model/validators'
+import { loadJudging, useValidatorSource } from '../model/validators'
 import { useLocale } from '../session'
 import { settingAtHand } from './at-hand'
 import type { Beyond } from './beyond'
 import { type Consent, useConsent } from './useConsent'
 import { changedValues, type FormMode, type Values, valuesToSend } from './form-values'
-import { prepareFeedback, useFeedback } from '../shell/feedback'
+import { useFeedback } from '../shell/feedback'
 
 interface SaveParts {
   readonly resource: Resource
@@ -40,12 +39,12 @@ export function useSave({ resource, mode, stored, values, beyond, show, onSaved 
   const [isSaving, setIsSaving] = useState(false)
   /** The entry as someone else left it meanwhile. */
   const [conflict, setConflict] = useState<Entry>()
-  useEffect(prepareFeedback, [])
 
   const judge = useCallback(async (): Promise<readonly Problem[]> => {
     // Without its rules the browser asks the server alone.
-    const validator = await sourceOfValidators(resource).catch(() => undefined)
-    if (!validator) return []
+    const rules = await Promise.all([sourceOfValidators(resource), loadJudging()]).catch(() => undefined)
+    if (!rules) return []
+    const [validator, { validateEntry }] = rules
     const old = mode === 'edit' ? stored : undefined
     const entry = values()
     const about = { resource, entry, old, locale, now: new Date(), validator, setting: settingAtHand }

@@ -1,9 +1,12 @@
 /** Validator modules, compiled ahead of time and served by content hash, so that no rule is compiled in the browser. */
 import { createContext, useContext } from 'react'
-import { type Validator, bindValidator } from '../../model/validate'
+import type { Validator } from '../../model/validate'
 import type { Resource } from '../../model/types'
 
 export type ValidatorSource = (resource: Resource) => Promise<Validator>
+
+/** How entries are judged comes with the first that is: a form may be read and left without. */
+export const loadJudging = () => import('../../model/validate')
 
 const loaded = new Map<string, Promise<Validator>>()
 
@@ -11,8 +14,9 @@ const loaded = new Map<string, Promise<Validator>>()
 export const validatorFromServer: ValidatorSource = (resource) => {
   const known = loaded.get(resource.hash)
   if (known) return known
-  const loading = import(/* @vite-ignore */ `/assets/validators/${resource.hash}.js`).then((module) =>
-    bindValidator(module.default),
+  const compiled = import(/* @vite-ignore */ `/assets/validators/${resource.hash}.js`)
+  const loading = Promise.all([compiled, loadJudging()]).then(([module, judging]) =>
+    judging.bindValidator(module.default),
   )
   loaded.set(resource.hash, loading)
   loading.catch(() => loaded.delete(resource.hash))

@@ -51,8 +51,16 @@ export const useSay = () => say
 
 const fetchSpeaker = () => import('./Speaker')
 
+let isPrepared = false
+
 /** Fetches the code ahead: that the server is away can only be said by what is here. */
-export const prepareFeedback = (): void => void fetchSpeaker().catch(() => undefined)
+export function prepareFeedback(): void {
+  if (isPrepared) return
+  isPrepared = true
+  fetchSpeaker().catch(() => {
+    isPrepared = false
+  })
+}
 
 /** Milliseconds after which it is fetched in any case. */
 const ahead = 4000

@@ -1,109 +1,26 @@
-import {
-  ApartmentOutlined,
-  ApiOutlined,
-  AppstoreOutlined,
-  AuditOutlined,
-  BankOutlined,
-  BarChartOutlined,
-  BookOutlined,
-  BugOutlined,
-  CalendarOutlined,
-  CloudServerOutlined,
-  ClusterOutlined,
-  CommentOutlined,
-  CompassOutlined,
-  ControlOutlined,
-  CreditCardOutlined,
-  DashboardOutlined,
-  DesktopOutlined,
-  EnvironmentOutlined,
-  FileTextOutlined,
-  FilterOutlined,
-  FundOutlined,
-  HistoryOutlined,
-  HomeOutlined,
-  IdcardOutlined,
-  ImportOutlined,
-  LayoutOutlined,
-  MailOutlined,
-  MenuOutlined,
-  MessageOutlined,
-  MobileOutlined,
-  NotificationOutlined,
-  PaperClipOutlined,
-  PictureOutlined,
-  ProfileOutlined,
-  ReadOutlined,
-  SafetyCertificateOutlined,
-  SafetyOutlined,
-  ScheduleOutlined,
-  SettingOutlined,
-  SolutionOutlined,
-  StopOutlined,
-  TeamOutlined,
-  UserOutlined,
-  UsergroupAddOutlined,
-} from '@ant-design/icons'
-import { type ComponentType, lazy, Suspense } from 'react'
-
-/** Those of the shipped menu; a test sees that none is missing. */
-export const icons: Readonly<Record<string, ComponentType>> = {
-  ApartmentOutlined,
-  ApiOutlined,
-  AppstoreOutlined,
-  AuditOutlined,
-  BankOutlined,
-  BarChartOutlined,
-  BookOutlined,
-  BugOutlined,
-  CalendarOutlined,
-  CloudServerOutlined,
-  ClusterOutlined,
-  CommentOutlined,
-  CompassOutlined,
-  ControlOutlined,
-  CreditCardOutlined,
-  DashboardOutlined,
-  DesktopOutlined,
-  EnvironmentOutlined,
-  FileTextOutlined,
-  FilterOutlined,
-  FundOutlined,
-  HistoryOutlined,
-  HomeOutlined,
-  IdcardOutlined,
-  ImportOutlined,
-  LayoutOutlined,
-  MailOutlined,
-  MenuOutlined,
-  MessageOutlined,
-  MobileOutlined,
-  NotificationOutlined,
-  PaperClipOutlined,
-  PictureOutlined,
-  ProfileOutlined,
-  ReadOutlined,
-  SafetyCertificateOutlined,
-  SafetyOutlined,
-  ScheduleOutlined,
-  SettingOutlined,
-  SolutionOutlined,
-  StopOutlined,
-  TeamOutlined,
-  UserOutlined,
-  UsergroupAddOutlined,
-}
+import { lazy, Suspense } from 'react'
+import { menuIcons } from '../../generated/menu-icons'
 
 /** The whole set that the icon field offers, in a chunk of its own. */
 const IconOfSet = lazy(() => import('../../fields/icon/Icon'))
 
-/** The icon a menu names: one of those at hand, else one of the set that people choose from. */
+/** The icon a menu names: one of the shipped menu's sheet, else one of the set that people choose from. */
 export function MenuIcon({ name = '' }: { readonly name: string | undefined }) {
-  const Icon = icons[name]
-  if (Icon) return <Icon />
+  if (menuIcons.has(name)) return <OfSheet name={name} />
+  const unknown = <OfSheet name="AppstoreOutlined" />
   return (
-    <Suspense fallback={<AppstoreOutlined />}>
-      <IconOfSet name={name} unknown={<AppstoreOutlined />} />
+    <Suspense fallback={unknown}>
+      <IconOfSet name={name} unknown={unknown} />
     </Suspense>
+  )
+}
+
+function OfSheet({ name }: { readonly name: string }) {
+  return (
+    <span className="anticon" aria-hidden="true">
+      <svg width="1em" height="1em" fill="currentColor" aria-hidden="true">
+        <use href={`/menu-icons.svg#${name}`} />
+      </svg>
+    </span>
   )
 }

@@ -1,9 +1,9 @@
-import { Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { InputProps } from '../control'
 import { attributesOf } from '../define-control'
 import { isEmpty } from '../lists'
 import { useFieldServices } from '../services'
+import { TextArea } from '../text/TextArea'
 import { jsonText } from './json-text'
 
 /** Data typed as text. What does not parse is handed on as the text it is, so that saving it is refused, not lost. */
@@ -35,13 +35,14 @@ export default function JsonInput(props: InputProps) {
   const described = [describedBy, fault && faultId].filter(Boolean).join(' ') || undefined
   return (
     <>
-      <Input.TextArea
+      <TextArea
         {...attributesOf({ ...props, invalid: invalid || fault !== undefined, describedBy: described })}
         value={text}
-        onChange={(event) => handleChange(event.target.value)}
+        onChange={handleChange}
         onBlur={handleBlur}
-        autoSize={{ minRows: 4, maxRows: 20 }}
-        style={{ fontFamily: 'var(--ant-font-family-code, monospace)' }}
+        rows={4}
+        maxRows={20}
+        isCode
         spellCheck={false}
       />
       {fault && (

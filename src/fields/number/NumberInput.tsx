@@ -1,37 +1,33 @@
-import { InputNumber } from 'antd'
 import type { InputProps } from '../control'
 import { attributesOf, usePlaceholder } from '../define-control'
+import { NumberBox } from './NumberBox'
 
 /** A number out of its bounds is kept and refused with its reason rather than moved to the bound unseen. */
 export default function NumberInput(props: InputProps) {
   const { field, value, onChange } = props
-  if (field.value.format === 'money') return <MoneyInput {...props} />
+  const kept = (value as number | null | undefined) ?? null
+  const box = { ...attributesOf(props), placeholder: usePlaceholder(props, 'enter') }
+  if (field.value.format === 'money') return <MoneyBox {...box} value={kept} onChange={onChange} />
   return (
-    <InputNumber
-      {...attributesOf(props)}
-      style={{ width: '100%' }}
-      value={value as number | null}
+    <NumberBox
+      {...box}
+      value={kept}
       onChange={onChange}
-      placeholder={usePlaceholder(props, 'enter')}
       step={field.value.multipleOf ?? 1}
-      suffix={isPercent(props) ? '%' : undefined}
+      unit={isPercent(props) ? '%' : undefined}
     />
   )
 }
 
 /** Typed and read in whole units, kept in hundredths. */
-function MoneyInput(props: InputProps) {
-  const { value, onChange } = props
-  const kept = value as number | null | undefined
+function MoneyBox({ value, onChange, ...rest }: Parameters<typeof NumberBox>[0]) {
   return (
-    <InputNumber
-      {...attributesOf(props)}
-      style={{ width: '100%' }}
-      value={typeof kept === 'number' ? kept / 100 : kept}
-      onChange={(typed) => onChange(typeof typed === 'number' ? Math.round(typed * 100) : typed)}
-      placeholder={usePlaceholder(props, 'enter')}
-      precision={2}
-      prefix="¥"
+    <NumberBox
+      {...rest}
+      value={value === null ? null : value / 100}
+      onChange={(typed) => onChange(typed === null ? null : Math.round(typed * 100))}
+      digits={2}
+      sign="¥"
     />
   )
 }

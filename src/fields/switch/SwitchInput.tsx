@@ -1,4 +1,3 @@
-import { Switch } from 'antd'
 import type { InputProps } from '../control'
 import { isEmpty } from '../lists'
 import { useFieldServices } from '../services'
@@ -20,11 +19,14 @@ export default function SwitchInput({
   const isOn = value === on.value
   return (
     <span>
-      <Switch
+      <button
+        type="button"
+        role="switch"
         id={id}
-        checked={isOn}
-        onChange={(checked) => onChange(checked ? on.value : off.value)}
-        {...{ onBlur }}
+        className="lc-switch"
+        aria-checked={isOn}
+        onClick={() => onChange(isOn ? off.value : on.value)}
+        onBlur={onBlur}
         disabled={disabled}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}

@@ -208,7 +208,7 @@ function formOf(asked: Condition, scope: Scope, beyond: Beyond) {
     fields: thing.fields.map((field) => (field.name === 'target' ? shown : field)),
   }
   const parts = { resource, mode: 'add' as const, values: {}, codes: new Set<string>(), scope, beyond }
-  const { form } = toFormily(parts)
+  const form = toFormily(parts)
   form.createField({ name: 'target' })
   for (const name of [...Object.keys(kinds), 'ownerId']) form.createField({ name })
   return (entry: Json) => {

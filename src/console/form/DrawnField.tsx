@@ -14,18 +14,10 @@ import { FieldFrame } from './FieldFrame'
 import { useFormMeaning, useShownProblems } from './form-meaning'
 import type { Values } from './form-values'
 import { asNow, isRequired } from './to-formily'
-import { useTurn } from './turns'
 import { useRowSupport } from './useRowSupport'
 
-/** One field of the form, once it is its turn; until then its place. */
-export function FormField({ place }: { readonly place: number }) {
-  const node = useField<FormilyField>()
-  if (useTurn(place)) return <DrawnField />
-  return <div className="lectern-field is-waiting" data-field={String(node.props.name)} />
-}
-
 /** Formily's node on one side, the registered control on the other. */
-const DrawnField = observer(function DrawnField() {
+export const DrawnField = observer(function DrawnField() {
   const node = useField<FormilyField>()
   const form = useForm()
   const { locale, t } = useLocale()

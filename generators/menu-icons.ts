@@ -1,0 +1,36 @@
+/** The icons of the shipped menu as one sheet: pictures need no script, and a sheet is asked for once. */
+import * as antIcons from '@ant-design/icons'
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+/** Stands for a name that is no icon. */
+const unknown = 'AppstoreOutlined'
+
+/** Names of all icons in a menu file, sorted. */
+export function menuIconNames(menu: unknown): readonly string[] {
+  const named = [...JSON.stringify(menu).matchAll(/"icon":"(\w+)"/g)].map(([, name]) => name!)
+  return [...new Set([...named, unknown])].sort()
+}
+
+/** A symbol for each name. */
+export function printIconSheet(names: readonly string[]): string {
+  const symbols = names.map((name) => {
+    const Icon = (antIcons as unknown as Record<string, ComponentType | undefined>)[name]
+    if (!Icon) throw new Error(`The menu names the icon "${name}", which is not in the set.`)
+    const drawn = renderToStaticMarkup(createElement(Icon))
+    const [, viewBox] = /viewBox="([^"]+)"/.exec(drawn)!
+    const [, paths] = /<svg[^>]*>(.*)<\/svg>/.exec(drawn)!
+    return `<symbol id="${name}" viewBox="${viewBox}">${paths}</symbol>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
+}
+
+/** The names, for the console. */
+export function printIconNames(names: readonly string[]): string {
+  const list = names.map((name) => `  '${name}',`).join('\n')
+  return `/** Icons in \`public/menu-icons.svg\`. Printed by \`npm run generate\`; not to be edited. */
+export const menuIcons: ReadonlySet<string> = new Set([
+${list}
+])
+`
+}
