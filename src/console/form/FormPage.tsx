@@ -6,7 +6,8 @@ import type { Entry } from '../list/entry'
 import { ListFailure, ListSkeleton } from '../list/ListStates'
 import { ResourceServices } from '../model/services'
 import { useEntry } from '../model/useEntry'
-import { useLocale } from '../session'
+import { useLocale, useSession } from '../session'
+import { deedOf, titleOf } from '../shell/titles'
 import { FormAfter } from './FormAfter'
 import { FormBody } from './FormBody'
 import { FormFoot } from './FormFoot'
@@ -41,14 +42,17 @@ export default function FormPage({ resource }: { resource: Resource }) {
 
 function OpenPage({ resource, stored, preset }: { resource: Resource; stored?: Entry; preset: Values }) {
   const { locale, t } = useLocale()
-  const { isFirst } = useLocation()
+  const { isFirst, pathname, search } = useLocation()
+  const session = useSession()
+  // A form that the menu names is called as the menu calls it.
+  const ownTitle = deedOf(pathname + search, session) ? undefined : titleOf(pathname, session, { locale, t })
   const navigate = useNavigate()
   const mode = stored ? 'edit' : 'add'
   const leave = () => (isFirst ? navigate(resource.list.routes[0] ?? '/') : navigate(-1))
   const state = useEntryForm({ resource, mode, stored, preset, onSaved: leave })
   return (
     <>
-      <h2>{t(`generic.form.title.${state.mode}`, { label: resource.title[locale] })}</h2>
+      <h2>{ownTitle ?? t(`generic.form.title.${state.mode}`, { label: resource.title[locale] })}</h2>
       <FormBody resource={resource} state={state} isReadOnly={false} />
       <FormAfter resource={resource} entry={state.stored} />
       <div className="lectern-page-foot">

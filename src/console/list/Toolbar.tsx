@@ -1,20 +1,14 @@
-import { ColumnHeightOutlined, DownOutlined, ReloadOutlined, SearchOutlined, StarOutlined } from '@ant-design/icons'
+import { ColumnHeightOutlined, ReloadOutlined, SearchOutlined, StarOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { memo, type ReactNode, useSyncExternalStore } from 'react'
-import type { Action, Field } from '../../model/types'
 import { useLocale } from '../session'
 import { MenuButton } from '../shell/MenuButton'
 import type { Density } from './EntryTable'
 import type { Selection } from './selection'
+import { ToolbarActions, type ToolbarActionsProps } from './ToolbarActions'
 
-interface ToolbarProps {
-  readonly actions: readonly Action[]
+interface ToolbarProps extends ToolbarActionsProps {
   readonly selection: Selection
-  readonly onAct: (action: Action, more?: Readonly<Record<string, unknown>>) => void
-  /** The field whose values are the kinds of entries to add. */
-  readonly kinds?: Field
-  /** Numbers on buttons, by the name of the action. */
-  readonly badges: Readonly<Record<string, number>>
   /** Rows that the list finds in all, when an action can be done of all of them. */
   readonly whole?: number
   readonly onSaveView?: () => void
@@ -31,35 +25,11 @@ const densities: readonly Density[] = ['comfortable', 'normal', 'compact']
 
 /** Left: what is done to the list or its ticked rows. Right: how the list is shown. */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
-  const { locale, t } = useLocale()
+  const { t } = useLocale()
   return (
     <div className="lectern-toolbar">
       <div className="lectern-toolbar-side">
-        {props.actions.map((action) => {
-          const isMenu = action.as === 'create' && props.kinds?.choices !== undefined
-          const button = (
-            <Button
-              key={action.name}
-              type={action.as === 'create' ? 'primary' : 'default'}
-              danger={action.as === 'remove'}
-              onClick={isMenu ? undefined : () => props.onAct(action)}
-            >
-              {action.title[locale]}
-              {isMenu && <DownOutlined aria-hidden />}
-              <Count n={props.badges[action.name]} />
-            </Button>
-          )
-          if (!isMenu) return button
-          const { name, choices = [] } = props.kinds!
-          const items = choices.map(({ value, title }) => ({ key: String(value), label: title[locale] }))
-          const handlePick = (key: string) =>
-            props.onAct(action, { [name]: choices.find(({ value }) => String(value) === key)?.value })
-          return (
-            <MenuButton key={action.name} menu={{ items, onClick: ({ key }) => handlePick(key) }}>
-              {button}
-            </MenuButton>
-          )
-        })}
+        <ToolbarActions {...props} />
         <SelectedCount selection={props.selection} whole={props.whole} />
       </div>
       <div className="lectern-toolbar-side">
@@ -101,13 +71,6 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
 
 function ToolButton({ label, ...button }: { label: string; icon: ReactNode; onClick?: () => void }) {
   return <Button type="text" aria-label={label} title={label} {...button} />
-}
-
-const mostShown = 99
-
-/** A number on a button; none for nothing, and no more than two digits. */
-function Count({ n }: { readonly n: number | undefined }) {
-  return n ? <span className="lectern-badge">{n > mostShown ? `${mostShown}+` : n}</span> : null
 }
 
 function SelectedCount({ selection, whole }: { readonly selection: Selection; readonly whole?: number }) {
