@@ -2,10 +2,14 @@ import { InputNumber } from 'antd'
 import type { InputProps } from '../control'
 import { attributesOf, usePlaceholder } from '../define-control'
 
-/** A number out of its bounds is kept and refused with its reason rather than moved to the bound unseen. */
+/** A number, or an amount of money, whose whole units are typed and whose hundredths are kept. */
 export default function NumberInput(props: InputProps) {
+  return props.field.value.format === 'money' ? <MoneyInput {...props} /> : <PlainInput {...props} />
+}
+
+/** A number out of its bounds is kept and refused with its reason rather than moved to the bound unseen. */
+function PlainInput(props: InputProps) {
   const { field, value, onChange } = props
-  if (field.value.format === 'money') return <MoneyInput {...props} />
   return (
     <InputNumber
       {...attributesOf(props)}
@@ -19,7 +23,6 @@ export default function NumberInput(props: InputProps) {
   )
 }
 
-/** Typed and read in whole units, kept in hundredths. */
 function MoneyInput(props: InputProps) {
   const { value, onChange } = props
   const kept = value as number | null | undefined
