@@ -148,6 +148,12 @@ describeEachDatabase('Edge cases of the system', (open) => {
         zh: '400 岗位类型取值不正确，可选：高层、中层、其他',
       },
     })
+    const names = await at.call('GET /api/blade-system/dict-biz/dictionary-names', { code: 'post_category' })
+    expect(names.data).toContainEqual(expect.objectContaining({ dictKey: '3', dictValue: '基层' }))
+    const held = await added(at, 'system/post', { ...entry, ...other, category: '1' })
+    await at.database.kysely.updateTable('blade_post').set({ category: '3' }).where('id', '=', held).execute()
+    const sheet = await at.call('GET /api/blade-system/post/export', { ids: held })
+    expect(sheet.text, 'a stored value has its name').toContain('基层')
     expect((await seal(0)).code).toBe(200)
     expect((await at.call(save, { id, category: '3' })).code).toBe(200)
     const parentId = category.parentId
