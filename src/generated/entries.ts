@@ -1275,6 +1275,10 @@ export interface OpsmFeedback {
   */
   userId?: string
   /**
+  * Name
+  */
+  userName?: string
+  /**
   * Department
   */
   deptId?: string
