@@ -1145,7 +1145,7 @@ export interface OpsmEquityCard {
   /**
   * Code
   */
-  code: string
+  code?: string
   /**
   * Cover
   */
