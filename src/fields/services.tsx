@@ -25,7 +25,7 @@ export interface FieldServices {
   readonly locale: Locale
   /** Text of a control. */
   readonly t: (key: FieldTextKey, values?: Readonly<Record<string, unknown>>) => string
-  /** Usable entries of a dictionary; `of` narrows what is installed. */
+  /** Entries of a dictionary, those that are offered no longer disabled; `of` narrows what is installed. */
   readonly dictionary: (code: string, scope: Dictionary['scope'], of?: string) => Promise<readonly Option[]>
   /** Rises when entries of dictionaries were written, so that open controls ask anew. */
   readonly dictionaries?: number

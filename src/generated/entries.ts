@@ -1145,7 +1145,7 @@ export interface OpsmEquityCard {
   /**
   * Code
   */
-  code: string
+  code?: string
   /**
   * Cover
   */
@@ -1274,6 +1274,10 @@ export interface OpsmFeedback {
   * Sender
   */
   userId?: string
+  /**
+  * Name
+  */
+  userName?: string
   /**
   * Department
   */

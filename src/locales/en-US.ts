@@ -285,6 +285,8 @@ export const enUS: Messages = {
   'signIn.capsLock': 'Caps Lock is on',
   'signIn.social': 'Other ways to sign in',
   'signIn.socialBind': 'That account is bound to nobody yet: sign in here once, and the two are bound',
+  'signIn.register': 'Register a new account',
+  'signIn.registered': 'Registered. You can sign in once the account is enabled and holds a role',
   'signIn.source.wechat': 'WeChat',
   'signIn.source.wecom': 'WeCom',
   'signIn.source.dingtalk': 'DingTalk',

@@ -282,6 +282,8 @@ export const zhCN = {
   'signIn.capsLock': '大写锁定已打开',
   'signIn.social': '其他登录方式',
   'signIn.socialBind': '该第三方账号尚未绑定，请用本系统账号登录一次，两者即绑定',
+  'signIn.register': '注册新账号',
+  'signIn.registered': '注册成功，账号启用并分配角色后即可登录',
   'signIn.source.wechat': '微信',
   'signIn.source.wecom': '企业微信',
   'signIn.source.dingtalk': '钉钉',

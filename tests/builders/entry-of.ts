@@ -55,9 +55,12 @@ export function isFilled(field: Field, { tree }: Resource): boolean {
 }
 
 function isAsked(field: Field, resource: Resource, { onlyRequired, shown }: Wish): boolean {
-  if (!isFilled(field, resource)) return isNeededSecret(field)
+  if (!isFilled(field, resource)) return isNeededSecret(field) || isChosenOnly(field)
   return !onlyRequired || field.required || field.when?.required !== undefined || field.name === shown
 }
+
+/** Entries that are chosen for a call and kept nowhere. */
+const isChosenOnly = ({ store, ref, readOnly }: Field): boolean => store === 'none' && ref !== undefined && !readOnly
 
 /** A secret without which no entry is added: a password, a key. */
 function isNeededSecret({ store, writeOnly, required, when }: Field): boolean {

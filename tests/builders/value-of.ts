@@ -82,6 +82,7 @@ function textsLike({ format, minLength = 0 }: ValueShape, word: string): string[
     `A${digits}`,
     `https://example.com/${named}`,
     `/api/${named}`,
+    `${named}@example.com`,
     named.padEnd(minLength, 'x'),
   ]
 }

@@ -23,7 +23,7 @@ export function PageActions({ resource, entry, onChanged }: PageActionsProps) {
   const list = useMemo(() => listOf(entry, state, onChanged), [entry, state, onChanged])
   const run = useActions({ resource, list, open: (open) => patch({ open }) })
   return (
-    <>
+    <span className="lectern-page-acts">
       <DetailActions
         resource={resource}
         entry={entry}
@@ -34,7 +34,7 @@ export function PageActions({ resource, entry, onChanged }: PageActionsProps) {
         }}
       />
       <DialogHost resource={resource} actions={resource.actions} list={list} hold={hold} onRun={run} />
-    </>
+    </span>
   )
 }
 

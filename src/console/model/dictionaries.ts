@@ -40,7 +40,7 @@ export function useDictionaryVersion(): number {
   )
 }
 
-/** Usable entries of a dictionary, at most a minute old. */
+/** Entries of a dictionary, those that are offered no longer disabled; at most a minute old. */
 export function readDictionary(code: string, scope: Scope, of = ''): Promise<readonly Option[]> {
   const key = `${scope}:${code}:${of}`
   const known = kept.get(key)
@@ -59,9 +59,17 @@ function fetchProgram(program: string, of: string): Promise<readonly Option[]> {
 }
 
 async function fetchEntries(code: string, scope: Scope): Promise<readonly Option[]> {
-  const resource = await dictionaryResource(scope)
-  const entries = await call<readonly DictEntry[]>(resource.calls.dictionary!, { code })
-  return entries.map(({ dictKey, dictValue }) => ({ value: dictKey, label: dictValue }))
+  const { dictionary, names } = (await dictionaryResource(scope)).calls
+  const [offered, all] = await Promise.all([
+    call<readonly DictEntry[]>(dictionary!, { code }),
+    names ? call<readonly DictEntry[]>(names, { code }) : [],
+  ])
+  const open = new Set(offered.map(({ dictKey }) => dictKey))
+  const sealed = all.filter(({ dictKey }) => !open.has(dictKey))
+  return [
+    ...offered.map(({ dictKey, dictValue }) => ({ value: dictKey, label: dictValue })),
+    ...sealed.map(({ dictKey, dictValue }) => ({ value: dictKey, label: dictValue, disabled: true })),
+  ]
 }
 
 async function dictionaryResource(scope: Scope) {

@@ -10,6 +10,7 @@ import './sign-in.css'
 import { type SignInField, useSignIn } from './useSignIn'
 
 const SocialSignIn = lazy(() => import('./SocialSignIn'))
+const RegisterDialog = lazy(() => import('./RegisterDialog'))
 
 /** The sign-in page: product on the left, form on the right; below it on a phone. */
 export default function SignIn() {
@@ -18,6 +19,7 @@ export default function SignIn() {
   const { values, refusals, tenant, captcha, busy } = form
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
+  const [registering, setRegistering] = useState(false)
   const inputs = useRef<Partial<Record<SignInField, HTMLInputElement | null>>>({})
   const firstEmpty = useRef<SignInField>(values.username ? 'password' : 'username')
 
@@ -70,7 +72,9 @@ export default function SignIn() {
         <CornerSwitches />
         <form className="sign-in-form" onSubmit={handleSubmit} noValidate aria-labelledby="sign-in-title">
           <h1 id="sign-in-title">{t('signIn.welcome')}</h1>
-          <p className="sign-in-hint">{t(form.oauthId ? 'signIn.socialBind' : 'signIn.tab')}</p>
+          <p className="sign-in-hint" role="status">
+            {t(form.isRegistered ? 'signIn.registered' : form.oauthId ? 'signIn.socialBind' : 'signIn.tab')}
+          </p>
           <div className="sign-in-alert" role="alert">
             {textOf('form')}
           </div>
@@ -132,12 +136,30 @@ export default function SignIn() {
           <Button type="primary" htmlType="submit" size="large" block loading={busy}>
             {t(busy ? 'signIn.busy' : 'signIn.submit')}
           </Button>
+          {form.oauthId && (
+            <Button type="link" block onClick={() => setRegistering(true)}>
+              {t('signIn.register')}
+            </Button>
+          )}
           {clientConfig().socialSources.length > 0 && (
             <Suspense>
               <SocialSignIn tenantId={form.tenantId} onUnbound={form.setOauthId} onFailure={form.refuse} />
             </Suspense>
           )}
         </form>
+        {registering && (
+          <Suspense>
+            <RegisterDialog
+              tenantId={form.tenantId}
+              oauthId={form.oauthId}
+              onClose={() => setRegistering(false)}
+              onDone={(account) => {
+                setRegistering(false)
+                form.registered(account)
+              }}
+            />
+          </Suspense>
+        )}
         <footer className="sign-in-foot">{t('app.suffix')}</footer>
       </main>
     </div>

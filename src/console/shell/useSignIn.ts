@@ -43,6 +43,7 @@ export function useSignIn() {
   const [refusals, setRefusals] = useState<readonly SignInRefusal[]>([])
   const [tenant, setTenant] = useState<TenantFacts>({})
   const [oauthId, setOauthId] = useState('')
+  const [isRegistered, setRegistered] = useState(false)
   const captcha = useCaptcha(withCaptcha)
   const asksTenant = tenantMode && !tenant.tenantId
   const tenantId = tenant.tenantId ?? values.tenantId.trim()
@@ -86,7 +87,15 @@ export function useSignIn() {
 
   const refuse = (failure: unknown) => setRefusals([refusalOf(failure, { asksTenant, withCaptcha })])
 
+  /** The account elsewhere is bound to the new one now. */
+  const registered = (account: string) => {
+    setOauthId('')
+    setRegistered(true)
+    set('username', account)
+  }
+
   return {
+    ...{ isRegistered, registered },
     ...{ values, set, remember, setRemember, busy, refusals, refuse, submit },
     ...{ tenant, tenantId, asksTenant, withCaptcha, captcha, oauthId, setOauthId },
   }

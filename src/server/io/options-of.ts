@@ -1,11 +1,13 @@
 /** What people read instead of stored values: texts of choices and dictionaries, in every locale. */
 import { programOf, programValues } from '../../model/program-values'
-import type { Field, Locale } from '../../model/types'
+import type { Call, Field, Locale } from '../../model/types'
 import type { CallContext } from '../context'
 import { list } from '../operations/list'
 
 export interface Option {
   readonly value: string | number | boolean
+  /** Stored values have this name; new ones may not be it. */
+  readonly isSealed?: boolean
   /** The asker's language first. */
   readonly texts: readonly string[]
 }
@@ -50,11 +52,19 @@ function ownOptions({ choices, value }: Field, locale: Locale): readonly Option[
 
 const inOrder = (title: Field['title'], locale: Locale) => [...new Set([title[locale], ...Object.values(title)])]
 
-/** Entries as pickers show them, of the caller's own tenant. */
+/** Entries as pickers show them, of the caller's own tenant, and behind them those that are offered no longer. */
 async function readDictionary(context: CallContext, code: string, scope: 'system' | 'biz'): Promise<readonly Option[]> {
   const resource = context.model.resources[scope === 'biz' ? 'system/dict-biz' : 'system/dict']
-  const call = resource?.calls.dictionary
-  if (!resource || !call) return []
-  const entries = (await list({ ...context, resource, call, params: { code } })) as readonly Record<string, unknown>[]
-  return entries.map(({ dictKey, dictValue }) => ({ value: String(dictKey), texts: [String(dictValue)] }))
+  if (!resource?.calls.dictionary) return []
+  const { dictionary, names } = resource.calls
+  const read = async (call: Call) =>
+    (await list({ ...context, resource, call, params: { code } })) as readonly Record<string, unknown>[]
+  const [offered, all] = await Promise.all([read(dictionary), names ? read(names) : []])
+  const open = new Set(offered.map(({ dictKey }) => dictKey))
+  const optionOf = ({ dictKey, dictValue }: Record<string, unknown>) => ({
+    value: String(dictKey),
+    texts: [String(dictValue)],
+  })
+  const sealed = all.filter(({ dictKey }) => !open.has(dictKey))
+  return [...offered.map(optionOf), ...sealed.map((entry) => ({ ...optionOf(entry), isSealed: true }))]
 }

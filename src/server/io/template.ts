@@ -13,12 +13,15 @@ import { writeXlsx } from './xlsx-writer'
 /** The bytes of the template, for the fields that this caller may import. */
 export async function importTemplate(context: CallContext): Promise<Buffer> {
   const fields = importedFields(context)
-  const options = await optionsOf(context, fields)
+  const options = offered(await optionsOf(context, fields))
   const parts: Uint8Array[] = []
   const sheets = [entrySheet(context, fields, options), guideSheet(context, fields, options)]
   for await (const part of writeXlsx(sheets)) parts.push(part)
   return Buffer.concat(parts)
 }
+
+const offered = (options: FieldOptions): FieldOptions =>
+  new Map([...options].map(([name, each]) => [name, each.filter(({ isSealed }) => !isSealed)]))
 
 function entrySheet({ resource, locale }: CallContext, fields: readonly Field[], options: FieldOptions): Sheet {
   const columns = fields.map((field) => ({

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import '../../fields/browser'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applyClientConfig } from '../../../src/console/call/client-config'
@@ -163,4 +164,29 @@ test('asks whoever comes back with an unbound account to sign in once, and binds
   await waitFor(() => expect(currentSession().status).toBe('ready'))
   const last = server.heard.findLast(({ path }) => path.endsWith('/oauth/token'))!
   expect(Object.fromEntries(new URLSearchParams(last.body))).toMatchObject({ oauthId: 'ticket', username: 'admin' })
+})
+
+test('offers whoever comes with an unbound account to register, under the account elsewhere', async () => {
+  sessionStorage.setItem(
+    'lectern-social',
+    JSON.stringify({ source: 'github', tenantId: '000001', state: 's', search: '' }),
+  )
+  tokenAnswer = { body: { access_token: '', refresh_token: '', oauth_id: 'ticket' } }
+  drawWithPlaces('/login?code=c&state=s')
+  fireEvent.click(await screen.findByRole('button', { name: '注册新账号' }, lazily))
+  const dialog = within(await screen.findByRole('dialog', undefined, lazily))
+  const typeIn = (label: string, text: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value: text } })
+  typeIn('姓名', '新人')
+  typeIn('账号', 'newone')
+  typeIn('密码', 'abcd1234')
+  typeIn('确认密码', 'abcd12345')
+  fireEvent.click(dialog.getByRole('button', { name: '注册新账号' }))
+  expect(await dialog.findByText('两次输入密码不一致!')).toBeTruthy()
+  typeIn('确认密码', 'abcd1234')
+  fireEvent.click(dialog.getByRole('button', { name: '注册新账号' }))
+  expect(await screen.findByText(/注册成功/, undefined, lazily)).toBeTruthy()
+  const sent = server.heard.find(({ path }) => path.endsWith('/register-guest'))!
+  expect(sent.method).toBe('POST')
+  expect(screen.queryByText('注册新账号')).toBeNull()
 })

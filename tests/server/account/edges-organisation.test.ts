@@ -484,6 +484,10 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
       'a name that is held': say({ name: '畅学卡' }, '400 权益卡名称已存在', 'The name already exists'),
       'a long name': say({ name: letters(51) }, '400 权益卡名称最多50个字符'),
       'a code that is held': say({ code: 'OPEN' }, '400 权益卡编号已存在', 'The code already exists'),
+      'no code any more': {
+        ...{ ask: `${api}/member-rights/submit`, send: { id: open, code: '' } },
+        ...{ zh: '400 请输入权益卡编号', en: 'Enter the code' },
+      },
       'a price below nothing': say({ price: -1 }, '400 售价不能小于0'),
       'no days': say({ validDays: null }, '400 请输入有效天数', 'Enter the days'),
       'days of eleven years': say({ validDays: 3651 }, '400 有效天数不能大于3650'),

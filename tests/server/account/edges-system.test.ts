@@ -148,6 +148,12 @@ describeEachDatabase('Edge cases of the system', (open) => {
         zh: '400 岗位类型取值不正确，可选：高层、中层、其他',
       },
     })
+    const names = await at.call('GET /api/blade-system/dict-biz/dictionary-names', { code: 'post_category' })
+    expect(names.data).toContainEqual(expect.objectContaining({ dictKey: '3', dictValue: '基层' }))
+    const held = await added(at, 'system/post', { ...entry, ...other, category: '1' })
+    await at.database.kysely.updateTable('blade_post').set({ category: '3' }).where('id', '=', held).execute()
+    const sheet = await at.call('GET /api/blade-system/post/export', { ids: held })
+    expect(sheet.text, 'a stored value has its name').toContain('基层')
     expect((await seal(0)).code).toBe(200)
     expect((await at.call(save, { id, category: '3' })).code).toBe(200)
     const parentId = category.parentId
@@ -452,6 +458,60 @@ describeEachDatabase('Edge cases of the system', (open) => {
         'The lowest version cannot exceed this version',
       ),
       'a share of 0': say({ versionName: '2.0.5', buildNo: 21, grayPercent: 0 }, '400 灰度比例不能小于1'),
+    })
+  })
+
+  it('of feedback: who sends it sees the own, who answers it deals with it', async () => {
+    const save = 'POST /api/blade-opsm/feedback/save'
+    const say = (more: object, zh: string, en?: string) => ({ ask: save, send: { content: '好', ...more }, zh, en })
+    const learner = await at.addUser({ tenantId: '000000', only: [] })
+    const other = await at.addUser({ tenantId: '000000', only: [] })
+    const sent = await at.call(save, { content: '看不清', contact: '021-60881000' }, learner)
+    const id = sent.data.id
+    await holds(at, {
+      'no words': say({ content: '' }, '400 请输入反馈内容', 'Enter the content'),
+      'words of 501': say({ content: letters(501) }, '400 反馈内容最多500个字符'),
+      'a kind that is none': say({ type: '9' }, '400 反馈类型取值不正确，可选：功能异常、体验建议、内容纠错、其他'),
+      'a contact that is none': say(
+        { contact: '找我' },
+        '400 请输入正确的手机号、电话或邮箱',
+        'Enter a valid mobile number, phone number or e-mail address',
+      ),
+      'seven pictures': say({ images: Array.from({ length: 7 }, (_, n) => `/${n}.png`) }, '400 图片最多6项'),
+      'a blocked word': say({ content: 'badword' }, '400 内容包含敏感词：BadWord'),
+      'an empty answer': say({ id, reply: '' }, '400 请输入回复内容', 'Enter the answer'),
+      'an answer of 501': say({ id, reply: letters(501) }, '400 回复内容最多500个字符'),
+      'an answer by the sender': { ...say({ id, reply: '谢' }, '403 没有操作权限'), as: learner },
+      'an answer': say({ id, reply: '已处理', handleStatus: 0 }, '200 操作成功'),
+    })
+    const own = await at.call('GET /api/blade-opsm/feedback/page-list', {}, learner)
+    expect(own.data.records).toMatchObject([{ id, handleStatus: 1, reply: '已处理' }])
+    expect((await at.call('GET /api/blade-opsm/feedback/page-list', {}, other)).data.total).toBe(0)
+    for (let more = 1; more < 10; more++) expect((await at.call(save, { content: `${more}` }, learner)).code).toBe(200)
+    const eleventh = await at.call(save, { content: '再' }, learner)
+    expect(eleventh.body.msg).toBe('操作过于频繁，请稍后再试')
+  })
+
+  it('of an attachment: what content speaks of stays', async () => {
+    const attachment = at.model.resources['resource/attachment']!
+    const put = async (digit: string) => {
+      const name = `upload/20260131/${digit.repeat(40)}.png`
+      const { id } = await at.plant(attachment, { tenantId: '000000', given: { name, link: `/${name}` } })
+      return { id, name }
+    }
+    const [used, unused] = [await put('a'), await put('b')]
+    const lecturer = { name: '有像', avatar: `/${used.name}`, lecturerType: 2, introduction: '<p>好</p>', sort: 1 }
+    await added(at, 'opsm/lecturer', { ...lecturer, enableStatus: 0 })
+    const held = (await at.rowOf(attachment, used.id))!.original_name
+    const remove = 'POST /api/blade-resource/attach/remove'
+    await holds(at, {
+      'one that is not': { ask: remove, send: { ids: '42' }, zh: '404 数据不存在' },
+      'one in use': {
+        ...{ ask: remove, send: { ids: used.id } },
+        ...{ zh: `409 [${held}]已被引用，不能删除`, en: `[${held}]It is in use and cannot be deleted` },
+      },
+      'one of another tenant': { ask: remove, send: { ids: unused.id }, as: stranger, zh: '404 数据不存在' },
+      'one that nothing speaks of': { ask: remove, send: { ids: unused.id }, zh: '200 操作成功' },
     })
   })
 })

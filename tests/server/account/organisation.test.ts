@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { boundUser, ticketFor } from '../../../src/server/session/social'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 import { sendSheet } from '../io/send-sheet'
@@ -166,6 +167,15 @@ describeEachDatabase('The organisation', (open) => {
     expect(await register()).toBe('200 操作成功')
     const page = await at.call('GET /api/blade-user/user/page', { account: 'guest1' })
     expect(page.data.records).toMatchObject([{ realName: '访客', type: 2, status: 0, roleName: '学员' }])
+    const elsewhere = { source: 'hub', subject: 'octo' }
+    const db = at.database.kysely
+    const oauthId = await ticketFor(db, '000000', elsewhere, new Date())
+    expect(await register({ account: 'guest2', oauthId: 'made up' })).toBe('400 第三方登录已过期，请重新登录')
+    expect(await register({ account: 'guest2', oauthId })).toBe('200 操作成功')
+    const second = await at.call('GET /api/blade-user/user/page', { account: 'guest2' })
+    expect(second.data.records).toHaveLength(1)
+    expect(await boundUser(db, '000000', elsewhere)).toBe(second.data.records[0].id)
+    expect(await register({ account: 'guest3', oauthId }), 'a ticket is good for one use').toMatch(/^400 第三方/)
   })
 
   it('lists who may review, and reads face checks of learners', async () => {

@@ -1,6 +1,7 @@
 /** Somebody makes an account without being asked in; closed unless a parameter opens it. */
 import { randomUUID } from 'node:crypto'
 import { paramOf } from '../../sql/params'
+import { bindTicket } from '../../session/social'
 import { createEntry } from '../../operations/create'
 import { passwordFault, passwordRule } from '../../operations/password-rule'
 import { Refusal } from '../../errors'
@@ -28,7 +29,12 @@ export const registerGuest: Action = async (context) => {
     status: isAudited ? 0 : 1,
   }
   // Guests give less of themselves than people who are added: what they gave is judged.
-  return createEntry(tx, { ...context, params: entry }, { event: 'register' })
+  const made = await createEntry(tx, { ...context, params: entry }, { event: 'register' })
+  const person = { id: made.id, tenant_id: caller.tenantId }
+  // Who came by an account elsewhere comes in by it from now on.
+  if (params.oauthId && !(await bindTicket(tx, String(params.oauthId), person, context.now)))
+    throw invalid(texts.bindingOver[locale], 'oauthId')
+  return made
 }
 
 async function firstDept(context: ActionContext): Promise<string | null> {

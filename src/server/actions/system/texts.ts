@@ -65,6 +65,7 @@ export const texts = {
     '您的账号{account}已开通，首次登录后激活。',
     'Your account {account} is open; sign in once to activate it.',
   ),
+  bindingOver: say('第三方登录已过期，请重新登录', 'The sign-in elsewhere is over, start it again'),
   registerClosed: say('未开放注册', 'Registration is closed'),
   tooManyToScreen: say('单次最多筛选2000条', 'At most 2000 lines at a time'),
   tooManyRowsToScreen: say('单次最多筛选5000行', 'At most 5000 rows at a time'),
