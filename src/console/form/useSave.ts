@@ -110,14 +110,14 @@ export function useSave({ resource, mode, stored, values, beyond, show, onSaved 
   return { save, saveThen, check, isSaving, conflict, settle: () => setConflict(undefined) }
 }
 
-function callOfMode({ calls }: Resource, mode: FormMode) {
-  if (mode === 'edit') return calls.update
+function callOfMode({ calls, single }: Resource, mode: FormMode) {
+  if (mode === 'edit') return calls.update ?? (single ? calls.create : undefined)
   return mode === 'copy' ? (calls.copy ?? calls.create) : calls.create
 }
 
 /** The stored entry, when it is no longer the one this form began with. */
 async function newerEntry(resource: Resource, stored: Values): Promise<Entry | undefined> {
   if (!resource.calls.detail || stored.revision === undefined) return undefined
-  const latest = await readEntry(resource, String(stored.id)).catch(() => undefined)
+  const latest = await readEntry(resource, String(stored.id), stored).catch(() => undefined)
   return latest && latest.revision !== stored.revision ? latest : undefined
 }
