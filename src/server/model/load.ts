@@ -8,6 +8,7 @@ import type { Model } from '../../model/types'
 import { actionNames } from '../actions'
 import { checkNames } from '../checks'
 import { computationNames } from '../computed'
+import { figureNames } from '../reports/named-figures'
 import { conditionNames } from '../conditions'
 import { effectNames } from '../effects'
 
@@ -25,6 +26,7 @@ export function loadModel(folder: string): LoadedModel {
     conditions: conditionNames,
     effects: effectNames,
     computations: computationNames,
+    figures: figureNames,
     checks: checkNames,
   })
   const isFaulty = problems.some(({ level }) => level === 'error')
