@@ -7,7 +7,7 @@ import { useFailureToast } from '../list/useFailureToast'
 import { readEntry } from '../model/useEntry'
 import { useValidatorSource } from '../model/validators'
 import { useLocale } from '../session'
-import { settingAtHand } from './at-hand'
+import { meAtHand, settingAtHand } from './at-hand'
 import type { Beyond } from './beyond'
 import { type Consent, useConsent } from './useConsent'
 import { changedValues, type FormMode, type Values, valuesToSend } from './form-values'
@@ -48,7 +48,7 @@ export function useSave({ resource, mode, stored, values, beyond, show, onSaved 
     if (!validator) return []
     const old = mode === 'edit' ? stored : undefined
     const entry = values()
-    const about = { resource, entry, old, locale, now: new Date(), validator, setting: settingAtHand }
+    const about = { resource, entry, old, locale, now: new Date(), validator, setting: settingAtHand, me: meAtHand() }
     return validateEntry({ ...about, ...beyond(entry) })
   }, [beyond, locale, mode, resource, sourceOfValidators, stored, values])
 
