@@ -11,6 +11,7 @@ import { componentNames } from '../src/components'
 import { actionNames } from '../src/server/actions'
 import { checkNames } from '../src/server/checks'
 import { computationNames } from '../src/server/computed'
+import { figureNames } from '../src/server/reports/named-figures'
 import { conditionNames } from '../src/server/conditions'
 import { effectNames } from '../src/server/effects'
 
@@ -45,6 +46,7 @@ function check(): boolean {
     conditions: conditionNames,
     effects: effectNames,
     computations: computationNames,
+    figures: figureNames,
     checks: checkNames,
     components: [...componentNames, 'shell/Home'],
   })

@@ -15,6 +15,8 @@ export interface Known {
   readonly effects?: readonly string[]
   /** Computations of fields, `system/group-people`. */
   readonly computations?: readonly string[]
+  /** Figures of reports, `statistics/streak`. */
+  readonly figures?: readonly string[]
   /** Checks by code, `screen-words`. */
   readonly checks?: readonly string[]
   /** Routes beyond those of the schemas and the menu. */

@@ -66,8 +66,7 @@ function isKnown(operand: unknown, scope: Scope): boolean {
   if (typeof operand !== 'object' || operand === null) return true
   const [kind, name] = Object.entries(operand)[0] ?? []
   if (kind === '$setting') return scope.setting !== undefined
-  if (kind === '$me' && name === 'deptAndBelow')
-    return scope.me?.deptAndBelow !== undefined || scope.related !== undefined
+  if (kind === '$me') return scope.me !== undefined && String(name) in scope.me
   return kind !== '$field' || isAtHand(String(name).split('.'), scope)
 }
 

@@ -83,7 +83,9 @@ interface MeasureHead {
 export type Measure = CountedMeasure | DerivedMeasure
 
 export interface CountedMeasure extends MeasureHead {
-  readonly kind: 'count' | 'distinct' | 'sum' | 'avg' | 'min' | 'max' | 'median' | 'stdDev'
+  readonly kind: 'count' | 'distinct' | 'sum' | 'avg' | 'min' | 'max' | 'median' | 'stdDev' | 'fn'
+  /** Of `fn`, its name in the registry. */
+  readonly fn?: string
   readonly of: string
   readonly path?: readonly string[]
   readonly filter?: Condition

@@ -78,9 +78,10 @@ export class ConsoleServer {
         return done([])
       case '/api/lectern/manifest': {
         const resources = Object.fromEntries(this.resources.map(({ name, hash }) => [name, hash]))
-        const screens = this.resources.flatMap(({ name, list }) =>
-          list.routes.map((route) => ({ route, resource: name, view: 'list' })),
-        )
+        const screens = this.resources.flatMap(({ name, list, form }) => [
+          ...list.routes.map((route) => ({ route, resource: name, view: 'list' })),
+          ...form.routes.map((route) => ({ route, resource: name, view: 'form' })),
+        ])
         const files = this.screens.flatMap(({ name, routes, perm }) =>
           routes.map(({ route }) => ({ route, resource: '', view: 'screen', screen: name, access: perm })),
         )

@@ -272,6 +272,39 @@ describeEachDatabase('A content type nobody prepared for', (open) => {
     ])
   })
 
+  it('keeps the rows of an entry that a sheet does not name, and changes those it names by their key', async () => {
+    const office = officeOn(product.database, product.model)
+    const own = { ...root, tenantId: '100001' }
+    const headings = ['名称*', '编码*', '联系人·姓名*', '联系人·电话', '联系人·职责']
+    const first = [
+      ['戊供应', 'w.1', '赵一', '13800000001', '技术'],
+      ['', '', '钱二', '13800000002', ''],
+    ]
+    expect(await office.send(own, 'procurement/vendor', await aSheet([headings, ...first]))).toMatchObject({
+      successCount: 1,
+    })
+    const second = [
+      ['戊供应', 'w.1', '孙三', '', ''],
+      ['', '', '赵一', '13800000009', ''],
+    ]
+    expect(await office.send(own, 'procurement/vendor', await aSheet([headings, ...second]))).toMatchObject({
+      successCount: 1,
+    })
+    const { data } = await call('procurement/vendor', 'list', { code: 'w.1' })
+    const { data: read } = await call('procurement/vendor', 'detail', { id: data.records[0].id })
+    expect(read.contacts).toMatchObject([
+      { name: '赵一', phone: '13800000009', duty: 2 },
+      { name: '钱二', phone: '13800000002', duty: 1 },
+      { name: '孙三', duty: 1 },
+    ])
+    const twice = [
+      ['戊供应', 'w.1', '李四', '', ''],
+      ['', '', '李四', '', ''],
+    ]
+    const refused = await office.send(own, 'procurement/vendor', await aSheet([headings, ...twice]))
+    expect(refused).toMatchObject({ failCount: 1 })
+  })
+
   it('is copied with the tree that belongs to it, and locks that tree with itself', async () => {
     const { id: vendorId } = await added('procurement/vendor', { name: '丁供应', code: 'v.4' })
     const { id: parentId } = await added('procurement/tariff', { name: '钢材', vendorId })

@@ -45,7 +45,9 @@ export function FormFoot({ resource, state, onSaved, onKept }: FormFootProps) {
   }
   const move = async (action: Action, id: string) => {
     // Who may save but not view goes on with what was typed.
-    const entry = await readEntry(resource, id).catch((): Entry => ({ ...state.stored, ...state.values(), id }))
+    const entry = await readEntry(resource, id, state.stored).catch(
+      (): Entry => ({ ...state.stored, ...state.values(), id }),
+    )
     if (asksFirst(resource, action) || action.confirm) return setAsking({ action, entry })
     try {
       await make(action, [entry])

@@ -13,12 +13,13 @@ import { FormBody } from './FormBody'
 import { FormFoot } from './FormFoot'
 import type { Values } from './form-values'
 import './form.css'
+import { SinglePage } from './SinglePage'
 import { useEntryForm } from './useEntryForm'
 
 /** A form with a route of its own: `?id=` edits, other parameters preset the fields of a new entry. */
 export default function FormPage({ resource }: { resource: Resource }) {
   const [search] = useSearchParams()
-  const id = search.get('id') || undefined
+  const id = (!resource.single && search.get('id')) || undefined
   const { entry, error, retry } = useEntry(resource, id)
   const text = search.toString()
   const preset = useMemo(
@@ -28,7 +29,9 @@ export default function FormPage({ resource }: { resource: Resource }) {
   return (
     <ResourceServices resource={resource}>
       <section className="lectern-card lectern-page-form">
-        {error ? (
+        {resource.single ? (
+          <SinglePage resource={resource} preset={preset} />
+        ) : error ? (
           <ListFailure message={error.message} onRetry={retry} />
         ) : id && !entry ? (
           <ListSkeleton />

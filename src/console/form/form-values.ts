@@ -67,7 +67,9 @@ export function valuesToSend(resource: Resource, mode: FormMode, stored: Values,
   if (mode === 'copy' && resource.calls.copy) return copiedValues(resource, stored, values)
   if (mode !== 'edit') return newValues(resource, values)
   const revision = stored.revision === undefined ? {} : { revision: stored.revision }
-  return { ...changedValues(resource, stored, values), id: stored.id, ...revision }
+  // Whose row it is stands for a key where there is one row only.
+  const whose = resource.single === undefined ? {} : { [resource.single]: stored[resource.single] }
+  return { ...whose, ...changedValues(resource, stored, values), id: stored.id, ...revision }
 }
 
 /** A copy names what it is made from; the server adds what is not in the form, so what was emptied is said as well. */

@@ -6,7 +6,7 @@ import { useFailureToast } from '../list/useFailureToast'
 import { readEntry } from '../model/useEntry'
 import { loadJudging, useValidatorSource } from '../model/validators'
 import { useLocale } from '../session'
-import { settingAtHand } from './at-hand'
+import { meAtHand, settingAtHand } from './at-hand'
 import type { Beyond } from './beyond'
 import { type Consent, useConsent } from './useConsent'
 import { changedValues, type FormMode, type Values, valuesToSend } from './form-values'
@@ -47,7 +47,7 @@ export function useSave({ resource, mode, stored, values, beyond, show, onSaved 
     const [validator, { validateEntry }] = rules
     const old = mode === 'edit' ? stored : undefined
     const entry = values()
-    const about = { resource, entry, old, locale, now: new Date(), validator, setting: settingAtHand }
+    const about = { resource, entry, old, locale, now: new Date(), validator, setting: settingAtHand, me: meAtHand() }
     return validateEntry({ ...about, ...beyond(entry) })
   }, [beyond, locale, mode, resource, sourceOfValidators, stored, values])
 
@@ -109,14 +109,14 @@ export function useSave({ resource, mode, stored, values, beyond, show, onSaved 
   return { save, saveThen, check, isSaving, conflict, settle: () => setConflict(undefined) }
 }
 
-function callOfMode({ calls }: Resource, mode: FormMode) {
-  if (mode === 'edit') return calls.update
+function callOfMode({ calls, single }: Resource, mode: FormMode) {
+  if (mode === 'edit') return calls.update ?? (single ? calls.create : undefined)
   return mode === 'copy' ? (calls.copy ?? calls.create) : calls.create
 }
 
 /** The stored entry, when it is no longer the one this form began with. */
 async function newerEntry(resource: Resource, stored: Values): Promise<Entry | undefined> {
   if (!resource.calls.detail || stored.revision === undefined) return undefined
-  const latest = await readEntry(resource, String(stored.id)).catch(() => undefined)
+  const latest = await readEntry(resource, String(stored.id), stored).catch(() => undefined)
   return latest && latest.revision !== stored.revision ? latest : undefined
 }

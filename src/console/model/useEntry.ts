@@ -19,9 +19,9 @@ export function useEntry(resource: Resource, id: string | undefined, row?: Entry
     if (!detail) return
     let isStale = false
     setAsked({})
-    readEntry(resource, id!).then(
+    readEntry(resource, id!, row).then(
       (entry) => isStale || setAsked({ entry }),
-      (failure) => isStale || setAsked(mayNotRead(failure) && row ? { entry: row } : { error: failure }),
+      (failure) => isStale || setAsked(mayNotRead(failure) && row?.id ? { entry: row } : { error: failure }),
     )
     return () => {
       isStale = true
@@ -32,10 +32,10 @@ export function useEntry(resource: Resource, id: string | undefined, row?: Entry
   return { entry: detail ? asked.entry : row, error: asked.error, retry }
 }
 
-/** One entry by its detail call. */
-export function readEntry(resource: Resource, id: string): Promise<Entry> {
-  const detail = resource.calls.detail!
-  return call<Entry>(detail, { [detail.key]: id })
+/** One entry by its detail call; where there is one row only, by whose it is, which `about` tells. */
+export function readEntry({ calls, single }: Resource, id: string, about: Partial<Entry> = {}): Promise<Entry> {
+  const detail = calls.detail!
+  return call<Entry>(detail, single === undefined ? { [detail.key]: id } : { [single]: about[single] })
 }
 
 // Who may edit but not view still has the row of the list.

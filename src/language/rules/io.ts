@@ -49,12 +49,28 @@ rule('io-column', 'A column of an import is a field that people fill in', (subje
 )
 
 function columnFault(name: string, at: string, subject: Subject): Finding | undefined {
+  if (isTooDeep(name, subject)) return tooDeep(at, name)
   const fields = fieldsAround(name, subject)
   const field = fields?.get(name.slice(name.indexOf('.') + 1))
   if (!field) return unknownName(at, `names "${name}", which is not a field.`, name, subject.fields.keys())
   const reason = whyNotFilled(field, name.includes('.'))
   return reason === undefined ? undefined : problem(at, `names "${name}", ${reason}.`)
 }
+
+/** A row of a sheet is a row of an entry: it has no place for rows of its own. */
+const isTooDeep = (path: string, subject: Subject) =>
+  path.split('.').length > 2 && subject.fields.has(path.split('.')[0]!)
+
+const tooDeep = (at: string, name: string) =>
+  problem(
+    at,
+    `names "${name}", which lies in rows within rows; a sheet holds the rows of an entry and none below them.`,
+    {
+      title: 'take it away',
+      kind: 'remove',
+      pointer: at,
+    },
+  )
 
 /** The fields among which the last step of a column is: those of the entry, or of rows that belong to it. */
 function fieldsAround(path: string, subject: Subject): ReadonlyMap<string, FieldFacts> | undefined {
@@ -109,6 +125,7 @@ rule('io-match-column', 'The field that finds an entry is a column', (subject) =
 rule('io-export', 'A column of an export is a field that may be answered', (subject) =>
   (subject.json['x-io']?.export?.columns ?? []).map((name, index) => {
     const at = under('/x-io/export/columns', index)
+    if (isTooDeep(name, subject)) return tooDeep(at, name)
     const field = fieldsAround(name, subject)?.get(name.slice(name.indexOf('.') + 1))
     if (!field) return unknownName(at, `names "${name}", which is not a field.`, name, subject.fields.keys())
     const isSecret = field['x-access']?.store !== undefined && field['x-access'].store !== 'plain'

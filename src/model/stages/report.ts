@@ -156,13 +156,15 @@ function compileMeasure(name: string, raw: Raw, only: string | undefined, fieldA
     })
   }
   const of = String(raw.of ?? only)
+  const fn = raw.fn as string | undefined
   const reckoned = counted.find((each) => raw[each] !== undefined)
   const path = reckoned ? raw[reckoned] : raw.count
   const steps = typeof path === 'string' ? path.split('.') : undefined
   return compact<CountedMeasure>({
     ...head,
     title: title ?? (steps && fieldAt(of, steps)?.title) ?? say(name, name),
-    kind: reckoned ?? (steps ? 'distinct' : 'count'),
+    kind: fn === undefined ? (reckoned ?? (steps ? 'distinct' : 'count')) : 'fn',
+    fn,
     of,
     path: steps,
     filter: raw.filter as Condition | undefined,

@@ -6,6 +6,7 @@ import { frozen } from '../../model/frozen'
 import { actionNames } from '../actions'
 import { checkNames } from '../checks'
 import { computationNames } from '../computed'
+import { figureNames } from '../reports/named-figures'
 import { conditionNames } from '../conditions'
 import { effectNames } from '../effects'
 import { type LoadedModel, readFolder } from './read-folder'
@@ -15,6 +16,7 @@ const installed = {
   conditions: conditionNames,
   effects: effectNames,
   computations: computationNames,
+  figures: figureNames,
   checks: checkNames,
 }
 

@@ -17,6 +17,7 @@ import { storedText } from '../sql/text-search'
 import { consentKey } from './consent'
 import { createEntry } from './create'
 import { acceptedFields } from './fields-of'
+import { withStoredRows } from './import-rows'
 import { writableSource } from './locked'
 import { inTransaction, isUniqueViolation } from './transaction'
 import { updateEntry } from './save'
@@ -95,7 +96,7 @@ async function saveRow(tx: Db, context: CallContext, row: RowValues, known: With
   for (let attempt = 1; ; attempt++) {
     await sql`savepoint import_row`.execute(tx)
     try {
-      const id = await writeRow(context, row, known)
+      const id = await writeRow(tx, context, row, known)
       if (row.problems.length === 0) {
         await sql`release savepoint import_row`.execute(tx)
         known.family.joined(row, id)
@@ -122,7 +123,12 @@ function together(own: readonly Problem[], ruled: readonly Problem[]): readonly 
   return [...own, ...ruled.filter(({ field }) => field === undefined || !seen.has(field))]
 }
 
-async function writeRow(context: CallContext, { values }: RowValues, { matched, saver }: With): Promise<string> {
+async function writeRow(
+  tx: Db,
+  context: CallContext,
+  { values }: RowValues,
+  { matched, saver }: With,
+): Promise<string> {
   const { resource, params, locale } = context
   const { match, mode } = importWay(context)
   const field = fieldOf(resource, match ?? '')
@@ -136,7 +142,8 @@ async function writeRow(context: CallContext, { values }: RowValues, { matched, 
   const consent = params[consentKey] === undefined ? {} : { [consentKey]: params[consentKey] }
   const sent = { ...presetOf(context), ...values, ...named, ...consent }
   if (id === undefined) return (await saver.create(sent)).id
-  await saver.update({ ...values, ...named, ...consent, id })
+  const whole = await withStoredRows(tx, context, id, values)
+  await saver.update({ ...whole, ...named, ...consent, id })
   return id
 }
 

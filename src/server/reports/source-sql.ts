@@ -1,6 +1,7 @@
 /** One source of a report, grouped by the dimensions; never joined with another before it is. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { columns } from '../../fields/columns'
+import { zoneName } from '../../fields/zone'
 import { type CountedMeasure, type Dimension, isDerived, type ReportSource } from '../../model/report'
 import type { Condition } from '../../model/types'
 import { isEmpty } from '../../model/predicate'
@@ -12,6 +13,7 @@ import type { Asked } from './asked'
 import { dimensionValue } from './dimension-sql'
 import { type Joins, joinsOf } from './joins'
 import { stockByDate } from './stock-sql'
+import { namedFigures } from './named-figures'
 import { momentsOf } from './period'
 import { scopeOn } from '../sql/scope'
 
@@ -50,6 +52,9 @@ export interface Reading {
   /** The row lies before the end of the period; in it. */
   readonly beforeEnd: RawBuilder<SqlBool> | undefined
   readonly sinceStart: RawBuilder<SqlBool> | undefined
+  /** The day of a row, where its source has a date. */
+  readonly day: RawBuilder<unknown> | undefined
+  readonly endDay: string
 }
 
 function reading(declared: ReportSource, filters: readonly Condition[], asked: Asked): Reading {
@@ -69,6 +74,8 @@ function reading(declared: ReportSource, filters: readonly Condition[], asked: A
   const isDay = dated && columns[dated.field.type].sql(dated.field) === 'date'
   const { startDate, endDate } = asked.period
   return {
+    day: dated && (isDay ? dated.column : sql`(${dated.column} at time zone ${zoneName()})::date`),
+    endDay: endDate,
     ...{ source, joins, asking, dimensions, limits: limits.filter((each) => each !== null) },
     beforeEnd: dated && (isDay ? sql`${dated.column} <= ${endDate}::date` : sql`${dated.column} < ${until}`),
     sinceStart: dated && (isDay ? sql`${dated.column} >= ${startDate}::date` : sql`${dated.column} >= ${start}`),
@@ -110,6 +117,11 @@ function aggregate(measure: CountedMeasure, read: Reading, inPeriod: boolean): R
       return sql`(count(distinct ${column}) ${only})::numeric`
     case 'median':
       return sql`(percentile_cont(0.5) within group (order by ${column}::double precision) ${only})::numeric`
+    case 'fn': {
+      const figure = namedFigures[measure.fn!]
+      if (!figure) throw new Error(`"${measure.fn}" is no figure of the registry.`)
+      return figure({ day: read.day!, only, end: read.endDay })
+    }
     case 'stdDev':
       return sql`(stddev_pop(${column}::numeric) ${only})`
     default:

@@ -93,3 +93,39 @@ test('shows the head of an entry, and lists about it on tabs that ask when they 
   await waitFor(() => expect(server.callsOf('/api/trip/list').length).toBe(before + 1))
   expect(server.callsOf('/api/trip/list').at(-1)?.params).toMatchObject({ place: '山' })
 })
+
+test('a resource of which there is one row is a page of its form, before the first save and after it', async () => {
+  const rule = schemaResource('desk/rule', {
+    title: '公约',
+    'x-resource': { name: 'desk/rule', display: 'words', single: 'room' },
+    'x-api': { base: '/api/rule', detail: 'GET detail', create: 'POST save', update: 'POST edit' },
+    'x-access': { perm: 'rule' },
+    'x-form': { route: '/rule' },
+    properties: {
+      room: { type: 'string', title: '房间', maxLength: 5 },
+      words: { type: 'string', title: '内容', maxLength: 20 },
+    },
+  })
+  let kept = { room: 'a', words: '安静', revision: 0 }
+  server = new ConsoleServer(
+    [rule],
+    { 'desk/rule': [] },
+    {
+      '/api/rule/detail': () => kept,
+      '/api/rule/edit': (sent) => {
+        kept = { ...kept, words: String(sent.words), revision: kept.revision + 1 }
+        return { id: '1' }
+      },
+    },
+  )
+  await signInAt(server, ['rule', 'rule_edit', 'rule_view'])
+  drawAt('/rule?room=a', <ScreenPage />)
+  fireEvent.change(await screen.findByLabelText('内容'), { target: { value: '轻声' } })
+  fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }))
+  await waitFor(() => expect(server.callsOf('/api/rule/detail')).toHaveLength(2))
+  expect(server.callsOf('/api/rule/edit').map(({ params }) => params)).toEqual([
+    { room: 'a', words: '轻声', revision: 0 },
+  ])
+  expect(server.callsOf('/api/rule/detail').map(({ params }) => params)).toEqual([{ room: 'a' }, { room: 'a' }])
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('内容').value).toBe('轻声'))
+})

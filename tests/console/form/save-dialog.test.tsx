@@ -397,6 +397,13 @@ const memo = schemaResource('shop/memo', {
       title: '印章',
       'x-when': { visible: { 'deptId.kind': 3 }, required: true, hidden: 'clear' },
     },
+    key: {
+      type: 'string',
+      title: '钥匙',
+      'x-when': { visible: { deptId: { ne: { $me: 'account' } } }, hidden: 'clear' },
+    },
+    own: { type: 'string', title: '私事', 'x-when': { visible: { deptId: { $me: 'account' } }, hidden: 'clear' } },
+    desk: { type: 'string', title: '工位', 'x-when': { visible: { deptId: { $me: 'deptId' } }, hidden: 'clear' } },
     gate: { type: 'string', title: '门禁', 'x-when': { visible: { 'otherId.kind': 3 }, hidden: 'clear' } },
     guard: { type: 'string', title: '守卫', 'x-when': { visible: { 'noneId.kind': 3 }, hidden: 'clear' } },
   },
@@ -416,6 +423,10 @@ test('shows a field by a parameter and by what lies behind a choice, and leaves 
   expect((await within(dialog).findByLabelText<HTMLInputElement>(/地点/)).readOnly).toBe(false)
   expect(await within(dialog).findByLabelText(/印章/)).toBeTruthy()
   expect(within(dialog).queryByLabelText(/门禁/)).toBeTruthy()
+  // Whose department it is the server alone knows, whose account the browser does.
+  expect(within(dialog).queryByLabelText(/工位/)).toBeTruthy()
+  expect(within(dialog).queryByLabelText(/钥匙/)).toBeTruthy()
+  expect(within(dialog).queryByLabelText(/私事/)).toBeNull()
   expect(within(dialog).queryByLabelText(/守卫/)).toBeNull()
   expect(within(dialog).queryByLabelText(/电话/)).toBeNull()
   type(dialog, /名称/, '来电')

@@ -246,6 +246,8 @@ function counted(
         ? whole(sorted[Math.floor(middle)]!)
         : { above: sorted[middle - 1]! + sorted[middle]!, under: 2n }
     }
+    case 'fn':
+      return whole(streakOf(rows, source.date![0]!, period))
     case 'stdDev': {
       if (numbers.length === 0) return null
       const mean = Number(sum) / numbers.length
@@ -253,6 +255,17 @@ function counted(
       return { above: BigInt(Math.round(spread * 1e12)), under: 1_000_000_000_000n }
     }
   }
+}
+
+/** Days in a row, back from the end of the period or the day before it. */
+function streakOf(rows: readonly PlainRow[], date: string, { endDate }: Period): number {
+  const days = new Set(rows.map((row) => formatInstant(row[columnName(date)] as Date).slice(0, 10)))
+  const back = (count: number) =>
+    new Date(Date.parse(`${endDate}T00:00:00Z`) - count * 86_400_000).toISOString().slice(0, 10)
+  const first = days.has(back(0)) ? 0 : 1
+  let length = 0
+  while (days.has(back(first + length))) length += 1
+  return length
 }
 
 function derived(

@@ -25,7 +25,7 @@ export const measureRules: readonly FileRule[] = [
           takeAway(`${at}/${kinds[1]}`),
         )
       const kind = kinds[0]!
-      if (kind === 'fn') return fault('"fn" as a measure is not supported yet.', `${at}/fn`)
+      if (kind === 'fn') return figureFaults(measure, report)
       if (facts.count === false)
         return fault('is false; write true, or a field whose different values count.', `${at}/count`)
       if (derivedKinds.includes(kind)) return derivedFaults(measure, report)
@@ -65,6 +65,19 @@ function derivedFaults({ facts, at }: PlacedMeasure, { path }: ReportSubject): F
       ? []
       : [inFile(path, `${at}/${key}`, 'belongs to measures that count rows.', takeAway(`${at}/${key}`))],
   )
+}
+
+/** A named figure is there, and has days to look at. */
+function figureFaults({ facts, at, source }: PlacedMeasure, { path, world }: ReportSubject): FileFinding[] {
+  const { figures } = world.known
+  const fn = String(facts.fn)
+  if (figures && !figures.includes(fn))
+    return [unknownInFile(path, `${at}/fn`, `names "${fn}", which is not registered.`, fn, figures)]
+  if (!source && facts.of === undefined) return [inFile(path, at, 'must say "of": which source it counts.')]
+  if (source?.facts.date === undefined) return [inFile(path, `${at}/fn`, 'gathers days, but its source has no "date".')]
+  return facts.at === undefined
+    ? []
+    : [inFile(path, `${at}/at`, 'is for what is counted or summed.', takeAway(`${at}/at`))]
 }
 
 function numberFaults({ facts, at, source }: PlacedMeasure, kind: string, report: ReportSubject): FileFinding[] {

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dialogOf, fieldOf } from './list-page'
+import { startOwnProduct } from './own-product'
+import { keep, openBrowser, type Product, signIn, visit } from './product'
+
+const fixtures = 'tests/fixtures/schemas/unseen'
+const read = (path: string) => JSON.parse(readFileSync(`${fixtures}/${path}`, 'utf8'))
+const names = ['quiz/question', 'fair/event', 'fair/sign-up']
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  const menu = (read('menu-nodes.json') as { resource: string }[]).filter(({ resource }) => names.includes(resource))
+  const files = Object.fromEntries(names.map((name) => [`${name}.json`, read(`${name}.json`)]))
+  ;[browser, product] = await Promise.all([
+    openBrowser(),
+    startOwnProduct(files, menu, { env: { LECTERN_DEMO: 'off' } }),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const choose = async (page: Page, label: RegExp, option: string) => {
+  const select = dialogOf(page)
+    .locator('.ant-select')
+    .filter({ has: page.getByLabel(label) })
+  await select.click()
+  const open = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
+  await open.getByTitle(option, { exact: true }).click()
+}
+const save = (page: Page) =>
+  dialogOf(page)
+    .getByRole('button', { name: /^(保存|Save)$/ })
+    .click()
+
+it('a field that decides draws the fields of an object, which are refused where they stand', async () => {
+  const { page, complaints } = await visit(browser)
+  await signIn(page, product.url, '/login')
+  await page.goto(`${product.url}/quiz/question?open=add`)
+  const answer = fieldOf(page, 'answer')
+  await dialogOf(page).getByLabel(/题干/).fill('地球是圆的')
+  expect(await answer.getByPlaceholder('请先选择题型').count()).toBe(1)
+  await choose(page, /题型/, '单选')
+  await answer.getByLabel(/正确项/).waitFor()
+  await choose(page, /题型/, '填空')
+  await answer.getByRole('spinbutton').fill('99')
+  await save(page)
+  const refused = answer.locator('.lc-rows-error')
+  await expect.poll(() => refused.allInnerTexts()).toEqual(['请输入填空', expect.stringMatching(/分值.*10/)])
+  expect(await answer.getByLabel(/正确项/).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+it('what an editor defines is filled in one reference away, in English, dark and narrow', async () => {
+  const { page, context, complaints } = await visit(browser, { width: 390, height: 844, locale: 'en-US', dark: true })
+  await keep(context, { locale: 'en-US', theme: 'dark' })
+  await signIn(page, product.url, '/login')
+  await page.goto(`${product.url}/fair/event?open=add`)
+  const dialog = dialogOf(page)
+  await dialog.getByLabel(/Name/).fill('Spring')
+  await dialog.getByRole('button', { name: /Add a row/ }).click()
+  await dialog.getByLabel('Key, row 1').fill('size')
+  await dialog.getByLabel('Label, row 1').fill('Size')
+  await choose(page, /Type, row 1/, 'Choice')
+  await dialog.getByLabel('Required, row 1').click()
+  await dialog.getByLabel('Options, row 1').fill('S,M')
+  await save(page)
+  await dialog.waitFor({ state: 'hidden' })
+
+  await page.goto(`${product.url}/fair/sign-up?open=add`)
+  await dialog.getByLabel(/Person/).fill('Ann')
+  await choose(page, /^\W*Fair/, 'Spring')
+  await fieldOf(page, 'signData').getByLabel(/Size/).waitFor()
+  await save(page)
+  await fieldOf(page, 'signData').getByText('Please choose Size').waitFor()
+  const box = await fieldOf(page, 'signData').boundingBox()
+  expect(box!.x + box!.width).toBeLessThanOrEqual(390)
+  await choose(page, /Size/, 'M')
+  await save(page)
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /View/ }).first().click()
+  await dialog.getByText('Size').waitFor()
+  expect(complaints).toEqual([])
+})
