@@ -39,6 +39,21 @@ describeEachDatabase('transactions', (open) => {
     expect(await amounts()).toEqual([0])
   })
 
+  it('that read first are whole from their first write on, and lock as well', async () => {
+    const failing = database.kysely.transaction().execute(async (tx) => {
+      expect(await tx.selectFrom('account').select('amount').execute()).toEqual([{ amount: 0 }])
+      await sql`select amount from account\n for  update`.execute(tx)
+      await sql`update account set amount = 9`.execute(tx)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    const read = database.kysely
+      .transaction()
+      .execute((tx) => sql`select 1 / (amount - amount) from account`.execute(tx))
+    await expect(read).rejects.toMatchObject({ code: '22012' })
+    expect(await amounts()).toEqual([0])
+  })
+
   it('are over with the statement that ends them, and take no other after it', async () => {
     const last = (id: number) => sql`insert into account values (${id}, 7) ${sql.raw(endsTransaction)}`
     await database.kysely.transaction().execute((tx) => last(2).execute(tx))
