@@ -135,6 +135,8 @@ export interface Upload {
   /** Suggested width to height, `16:5`. */
   readonly ratio?: string
   readonly count: number
+  /** The files are read by links that expire. */
+  readonly private?: boolean
 }
 
 export interface Column {

@@ -1,6 +1,6 @@
 /** What controls need from the screen they stand in, given by the console; so that no control fetches by itself. */
 import { createContext, useContext } from 'react'
-import type { Dictionary, Field } from './field'
+import type { Dictionary, Field, Upload } from './field'
 import type { Locale } from './text'
 import type { FieldTextKey } from './texts'
 
@@ -52,7 +52,7 @@ export interface FieldServices {
   /** Sends a file; `onProgress` takes 0 to 1, `signal` gives up. Rejects with an Error whose message is fit to be read by people. */
   readonly upload: (
     file: File,
-    kind: string,
+    wish: Pick<Upload, 'kind' | 'private'>,
     onProgress: (part: number) => void,
     signal?: AbortSignal,
   ) => Promise<{ link: string; name: string }>

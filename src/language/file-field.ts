@@ -40,6 +40,7 @@ export type FieldFacts = SchemaProperty & {
     readonly accept?: readonly string[]
     readonly ratio?: string
     readonly count?: number
+    readonly private?: boolean
   }
   readonly 'x-computed'?: ComputedFacts
   readonly 'x-range'?: string

@@ -36,5 +36,6 @@ export function asColumns(child: string, row: Readonly<Record<string, unknown>>)
 
 const notInCells = new Set<Field['type']>(['json', 'child', 'shaped', 'secret'])
 
-/** Whether a cell can hold what a field of a row holds. */
-export const isSheetCell = ({ readOnly, store, type }: Field) => !readOnly && store === 'plain' && !notInCells.has(type)
+/** Whether a cell can hold what a field of a row holds; what opens a private file is no text of a sheet. */
+export const isSheetCell = ({ readOnly, store, type, upload }: Field) =>
+  !readOnly && !upload?.private && store === 'plain' && !notInCells.has(type)

@@ -6,6 +6,7 @@ import { actions } from './actions'
 import type { Action, OutsideAction } from './actions/action'
 import type { CallContext, Database, Operation } from './context'
 import { Refusal } from './errors'
+import { withPrivateAddresses, withPrivateLinks } from './files/private-values'
 import { inTransaction } from './operations/transaction'
 import { answerReport } from './reports/operation'
 import { isGiven } from './routes'
@@ -17,7 +18,12 @@ export const isServed = (call: Call, kinds: readonly CallKind[]): boolean =>
   kinds.includes(call.kind) || (call.action !== undefined && Object.hasOwn(actions, call.action))
 
 /** Answers a call. */
-export async function perform(context: CallContext, operations: Operations): Promise<unknown> {
+export async function perform(asked: CallContext, operations: Operations): Promise<unknown> {
+  const context = withPrivateAddresses(asked)
+  return withPrivateLinks(context, await answerTo(context, operations))
+}
+
+async function answerTo(context: CallContext, operations: Operations): Promise<unknown> {
   const { call, params } = context
   const asked = reportOf(context.model, call)
   if (asked) return answerReport(context, asked.report, asked.called)

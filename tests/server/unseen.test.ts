@@ -1,9 +1,12 @@
 import { rmSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSchemaFolder } from '../../src/language/folder'
 import { printProblem } from '../../src/language/problem'
 import { readSchemas } from '../../src/language/read'
 import type { Resource } from '../../src/model/types'
+import { nobody } from '../../src/server/access'
+import { lineColumns, lineOfNew } from '../../src/server/sql/change-log'
 import { describeEachDatabase } from '../builders/databases'
 import { aProduct, type Person, type Product } from '../builders/product'
 import { limitToOwn } from '../builders/scopes'
@@ -38,6 +41,19 @@ describeEachDatabase('A content type nobody prepared for', (open) => {
     expect(reply.body, reply.text).toMatchObject({ code: 200, data: { id: expect.any(String) } })
     return { entry, id: reply.data.id as string }
   }
+  /** What the change log says of a new row. */
+  const toldOf = async (id: string) => {
+    const { rows } = await sql<{ after: Record<string, unknown> }>`select after from lectern_change
+      where row_id = ${id} and action = 'create'`.execute(product.database.kysely)
+    return rows[0]?.after
+  }
+  /** The same, told from what is stored. */
+  const storedOf = async (resource: Resource, id: string) => {
+    if (resource.history === false) return undefined
+    const change = { resource, action: 'create', caller: nobody, now: new Date() }
+    const row = (await product.rowOf(resource, id))!
+    return JSON.parse(lineOfNew(change, row)![lineColumns.split(', ').indexOf('after')] as string)
+  }
   const rowsOf = (data: unknown) => (Array.isArray(data) ? data : (data as { records: { id: string }[] }).records)
 
   beforeAll(async () => {
@@ -52,6 +68,7 @@ describeEachDatabase('A content type nobody prepared for', (open) => {
       const resource = resourceOf(name)
       const { entry, id } = await added(name)
       expect(rowsOf((await call(name, 'list')).data).map((row) => row.id)).toContain(id)
+      expect(await toldOf(id)).toEqual(await storedOf(resource, id))
 
       const text = resource.fields.find(({ search, value }) => search?.op === 'like' && value.json === 'string')
       const searched = text ?? resource.fields.find(({ search }) => search?.op === 'starts')!

@@ -20,15 +20,21 @@ export interface UploadedFile {
 
 type OnProgress = (part: number) => void
 
-/** Sends a file of a kind (00-conventions §12); `onProgress` takes 0 to 1. */
+/** Sends a file of a kind (00-conventions §12), to be read by everybody or by links that expire; `onProgress` takes 0 to 1. */
 export function upload(
   file: File,
-  kind = 'file',
+  { kind = 'file', private: isPrivate = false }: { readonly kind?: string; readonly private?: boolean } = {},
   onProgress: OnProgress = () => {},
   signal?: AbortSignal,
 ): Promise<UploadedFile> {
   const path = '/api/blade-resource/oss/endpoint/put-file'
-  return sendFile<UploadedFile>(path, { kind, file }, onProgress, timeouts.long, signal)
+  return sendFile<UploadedFile>(
+    path,
+    { kind, ...(isPrivate && { private: '1' }), file },
+    onProgress,
+    timeouts.long,
+    signal,
+  )
 }
 
 /** Sends a file with other parts of a form. Gives up when nothing moves for `patience` milliseconds. */

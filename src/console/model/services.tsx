@@ -44,8 +44,8 @@ function servicesOf(resource: Resource, words: Words): FieldServices {
     table: (field, query) => readTable(resource, field, query, words),
     tree: async (field, { parent, entry }) =>
       nest(await readOptions(resource, field, { parent, ...dependencies(field, entry) }), parent),
-    upload: async (file, kind, onProgress, signal) => {
-      const { link, name, originalName } = await upload(file, kind, onProgress, signal)
+    upload: async (file, wish, onProgress, signal) => {
+      const { link, name, originalName } = await upload(file, wish, onProgress, signal)
       return { link, name: originalName || name }
     },
   }

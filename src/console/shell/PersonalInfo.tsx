@@ -43,7 +43,7 @@ export function PersonalInfo() {
     if (!file) return
     setRefusal('')
     try {
-      setAvatar((await upload(file, 'avatar')).link)
+      setAvatar((await upload(file, { kind: 'avatar' })).link)
     } catch (failure) {
       setRefusal((failure as Error).message)
     }

@@ -55,7 +55,7 @@ export function useUploads({ field, value, onChange }: InputProps) {
     const handleProgress = (part: number) =>
       setSending((before) => before.map((each) => (each.key === key ? { ...each, part } : each)))
     try {
-      const { link } = await send(file, upload.kind, handleProgress, stop.signal)
+      const { link } = await send(file, upload, handleProgress, stop.signal)
       if (!isGone.current) hand(isList ? [...current.current, link] : [link])
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
@@ -88,7 +88,7 @@ export function useUploads({ field, value, onChange }: InputProps) {
 
   /** Another file in the place of one that is there. */
   const replace = async (link: string, file: File) => {
-    const { link: sent } = await send(file, upload.kind, () => {})
+    const { link: sent } = await send(file, upload, () => {})
     if (!isGone.current) hand(current.current.map((each) => (each === link ? sent : each)))
   }
 

@@ -18,7 +18,7 @@ export function usePictures() {
     const saying = t('field.upload.sending', { name: file.name })
     setNote(saying)
     try {
-      const { link, name } = await upload(file, allowed.kind, (part) => setNote(`${saying} ${Math.round(part * 100)}%`))
+      const { link, name } = await upload(file, allowed, (part) => setNote(`${saying} ${Math.round(part * 100)}%`))
       if (!editor.isDestroyed) editor.chain().focus().setImage({ src: link, alt: name }).run()
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)

@@ -96,6 +96,7 @@ export const dataKeywords: readonly Keyword[] = [
       maxMB: { description: 'The greatest size.', type: 'number', exclusiveMinimum: 0 },
       ratio: textLike('Suggested width to height, `16:5`.', '^[1-9]\\d*:[1-9]\\d*$', 'is not a ratio such as "16:5".'),
       count: whole('How many at most; needs a list field above 1.'),
+      private: flag('The files are read by links that expire, which whoever may read the field is given.'),
     }),
   },
   {

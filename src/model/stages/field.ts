@@ -129,6 +129,7 @@ function uploadOf(property: Raw): Upload | undefined {
     maxMB: (raw.maxMB as number | undefined) ?? 10,
     ratio: raw.ratio as string | undefined,
     count: (raw.count as number | undefined) ?? 1,
+    private: raw.private === true || undefined,
   })
 }
 

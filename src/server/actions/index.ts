@@ -19,7 +19,7 @@ import { keepListSetting } from './system/keep-list-setting'
 import { addSensitiveWords } from './system/add-sensitive-words'
 import { importUsers, importUsersLater } from './system/import-users'
 import { listPostTree } from './system/list-post-tree'
-import { addFaceRecord, listFaceRecords, removeFaceRecords } from './system/face-records'
+import { addFaceRecord, removeFaceRecords } from './system/face-records'
 import { addAdmin, readAdmin, resetAccounts } from './system/admin-users'
 import { changeGroup } from './system/change-group'
 import { exportGroupPeople, listGroupDepts, listGroupPeople } from './system/group-people'
@@ -88,7 +88,6 @@ export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'system/remove-users': removeUsers,
   'system/reset-passwords': resetPasswords,
   'system/add-face-record': addFaceRecord,
-  'system/list-face-records': listFaceRecords,
   'system/remove-face-records': removeFaceRecords,
   'system/add-admin': addAdmin,
   'system/read-admin': readAdmin,

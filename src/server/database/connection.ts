@@ -1,6 +1,7 @@
 /**
  * One connection as Kysely uses it, on either engine: named statements, clear failures, a count of rows written. A
- * transaction begins with its first statement, and one that is a single statement needs no begin and no commit.
+ * transaction begins with its first statement that writes or locks: each statement sees what was committed before it, so
+ * what was only read before that reads the same. One that only reads, or writes by a single statement, needs no begin.
  */
 import type pg from 'pg'
 import { clearFailure } from './failures'
@@ -51,7 +52,7 @@ export function connection({ client, names, where, onWritten, release }: Connect
       return before === 'due' || before === 'ended'
     }
     if (before === 'ended') throw new Error('A statement came after the last one of its transaction.')
-    if (before === 'due') {
+    if (before === 'due' && !isPlainRead(text)) {
       transaction = text.endsWith(endsTransaction) ? 'ended' : 'open'
       if (transaction === 'open') await run('begin', [])
     }
@@ -74,6 +75,10 @@ export function connection({ client, names, where, onWritten, release }: Connect
     release: () => release(broken),
   }
 }
+
+/** A look at rows that holds none of them, nor anything else that lasts as long as the transaction. */
+const isPlainRead = (text: string) =>
+  /^\s*select\b/i.test(text) && !/\bfor\s+(no\s+key\s+)?(update|share|key)\b|advisory|set_config|nextval/i.test(text)
 
 /** A table changed under a prepared `select *`; the statement has to be planned anew. */
 function isStalePlan(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../../src/server/context'
+import { endsTransaction } from '../../../src/server/database/connection'
 import { describeEachDatabase } from '../../builders/databases'
 
 describeEachDatabase('transactions', (open) => {
@@ -35,6 +36,43 @@ describeEachDatabase('transactions', (open) => {
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
+    expect(await amounts()).toEqual([0])
+  })
+
+  it('that read first are whole from their first write on, and lock as well', async () => {
+    const failing = database.kysely.transaction().execute(async (tx) => {
+      expect(await tx.selectFrom('account').select('amount').execute()).toEqual([{ amount: 0 }])
+      await sql`select amount from account\n for  update`.execute(tx)
+      await sql`update account set amount = 9`.execute(tx)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    const read = database.kysely
+      .transaction()
+      .execute((tx) => sql`select 1 / (amount - amount) from account`.execute(tx))
+    await expect(read).rejects.toMatchObject({ code: '22012' })
+    expect(await amounts()).toEqual([0])
+  })
+
+  it('are over with the statement that ends them, and take no other after it', async () => {
+    const last = (id: number) => sql`insert into account values (${id}, 7) ${sql.raw(endsTransaction)}`
+    await database.kysely.transaction().execute((tx) => last(2).execute(tx))
+    const more = database.kysely.transaction().execute(async (tx) => {
+      await last(3).execute(tx)
+      await sql`select 1`.execute(tx)
+    })
+    await expect(more).rejects.toThrow('after the last one')
+    const twice = database.kysely.transaction().execute((tx) => last(1).execute(tx))
+    await expect(twice).rejects.toMatchObject({ code: '23505' })
+    expect(await amounts()).toEqual([0, 7, 7])
+  })
+
+  it('that had statements before it are whole with the one that ends them', async () => {
+    const failing = database.kysely.transaction().execute(async (tx) => {
+      await sql`update account set amount = 9`.execute(tx)
+      await sql`insert into account values (1, 1) ${sql.raw(endsTransaction)}`.execute(tx)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
     expect(await amounts()).toEqual([0])
   })
 

@@ -31,7 +31,7 @@ export default function UploadFiles({ locale, onDone, onClose, onDirty }: BlockP
     setFiles((known) => [...known, { key, name: file.name, part: 0 }])
     line.current = line.current.then(async () => {
       try {
-        await upload(file, 'file', (part) => change(key, { part: Math.min(part, 0.99) }))
+        await upload(file, { kind: 'file' }, (part) => change(key, { part: Math.min(part, 0.99) }))
         change(key, { part: 1 })
       } catch (error) {
         change(key, { fault: (error as Error).message })

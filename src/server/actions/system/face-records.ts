@@ -1,7 +1,5 @@
 /** Face checks: reported by a learner's device for whoever is signed in; their pictures are seen by links that expire. */
-import { linkSeconds } from '../../files/put-file'
 import { storageName } from '../../files/storage-name'
-import type { Entry } from '../../sql/rows'
 import { Refusal } from '../../errors'
 import { formats } from '../../../model/formats'
 import { orderDrop } from '../../jobs/drop-files'
@@ -37,20 +35,6 @@ export const removeFaceRecords: Action = async (context) => {
   const answer = await context.next()
   await orderDrop(tx, resource, rows)
   return answer
-}
-
-const pictures = ['faceUrl', 'baseUrl'] as const
-
-/** The rows with their private pictures behind links that open them for ten minutes. */
-export const listFaceRecords: Action = async (context) => {
-  const page = (await context.next()) as { readonly records: readonly Entry[] }
-  const until = Math.floor(context.now.getTime() / 1000) + linkSeconds
-  const signed = (address: unknown) => {
-    const kept = storageName(String(address ?? '').slice(1))
-    return kept?.isPrivate && context.stores ? context.stores.links.linkTo({ name: kept.name, until }) : address
-  }
-  const shown = (row: Entry) => Object.fromEntries(pictures.map((name) => [name, signed(row[name])]))
-  return { ...page, records: page.records.map((row) => ({ ...row, ...shown(row) })) }
 }
 
 /** An upload answers a signed link to a private file; what is kept is the file it leads to. */
