@@ -85,15 +85,18 @@ export default function CellEditor({ field, entry, cell, onDone, onCancel }: Cel
   )
 }
 
+/** Pixels in which an input can be used. */
+const leastWidth = 120
+
 /** Over the cell, in the box that scrolls with it. */
 function usePlace(cell: HTMLElement, host: HTMLElement) {
-  const [place, setPlace] = useState<{ left: number; top: number; minWidth: number; minHeight: number }>()
+  const [place, setPlace] = useState<{ left: number; top: number; width: number; minHeight: number }>()
   useLayoutEffect(() => {
     const [own, around] = [cell.getBoundingClientRect(), host.getBoundingClientRect()]
     setPlace({
       left: own.left - around.left + host.scrollLeft,
       top: own.top - around.top + host.scrollTop,
-      minWidth: own.width,
+      width: Math.max(own.width, leastWidth),
       minHeight: own.height,
     })
   }, [cell, host])
@@ -112,6 +115,10 @@ function focusIn(box: HTMLElement | null): () => void {
     if (input) {
       input.focus()
       if (input instanceof HTMLInputElement) input.select()
+      // What is picked from opens at once.
+      if (!input.closest('.ant-select, .ant-picker')) return
+      input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+      input.click()
     } else if (tries++ < 40) timer = setTimeout(look, 50)
   }
   let timer = setTimeout(look)
