@@ -3,6 +3,8 @@
  * own (dates, trees, uploads, colours, icons, data) arrive on first use, cells are all here.
  */
 import './cells.css'
+import './inputs.css'
+import './tags.css'
 import { control as child } from './child/control'
 import { control as choice } from './choice/control'
 import { control as color } from './color/control'

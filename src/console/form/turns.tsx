@@ -3,6 +3,8 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 
 /** Forms of up to so many fields are drawn at once: parts cost a fifth of the whole. */
 const atOnce = 60
+/** The first part is what a window shows at once. */
+const firstPart = 16
 const part = 24
 /** Milliseconds between two parts: what was drawn is painted, and a key that was pressed is heard. */
 const pause = 16
@@ -15,7 +17,7 @@ interface Turns {
 }
 
 function turnsOf(total: number): Turns {
-  let drawn = total > atOnce ? part : total
+  let drawn = total > atOnce ? firstPart : total
   const watchers = new Set<() => void>()
   return {
     drawn: () => drawn,

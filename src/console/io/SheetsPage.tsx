@@ -1,7 +1,7 @@
 import { Tabs } from 'antd'
 import type { Resource } from '../../model/types'
 import { isHeld } from '../list/actions'
-import '../list/list.css'
+import '../list/list-styles'
 import { ResourceServices } from '../model/services'
 import { useCodes, useLocale } from '../session'
 import { useScreenClass } from '../shell/useScreenClass'

@@ -4,6 +4,7 @@ import type { Resource } from '../../model/types'
 import { useLocale } from '../session'
 import type { Entry } from './entry'
 import { EntryTable, type EntryTableProps } from './EntryTable'
+import { type InlineParts, useInlineEdit } from './inline/useInlineEdit'
 import { ListEmpty, ListFailure, ListSkeleton } from './ListStates'
 import { TreeTable } from './TreeTable'
 import type { List } from './useList'
@@ -12,6 +13,7 @@ const CardList = lazy(() => import('./cards/CardList'))
 
 interface ListBodyProps {
   readonly list: List
+  readonly inline: Omit<InlineParts, 'list'>
   readonly table: Omit<EntryTableProps, 'branches' | 'onExpand'>
   readonly isTree: boolean
   /** Drawn as cards. */
@@ -21,12 +23,13 @@ interface ListBodyProps {
 }
 
 /** The rows, or what stands in their place. Rows that could be read before stay when a new reading fails. */
-export function ListBody({ list, table, isTree, cardsOf, loadLevel }: ListBodyProps) {
+export function ListBody({ list, inline, table, isTree, cardsOf, loadLevel }: ListBodyProps) {
   const { t } = useLocale()
+  const { editor, ...handlers } = useInlineEdit({ ...inline, list })
   if (list.rows.length === 0 && list.isLoading) return <ListSkeleton />
   if (list.rows.length === 0 && list.error) return <ListFailure message={list.error.message} onRetry={list.refresh} />
   return (
-    <>
+    <div className="lectern-rows" {...handlers}>
       {list.error && (
         <div className="lectern-stale" role="alert">
           <span>{list.error.message}</span>
@@ -45,6 +48,7 @@ export function ListBody({ list, table, isTree, cardsOf, loadLevel }: ListBodyPr
         <EntryTable {...table} />
       )}
       {list.rows.length === 0 && <ListEmpty />}
-    </>
+      {editor}
+    </div>
   )
 }

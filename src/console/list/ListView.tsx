@@ -9,8 +9,7 @@ import { type ColumnChoice, readChoice, withWidth } from './column-settings'
 import { DialogHost } from './DialogHost'
 import type { Entry } from './entry'
 import { useKept } from './kept-settings'
-import './list.css'
-import './list-parts.css'
+import './list-styles'
 import { ListBody } from './ListBody'
 import { ListOverlays } from './ListOverlays'
 import { turnSort } from './list-state'
@@ -159,6 +158,7 @@ export function ListView({ resource, hold, block = plainBlock, screen, isPage = 
         />
         <ListBody
           list={list}
+          inline={{ resource, editable: parts.editable, held: parts.held }}
           table={table}
           cardsOf={resource.list.view === 'cards' ? resource : undefined}
           isTree={['tree', 'lazyTree'].includes(listCall.kind) || resource.list.view === 'tree'}

@@ -27,6 +27,8 @@ export interface ColumnParts {
   readonly actions: readonly Action[]
   /** Widths and pins that the person chose. */
   readonly choice?: ColumnChoice
+  /** Names of the fields that this person edits in place. */
+  readonly editable?: ReadonlySet<string>
 }
 
 /** One column per name that the resource knows; names it does not know are left out. */
@@ -45,7 +47,7 @@ function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
     width: parts.choice?.widths?.[field.name] ?? column?.width ?? column?.minWidth ?? usualWidth(field),
     fixed: parts.choice?.pinned?.includes(field.name) ? 'left' : column?.fixed,
     isSortable: column?.sortable ?? false,
-    className: column?.ellipsis === false ? 'lectern-cell is-wrapping' : 'lectern-cell',
+    className: `lectern-cell${column?.ellipsis === false ? ' is-wrapping' : ''}${parts.editable?.has(field.name) ? ' is-editable' : ''}`,
     cell: cellOf(field, parts),
   }
 }

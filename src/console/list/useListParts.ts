@@ -7,6 +7,7 @@ import { actionsOn, isHeld } from './actions'
 import { type ColumnChoice, shownColumns } from './column-settings'
 import { compileColumns } from './columns'
 import { searchFields } from './filters'
+import { editableFields } from './inline/editable'
 import { compileRowActions } from './row-actions'
 
 /** Parts of a list that a block of another screen may set. */
@@ -36,6 +37,7 @@ export function useListParts(resource: Resource, block: ListBlock, choice: Colum
   const dictionaries = useDictionaries(
     useMemo(() => names.flatMap((name) => fieldOf(resource, name) ?? []), [names, resource]),
   )
+  const editable = useMemo(() => editableFields(resource, held, codes), [resource, held, codes])
   const columns = useMemo(
     () =>
       compileColumns({
@@ -44,15 +46,16 @@ export function useListParts(resource: Resource, block: ListBlock, choice: Colum
         context: { locale, dictionaries, empty: '-' },
         actions: held,
         choice,
+        editable: new Set(editable.map(({ name }) => name)),
       }),
-    [resource, names, choice, locale, dictionaries, held],
+    [resource, names, choice, locale, dictionaries, held, editable],
   )
   const rowActions = useMemo(() => {
     const drawn = held.filter(({ as }) => as !== 'toggle')
     return drawn.length > 0 ? compileRowActions(drawn, locale, t('generic.list.more')) : undefined
   }, [held, locale, t])
   const searched = useMemo(() => searchFields(resource, block.search), [resource, block.search])
-  return { actions, toolbarActions, held, names, columns, rowActions, searched }
+  return { actions, toolbarActions, held, editable, names, columns, rowActions, searched }
 }
 
 export type ListParts = ReturnType<typeof useListParts>

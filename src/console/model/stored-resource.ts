@@ -11,7 +11,7 @@ export async function readResource(hash: string): Promise<Resource> {
   const kept = await fromShelf(hash)
   if (kept) return kept
   const resource = await request<Resource>({ path: address(hash), bare: true })
-  await toShelf(hash, resource)
+  void toShelf(hash, resource)
   return resource
 }
 

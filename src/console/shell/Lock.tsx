@@ -5,6 +5,8 @@ import { signOut, store, useLocale, useSession } from '../session'
 import { unlock } from '../session/lock'
 import { cleanUp } from '../session/session'
 import { homePath } from './guard'
+import './lock.css'
+import './sign-in-fields.css'
 import './sign-in.css'
 
 const maxFailures = 5

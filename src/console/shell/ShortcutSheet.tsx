@@ -7,6 +7,7 @@ const keys = [
   ['?', 'keys.sheet'],
   ['↑ ↓', 'keys.rows'],
   ['Enter', 'keys.open'],
+  ['F2', 'keys.edit'],
   ['Space', 'keys.peek'],
   ['Shift Space', 'keys.tick'],
   ['Alt ↑ ↓', 'keys.move'],

@@ -6,6 +6,7 @@ import { useLocale } from '../session'
 import { LessonPicture, Mark } from './Brand'
 import { CornerSwitches } from './CornerSwitches'
 import { SignInRow } from './SignInRow'
+import './sign-in-fields.css'
 import './sign-in.css'
 import { type SignInField, useSignIn } from './useSignIn'
 

@@ -91,7 +91,7 @@ export const fieldKeywords: readonly Keyword[] = [
         fixed: choice('Stays in sight while scrolling.', ['left', 'right']),
         ellipsis: flag('A long text is cut, the whole is shown on pointing.'),
         sortable: flag('The head sorts the list.'),
-        edit: flag('Can be changed in the list.'),
+        edit: flag('Can be changed in its cell, by a double click or F2, by whoever may edit the row.'),
         link: text('The action that a click on the cell runs.'),
       }),
       'boolean',

@@ -1,0 +1,126 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { components } from '../../../components'
+import { controls } from '../../../fields/controls'
+import type { Field } from '../../../model/types'
+import { useLocale } from '../../session'
+import type { Entry } from '../entry'
+import './inline.css'
+
+/** Where the keyboard goes when the cell is left. */
+export type Onward = 'row' | 'next' | 'previous' | 'below' | 'nowhere'
+
+interface CellEditorProps {
+  readonly field: Field
+  readonly entry: Entry
+  readonly cell: HTMLElement
+  readonly onDone: (value: unknown, onward: Onward) => void
+  readonly onCancel: () => void
+}
+
+/** A choice from a list, a day or a switch is made by one press. */
+const picked = new Set<Field['type']>(['choice', 'dict-choice', 'date', 'date-time', 'switch', 'color', 'icon'])
+
+/** Parts of an input that are drawn elsewhere in the page. */
+const floating = '.ant-select-dropdown, .ant-picker-dropdown, .ant-popover, .ant-modal-root'
+
+/** The input of a field, laid over its cell. Enter and Tab keep what was typed and go on, Esc lets it go. */
+export default function CellEditor({ field, entry, cell, onDone, onCancel }: CellEditorProps) {
+  const { locale, t } = useLocale()
+  const [value, setValue] = useState<unknown>(entry[field.name] ?? null)
+  const box = useRef<HTMLDivElement>(null)
+  const isOver = useRef(false)
+  const host = cell.closest<HTMLElement>('.lectern-table-box')!
+  const place = usePlace(cell, host)
+  const id = `cell-${entry.id}-${field.name}`
+  const { Input } = components[field.control.name] ?? controls[field.type]
+
+  useEffect(() => focusIn(box.current), [])
+
+  const finish = (next: unknown, onward: Onward) => {
+    if (isOver.current) return
+    isOver.current = true
+    onDone(next, onward)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      isOver.current = true
+      onCancel()
+    } else if (event.key === 'Tab') finish(value, event.shiftKey ? 'previous' : 'next')
+    else if (event.key === 'Enter' && !picked.has(field.type) && !event.shiftKey) finish(value, 'below')
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the input inside
+    <div
+      ref={box}
+      className="lectern-cell-editor"
+      style={place}
+      onKeyDownCapture={handleKey}
+      onBlur={({ relatedTarget }) => {
+        if (isWithin(box.current, relatedTarget)) return
+        if (!picked.has(field.type)) return finish(value, 'nowhere')
+        // A list that opens, or is pressed, takes the focus for a moment.
+        setTimeout(() => isWithin(box.current, document.activeElement) || finish(value, 'nowhere'), 200)
+      }}
+    >
+      <label htmlFor={id} className="hidden-text">
+        {t('generic.list.inline.label', { label: field.title[locale] })}
+      </label>
+      <Input
+        id={id}
+        field={{ ...field, column: undefined }}
+        value={value}
+        onChange={(next) => {
+          setValue(next)
+          if (picked.has(field.type)) finish(next, 'row')
+        }}
+        entry={entry}
+      />
+    </div>,
+    host,
+  )
+}
+
+/** Pixels in which an input can be used. */
+const leastWidth = 120
+
+/** Over the cell, in the box that scrolls with it. */
+function usePlace(cell: HTMLElement, host: HTMLElement) {
+  const [place, setPlace] = useState<{ left: number; top: number; width: number; minHeight: number }>()
+  useLayoutEffect(() => {
+    const [own, around] = [cell.getBoundingClientRect(), host.getBoundingClientRect()]
+    setPlace({
+      left: own.left - around.left + host.scrollLeft,
+      top: own.top - around.top + host.scrollTop,
+      width: Math.max(own.width, leastWidth),
+      minHeight: own.height,
+    })
+  }, [cell, host])
+  return place
+}
+
+function isWithin(box: HTMLElement | null, target: EventTarget | null): boolean {
+  return target instanceof Element && (box?.contains(target) || target.closest(floating) !== null)
+}
+
+/** The input may still be on its way. */
+function focusIn(box: HTMLElement | null): () => void {
+  let tries = 0
+  const look = () => {
+    const input = box?.querySelector<HTMLElement>('input, textarea, button')
+    if (input) {
+      input.focus()
+      if (input instanceof HTMLInputElement) input.select()
+      // What is picked from opens at once.
+      if (!input.closest('.ant-select, .ant-picker')) return
+      input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+      input.click()
+    } else if (tries++ < 40) timer = setTimeout(look, 50)
+  }
+  let timer = setTimeout(look)
+  return () => clearTimeout(timer)
+}

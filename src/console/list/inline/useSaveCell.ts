@@ -1,0 +1,62 @@
+import { useCallback, useRef } from 'react'
+import { isEmpty } from '../../../model/predicate'
+import type { Field, Resource } from '../../../model/types'
+import { CallFailure, call } from '../../call'
+import { isSame } from '../../form/form-values'
+import { declined, useConsent } from '../../form/useConsent'
+import type { Entry } from '../entry'
+import { useFailureToast } from '../useFailureToast'
+import type { List } from '../useList'
+
+/** Saves one value of a row: shown at once; what is refused goes back with the reason. One save after the other. */
+export function useSaveCell(resource: Resource, list: List) {
+  const toastFailure = useFailureToast()
+  const withConsent = useConsent()
+  const latest = useRef(list)
+  latest.current = list
+  const queue = useRef<Promise<void>>(Promise.resolve())
+
+  const save = useCallback(
+    async (id: string, field: Field, value: unknown) => {
+      const { rows, replaceRow, refresh } = latest.current
+      const entry = rowOf(rows, id)
+      if (!entry || isSame(entry[field.name], value)) return
+      const before = entry[field.name]
+      await replaceRow(id, { [field.name]: value })
+      const putBack = () => latest.current.replaceRow(id, { [field.name]: before })
+      const revision = entry.revision === undefined ? {} : { revision: entry.revision }
+      const params = { id, ...revision, [field.name]: isEmpty(value) ? null : value }
+      try {
+        const answer = await withConsent((consent) => call(resource.calls.update!, { ...params, ...consent }))
+        if (answer === declined) return void (await putBack())
+        await refresh()
+      } catch (failure) {
+        await putBack()
+        toastFailure(reasonOf(failure))
+        // Somebody else saved meanwhile: the row as it is now is what to go on from.
+        if (failure instanceof CallFailure && failure.code === 409) await refresh()
+      }
+    },
+    [resource, toastFailure, withConsent],
+  )
+  return useCallback(
+    (id: string, field: Field, value: unknown) => {
+      queue.current = queue.current.then(() => save(id, field, value)).catch(toastFailure)
+    },
+    [save, toastFailure],
+  )
+}
+
+/** What is wrong with the value says more than that something is. */
+function reasonOf(failure: unknown): unknown {
+  const told = failure instanceof CallFailure ? failure.errors[0]?.message : undefined
+  return told === undefined ? failure : new Error(told)
+}
+
+function rowOf(rows: readonly Entry[], id: string): Entry | undefined {
+  for (const row of rows) {
+    const found = row.id === id ? row : rowOf((row.children as readonly Entry[] | undefined) ?? [], id)
+    if (found) return found
+  }
+  return undefined
+}
