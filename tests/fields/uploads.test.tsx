@@ -71,6 +71,22 @@ it('shows the reason of a failure and keeps what was there', async () => {
   expect(held.changes).toEqual([])
 })
 
+it('asks that a file of a private field is kept private', async () => {
+  const asked: unknown[] = []
+  const upload: ReturnType<typeof smallServices>['services']['upload'] = async (
+    _file,
+    { kind, private: isPrivate },
+  ) => {
+    asked.push([kind, isPrivate])
+    return { link: '/private/20260131/a.pdf?until=1&sign=x', name: 'a.pdf' }
+  }
+  const property = { type: 'string', title: '证件', 'x-upload': { kind: 'doc', accept: ['pdf'], private: true } }
+  const { last } = drawInput(fieldOf({ property }), { ...smallServices().services, upload })
+  await choose(file('a.pdf', 1))
+  expect(asked).toEqual([['doc', true]])
+  expect(last()).toBe('/private/20260131/a.pdf?until=1&sign=x')
+})
+
 it('shows how far a file has come', async () => {
   const { services } = smallServices()
   const upload: typeof services.upload = (_file, _kind, onProgress) => {
