@@ -3,6 +3,7 @@ import type { Action, OutsideAction } from './action'
 import { addEmailSetting, sendTestMail } from './message/email-setting'
 import { grantCard } from './opsm/grant-card'
 import { removeCards } from './opsm/held-cards'
+import { listHolders } from './opsm/list-holders'
 import { replyFeedback } from './opsm/reply-feedback'
 import { openAttachment, removeAttachments } from './resource/attachments'
 import { enableOne } from './resource/enable-one'
@@ -42,6 +43,7 @@ export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'message/add-email-setting': addEmailSetting,
   'message/send-test-mail': sendTestMail,
   'opsm/grant-card': grantCard,
+  'opsm/list-holders': listHolders,
   'opsm/remove-cards': removeCards,
   'opsm/reply-feedback': replyFeedback,
   'resource/enable-one': enableOne,

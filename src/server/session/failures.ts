@@ -14,7 +14,7 @@ export const signInFailures = {
   tenant_expired: text('租户已过期，请联系管理员', 'Tenant expired'),
   no_role: text('账号未分配角色，无法登录后台', 'No role assigned'),
   invalid_refresh: text('登录已失效，请重新登录', 'Session ended'),
-  invalid_code: text('短信验证码不正确', 'Wrong code'),
+  invalid_code: text('手机验证码不正确', 'Wrong code'),
   sms_off: text('短信服务未配置', 'Text messages are not set up'),
   social_off: text('未开通第三方登录', 'Signing in by an outside account is not set up'),
   social_failed: text('第三方登录失败，请重试', 'Signing in by the outside account failed, try again'),

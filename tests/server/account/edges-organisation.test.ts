@@ -38,7 +38,7 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     await at.addTenant('200002')
     stranger = await at.addUser({ tenantId: '200002' })
     away = String((await at.plant(at.model.resources['system/dept']!, { tenantId: '200002' })).id)
-  })
+  }, 300_000)
 
   /** Somebody who may do all that the first administrator may. */
   const anotherRoot = async () => {
@@ -270,6 +270,17 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     })
   })
 
+  it('of a department: ten levels and no more', async () => {
+    const office = { deptCategory: 2, sort: 1, status: 1 }
+    let parentId = top
+    for (let level = 2; level <= 10; level++)
+      parentId = await added(at, 'system/dept', { ...office, deptName: `级${level}`, fullName: `级${level}`, parentId })
+    const eleventh = { ...office, deptName: '级11', fullName: '级11', parentId }
+    await holds(at, {
+      'an eleventh': { ask: dept, send: eleventh, zh: '400 部门层级最多10级', en: 'At most 10 levels' },
+    })
+  })
+
   it('of a department: its path moves with it, and a head who goes leaves it without one', async () => {
     const office = { deptCategory: 2, sort: 1, status: 1 }
     const one = await added(at, 'system/dept', { ...office, deptName: '甲', fullName: '甲', parentId: top })
@@ -452,6 +463,18 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
           zh: `400 账号额度不能小于已有账号数${enabled}`,
           en: `The quota cannot be less than the present ${enabled} users`,
         },
+      },
+    })
+    const { data: made } = await at.call('GET /api/blade-system/tenant/detail/{id}', { id: data.id })
+    const api = 'POST /api/blade-user'
+    await holds(at, {
+      'its first administrator disabled': {
+        ...{ ask: `${api}/setting-disable-status`, send: { ids: made.adminId } },
+        ...{ zh: '409 [李四]不能停用租户管理员', en: "[李四]The tenant's administrator cannot be disabled" },
+      },
+      'its first administrator removed': {
+        ...{ ask: `${api}/remove`, send: { ids: made.adminId } },
+        ...{ zh: '409 [李四]不能删除租户管理员', en: "[李四]The tenant's administrator cannot be deleted" },
       },
     })
     const facts = (domain: string) => at.call('GET /api/blade-system/tenant/info', { domain }, null)

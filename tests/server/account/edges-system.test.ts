@@ -13,7 +13,7 @@ describeEachDatabase('Edge cases of the system', (open) => {
     at = await aProduct(open)
     await at.addTenant('200003')
     stranger = await at.addUser({ tenantId: '200003' })
-  })
+  }, 300_000)
   const first = async (path: string, params: Record<string, unknown>) => {
     const { data, text } = await at.call(`GET /api/blade-${path}`, params)
     const rows = data?.records ?? data
@@ -73,6 +73,7 @@ describeEachDatabase('Edge cases of the system', (open) => {
     const save = `${system}/dict/submit`
     const say = (more: object, zh: string, en?: string) => ({ ask: save, send: { ...entry, ...more }, zh, en })
     const parentId = await added(at, 'system/dict', { ...entry, code: 'edge' })
+    const builtIn = await first('system/dict/list', { code: 'sex', dictValue: '男' })
     const child = await added(at, 'system/dict', { ...entry, parentId, dictKey: '1', dictValue: '一' })
     await holds(at, {
       'no code': say({ code: '' }, '400 请输入字典编号'),
@@ -87,6 +88,10 @@ describeEachDatabase('Edge cases of the system', (open) => {
       'a name held beside': say({ parentId, dictKey: '2', dictValue: '一' }, '400 字典名称已存在'),
       'an order of 0': say({ code: 'edge3', sort: 0 }, '400 字典排序不能小于1'),
       'below itself': { ask: save, send: { id: parentId, parentId: child }, zh: '400 上级不能选择自己或下级' },
+      'another key of what the program knows': {
+        ...{ ask: save, send: { id: builtIn.id, dictKey: '7' } },
+        ...{ zh: '409 字典键值已被引用，不能修改', en: 'The key is in use and cannot be changed' },
+      },
       'removed with entries': {
         ...{ ask: `${system}/dict/remove`, send: { ids: parentId } },
         ...{ zh: '409 [边界]存在下级数据，不能删除', en: '[边界]It has children and cannot be deleted' },

@@ -22,7 +22,7 @@ describeEachDatabase('The organisation', (open) => {
       sort: 1,
       status: 1,
     })
-  })
+  }, 300_000)
   const add = async (resource: string, entry: Record<string, unknown>) => {
     const { data, text } = await at.call(at.model.resources[resource]!.calls.create!, entry)
     if (!data?.id) throw new Error(text)
@@ -134,6 +134,8 @@ describeEachDatabase('The organisation', (open) => {
     expect(found.data.userIds).toHaveLength(2)
     const names = await at.call(`${user}/screen-number`, { numbers: ['同名', 'cora'], field: 'realName' })
     expect(names.data).toMatchObject({ matched: 1, unmatched: 1 })
+    const double = { screenId: names.data.screenId, result: 'unmatched' }
+    expect((await at.call('GET /api/blade-user/screen-export', double)).text).toContain('重名')
     const sheet = await sendSheet(at, '/api/blade-user/screen-temporary', [['anna'], ['cora'], ['x']], {
       field: 'account',
     })
