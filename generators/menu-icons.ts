@@ -22,7 +22,7 @@ export function printIconSheet(names: readonly string[]): string {
     const [, paths] = /<svg[^>]*>(.*)<\/svg>/.exec(drawn)!
     return `<symbol id="${name}" viewBox="${viewBox}">${paths}</symbol>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n<title>Icons of the menu</title>\n${symbols.join('\n')}\n</svg>\n`
 }
 
 /** The names, for the console. */
