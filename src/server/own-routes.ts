@@ -32,12 +32,13 @@ export function lecternRoutes(
             captcha: { type: 'boolean' },
             tenantMode: { type: 'boolean' },
             languages: listOf({ type: 'string' }),
+            phoneLogin: { type: 'boolean' },
             socialSources: listOf({ type: 'string' }),
             iframeHosts: listOf({ type: 'string' }),
           },
         ),
       },
-      handle: async () => clientConfig(parts),
+      handle: async () => ({ ...clientConfig(parts), phoneLogin: await isPhoneGranted(parts) }),
     }),
     ownRoute('/api/lectern/manifest', {
       describe: {
@@ -139,6 +140,21 @@ function clientConfig({ config }: Pick<ServerParts, 'config'>) {
     socialSources: config.social.map(({ name }) => name),
     iframeHosts: config.frameHosts,
   }
+}
+
+/** Whether the console's client may sign people in by a code on the phone. */
+async function isPhoneGranted({ config, models, database }: Pick<ServerParts, 'config' | 'models' | 'database'>) {
+  const clients = models.current().resources['system/client']
+  const id = config.clients[0]?.id
+  if (!clients || !id) return false
+  const row = await database.kysely
+    .selectFrom(clients.table)
+    .select('authorized_grant_types')
+    .where('client_id', '=', id)
+    .where('status', '=', 1)
+    .where('is_deleted', '=', 0)
+    .executeTakeFirst()
+  return (row?.authorized_grant_types as readonly string[] | null)?.includes('sms_code') === true
 }
 
 async function manifest({ models, database }: Pick<ServerParts, 'models' | 'database'>, caller: Caller | null) {

@@ -20,6 +20,8 @@ export interface ClientConfig {
   readonly iframeHosts: readonly string[]
   /** Places whose accounts may sign in. */
   readonly socialSources: readonly string[]
+  /** Whether a code texted to the phone signs in. */
+  readonly phoneLogin: boolean
   /** Time zone in which date-times travel. */
   readonly zone: string
 }
@@ -39,6 +41,7 @@ const defaults: ClientConfig = {
   version: '',
   iframeHosts: [],
   socialSources: [],
+  phoneLogin: false,
   zone: 'Asia/Shanghai',
 }
 

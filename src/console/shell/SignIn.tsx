@@ -6,11 +6,13 @@ import { useLocale } from '../session'
 import { LessonPicture, Mark } from './Brand'
 import { CornerSwitches } from './CornerSwitches'
 import { SignInRow } from './SignInRow'
+import { SignInWays, titleOfWay } from './SignInWays'
 import './sign-in-fields.css'
 import './sign-in.css'
 import { type SignInField, useSignIn } from './useSignIn'
 
 const SocialSignIn = lazy(() => import('./SocialSignIn'))
+const PhoneRows = lazy(() => import('./PhoneRows'))
 const RegisterDialog = lazy(() => import('./RegisterDialog'))
 
 /** The sign-in page: product on the left, form on the right; below it on a phone. */
@@ -50,6 +52,23 @@ export default function SignIn() {
     event.preventDefault()
     void form.submit()
   }
+  const captchaRow = form.withCaptcha && (
+    <SignInRow field="code" label={t('signIn.captcha')} refusal={textOf('code')}>
+      <div className="sign-in-captcha">
+        <input {...inputOf('code')} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={5} />
+        <button
+          type="button"
+          title={t('signIn.captchaReload')}
+          aria-label={t('signIn.captchaReload')}
+          onClick={() => void captcha.reload()}
+        >
+          {captcha.failed && <span>{t('signIn.captchaFailed')}</span>}
+          {!captcha.failed && captcha.captcha && <img src={captcha.captcha.image} alt={t('signIn.captcha')} />}
+        </button>
+      </div>
+    </SignInRow>
+  )
+  const hasWays = clientConfig().phoneLogin && !form.oauthId
   const watchCaps = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   return (
@@ -73,8 +92,9 @@ export default function SignIn() {
         <CornerSwitches />
         <form className="sign-in-form" onSubmit={handleSubmit} noValidate aria-labelledby="sign-in-title">
           <h1 id="sign-in-title">{t('signIn.welcome')}</h1>
-          <p className="sign-in-hint" role="status">
-            {t(form.isRegistered ? 'signIn.registered' : form.oauthId ? 'signIn.socialBind' : 'signIn.tab')}
+          {hasWays && <SignInWays way={form.way} onChoose={form.choose} />}
+          <p className="sign-in-hint" role="status" hidden={hasWays && !form.isRegistered}>
+            {t(form.isRegistered ? 'signIn.registered' : form.oauthId ? 'signIn.socialBind' : titleOfWay[form.way])}
           </p>
           <div className="sign-in-alert" role="alert">
             {textOf('form')}
@@ -84,56 +104,49 @@ export default function SignIn() {
               <input {...inputOf('tenantId')} autoComplete="organization" maxLength={12} />
             </SignInRow>
           )}
-          <SignInRow field="username" label={t('signIn.account')} refusal={textOf('username')}>
-            <input {...inputOf('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-          </SignInRow>
-          <SignInRow
-            field="password"
-            label={t('signIn.password')}
-            refusal={textOf('password')}
-            hint={capsLock ? t('signIn.capsLock') : undefined}
-          >
-            <div className="sign-in-password">
-              <input
-                {...inputOf('password')}
-                type={shown ? 'text' : 'password'}
-                autoComplete="current-password"
-                onKeyUp={watchCaps}
-              />
-              <button
-                type="button"
-                className="sign-in-eye"
-                aria-label={t(shown ? 'signIn.hidePassword' : 'signIn.showPassword')}
-                onClick={() => setShown(!shown)}
+          {form.way === 'phone' ? (
+            <Suspense>
+              <PhoneRows inputOf={inputOf} textOf={textOf} captcha={captchaRow} onSend={form.send} />
+            </Suspense>
+          ) : (
+            <>
+              <SignInRow field="username" label={t('signIn.account')} refusal={textOf('username')}>
+                <input {...inputOf('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+              </SignInRow>
+              <SignInRow
+                field="password"
+                label={t('signIn.password')}
+                refusal={textOf('password')}
+                hint={capsLock ? t('signIn.capsLock') : undefined}
               >
-                {shown ? <EyeOutlined /> : <EyeInvisibleOutlined />}
-              </button>
-            </div>
-          </SignInRow>
-          {form.withCaptcha && (
-            <SignInRow field="code" label={t('signIn.captcha')} refusal={textOf('code')}>
-              <div className="sign-in-captcha">
-                <input {...inputOf('code')} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={5} />
-                <button
-                  type="button"
-                  title={t('signIn.captchaReload')}
-                  aria-label={t('signIn.captchaReload')}
-                  onClick={() => void captcha.reload()}
-                >
-                  {captcha.failed && <span>{t('signIn.captchaFailed')}</span>}
-                  {!captcha.failed && captcha.captcha && <img src={captcha.captcha.image} alt={t('signIn.captcha')} />}
-                </button>
-              </div>
-            </SignInRow>
+                <div className="sign-in-password">
+                  <input
+                    {...inputOf('password')}
+                    type={shown ? 'text' : 'password'}
+                    autoComplete="current-password"
+                    onKeyUp={watchCaps}
+                  />
+                  <button
+                    type="button"
+                    className="sign-in-eye"
+                    aria-label={t(shown ? 'signIn.hidePassword' : 'signIn.showPassword')}
+                    onClick={() => setShown(!shown)}
+                  >
+                    {shown ? <EyeOutlined /> : <EyeInvisibleOutlined />}
+                  </button>
+                </div>
+              </SignInRow>
+              {captchaRow}
+              <label className="sign-in-remember">
+                <input
+                  type="checkbox"
+                  checked={form.remember}
+                  onChange={(event) => form.setRemember(event.target.checked)}
+                />
+                {t('signIn.remember')}
+              </label>
+            </>
           )}
-          <label className="sign-in-remember">
-            <input
-              type="checkbox"
-              checked={form.remember}
-              onChange={(event) => form.setRemember(event.target.checked)}
-            />
-            {t('signIn.remember')}
-          </label>
           <Button type="primary" htmlType="submit" size="large" block loading={busy}>
             {t(busy ? 'signIn.busy' : 'signIn.submit')}
           </Button>

@@ -23,7 +23,7 @@ const minute = 60_000
 const perDay = 10
 
 /** Under which the code of a phone is kept. */
-export const codeKeyOf = (tenantId: string, phone: string) => `sms/${tenantId}/${phone}`
+const codeKeyOf = (tenantId: string, phone: string) => `sms/${tenantId}/${phone}`
 
 /** Who sends codes to the people of a tenant: the setting in use, else the provider that the server was started with. */
 export async function senderOfCodes({ db, model, sms }: Parts, tenantId: string): Promise<SmsProvider['send']> {
@@ -34,6 +34,22 @@ export async function senderOfCodes({ db, model, sms }: Parts, tenantId: string)
     if (!(await sendText(db, model(), sender, { tenantId, phone, text }))) throw new Refusal('sms.off')
   }
 }
+
+/** Whether the code is the one that was sent; it is good once. Who mistypes it may try again, as often as with a password. */
+export async function takeCode({ db }: Parts, tenantId: string, phone: string, code: string, now: Date) {
+  const taken = await db
+    .deleteFrom('lectern_captcha')
+    .where('key', '=', codeKeyOf(tenantId, phone))
+    .where('code', '=', code.trim())
+    .where('expires_at', '>', now)
+    .returning('key')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Whether anybody sends codes to the people of a tenant. */
+export const sendsCodes = async ({ db, model, sms }: Parts, tenantId: string): Promise<boolean> =>
+  sms !== undefined || (await senderOf(db, model(), tenantId)) !== undefined
 
 /** Sends a code to a person's phone; whether the phone is known is told to nobody. */
 export async function sendCode(

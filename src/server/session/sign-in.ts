@@ -6,7 +6,7 @@ import { signInFailure } from './failures'
 import { letIn, type SignInParts, validity } from './let-in'
 import { isPasswordOf } from './passwords'
 import { findTenant, findUser, findUserById, rolesOf, tenantFault, userFault } from './people'
-import { codeKeyOf } from './phone'
+import { sendsCodes, takeCode } from './phone'
 import { findByRefresh, renewSession, revokeChain } from './sessions'
 import { servedTenant } from './sign-in-tenant'
 import { bindTicket, boundUser, endSocial, SocialFailure, ticketFor } from './social'
@@ -32,7 +32,6 @@ const grantKinds: Readonly<Record<string, Grant>> = {
 export async function signIn(parts: SignInParts, context: RouteContext): ReturnType<Grant> {
   const kind = textOf(context.params.grant_type)
   if (kind === 'social' && parts.social.length === 0) throw signInFailure('social_off', context.locale)
-  if (kind === 'sms_code' && !parts.sms) throw signInFailure('sms_off', context.locale)
   const client = await parts.clients.find(context.clientId)
   const grant = Object.hasOwn(grantKinds, kind) ? grantKinds[kind] : undefined
   // With captchas on, the bare password grant would be the way around them.
@@ -53,13 +52,14 @@ export async function checkCaptcha(parts: SignInParts, { headers, params, locale
 
 /** By a code that was sent to the phone; wrong codes count like wrong passwords. */
 async function signInByPhone(parts: SignInParts, context: RouteContext, client: ClientRow): Promise<TokenReply> {
-  const { params, now } = context
+  const { params, locale, now } = context
   const { tenant_id: tenantId } = await servedTenant(parts, context)
+  if (!(await sendsCodes(parts, tenantId))) throw signInFailure('sms_off', locale)
   const phone = textOf(params.phone ?? params.username)
     .trim()
     .slice(0, 20)
   const found = /^1[3-9]\d{9}$/.test(phone) ? await findUser(parts, tenantId, phone) : undefined
-  const isRight = () => takeCaptcha(parts, codeKeyOf(tenantId, phone), textOf(params.code ?? params.smsCode), now)
+  const isRight = () => takeCode(parts, tenantId, phone, textOf(params.code ?? params.smsCode), now)
   const trial = { tenantId, name: phone, user: found }
   await checkTrial(parts, context, {
     ...trial,

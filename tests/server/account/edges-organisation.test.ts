@@ -210,6 +210,24 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     expect((await at.call('POST /api/blade-resource/sms/submit', { id: sender, smsCode: 'noted2' })).code).toBe(200)
   })
 
+  it('of a code on the phone: it signs in by the sender in use, whatever the server was started with', async () => {
+    const clients = at.database.kysely.updateTable('blade_client')
+    await clients.set({ authorized_grant_types: ['captcha', 'password', 'refresh_token', 'sms_code'] }).execute()
+    await new Promise((done) => setTimeout(done, 1100))
+    expect((await at.call('GET /api/lectern/client-config', {}, null)).body).toMatchObject({ phoneLogin: true })
+    const users = at.database.kysely.selectFrom('blade_user').select('phone').where('account', '=', 'waits1')
+    const { phone } = await users.executeTakeFirstOrThrow()
+    expect((await at.call('GET /api/blade-user/sms/send-activate', { phone, scene: 'login' }, null)).data).toBe(true)
+    const log = await at.call('GET /api/blade-log/usual/list', { logId: 'sms' })
+    const told = await at.call('GET /api/blade-log/usual/detail', { id: log.data.records[0].id })
+    const [code] = /\d{6}$/.exec(told.data.logData)!
+    const enter = { grant_type: 'sms_code', tenantId: '000000', phone }
+    const answer = (sent: string) => at.call('POST /api/blade-auth/oauth/token', { ...enter, code: sent }, null)
+    expect((await answer('x')).body).toMatchObject({ error: 'invalid_code' })
+    // The code is right; a learner has no menu to work in.
+    expect((await answer(code)).body).toMatchObject({ error: 'no_role' })
+  })
+
   it('of an administrator', async () => {
     const entry = { account: 'keeper', realName: '管家', phone: '13600000011', type: 2, status: 1, roleId: [learner] }
     const say = (more: object, zh: string, en?: string) => ({ ask: admin, send: { ...entry, ...more }, zh, en })
