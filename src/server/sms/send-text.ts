@@ -12,7 +12,7 @@ import { platformTenant, tenantReach } from '../tenancy/reach'
 /** Settings of this kind write the text into the usual log and send nothing. */
 export const onlyLogged = 0
 
-interface Sender {
+export interface Sender {
   readonly category: number
 }
 

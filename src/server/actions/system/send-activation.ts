@@ -4,7 +4,7 @@ import type { CallContext } from '../../context'
 import { Refusal } from '../../errors'
 import { idsOf } from '../../operations/ids-of'
 import { askingOf } from '../../operations/reading'
-import { countText, senderOf, sendText } from '../../sms/send-text'
+import { countText, type Sender, senderOf, sendText } from '../../sms/send-text'
 import { both, from } from '../../sql/source'
 import { reachOf } from '../../tenancy/reach'
 import type { OutsideAction } from '../action'
@@ -22,8 +22,9 @@ interface Person {
 export const sendActivation: OutsideAction = {
   async outside(context) {
     const people = await peopleOf(context)
+    const senders = await sendersOf(context, people)
     let sent = 0
-    for (const person of people) if (await isTold(context, person)) sent += 1
+    for (const person of people) if (await isTold(context, person, senders.get(person.tenant_id)!)) sent += 1
     return { sent, failed: people.length - sent }
   },
 }
@@ -40,10 +41,19 @@ async function peopleOf(context: CallContext): Promise<readonly Person[]> {
   return rows
 }
 
-async function isTold({ database, model, locale }: CallContext, person: Person): Promise<boolean> {
+/** The sender of each tenant that has people among these; refused before anybody is told when one has none. */
+async function sendersOf({ database, model }: CallContext, people: readonly Person[]) {
+  const senders = new Map<string, Sender>()
+  for (const tenantId of new Set(people.map((person) => person.tenant_id))) {
+    const sender = await senderOf(database.kysely, model, tenantId)
+    if (!sender) throw new Refusal('sms.off')
+    senders.set(tenantId, sender)
+  }
+  return senders
+}
+
+async function isTold({ database, model, locale }: CallContext, person: Person, sender: Sender): Promise<boolean> {
   const { tenant_id: tenantId, phone, account } = person
-  const sender = await senderOf(database.kysely, model, tenantId)
-  if (!sender) throw new Refusal('sms.off')
   if (!phone || person.status !== 1 || person.active_status === 1) return false
   try {
     await countText(database.kysely, tenantId, phone)
