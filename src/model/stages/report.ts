@@ -1,20 +1,9 @@
 /** Report files become cubes: aliases, paths, titles and forms filled in from the fields they lead to. */
 import type { Field } from '../../fields/field'
 import { fieldOf } from '../names'
-import type {
-  Band,
-  CountedMeasure,
-  DateStep,
-  DerivedMeasure,
-  Dimension,
-  Measure,
-  MeasureForm,
-  Report,
-  ReportCall,
-  ReportQuery,
-  ReportSource,
-} from '../report'
+import type { Band, DateStep, Dimension, Report, ReportCall, ReportQuery, ReportSource } from '../report'
 import type { Call, Condition, Resource } from '../types'
+import { compileMeasure, type FieldAt } from './measure'
 import { compact, listOf, objectOf, type Raw } from './raw'
 import { say, textOf } from './texts'
 
@@ -80,8 +69,6 @@ function endOf(resource: Resource, [step, ...rest]: readonly string[], resources
   return target && endOf(target, rest, resources)
 }
 
-type FieldAt = (alias: string, steps: readonly string[]) => Field | undefined
-
 const dimensionKeys = new Set(['title', 'date', 'bands', 'titles', 'below', 'x-i18n'])
 
 function compileDimension(
@@ -135,49 +122,6 @@ function bandsOf(bounds: readonly number[], raw: Raw): Band[] {
     const zh = titles[index] ?? usual
     return compact<Band>({ from, to, title: say(zh, english[index] ?? zh) })
   })
-}
-
-const counted = ['sum', 'avg', 'min', 'max', 'median', 'stdDev'] as const
-const derived = ['ratio', 'minus', 'plus', 'rank'] as const
-
-function compileMeasure(name: string, raw: Raw, only: string | undefined, fieldAt: FieldAt): Measure {
-  const title = textOf(raw, 'title')
-  const head = { name, description: textOf(raw, 'description'), per: raw.per as string | undefined }
-  const kind = derived.find((each) => raw[each] !== undefined)
-  if (kind) {
-    const from = listOf(raw[kind]).map((each) => each.replace(/^-/, ''))
-    return compact<DerivedMeasure>({
-      ...head,
-      title: title ?? say(name, name),
-      kind,
-      from,
-      descending: kind === 'rank' ? String(raw.rank).startsWith('-') : undefined,
-      as: (raw.as as MeasureForm | undefined) ?? (kind === 'rank' ? 'rank' : kind === 'ratio' ? 'number2' : 'number'),
-    })
-  }
-  const of = String(raw.of ?? only)
-  const fn = raw.fn as string | undefined
-  const reckoned = counted.find((each) => raw[each] !== undefined)
-  const path = reckoned ? raw[reckoned] : raw.count
-  const steps = typeof path === 'string' ? path.split('.') : undefined
-  return compact<CountedMeasure>({
-    ...head,
-    title: title ?? (steps && fieldAt(of, steps)?.title) ?? say(name, name),
-    kind: fn === undefined ? (reckoned ?? (steps ? 'distinct' : 'count')) : 'fn',
-    fn,
-    of,
-    path: steps,
-    filter: raw.filter as Condition | undefined,
-    atEnd: raw.at === 'end',
-    as: (raw.as as MeasureForm | undefined) ?? usualForm(reckoned, raw.per),
-  })
-}
-
-/** Counts are whole, means and the like have one decimal unless said. */
-function usualForm(kind: (typeof counted)[number] | undefined, per: unknown): MeasureForm {
-  if (per !== undefined) return 'number1'
-  if (kind === undefined) return 'count'
-  return kind === 'sum' || kind === 'min' || kind === 'max' ? 'number' : 'number1'
 }
 
 function compileCall(address: string, raw: Raw, report: string, perm: readonly string[]): ReportCall {

@@ -16,6 +16,7 @@ import type {
 import type { Condition, Resource } from '../types'
 import { compact, listOf, objectOf, type Raw } from './raw'
 import { queryOf, wholeCodes } from './report'
+import { blockId, blocksOfPage, listOfRaw, pageId, pairsOf, routesInside } from './screen-routes'
 import { say, textOf } from './texts'
 
 interface Around {
@@ -58,8 +59,6 @@ export function compileBlocks(blocks: readonly Raw[], around: Around): ScreenBlo
   return blocks.map((raw, index) => compileBlock(raw, `b${index + 1}`, around))
 }
 
-const listOfRaw = (value: unknown): readonly Raw[] => (Array.isArray(value) ? (value as Raw[]) : [])
-
 function compileParam(name: string, raw: Raw): ScreenParam {
   return compact<ScreenParam>({
     name,
@@ -77,52 +76,6 @@ function compileShared(name: string, raw: Raw, { resources }: Around): SharedFil
   const [resource = '', fieldName = ''] = String(raw.field).split('.')
   const field = fieldOf(resources[resource]!, fieldName)!
   return { kind: 'field', name, title: title ?? field.title, resource, field }
-}
-
-/** Each route with the parameters that its `{name}` parts gave. */
-function pairsOf(route: unknown, params: readonly ScreenParam[]): ScreenRoute[] {
-  return listOf(route).flatMap((each) => filled({ route: each, params: {} }, params))
-}
-
-function filled({ route, params: given }: ScreenRoute, params: readonly ScreenParam[]): ScreenRoute[] {
-  const name = /\{(\w+)\}/.exec(route)?.[1]
-  if (name === undefined) return [{ route, params: given }]
-  const values = params.find((each) => each.name === name)?.enum ?? []
-  return values.flatMap((value) =>
-    filled({ route: route.replace(`{${name}}`, value), params: { ...given, [name]: value } }, params),
-  )
-}
-
-/** Routes of tabs and steps, each with the page that it opens. */
-function routesInside(blocks: readonly Raw[], at: string, params: readonly ScreenParam[]): ScreenRoute[] {
-  return blocks.flatMap((raw, index) => {
-    const id = String(raw.id ?? `${at}${index + 1}`)
-    const pages = listOfRaw(raw.tabs ?? raw.steps).flatMap((page, place) => {
-      const opens = pageId(page, id, place)
-      return [
-        ...pairsOf(page.route, params).map((route) => ({ ...route, opens })),
-        ...routesInside(
-          blocksOfPage(page).map((block, at) => ({ id: blockId(page, opens, at), ...block })),
-          '',
-          params,
-        ),
-      ]
-    })
-    return [...pages, ...routesInside(listOfRaw(raw.split), `${id}-`, params)]
-  })
-}
-
-/** The one block of a page goes by the name of the page. */
-const blockId = (page: Raw, own: string, index: number) => (Array.isArray(page.blocks) ? `${own}-${index + 1}` : own)
-
-const pageId = (page: Raw, block: string, index: number) => String(page.id ?? `${block}-${index + 1}`)
-
-/** A page holds blocks, or is one. */
-function blocksOfPage(page: Raw): readonly Raw[] {
-  if (Array.isArray(page.blocks)) return page.blocks as Raw[]
-  // The heading and the condition are those of the page.
-  const { title: _, description: __, route: ___, id: ____, if: _____, access: ______, ...block } = page
-  return [block]
 }
 
 function compileBlock(raw: Raw, place: string, around: Around): ScreenBlock {

@@ -8,7 +8,8 @@ import type { Field, Resource } from '../../model/types'
 import { reachOf } from '../tenancy/reach'
 import type { Asking } from './operand'
 import { sameTenant, stepField, targetOf } from './relation'
-import { both, columnOf, from, openedTo, type Source } from './source'
+import { aliasOf, both, columnOf, from, openedTo, type Source } from './source'
+import { belowName, labelsFromRoot, nodesBelow } from './tree-walks'
 import { where } from './where'
 
 /** The value of a field: its column, or what it is worked out from. */
@@ -73,8 +74,6 @@ export function valueAt(path: readonly string[], source: Source, asking: Asking)
   )
   return { value: sql`(select ${value} from ${joined.table} where ${there} limit 1)`, field, resource }
 }
-
-const aliasOf = (source: Source, name: string) => `${source.alias}_${columnName(name)}`.slice(-60)
 
 function ownField({ resource }: Source, name: string): Field {
   const field = fieldOf(resource, name)
@@ -155,24 +154,6 @@ function leadsTo(by: RollUp, source: Source, rows: Source, asking: Asking): RawB
   return via.many ? sql<boolean>`${column} @> array[${key}]` : sql<boolean>`${column} = ${key}`
 }
 
-const belowName = (alias: string) => `${alias}_below`.slice(-60)
-
-/** The ids of the row itself and of every node below it. */
-function nodesBelow(source: Source, alias: string): RawBuilder<unknown> {
-  const { resource } = source
-  if (!resource.tree) throw new Error(`${resource.name} is no tree.`)
-  const name = sql.id(belowName(alias))
-  const node = `${alias}_node`.slice(-60)
-  const table = sql`${sql.table(resource.table)} as ${sql.id(node)}`
-  const there = both(
-    sql<boolean>`${columnOf(node, 'is_deleted')} = 0`,
-    ...sameTenant(resource, source.alias, resource, node),
-  )
-  return sql`${name}(id) as (select ${columnOf(source.alias, 'id')} union
-    select ${columnOf(node, 'id')} from ${table} join ${name} on ${columnOf(node, columnName(resource.tree.parent))} = ${name}.id
-    where ${there})`
-}
-
 function measured(by: RollUp | ListRoll, value?: RawBuilder<unknown>, distinct?: RawBuilder<unknown>) {
   if (by.measure === 'count') return distinct ? sql`count(distinct ${distinct})` : sql`count(*)`
   const of = sql`${sql.raw(by.measure)}(${value})`
@@ -187,32 +168,6 @@ function items(by: ListRoll, source: Source): RawBuilder<unknown> {
   const each = sql`jsonb_array_elements(case when jsonb_typeof(${column}) = 'array' then ${column} else '[]' end) as item`
   const value = by.item === undefined ? undefined : sql`(item ->> ${by.item})::numeric`
   return sql`select ${measured(by, value)} from ${each}`
-}
-
-const deepest = 100
-
-/** `浙江省/杭州市/西湖区`: the labels of a node and of all above it. */
-function labelsFromRoot(through: string | undefined, source: Source, asking: Asking): RawBuilder<unknown> {
-  const via = through === undefined ? undefined : stepField(source.resource, through)
-  const to = via ? targetOf(asking.model, source.resource, via) : { to: source.resource, value: 'id' }
-  const tree = to?.to.tree
-  if (!to || !tree) throw new Error(`${source.resource.name}.${through} refers to no tree.`)
-  const base = aliasOf(source, through ?? 'id')
-  const [node, up] = [`${base}_node`.slice(-60), `${base}_up`.slice(-60)]
-  const table = sql`${sql.table(to.to.table)} as ${sql.id(node)}`
-  const there = both(
-    sql<boolean>`${columnOf(node, 'is_deleted')} = 0`,
-    ...sameTenant(source.resource, source.alias, to.to, node),
-  )
-  const [label, parent] = [columnOf(node, columnName(tree.label)), columnOf(node, columnName(tree.parent))]
-  const start = columnOf(source.alias, via ? columnName(via.name) : 'id')
-  return sql`with recursive ${sql.id(up)}(label, parent, level) as (
-      select ${label}, ${parent}, 0 from ${table}
-      where ${both(there, sql<boolean>`${columnOf(node, columnName(to.value))} = ${start}`)}
-      union all
-      select ${label}, ${parent}, ${sql.id(up)}.level + 1 from ${table}
-      join ${sql.id(up)} on ${columnOf(node, 'id')} = ${sql.id(up)}.parent where ${there} and ${sql.id(up)}.level < ${deepest}
-    ) select string_agg(label, '/' order by level desc) from ${sql.id(up)}`
 }
 
 /** The computed fields of a resource that are kept in columns. */

@@ -79,3 +79,6 @@ function tenantLimit(resource: Resource, reach: Reach, alias: string): RawBuilde
   const ownOrAbsent = either(own, both(sql<SqlBool>`${tenant} = ${platformTenant}`, absent))
   return both(sql<SqlBool>`${tenant} in (${reach.tenantId}, ${platformTenant})`, ownOrAbsent)
 }
+
+/** The alias of a table that a step leads to from a source. */
+export const aliasOf = (source: Source, name: string) => `${source.alias}_${columnName(name)}`.slice(-60)

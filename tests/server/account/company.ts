@@ -6,6 +6,7 @@ import { afterAll } from 'vitest'
 import { validatorModule } from '../../../src/model/compile-validator'
 import { createServer } from '../../../src/server/app'
 import type { Database } from '../../../src/server/context'
+import { createLogger } from '../../../src/server/log'
 import { createModelStore } from '../../../src/server/model/store'
 import { operations, selectOptions } from '../../../src/server/operations'
 import { createVault } from '../../../src/server/secrets/vault'
@@ -48,7 +49,8 @@ export async function aCompany(open: OpenDatabase): Promise<Company> {
   const models = createModelStore(model, validatorModule)
   const session = createSession({ database, model: models.current, config })
   const vault = createVault(config.keys.secret)
-  const app = createServer({ config, database, models, session, operations, selectOptions, newId, vault })
+  const logger = createLogger('silent')
+  const app = createServer({ config, database, models, session, operations, selectOptions, newId, vault, logger })
   afterAll(async () => {
     await app.close()
     rmSync(data, { recursive: true, force: true })
