@@ -1,18 +1,13 @@
 /** Objects whose shape depends on data, judged by the fields they have now; problems are named `answer.points`. */
-import { definitionsKey, isBeyond, rulesNow } from '../fields/shaped/shaped'
+import { isBeyond, rulesNow } from '../fields/shaped/shaped'
 import type { Field } from '../fields/field'
+import { withDefinitions } from './definitions'
 import { requiredWhen } from './json-schema'
-import { holds, isEmpty, type Scope, type Values } from './predicate'
+import { holds, isEmpty, type Scope } from './predicate'
 import { requiredProblem } from './rule-problems'
 import type { Problem } from './types'
 import type { Judgement } from './validate'
 import { isRow } from './validate-rows'
-
-/** The entry with the definitions that lie beyond it, where they are at hand. */
-export function withDefinitions(field: Field, entry: Values, related: Scope['related']): Values {
-  if (!isBeyond(field) || !related) return entry
-  return { ...entry, [definitionsKey(field.shape!)]: related(field.shape!.from!) }
-}
 
 /** Nothing, or no more than empty values. */
 export const isBare = (value: unknown): boolean =>

@@ -3,7 +3,8 @@ import { rulesNow } from '../../fields/shaped/shaped'
 import { holds, isEmpty, type Scope } from '../../model/predicate'
 import type { Field, Locale, Problem } from '../../model/types'
 import { isRow, rowPath } from '../../model/validate-rows'
-import { isBare, withDefinitions } from '../../model/validate-shape'
+import { withDefinitions } from '../../model/definitions'
+import { isBare } from '../../model/validate-shape'
 import { type Accepted, acceptFields, type Values } from './accept'
 
 /** The entry, at any depth of its rows; a new one gets the defaults of its shapes. */
