@@ -8,12 +8,7 @@ import { generateMeta, metaNames, printMeta } from '../src/language/meta'
 import { printProblem } from '../src/language/problem'
 import { readSchemas } from '../src/language/read'
 import { componentNames } from '../src/components'
-import { actionNames } from '../src/server/actions'
-import { checkNames } from '../src/server/checks'
-import { computationNames } from '../src/server/computed'
-import { figureNames } from '../src/server/reports/named-figures'
-import { conditionNames } from '../src/server/conditions'
-import { effectNames } from '../src/server/effects'
+import { installed } from '../src/server/installed'
 
 const help = `npx tsx scripts/check-schemas.ts [folder]   the folder is "schemas" when absent
 
@@ -42,12 +37,7 @@ else {
 function check(): boolean {
   const { problems } = readSchemas(readSchemaFolder(folder), {
     release: options.release,
-    actions: actionNames,
-    conditions: conditionNames,
-    effects: effectNames,
-    computations: computationNames,
-    figures: figureNames,
-    checks: checkNames,
+    ...installed,
     components: [...componentNames, 'shell/Home'],
   })
   for (const problem of problems)

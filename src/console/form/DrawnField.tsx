@@ -7,7 +7,7 @@ import { RowSupportProvider } from '../../fields/child/row-support'
 import { controls } from '../../fields/controls'
 import { isLive, withComputed } from '../../model/computed'
 import { fieldOf } from '../../model/names'
-import type { Field, Resource } from '../../model/types'
+import type { Field, Locale, Resource } from '../../model/types'
 import { withDefinitions } from '../../model/definitions'
 import { useLocale } from '../session'
 import { FieldFrame } from './FieldFrame'
@@ -37,10 +37,7 @@ export const DrawnField = observer(function DrawnField() {
   if (field.child || field.shape) return <ChildField field={field} id={id} />
   return (
     <FieldFrame
-      id={id}
-      name={field.name}
-      label={field.title[locale]}
-      description={field.description?.[locale]}
+      {...headOf(field, id, locale)}
       error={error}
       isRequired={!isReadOnly && isRequired(field, entry, scope)}
       isWide={isWide(field)}
@@ -59,7 +56,7 @@ export const DrawnField = observer(function DrawnField() {
         readOnly={isReadOnly}
         placeholder={field.placeholder?.[locale]}
         invalid={error !== undefined}
-        describedBy={error ? `${id}-error` : field.description ? `${id}-hint` : undefined}
+        describedBy={placeOfWords(field, id, error)}
         entry={beside === undefined ? entry : { ...entry, [beside]: other }}
         onEntryChange={(values) => {
           form.setValues(values)
@@ -69,6 +66,17 @@ export const DrawnField = observer(function DrawnField() {
     </FieldFrame>
   )
 })
+
+const headOf = ({ name, title, description }: Field, id: string, locale: Locale) => ({
+  id,
+  name,
+  label: title[locale],
+  description: description?.[locale],
+})
+
+/** The id of what is said below a control: what is wrong, else its description. */
+const placeOfWords = ({ description }: Field, id: string, error: string | undefined) =>
+  error ? `${id}-error` : description ? `${id}-hint` : undefined
 
 /** The values of the entry beside its rows, the same object until one of them changes. */
 function useOwnValues(entry: Values, { fields }: Resource): Values {
@@ -97,10 +105,7 @@ const ChildField = observer(function ChildField({ field, id }: { readonly field:
   const error = support.problems.size === 0 ? (node.selfErrors[0] as string | undefined) : undefined
   return (
     <FieldFrame
-      id={id}
-      name={field.name}
-      label={field.title[locale]}
-      description={field.description?.[locale]}
+      {...headOf(field, id, locale)}
       error={error}
       isRequired={!isReadOnly && isRequired(field, entry, scope)}
       isWide
@@ -116,7 +121,7 @@ const ChildField = observer(function ChildField({ field, id }: { readonly field:
             onChanged(field.name)
           }}
           readOnly={isReadOnly}
-          describedBy={error ? `${id}-error` : field.description ? `${id}-hint` : undefined}
+          describedBy={placeOfWords(field, id, error)}
           entry={entry}
         />
       </RowSupportProvider>

@@ -3,22 +3,8 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { frozen } from '../../model/frozen'
-import { actionNames } from '../actions'
-import { checkNames } from '../checks'
-import { computationNames } from '../computed'
-import { figureNames } from '../reports/named-figures'
-import { conditionNames } from '../conditions'
-import { effectNames } from '../effects'
+import { installed } from '../installed'
 import { type LoadedModel, readFolder } from './read-folder'
-
-const installed = {
-  actions: actionNames,
-  conditions: conditionNames,
-  effects: effectNames,
-  computations: computationNames,
-  figures: figureNames,
-  checks: checkNames,
-}
 
 /** Reads the schema files and compiles them. */
 export const loadModel = (folder: string): LoadedModel => readFolder(folder, installed)

@@ -1,6 +1,6 @@
 /** From the schema files of a folder to the model. What is installed beside them is told by name. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { relative, sep } from 'node:path'
+import { readSchemaFolder } from '../../language/folder'
 import type { Known } from '../../language/known'
 import type { FileProblem } from '../../language/problem'
 import { readSchemas } from '../../language/read'
@@ -16,16 +16,12 @@ export interface LoadedModel {
 
 /** The model of the files under `folder`; the meta-schemas in `meta/` describe the language and are not read. */
 export function readFolder(folder: string, installed: Known): LoadedModel {
-  const { set, problems } = readSchemas(schemaFiles(folder), installed)
+  // Named as people name them, wherever the folder is: `schemas/system/param.json`.
+  const files = readSchemaFolder(folder).map(({ path, text }) => ({
+    path: `schemas/${relative(folder, path).split(sep).join('/')}`,
+    text,
+  }))
+  const { set, problems } = readSchemas(files, installed)
   const isFaulty = problems.some(({ level }) => level === 'error')
   return isFaulty ? { problems } : { model: compileModel(set), problems }
-}
-
-/** Every JSON file under the folder, named as people name it: `schemas/system/param.json`. */
-function schemaFiles(folder: string): { path: string; text: string }[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll(sep, '/'))
-    .filter((name) => name.endsWith('.json') && !name.startsWith('meta/'))
-    .sort()
-    .map((name) => ({ path: `schemas/${name}`, text: readFileSync(join(folder, name), 'utf8') }))
 }
