@@ -494,7 +494,7 @@ describeEachDatabase('Edge cases of the system', (open) => {
     expect((await at.call('GET /api/blade-opsm/feedback/page-list', {}, other)).data.total).toBe(0)
     for (let more = 1; more < 10; more++) expect((await at.call(save, { content: `${more}` }, learner)).code).toBe(200)
     const eleventh = await at.call(save, { content: '再' }, learner)
-    expect(eleventh.body.msg).toBe('操作过于频繁，请稍后再试')
+    expect(`${eleventh.code} ${eleventh.body.msg}`).toBe('429 操作过于频繁，请稍后再试')
   })
 
   it('of an attachment: what content speaks of stays', async () => {
