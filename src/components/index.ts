@@ -25,6 +25,7 @@ export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>>
   'system/ResetAccounts': () => import('./system/People/ResetAccounts'),
   'system/ScreenPeople': () => import('./system/People/ScreenPeople'),
   'system/SetPostStatus': () => import('./system/People/SetPostStatus'),
+  'system/TreeSorter': () => import('./system/TreeSorter/TreeSorter'),
   'system/TestMail': () => import('./system/SendTest/TestMail'),
   'system/TestMessage': () => import('./system/SendTest/TestMessage'),
 }
