@@ -7,7 +7,7 @@ import { restoreLocale } from './session'
 import { catchFaults } from './session/fault-log'
 import { accessCookie } from './session/tokens'
 import { Failed } from './shell/Failed'
-import { applyTheme, chosenTheme, themeConfig, themes } from './theme'
+import { applyTheme, presentTheme, themeConfig } from './theme'
 import './theme/base.css'
 
 async function start(root: Root): Promise<void> {
@@ -21,7 +21,7 @@ async function start(root: Root): Promise<void> {
   } catch {
     // Whatever the reason, nothing can be asked without the configuration; the page offers another try.
     root.render(
-      <ConfigProvider theme={themeConfig(themes[chosenTheme()])}>
+      <ConfigProvider theme={themeConfig(presentTheme())}>
         <Failed onRetry={() => void start(root)} />
       </ConfigProvider>,
     )
@@ -29,7 +29,7 @@ async function start(root: Root): Promise<void> {
 }
 
 catchFaults()
-applyTheme(chosenTheme())
+applyTheme(presentTheme())
 restoreLocale()
 // After a new version was put in place, old names of parts no longer answer: reload once. While the server is away
 // a reload would only take the page from whoever works on it.

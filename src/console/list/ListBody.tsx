@@ -25,11 +25,11 @@ interface ListBodyProps {
 /** The rows, or what stands in their place. Rows that could be read before stay when a new reading fails. */
 export function ListBody({ list, inline, table, isTree, cardsOf, loadLevel }: ListBodyProps) {
   const { t } = useLocale()
-  const { editor, ...handlers } = useInlineEdit({ ...inline, list })
+  const { editor, box, ...handlers } = useInlineEdit({ ...inline, list })
   if (list.rows.length === 0 && list.isLoading) return <ListSkeleton />
   if (list.rows.length === 0 && list.error) return <ListFailure message={list.error.message} onRetry={list.refresh} />
   return (
-    <div className="lectern-rows" {...handlers}>
+    <div className="lectern-rows" ref={box} {...handlers}>
       {list.error && (
         <div className="lectern-stale" role="alert">
           <span>{list.error.message}</span>
@@ -43,7 +43,7 @@ export function ListBody({ list, inline, table, isTree, cardsOf, loadLevel }: Li
           <CardList {...table} resource={cardsOf} />
         </Suspense>
       ) : isTree ? (
-        <TreeTable {...table} loadLevel={loadLevel} />
+        <TreeTable {...table} loadLevel={loadLevel} levels={list.levels} setLevels={list.setLevels} />
       ) : (
         <EntryTable {...table} />
       )}

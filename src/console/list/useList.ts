@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import useSWR from 'swr'
 import type { Call } from '../../model/types'
 import { call } from '../call'
 import type { Entry, Page } from './entry'
 import { toQuery } from './list-state'
 import { createSelection } from './selection'
+import { type Levels, withChange } from './tree-rows'
 import type { ListPatch, ListStateHold } from './useListState'
 
 export interface ListSource {
@@ -41,9 +42,12 @@ export function useList({ listCall, fixed, views }: ListSource, [given, patch]: 
   }, [isPastEnd, pages, patch])
 
   const refresh = useCallback(() => mutate().then(() => undefined), [mutate])
+  const [levels, setLevels] = useState<Levels>(() => new Map())
   const replaceRow = useCallback(
-    (id: string, change: Readonly<Record<string, unknown>>) =>
-      mutate((present) => present && mapRows(present, id, change), { revalidate: false }),
+    (id: string, change: Readonly<Record<string, unknown>>) => {
+      setLevels((present) => changeLevels(present, id, change))
+      return mutate((page) => page && changePage(page, id, change), { revalidate: false })
+    },
     [mutate],
   )
   const search = useCallback(
@@ -59,6 +63,9 @@ export function useList({ listCall, fixed, views }: ListSource, [given, patch]: 
     state,
     query,
     rows,
+    /** What was fetched of a lazy tree below the rows. */
+    levels,
+    setLevels,
     total: page?.total ?? rows.length,
     isPaged: page !== undefined,
     /** Sums of columns over all rows that were found. */
@@ -77,15 +84,17 @@ export function useList({ listCall, fixed, views }: ListSource, [given, patch]: 
 
 export type List = ReturnType<typeof useList>
 
-function mapRows<T extends Page | readonly Entry[]>(
-  present: T,
+function changePage<T extends Page | readonly Entry[]>(
+  page: T,
   id: string,
   change: Readonly<Record<string, unknown>>,
 ): T {
-  const mapAll = (rows: readonly Entry[]): readonly Entry[] =>
-    rows.map((row) => {
-      if (row.id === id) return { ...row, ...change }
-      return Array.isArray(row.children) ? { ...row, children: mapAll(row.children as readonly Entry[]) } : row
-    })
-  return ('records' in present ? { ...present, records: mapAll(present.records) } : mapAll(present)) as T
+  if (!('records' in page)) return withChange(page, id, change) as T
+  const records = withChange(page.records, id, change)
+  return records === page.records ? page : { ...page, records }
+}
+
+function changeLevels(levels: Levels, id: string, change: Readonly<Record<string, unknown>>): Levels {
+  const next = [...levels].map(([parent, rows]) => [parent, withChange(rows, id, change)] as const)
+  return next.some(([parent, rows]) => rows !== levels.get(parent)) ? new Map(next) : levels
 }

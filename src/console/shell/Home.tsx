@@ -37,7 +37,7 @@ function OwnHome() {
       <section className="home-greeting">
         <div>
           <h1>{t('home.greeting', { part, name })}</h1>
-          <p>{[today, user?.deptName, user?.tenantName].filter(Boolean).join(' · ')}</p>
+          <p>{[...new Set([today, user?.deptName, user?.tenantName])].filter(Boolean).join(' · ')}</p>
         </div>
         <LessonPicture />
       </section>
