@@ -10,8 +10,6 @@ export interface Company {
   /** In front of account numbers and e-mail addresses. */
   readonly short: string
   readonly people: number
-  /** Code of its topmost department. */
-  readonly top: string
   /** Absent where rows files bring departments and posts. */
   readonly departments?: Branch
   /** Code, name and rank (`post_category`). */
@@ -19,13 +17,12 @@ export interface Company {
 }
 
 export const companies: readonly Company[] = [
-  { tenantId: platformTenant, name: '东海智造', short: 'dh', people: 120, top: 'DH' },
+  { tenantId: platformTenant, name: '东海智造', short: 'dh', people: 120 },
   {
     tenantId: '310001',
     name: '江南医药',
     short: 'jn',
     people: 100,
-    top: 'JN',
     departments: [
       '江南医药股份有限公司',
       'JN',
@@ -75,7 +72,6 @@ export const companies: readonly Company[] = [
     name: '西岭物流',
     short: 'xl',
     people: 80,
-    top: 'XL',
     departments: [
       '西岭物流有限公司',
       'XL',
