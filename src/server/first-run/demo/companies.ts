@@ -10,14 +10,15 @@ export interface Company {
   /** In front of account numbers and e-mail addresses. */
   readonly short: string
   readonly people: number
-  /** Absent where rows files bring departments and posts. */
+  /** Where rows files bring departments and posts: the code of the topmost of them. */
+  readonly top?: string
   readonly departments?: Branch
   /** Code, name and rank (`post_category`). */
   readonly posts?: readonly (readonly [code: string, name: string, rank: string])[]
 }
 
 export const companies: readonly Company[] = [
-  { tenantId: platformTenant, name: '东海智造', short: 'dh', people: 120 },
+  { tenantId: platformTenant, name: '东海智造', short: 'dh', people: 120, top: 'DH' },
   {
     tenantId: '310001',
     name: '江南医药',
