@@ -35,6 +35,7 @@ export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> =
   'system/TenantCharts': () => import('./system/Tenant/TenantCharts'),
   'system/TenantLook': () => import('./system/Tenant/TenantLook'),
   'audit/ReviewQueue': () => import('./audit/ReviewQueue/ReviewQueue'),
+  'examples/Gallery': () => import('./examples/Gallery/Gallery'),
   'audit/ReviewDetail': () => import('./audit/ReviewDetail/ReviewDetail'),
 }
 
