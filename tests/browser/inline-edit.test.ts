@@ -67,7 +67,7 @@ test('what the rules refuse is said under the cell, which stays open', async () 
 })
 
 test('what only the server refuses is put back, with the reason at its cell', async () => {
-  const row = rowOf(page, /audit\.remindHours/)
+  const row = rowOf(page, /audit\.allowSelf/)
   const value = row.locator('td[data-column="paramValue"]')
   const before = await value.innerText()
   await value.dblclick()

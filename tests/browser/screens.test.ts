@@ -1,8 +1,9 @@
-/** Every generated screen in both languages, themes and widths: clean console, axe, no sideways scroll, one language. */
+/** Every generated screen in both languages, themes and widths: clean console, axe, no sideways scroll, one language; by Tab alone. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faultsOfFocus } from './focus-walk'
 import { goTo } from './list-page'
 import { keep, openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
 
@@ -130,6 +131,9 @@ describe.each(judged.map((variation, turn) => ({ ...variation, turn })))(
         if (faults.length > 0) found[`${state}: axe`] = faults
         if (strangers.length > 0) found[`${state}: language`] = strangers
         if (await isSideways(page)) found[`${state}: sideways`] = true
+        if (width !== 1440) return
+        const passed = await faultsOfFocus(page)
+        if (passed.length > 0) found[`${state}: keyboard`] = passed
       }
       const openList = async (route: string) => {
         await goTo(page, route)

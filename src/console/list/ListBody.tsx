@@ -7,6 +7,7 @@ import { EntryTable, type EntryTableProps } from './EntryTable'
 import { type InlineParts, useInlineEdit } from './inline/useInlineEdit'
 import { ListEmpty, ListFailure, ListSkeleton } from './ListStates'
 import { TreeTable } from './TreeTable'
+import { useRowButtons } from './useRowButtons'
 import type { List } from './useList'
 
 const CardList = lazy(() => import('./cards/CardList'))
@@ -26,10 +27,12 @@ interface ListBodyProps {
 export function ListBody({ list, inline, table, isTree, cardsOf, loadLevel }: ListBodyProps) {
   const { t } = useLocale()
   const { editor, box, ...handlers } = useInlineEdit({ ...inline, list })
+  const handleFocus = useRowButtons()
   if (list.rows.length === 0 && list.isLoading) return <ListSkeleton />
   if (list.rows.length === 0 && list.error) return <ListFailure message={list.error.message} onRetry={list.refresh} />
   return (
-    <div className="lectern-rows" ref={box} {...handlers}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the rows inside
+    <div className="lectern-rows" ref={box} {...handlers} onFocus={handleFocus}>
       {list.error && (
         <div className="lectern-stale" role="alert">
           <span>{list.error.message}</span>
