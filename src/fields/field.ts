@@ -195,6 +195,8 @@ export type Formerly =
 
 export interface FieldAccess {
   readonly read?: readonly string[]
+  /** For whom screens draw it, among those who may read it. */
+  readonly shown?: readonly string[]
   readonly write?: readonly string[]
   /** Which part of the value is hidden from those who do not hold one of `clear`. */
   readonly mask?: 'phone' | 'idCard' | 'target' | 'all'
