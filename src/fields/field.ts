@@ -66,6 +66,7 @@ export interface Dictionary {
   readonly scope: 'system' | 'biz' | 'program'
   /** The field that narrows what is installed. */
   readonly of?: string
+  readonly ofTitle?: Text
 }
 
 /** Nothing, or what is named. */
