@@ -65,6 +65,8 @@ export const enUS: Messages = {
   'generic.list.empty': 'No data',
   'generic.list.loading': 'Loading',
   'generic.list.failed': 'Could not load',
+  'generic.list.newer': 'Somebody has changed these rows',
+  'generic.list.newer.show': 'Show the changes',
   'generic.list.retry': 'Try again',
   'generic.list.actions': 'Actions',
   'generic.list.more': 'More',

@@ -64,6 +64,8 @@ export const zhCN = {
   'generic.list.empty': '暂无数据',
   'generic.list.loading': '加载中',
   'generic.list.failed': '加载失败',
+  'generic.list.newer': '数据已被他人修改',
+  'generic.list.newer.show': '刷新列表',
   'generic.list.retry': '重试',
   'generic.list.actions': '操作',
   'generic.list.more': '更多',

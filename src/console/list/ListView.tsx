@@ -55,7 +55,8 @@ export function ListView({ resource, hold, block = plainBlock, screen, isPage = 
   const [, patch] = hold
   const listCall = resource.calls[block.call ?? 'list']!
   const fixed = useFixed(resource, block, listCall.kind === 'page')
-  const list = useList({ listCall, fixed, views: resource.list.views }, hold)
+  const isWatched = isPage && !!resource.calls.update
+  const list = useList({ listCall, fixed, views: resource.list.views, isWatched }, hold)
   const { state } = list
   const [density, setDensity] = useDensity(resource)
   const [hasSearch, setHasSearch] = useState(true)
