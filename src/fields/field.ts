@@ -129,7 +129,7 @@ export interface RefTarget {
 }
 
 export interface Upload {
-  readonly kind: 'image' | 'avatar' | 'video' | 'audio' | 'doc' | 'file'
+  readonly kind: 'image' | 'avatar' | 'video' | 'audio' | 'doc' | 'package' | 'file'
   readonly accept: readonly string[]
   readonly maxMB: number
   /** Suggested width to height, `16:5`. */

@@ -847,7 +847,7 @@ export interface OpsmAppVersion {
   */
   content: string
   /**
-  * Package address
+  * Package
   */
   packageUrl: string
   /**

@@ -1,6 +1,6 @@
 /** A report file as TypeScript sees it once its structure was checked. */
 import type { Condition } from '../fields/condition'
-import type { Locales, Perm } from './file'
+import type { FieldFacts, Locales, Perm } from './file'
 
 export type ReportFile = {
   readonly $schema: string
@@ -18,7 +18,7 @@ export type ReportFile = {
 export type SourceFacts = {
   readonly resource?: string
   readonly fn?: string
-  readonly fields?: Readonly<Record<string, string>>
+  readonly fields?: Readonly<Record<string, FieldFacts>>
   readonly filter?: Condition
   readonly date?: string
 }

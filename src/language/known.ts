@@ -17,6 +17,8 @@ export interface Known {
   readonly computations?: readonly string[]
   /** Figures of reports, `statistics/streak`. */
   readonly figures?: readonly string[]
+  /** Rows made for reports, `opsm/feedback-senders`: field → its type, or its format. */
+  readonly sources?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Checks by code, `screen-words`. */
   readonly checks?: readonly string[]
   /** Routes beyond those of the schemas and the menu. */

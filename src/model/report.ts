@@ -20,7 +20,10 @@ export interface Report {
 
 export interface ReportSource {
   readonly alias: string
+  /** The resource; of rows that a function makes, its name. */
   readonly resource: string
+  /** What the rows of a function have. */
+  readonly made?: readonly Field[]
   readonly filter?: Condition
   /** The moment or day that the period limits. */
   readonly date?: readonly string[]

@@ -5,6 +5,7 @@ import { computationNames } from './computed'
 import { conditionNames } from './conditions'
 import { effectNames } from './effects'
 import { figureNames } from './reports/named-figures'
+import { sourceFields } from './reports/named-sources'
 
 export const installed = {
   actions: actionNames,
@@ -12,5 +13,6 @@ export const installed = {
   effects: effectNames,
   computations: computationNames,
   figures: figureNames,
+  sources: sourceFields,
   checks: checkNames,
 }

@@ -35,8 +35,8 @@ const configOf = (data: string): Config =>
   })
 
 /** Tables of the model and the rows of a first run. */
-export const afterFirstRun = (model: Model, config: Config): Filling => ({
-  name: 'first-run',
+export const afterFirstRun = (model: Model, config: Config, name = 'first-run'): Filling => ({
+  name,
   async fill(database) {
     await applyChanges(database, await planChanges(database, tablesOf(model)))
     await firstRun({ database, model, config, columns, now: new Date() })

@@ -75,6 +75,8 @@ export interface Product {
 
 interface Given {
   readonly schemas?: string
+  /** The first run over them is kept for the run under this name. */
+  readonly firstRun?: string
   /** Lists are read from another database, which holds the first run and nothing that came later. */
   readonly withCopy?: boolean
 }
@@ -88,7 +90,8 @@ export async function aProduct(open: OpenDatabase, given: Given = {}): Promise<P
   const logger = createLogger('trace', { write: (line: string) => void log.push(line) })
   const assembly = { config, logger, root: resolve('.'), ...given }
   const model = isShipped ? shippedModel(config) : readModel(assembly)
-  const database = await open(isShipped ? { filling: afterFirstRun(model, config) } : {})
+  const kept = isShipped ? 'first-run' : given.firstRun
+  const database = await open(kept ? { filling: afterFirstRun(model, config, kept) } : {})
   const copied = given.withCopy ? await open({ filling: afterFirstRun(model, config) }) : undefined
   const copy = copied && (async () => copied)
   const { app, files } = await assembleServer(model, database, { ...assembly, copy })

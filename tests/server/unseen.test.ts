@@ -24,7 +24,7 @@ describe('A content type written from the guide alone', () => {
   })
 
   it('needs no line of TypeScript', () => {
-    expect(unseen).toHaveLength(13)
+    expect(unseen).toHaveLength(15)
   })
 })
 
@@ -198,6 +198,20 @@ describeEachDatabase('A content type nobody prepared for', (open) => {
       const { data } = await call('quiz/question', 'create', question(1, { right: 'A' }, { hints: right }))
       const { data: read } = await call('quiz/question', 'detail', { id: data.id })
       expect(read.hints).toEqual([{ at: 'late', say: { after: 9 } }])
+    })
+
+    it('takes of a dictionary what it offers, in objects and in those of rows', async () => {
+      const hints = (level: string) => [{ at: 'late', say: { after: 9, level } }]
+      const blanks = (level: string) => ({ words: ['甲'], level })
+      const asked = (kind: number, answer: object, more: object) =>
+        call('quiz/question', 'create', question(kind, answer, more))
+      const refused = await asked(3, blanks('gone'), { hints: hints('none') })
+      expect(faults(refused)).toEqual(['answer.level enum', 'hints[0].say.level enum'])
+      expect(refused.data.errors[0].message).toContain('初级')
+      const { data } = await asked(3, blanks('1'), { hints: hints('2') })
+      expect((await call('quiz/question', 'detail', { id: data.id })).data).toMatchObject({ answer: blanks('1') })
+      const again = await call('quiz/question', 'update', { id: data.id, answer: blanks('3x') })
+      expect(faults(again)).toEqual(['answer.level enum'])
     })
 
     const signForm = [

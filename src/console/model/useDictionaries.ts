@@ -1,4 +1,5 @@
 import useSWR from 'swr'
+import { shapeFields } from '../../fields/shaped/shaped'
 import type { Dictionary, Field } from '../../model/types'
 import { readDictionary, useDictionaryVersion } from './dictionaries'
 
@@ -9,7 +10,9 @@ const none: Titles = {}
 /** Titles of the dictionary values that these fields show, by code, then key. */
 export function useDictionaries(fields: readonly Field[]): Titles {
   const wanted = [
-    ...new Set(fields.flatMap(({ dict }) => (dict && dict.of === undefined ? [`${dict.scope}:${dict.code}`] : []))),
+    ...new Set(
+      withInner(fields).flatMap(({ dict }) => (dict && dict.of === undefined ? [`${dict.scope}:${dict.code}`] : [])),
+    ),
   ].sort()
   const version = useDictionaryVersion()
   const { data } = useSWR(
@@ -22,6 +25,10 @@ export function useDictionaries(fields: readonly Field[]): Titles {
   )
   return data ?? none
 }
+
+/** Also the fields of rows and of objects with a shape. */
+const withInner = (fields: readonly Field[]): readonly Field[] =>
+  fields.flatMap((field) => [field, ...withInner([...shapeFields(field), ...(field.child?.row.fields ?? [])])])
 
 async function readAll(wanted: readonly string[]): Promise<Titles> {
   // One dictionary that cannot be read leaves its keys as they are; the list itself must not wait for it.

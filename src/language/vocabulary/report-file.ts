@@ -80,12 +80,28 @@ const source = object(
   'Rows that are counted.',
   {
     resource: text('The resource.'),
-    fn: text('A named source of the server, instead of a resource.'),
-    fields: map('With `fn`: name → type of its fields.', choice('The type.', ['string', 'integer', 'number', 'date'])),
+    fn: text('Instead of a resource, rows that the server makes: a name in `src/server/reports/named-sources.ts`.'),
+    fields: map('With `fn`: the fields of its rows by name.', { $ref: '#/$defs/sourceField' }),
     filter: part('condition', 'Only these rows.'),
     date: { ...path, description: 'The date or time of a row; the period asked for limits it.' },
   },
   [],
+)
+
+const sourceField = object(
+  'A field of the rows of a named source.',
+  {
+    title: text('Its label in zh-CN.'),
+    type: choice('What its values are.', ['string', 'integer', 'number', 'boolean']),
+    format: choice('Of a text: a day, or a moment.', ['lectern-date', 'lectern-datetime']),
+    'x-ref': object(
+      'The resource whose entries it names; paths may step through it.',
+      { to: text('The resource.'), label: text('The field of it that is shown.') },
+      ['to', 'label'],
+    ),
+    'x-i18n': locales('title'),
+  },
+  ['title', 'type'],
 )
 
 const dimension: JsonSchema = {
@@ -161,6 +177,7 @@ export const reportParts: Readonly<Record<string, JsonSchema>> = {
   condition: parts.condition!,
   perm: parts.perm!,
   source,
+  sourceField,
   dimension,
   measure,
   query,

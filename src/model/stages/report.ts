@@ -3,8 +3,10 @@ import type { Field } from '../../fields/field'
 import { fieldOf } from '../names'
 import type { Band, DateStep, Dimension, Report, ReportCall, ReportQuery, ReportSource } from '../report'
 import type { Call, Condition, Resource } from '../types'
+import { compileFields } from './fields'
 import { compileMeasure, type FieldAt } from './measure'
 import { compact, listOf, objectOf, type Raw } from './raw'
+import { linkReference } from './reference'
 import { say, textOf } from './texts'
 
 type Resources = Readonly<Record<string, Resource>>
@@ -17,11 +19,12 @@ interface ReportFileOf {
 
 /** Compiles a report over resources that are linked already. */
 export function compileReport({ name, path, json }: ReportFileOf, resources: Resources): Report {
-  const sources = compileSources(json.from)
+  const sources = compileSources(json.from, resources)
   const only = sources.length === 1 ? sources[0]!.alias : undefined
   const fieldAt = (alias: string, steps: readonly string[]) => {
-    const resource = resources[sources.find((each) => each.alias === alias)?.resource ?? '']
-    return resource && endOf(resource, steps, resources)
+    const source = sources.find((each) => each.alias === alias)
+    const rows = source?.made ? { fields: source.made } : resources[source?.resource ?? '']
+    return rows && endOf(rows, steps, resources)
   }
   const perm = wholeCodes(objectOf(json.access).perm) ?? []
   return compact<Report>({
@@ -48,21 +51,30 @@ export function wholeCodes(perm: unknown): readonly string[] | undefined {
   return perm === undefined ? undefined : listOf(perm)
 }
 
-function compileSources(from: unknown): ReportSource[] {
+function compileSources(from: unknown, known: Resources): ReportSource[] {
   if (typeof from === 'string') return [{ alias: 'rows', resource: from }]
   return Object.entries(objectOf(from)).map(([alias, raw]) => {
-    const { resource, filter, date } = objectOf(raw)
+    const { resource, fn, fields, filter, date } = objectOf(raw)
     return compact<ReportSource>({
       alias,
-      resource: String(resource),
+      resource: String(fn ?? resource),
+      made: fn === undefined ? undefined : madeFields(String(fn), objectOf(fields), known),
       filter: filter as Condition | undefined,
       date: typeof date === 'string' ? date.split('.') : undefined,
     })
   })
 }
 
+/** The fields of rows that a function makes; they have none but those that are declared. */
+function madeFields(fn: string, properties: Raw, resources: Resources): Field[] {
+  const fields = compileFields(fn, { properties }).filter(({ name }) => name in properties)
+  return fields.map((field) => linkReference(field, new Map(Object.entries(resources)), fields))
+}
+
 /** The field at the end of a path through single references. */
-function endOf(resource: Resource, [step, ...rest]: readonly string[], resources: Resources): Field | undefined {
+type Rows = Pick<Resource, 'fields'> & Partial<Pick<Resource, 'tree'>>
+
+function endOf(resource: Rows, [step, ...rest]: readonly string[], resources: Resources): Field | undefined {
   const field = step === undefined ? undefined : (fieldOf(resource, step) ?? fieldOf(resource, `${step}Id`))
   if (!field || rest.length === 0) return field
   const target = resource.tree?.parent === field.name ? resource : resources[field.ref?.to ?? '']

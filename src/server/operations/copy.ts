@@ -1,4 +1,5 @@
 /** Adds an entry like one that is there: what was sent is laid over its values, and the rows that go along are copied. */
+import { waysOf } from '../../fields/reference/target'
 import { sql } from 'kysely'
 import { columnName } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
@@ -51,14 +52,16 @@ interface Belonging {
   readonly resource: Resource
   /** The reference that names the owner. */
   readonly by: Field
+  /** Of a reference with several targets, the value with which it leads to the owner. */
+  readonly when?: string
 }
 
 /** The resources whose rows belong to those of this one. */
 function rowsOf({ model }: CallContext, owner: Resource): Belonging[] {
   return Object.values(model.resources).flatMap((resource) =>
     resource.fields
-      .filter(({ ref }) => ref?.owner !== undefined && ref.to === owner.name)
-      .map((by) => ({ resource, by })),
+      .filter(({ ref }) => ref?.owner !== undefined)
+      .flatMap((by) => waysOf(by).flatMap(({ ref, when }) => (ref.to === owner.name ? [{ resource, by, when }] : []))),
   )
 }
 
@@ -70,11 +73,13 @@ async function copyAlong(
   along: readonly Belonging[],
   owners: ReadonlyMap<string, string>,
 ): Promise<void> {
-  for (const { resource, by } of along) {
+  for (const { resource, by, when } of along) {
     const source = from(resource, tenantReach(tenantId, resource))
     const own = columnOf(source.alias, columnName(by.name))
+    const decides = when === undefined ? undefined : columnOf(source.alias, columnName(by.ref!.by!))
+    const chosen = decides ? sql`and ${decides}::text = ${when}` : sql``
     const { rows } = await sql<Row>`select * from ${source.table}
-      where ${source.limit} and ${own} = any(${[...owners.keys()]}) order by id`.execute(tx)
+      where ${source.limit} and ${own} = any(${[...owners.keys()]}) ${chosen} order by id`.execute(tx)
     if (rows.length === 0) continue
     const made = new Map(rows.map((row) => [String(row.id), newId()]))
     const written = resource.fields.filter((field) => isWritten(field))

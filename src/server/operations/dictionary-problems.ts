@@ -1,8 +1,10 @@
 /** What a field may hold that takes its values from a dictionary: what is offered now, or what it held before. */
 import { listOf } from '../../fields/lists'
+import { rulesNow } from '../../fields/shaped/shaped'
 import { fieldText } from '../../model/messages'
 import { isEmpty } from '../../model/predicate'
 import type { Dictionary, Field, Locale, Problem } from '../../model/types'
+import { isRow } from '../../model/validate-rows'
 import type { Db } from '../context'
 import type { Values } from './accept'
 import { type Offers, offersNow, keptOffers, type Titles } from './dictionary-offers'
@@ -19,7 +21,9 @@ interface Claim {
 /** Asks the database where what is kept of dictionaries does not hold a value; `known` fields are wrong already. */
 export async function dictionaryProblems(tx: Db, writing: Writing, known: readonly Problem[]): Promise<Problem[]> {
   const wrong = new Set(known.map(({ field }) => field))
-  const claims = [...ownClaims(writing), ...rowClaims(writing)].filter(({ at }) => !wrong.has(at))
+  const claims = [...ownClaims(writing), ...shapeClaims(writing), ...rowClaims(writing)].filter(
+    ({ at }) => !wrong.has(at),
+  )
   const unseen = strangersTo(keptOffers(writing, dictsOf(claims)), claims)
   if (unseen.length === 0) return []
   const offers = await offersNow(tx, writing, dictsOf(unseen))
@@ -43,12 +47,35 @@ function ownClaims({ context, entry, changed, old }: Writing): Claim[] {
     .flatMap((field) => claimOf(field as Claim['field'], field.name, entry, valuesOf(field, old ?? {})))
 }
 
+/** Values inside the objects of the entry, as their shapes are now. */
+function shapeClaims({ context, entry, changed, old = {} }: Writing): Claim[] {
+  const fields = context.resource.fields.filter(({ shape, name }) => shape && changed.has(name))
+  return fields.flatMap((field) => claimsInside(field, field.name, entry, [old]))
+}
+
+/** `before`: the entries whose values are kept, whatever the dictionary says of them by now. */
+function claimsInside(field: Field, at: string, entry: Values, before: readonly Values[]): Claim[] {
+  const object = entry[field.name]
+  if (!isRow(object)) return []
+  const kept = before.map((each) => each[field.name]).filter(isRow)
+  return (rulesNow(field, entry)?.fields ?? []).filter(isAsked).flatMap((inner) =>
+    claimOf(
+      inner as Claim['field'],
+      `${at}.${inner.name}`,
+      object,
+      kept.flatMap((each) => valuesOf(inner, each)),
+    ),
+  )
+}
+
 function rowClaims({ context, entry, old }: Writing): Claim[] {
   const before = levelsOf(context.resource.fields, old ? [{ row: old }] : [])
   return levelsOf(context.resource.fields, [{ row: entry }]).flatMap(({ field: owner, rows }) =>
-    owner.child!.row.fields.filter(isAsked).flatMap((field) => {
-      const held = before.filter((level) => level.field === owner)
-      const kept = held.flatMap((level) => level.rows.flatMap(({ row }) => valuesOf(field, row)))
+    owner.child!.row.fields.flatMap((field) => {
+      const held = before.filter((level) => level.field === owner).flatMap((level) => level.rows.map(({ row }) => row))
+      if (field.shape) return rows.flatMap(({ row, at }) => claimsInside(field, `${at}.${field.name}`, row, held))
+      if (!isAsked(field)) return []
+      const kept = held.flatMap((row) => valuesOf(field, row))
       return rows.flatMap(({ row, at }) => claimOf(field as Claim['field'], `${at}.${field.name}`, row, kept))
     }),
   )

@@ -1,4 +1,5 @@
 /** A row that belongs to an entry changes only while that entry may be edited, unless its reference says `free`. */
+import { waysOf } from '../../fields/reference/target'
 import { from, type Source } from '../sql/source'
 import { lockRows } from '../sql/select'
 import { tenantReach } from '../tenancy/reach'
@@ -18,11 +19,14 @@ export async function refuseUnderLock(
   rows: readonly Values[],
 ): Promise<void> {
   for (const field of context.resource.fields) {
-    const { ref } = field
-    const owner = ref?.owner && !ref.owner.free ? context.model.resources[ref.to] : undefined
-    if (!owner?.states?.editable || ref!.value !== 'id') continue
-    const ids = [...new Set(rows.map((row) => row[field.name]).filter((id) => !isEmpty(id)))].map(String)
-    if (ids.length > 0) await refuseLocked(tx, { ...context, resource: owner }, source, field, ids)
+    if (!field.ref?.owner || field.ref.owner.free) continue
+    for (const { ref, when } of waysOf(field)) {
+      const owner = context.model.resources[ref.to]
+      if (!owner?.states?.editable || ref.value !== 'id') continue
+      const own = rows.filter((row) => when === undefined || String(row[field.ref!.by!]) === when)
+      const ids = [...new Set(own.map((row) => row[field.name]).filter((id) => !isEmpty(id)))].map(String)
+      if (ids.length > 0) await refuseLocked(tx, { ...context, resource: owner }, source, field, ids)
+    }
   }
 }
 

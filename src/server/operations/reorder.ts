@@ -40,7 +40,9 @@ interface Wanted {
 }
 
 async function wanted(tx: Db, context: CallContext, source: Source, field: Field): Promise<Wanted> {
-  const { params } = context
+  const { params, resource } = context
+  // The rows of a tree have places among those beside them alone: whoever sorts them names the numbers.
+  if (resource.tree && params.items === undefined) throw new Refusal('request.parameter-missing', { name: 'items' })
   if (params.items !== undefined) {
     const numbers = new Map(itemsOf(context, field))
     return { named: [...numbers.keys()], numbers }

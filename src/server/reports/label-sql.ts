@@ -5,6 +5,7 @@ import type { Dimension } from '../../model/report'
 import { both, columnOf, from } from '../sql/source'
 import { reachInto, reachOf } from '../tenancy/reach'
 import type { Asked } from './asked'
+import { resourceOf } from './source-rows'
 
 /** Null where there is no name, or where it is found by choices and dictionaries. */
 export function labelOf(
@@ -15,7 +16,7 @@ export function labelOf(
   const target = value.ref && !date && !bands ? context.model.resources[value.ref.to] : undefined
   if (!target || !value.ref) return sql`null::text`
   const { caller, model, params } = context
-  const first = model.resources[report.sources[0]!.resource]!
+  const first = resourceOf(model, report.sources[0]!)
   const source = from(target, reachInto(reachOf(caller, first, params.tenantId), target), `n${index + 1}`)
   const key = columnOf(source.alias, columnName(value.ref.value))
   const label = columnOf(source.alias, columnName(value.ref.label))

@@ -5,9 +5,8 @@ import { zoneName } from '../../fields/zone'
 import { type CountedMeasure, type Dimension, isDerived, type ReportSource } from '../../model/report'
 import type { Condition } from '../../model/types'
 import { isEmpty } from '../../model/predicate'
-import { reachOf } from '../tenancy/reach'
 import type { Asking } from '../sql/operand'
-import { both, from, type Source } from '../sql/source'
+import { both, type Source } from '../sql/source'
 import { where } from '../sql/where'
 import type { Asked } from './asked'
 import { dimensionValue } from './dimension-sql'
@@ -15,7 +14,7 @@ import { type Joins, joinsOf } from './joins'
 import { stockByDate } from './stock-sql'
 import { namedFigures } from './named-figures'
 import { momentsOf } from './period'
-import { scopeOn } from '../sql/scope'
+import { rowsOf } from './source-rows'
 
 /** Dimensions as `d1`, `d2` …, the measures of this source by name. */
 export interface Grouped {
@@ -59,16 +58,15 @@ export interface Reading {
 
 function reading(declared: ReportSource, filters: readonly Condition[], asked: Asked): Reading {
   const { model, caller, params, now } = asked.context
-  const resource = model.resources[declared.resource]!
-  const source = from(resource, reachOf(caller, resource, params.tenantId), 's')
   const asking: Asking = { model, caller, now, params }
+  const { source, limits: own } = rowsOf(declared, asked, asking)
   const joins = joinsOf(source, asking)
   const dimensions = asked.dimensions.map((dimension) =>
     dimensionValue(dimension, dimension.paths[declared.alias]!, { source, joins, asking }),
   )
   const conditions = [declared.filter, ...filters].filter((each) => each !== undefined)
   const filtered = conditions.map((condition) => where(condition, source, asking))
-  const limits = [source.limit, ...filtered, ...scopeOn(source, asking)]
+  const limits = [...own, ...filtered]
   const dated = declared.date && joins.column(declared.date)
   const { from: start, until } = momentsOf(asked.period)
   const isDay = dated && columns[dated.field.type].sql(dated.field) === 'date'

@@ -3,12 +3,13 @@ import type { Dimension } from '../../model/report'
 import { optionsOf } from '../io/options-of'
 import type { Call } from '../../model/types'
 import type { Asked } from './asked'
+import { resourceOf } from './source-rows'
 
 /** One function for each dimension asked for. */
 export async function textsOf({ dimensions, context, report }: Asked): Promise<((value: unknown) => string)[]> {
   const { model, locale } = context
   const fields = dimensions.filter(needsOptions).map(({ value }) => value.field)
-  const resource = model.resources[report.sources[0]!.resource]!
+  const resource = resourceOf(model, report.sources[0]!)
   // Dictionaries are read by calls of their own, which take the place of this one.
   const call = report.calls[0]?.call ?? ({ perm: [] } as unknown as Call)
   const options = await optionsOf({ ...context, resource, call }, fields)

@@ -1,10 +1,12 @@
 /** The caller's data scope, as parts of the `where` that carries the tenant. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { columnName } from '../../model/names'
+import { waysOf } from '../../fields/reference/target'
+import { columnName, fieldOf } from '../../model/names'
 import type { Model, Resource } from '../../model/types'
 import type { Caller } from '../context'
 import { dataScope } from '../tenancy/data-scope'
 import { reachInto } from '../tenancy/reach'
+import { valueIn } from './computed'
 import type { Asking } from './operand'
 import { both, columnOf, from, type Source } from './source'
 import { where } from './where'
@@ -28,7 +30,7 @@ export function isScoped(model: Model, resource: Resource, caller: Caller, above
 /** Rows of an entry that the caller does not see are not seen either; a row that belongs to nothing has its own scope alone. */
 function ownersOn(source: Source, asking: Asking, above: readonly string[]): RawBuilder<SqlBool>[] {
   const next = [...above, source.resource.name]
-  return ownersOf(source.resource, next).flatMap(({ name, to, value }) => {
+  return ownersOf(source.resource, next).flatMap(({ name, to, value, by }) => {
     const resource = asking.model.resources[to]
     if (!resource) return []
     const owner = from(
@@ -40,14 +42,22 @@ function ownersOn(source: Source, asking: Asking, above: readonly string[]): Raw
     if (scope.length === 0) return []
     const column = columnOf(source.alias, columnName(name))
     const seen = sql`select ${columnOf(owner.alias, columnName(value))} from ${owner.table} where ${both(owner.limit, ...scope)}`
-    return [sql<SqlBool>`(coalesce(${column}, '') = '' or ${column} in (${seen}))`]
+    const decides = by && fieldOf(source.resource, by.field)
+    // Of several owners, only the one that the row has chosen limits it.
+    const isOther = decides && sql`${valueIn(decides, source, asking)}::text is distinct from ${by.is} or`
+    return [sql<SqlBool>`(${isOther ?? sql``} coalesce(${column}, '') = '' or ${column} in (${seen}))`]
   })
 }
 
 /** The references by which rows belong to those of other resources; a circle is followed once. */
 const ownersOf = ({ fields }: Resource, above: readonly string[]) =>
-  fields.flatMap(({ name, ref, many }) =>
-    ref?.owner && ref.by === undefined && !many && !above.includes(ref.to)
-      ? [{ name, to: ref.to, value: ref.value }]
-      : [],
-  )
+  fields
+    .filter(({ ref, many }) => ref?.owner && !many)
+    .flatMap((field) =>
+      waysOf(field)
+        .filter(({ ref }) => !above.includes(ref.to))
+        .map(({ ref: { to, value }, when }) => ({
+          ...{ name: field.name, to, value },
+          by: when === undefined ? undefined : { field: field.ref!.by!, is: when },
+        })),
+    )

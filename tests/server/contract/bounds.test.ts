@@ -6,8 +6,8 @@ import type { Call, Condition, Field, Locale, Problem, Resource } from '../../..
 import { bindValidator, validateEntry, type Validator } from '../../../src/model/validate'
 import { describeEachDatabase } from '../../builders/databases'
 import { type Entry, isFilled } from '../../builders/entry-of'
-import { aProduct, type Person, type Product } from '../../builders/product'
-import { shippedModel } from '../../builders/shipped'
+import type { Person, Product } from '../../builders/product'
+import { aProvedProduct, provedModel } from '../../builders/proved'
 import { boundsOf } from './bounds'
 import { isServed } from './calls'
 
@@ -23,7 +23,7 @@ describeEachDatabase('A bound of a field', (open) => {
   let staff: Person
   const validators = new Map<string, Promise<Validator>>()
   beforeAll(async () => {
-    product = await aProduct(open)
+    product = await aProvedProduct(open)
     await product.addTenant('100001')
     staff = await product.addUser({ tenantId: '100001' })
   })
@@ -57,7 +57,7 @@ describeEachDatabase('A bound of a field', (open) => {
     )
   }
 
-  for (const resource of Object.values(shippedModel.resources)) {
+  for (const resource of Object.values(provedModel.resources)) {
     // Before the bounds, whose greatest numbers leave no room above them.
     for (const field of resource.fields.filter(({ unique }) => unique && !unique.take)) {
       const call = createOf(resource)

@@ -5,7 +5,8 @@ import { listCalls } from '../../../src/server/calls'
 import { ownRoutes, servedKinds } from '../../../src/server/served'
 import { describeEachDatabase } from '../../builders/databases'
 import type { Entry } from '../../builders/entry-of'
-import { adminPassword, aProduct, type Person, type Product } from '../../builders/product'
+import { adminPassword, type Person, type Product } from '../../builders/product'
+import { aProvedProduct } from '../../builders/proved'
 import { shippedCalls } from '../../builders/shipped'
 import { paramsFor } from './calls'
 import { type Hostile, hostileRequests, paramsOf, type Target, toQuery } from './hostile'
@@ -30,7 +31,7 @@ describeEachDatabase('Whatever is sent to a call', (open) => {
     nobody: null,
   })
   beforeAll(async () => {
-    product = await aProduct(open)
+    product = await aProvedProduct(open)
     await product.addTenant('100001')
     people = await signedIn()
     const { model } = product

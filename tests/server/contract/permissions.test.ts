@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Call, Resource } from '../../../src/model/types'
 import { authOfPermission } from '../../../src/server/access'
 import { describeEachDatabase } from '../../builders/databases'
-import { aProduct, type Person, type Product } from '../../builders/product'
-import { shippedCalls, shippedModel } from '../../builders/shipped'
+import type { Person, Product } from '../../builders/product'
+import { aProvedProduct, provedModel } from '../../builders/proved'
+import { shippedCalls } from '../../builders/shipped'
 import { isWrite } from './calls'
 
-const calls = shippedCalls(shippedModel)
+const calls = shippedCalls(provedModel)
 const nowhere = '1790000000000000001'
 
 /** Enough to be told apart from another call at the address; about a row that is not there. */
@@ -29,7 +30,7 @@ describeEachDatabase('The right to a call', (open) => {
     return people.get(key)!
   }
   beforeAll(async () => {
-    product = await aProduct(open)
+    product = await aProvedProduct(open)
     await product.addTenant('100001')
     everything = await person({})
   })

@@ -7,8 +7,9 @@ import { isSealed } from '../../../src/server/operations/sealed'
 import { describeEachDatabase } from '../../builders/databases'
 import type { Entry } from '../../builders/entry-of'
 import { literalsIn } from '../../builders/planting'
-import { aProduct, type Person, type Product, type Reply } from '../../builders/product'
-import { shippedCalls, shippedModel } from '../../builders/shipped'
+import type { Person, Product, Reply } from '../../builders/product'
+import { aProvedProduct, provedModel } from '../../builders/proved'
+import { shippedCalls } from '../../builders/shipped'
 import { isServed, moveOf, paramsFor, statesBefore, writableBy } from './calls'
 
 /** A number made by the server, or the natural key that the schema names. */
@@ -19,7 +20,7 @@ describeEachDatabase('Every call of the shipped schemas', (open) => {
   let product: Product
   let staff: Person
   beforeAll(async () => {
-    product = await aProduct(open)
+    product = await aProvedProduct(open)
     await product.addTenant('100001')
     staff = await product.addUser({ tenantId: '100001' })
   })
@@ -45,7 +46,7 @@ describeEachDatabase('Every call of the shipped schemas', (open) => {
     return { id: reply.data.id, entry }
   }
 
-  for (const { resource, call } of shippedCalls(shippedModel)) {
+  for (const { resource, call } of shippedCalls(provedModel)) {
     if (!isServed(call)) continue
     it(`${call.id} answers as a ${call.kind}`, async () => {
       const { id, entry } = await aRow(resource, call)
@@ -153,7 +154,7 @@ describeEachDatabase('Every call of the shipped schemas', (open) => {
   }
 
   it('says the same in English', async () => {
-    const { call } = shippedCalls(shippedModel).find((each) => each.call.kind === 'page')!
+    const { call } = shippedCalls(provedModel).find((each) => each.call.kind === 'page')!
     expect((await product.call(call, {}, product.root, { locale: 'en-US' })).body.msg).toBe('Done')
   })
 
@@ -164,7 +165,7 @@ describeEachDatabase('Every call of the shipped schemas', (open) => {
 
 describe('The calls proved here', () => {
   it('are those of every resource that has a table of its own screen', () => {
-    const served = shippedCalls(shippedModel).filter(({ call }) => isServed(call))
+    const served = shippedCalls(provedModel).filter(({ call }) => isServed(call))
     expect(served.length).toBeGreaterThan(30)
   })
 })

@@ -3,9 +3,10 @@ import { columnName } from '../../../src/model/names'
 import type { Resource } from '../../../src/model/types'
 import { describeEachDatabase } from '../../builders/databases'
 import type { Row } from '../../builders/planting'
-import { aProduct, type Person, type Product, referencesOf } from '../../builders/product'
+import { type Person, type Product, referencesOf } from '../../builders/product'
+import { aProvedProduct, provedModel } from '../../builders/proved'
 import { limitToOwn } from '../../builders/scopes'
-import { shippedCalls, shippedModel } from '../../builders/shipped'
+import { shippedCalls } from '../../builders/shipped'
 import { isServed, isWrite, paramsFor } from './calls'
 
 const tenantId = '100001'
@@ -13,12 +14,12 @@ const word = 'beyond'
 
 /** Where a tenant has one row only, there is none of somebody else beside an own one. */
 const hasRowsOfMany = ({ tenancy, single }: Resource) => tenancy.kind !== 'platform' && single === undefined
-const tenanted = Object.values(shippedModel.resources).filter(hasRowsOfMany)
-const singles = Object.values(shippedModel.resources).filter(
+const tenanted = Object.values(provedModel.resources).filter(hasRowsOfMany)
+const singles = Object.values(provedModel.resources).filter(
   ({ tenancy, single }) => tenancy.kind !== 'platform' && single !== undefined,
 )
-const calls = shippedCalls(shippedModel).filter(({ resource, call }) => isServed(call) && hasRowsOfMany(resource))
-const exports = shippedCalls(shippedModel).filter(({ call }) => call.kind === 'export' && !call.action)
+const calls = shippedCalls(provedModel).filter(({ resource, call }) => isServed(call) && hasRowsOfMany(resource))
+const exports = shippedCalls(provedModel).filter(({ call }) => call.kind === 'export' && !call.action)
 
 describeEachDatabase("A row outside the caller's data scope", (open) => {
   let product: Product
@@ -27,7 +28,7 @@ describeEachDatabase("A row outside the caller's data scope", (open) => {
   const inside = new Map<string, Row>()
 
   beforeAll(async () => {
-    product = await aProduct(open)
+    product = await aProvedProduct(open)
     await product.addTenant(tenantId)
     staff = await product.addUser({ tenantId })
     const colleague = await product.addUser({ tenantId, only: [] })
@@ -96,7 +97,7 @@ describeEachDatabase("A row outside the caller's data scope", (open) => {
     }
   }
 
-  for (const { resource, call } of shippedCalls(shippedModel).filter(({ resource }) => singles.includes(resource))) {
+  for (const { resource, call } of shippedCalls(provedModel).filter(({ resource }) => singles.includes(resource))) {
     if (!isServed(call)) continue
     it(`is neither told nor touched by ${call.id}, where there is one row only`, async () => {
       const row = (await product.rowOf(resource, outside.get(resource.name)!.id)) as Row
@@ -122,7 +123,7 @@ describeEachDatabase("A row outside the caller's data scope", (open) => {
 
   for (const resource of tenanted) {
     for (const { name, ref, place, given } of referencesOf(resource)) {
-      const to = shippedModel.resources[ref!.to]!
+      const to = provedModel.resources[ref!.to]!
       if (to.tenancy.kind === 'platform') continue
       it(`is no option of ${resource.name}.${place}`, async () => {
         const of = `${resource.name}.${name}`
@@ -137,7 +138,7 @@ describeEachDatabase("A row outside the caller's data scope", (open) => {
 
   for (const { resource, call } of calls.filter((each) => each.call.kind === 'create')) {
     for (const field of referencesOf(resource)) {
-      const to = shippedModel.resources[field.ref!.to]!
+      const to = provedModel.resources[field.ref!.to]!
       if (to.tenancy.kind === 'platform' || field.readOnly) continue
       it(`cannot be chosen in ${resource.name}.${field.place}`, async () => {
         const { id } = outside.get(to.name)!

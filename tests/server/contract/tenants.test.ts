@@ -3,8 +3,9 @@ import { columnName } from '../../../src/model/names'
 import type { Call, Resource } from '../../../src/model/types'
 import { describeEachDatabase } from '../../builders/databases'
 import type { Row } from '../../builders/planting'
-import { aProduct, type Person, type Product, type Reply, referencesOf } from '../../builders/product'
-import { shippedCalls, shippedModel } from '../../builders/shipped'
+import { type Person, type Product, type Reply, referencesOf } from '../../builders/product'
+import { aProvedProduct, provedModel } from '../../builders/proved'
+import { shippedCalls } from '../../builders/shipped'
 import { isServed, isWrite, paramsFor } from './calls'
 
 const own = '100001'
@@ -12,13 +13,13 @@ const others = '100002'
 /** Begins every free text of the other tenant's rows. */
 const word = 'planted'
 
-const tenanted = Object.values(shippedModel.resources).filter(({ tenancy }) => tenancy.kind !== 'platform')
-const calls = shippedCalls(shippedModel).filter(
+const tenanted = Object.values(provedModel.resources).filter(({ tenancy }) => tenancy.kind !== 'platform')
+const calls = shippedCalls(provedModel).filter(
   ({ resource, call }) => isServed(call) && resource.tenancy.kind !== 'platform',
 )
 
 /** Exports, and what actions of the product do: each has a reply of its own. */
-const acts = shippedCalls(shippedModel).filter(({ call }) => call.kind !== 'import' && !isServed(call))
+const acts = shippedCalls(provedModel).filter(({ call }) => call.kind !== 'import' && !isServed(call))
 
 describeEachDatabase('A row of another tenant', (open) => {
   let product: Product
@@ -28,7 +29,7 @@ describeEachDatabase('A row of another tenant', (open) => {
   const familiar = new Map<string, Row>()
 
   beforeAll(async () => {
-    product = await aProduct(open)
+    product = await aProvedProduct(open)
     for (const tenantId of [own, others]) await product.addTenant(tenantId)
     staff = await product.addUser({ tenantId: own })
     neighbour = await product.addUser({ tenantId: others })
@@ -157,7 +158,7 @@ describeEachDatabase('A row of another tenant', (open) => {
     const parent = resource.fields.filter(({ name }) => name === resource.tree?.parent)
     const picked = [...referencesOf(resource), ...parent.map((field) => ({ ...field, place: field.name, given: {} }))]
     for (const { name, ref, place, given } of picked) {
-      const to = shippedModel.resources[ref?.to ?? resource.name]!
+      const to = provedModel.resources[ref?.to ?? resource.name]!
       if (to.tenancy.kind === 'platform') continue
       it(`is no option of ${resource.name}.${place}`, async () => {
         const row = foreign.get(to.name)!
@@ -174,7 +175,7 @@ describeEachDatabase('A row of another tenant', (open) => {
 
   for (const { resource, call } of calls.filter((each) => each.call.kind === 'create')) {
     for (const field of referencesOf(resource)) {
-      const target = shippedModel.resources[field.ref!.to]!
+      const target = provedModel.resources[field.ref!.to]!
       if (target.tenancy.kind === 'platform' || field.readOnly) continue
       it(`cannot be chosen in ${resource.name}.${field.place}`, async () => {
         const { id } = foreign.get(field.ref!.to)!
@@ -231,7 +232,7 @@ describeEachDatabase('A row of the platform that tenants share', (open) => {
   let product: Product
   let staff: Person
   beforeAll(async () => {
-    product = await aProduct(open)
+    product = await aProvedProduct(open)
     await product.addTenant(own)
     staff = await product.addUser({ tenantId: own })
   })

@@ -14,6 +14,31 @@ export interface PlainData {
   readonly rows: Readonly<Record<string, readonly PlainRow[]>>
 }
 
+/** Rows that the server makes, made by a loop. */
+const madeRows: Readonly<Record<string, (data: PlainData, period: Period) => PlainRow[]>> = {
+  'opsm/feedback-senders': ({ rows }, period) => {
+    const before = rows['opsm/feedback']!.filter(
+      ({ user_id, create_time }) => user_id && dayOf(create_time) <= period.endDate,
+    )
+    return [...new Set(before.map(({ user_id }) => user_id))].map((user_id) => {
+      const own = before.filter((row) => row.user_id === user_id)
+      const times = own.map(({ create_time }) => create_time as Date).sort((a, b) => a.getTime() - b.getTime())
+      return { user_id, sent: own.length, first_time: times[0], last_time: times.at(-1) }
+    })
+  },
+}
+
+/** The data with the rows that the sources of the report make, each as those of a resource. */
+function withMade(report: Report, period: Period, data: PlainData): PlainData {
+  const made = report.sources.filter((source) => source.made)
+  const rows = made.map(({ resource }) => [resource, madeRows[resource]!(data, period)] as const)
+  const resources = made.map(({ resource, made: fields }) => [resource, { fields } as Resource] as const)
+  return {
+    rows: { ...data.rows, ...Object.fromEntries(rows) },
+    resources: { ...data.resources, ...Object.fromEntries(resources) },
+  }
+}
+
 /** A number above another, kept exact. */
 interface Fraction {
   readonly above: bigint
@@ -24,7 +49,8 @@ export type PlainGroup = { readonly key: readonly (string | null)[]; readonly fi
 
 const decimals: Readonly<Record<string, number>> = { percent: 2, number2: 2, number1: 1, number0: 0, seconds: 0 }
 
-export function reckon(report: Report, query: ReportQuery, period: Period, data: PlainData): PlainGroup[] {
+export function reckon(report: Report, query: ReportQuery, period: Period, plain: PlainData): PlainGroup[] {
+  const data = withMade(report, period, plain)
   const dimensions = query.by.map((name) => report.dimensions.find((each) => each.name === name)!)
   const groups = new Map<string, { key: (string | null)[]; rows: Map<string, PlainRow[]> }>()
   const groupOf = (key: (string | null)[]) => {

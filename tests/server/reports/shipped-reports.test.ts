@@ -164,7 +164,7 @@ describeEachDatabase('Every shipped report', (open) => {
         isPlatformAdministrator: false,
         codes: new Set<string>(),
         ip: '',
-        dataScopes: { 'system/user': { deptId: dept } },
+        dataScopes: { 'system/user': { deptId: dept }, 'opsm/feedback': { deptId: dept } },
       },
     }
     const context = {
@@ -175,6 +175,13 @@ describeEachDatabase('Every shipped report', (open) => {
     const { records } = await runQuery(context, report, { by: ['deptId'], measures: ['userTotal'] })
     const wanted = data.rows['system/user']!.filter(({ dept_id }) => dept_id === dept).length
     expect(records).toEqual([expect.objectContaining({ deptId: dept, userTotal: wanted })])
+
+    const senders = await runQuery(context, product.model.reports['centre/feedback']!, {
+      ...{ by: [], measures: ['senders'] },
+    })
+    const seen = data.rows['opsm/feedback']!.filter(({ dept_id, user_id }) => dept_id === dept && user_id)
+    expect(seen.length).toBeGreaterThan(0)
+    expect(senders.records).toEqual([{ senders: new Set(seen.map(({ user_id }) => user_id)).size }])
   })
 
   it('is refused without the code, and for periods that make no sense', async () => {

@@ -4,10 +4,11 @@ import { under } from '../../pointer'
 import { resolvePath } from '../../conditions/path'
 import { checkCondition } from '../../conditions/check'
 import type { Subject } from '../../subject'
-import { type FileFinding, type FileRule, inFile, takeAway, unknownInFile } from '../file-rule'
+import { type FileFinding, type FileRule, inFile, takeAway } from '../file-rule'
 import { codeFaults, missingTexts } from '../file-texts'
 import { dimensionRules } from './dimensions'
 import { measureRules } from './measures'
+import { sourceRules } from './sources'
 import { queryFaults } from './query'
 import { fieldAt, pathsOf } from './paths'
 import { queriesOf, type ReportSubject } from './report-subject'
@@ -20,17 +21,7 @@ export const reportRules: readonly FileRule[] = [
     const fix = { title: `write "${right}"`, kind: 'set', pointer: '/$id', value: right } as const
     return [inFile(path, '/$id', `is "${json.$id}"; it must be "${right}".`, fix)]
   }),
-  reportRule('report-source', 'A report counts resources that exist', ({ sources, path, world }) =>
-    [...sources.values()].flatMap(({ facts, at }) => {
-      const place = at === '/from' ? at : `${at}/resource`
-      if (facts.fn !== undefined) return [inFile(path, `${at}/fn`, '"fn" as a source is not supported yet.')]
-      if (facts.resource === undefined) return [inFile(path, at, 'counts nothing; "resource" must name what.')]
-      if (world.names.has(facts.resource)) return []
-      return [
-        unknownInFile(path, place, `counts "${facts.resource}", which is not a resource.`, facts.resource, world.names),
-      ]
-    }),
-  ),
+  ...sourceRules,
   reportRule('report-path', 'Dimensions, measures and dates are fields that can be reached', (report) =>
     pathsOf(report).flatMap(({ path, at, alias }) => {
       const subject = report.sources.get(alias)?.subject
@@ -106,10 +97,13 @@ export const reportRules: readonly FileRule[] = [
   reportRule(
     'report-i18n',
     'A text of a report has a version in every locale',
-    ({ json, path, measures, dimensions }) => {
+    ({ json, path, sources, measures, dimensions }) => {
       const parts = [
         { part: json, at: '' },
         ...[...measures.values(), ...dimensions.values()].map(({ facts, at }) => ({ part: facts, at })),
+        ...[...sources.values()].flatMap(({ facts, at }) =>
+          Object.entries(facts.fields ?? {}).map(([name, part]) => ({ part, at: under(at, 'fields', name) })),
+        ),
       ]
       return parts.flatMap(({ part, at }) => missingTexts(part, at, path, ['title', 'description']))
     },

@@ -8,6 +8,7 @@ import type {
   SourceFacts,
 } from '../../file-report'
 import type { ReportFile } from '../../file-report'
+import type { ResourceFile } from '../../file'
 import { under } from '../../pointer'
 import type { NamedFile } from '../../schema-set'
 import type { Subject, World } from '../../subject'
@@ -44,6 +45,8 @@ export interface PlacedMeasure {
   readonly source: PlacedSource | undefined
 }
 
+type SourceFields = NonNullable<SourceFacts['fields']>
+
 /** The alias of a resource that stands alone under `from`. */
 export const onlyAlias = 'rows'
 
@@ -59,7 +62,7 @@ export function reportSubject(file: NamedFile<ReportFile>, world: World): Report
   const found = known.get(file)
   if (found?.world === world) return found
   const { name, path, json } = file
-  const sources = sourcesOf(json, world)
+  const sources = sourcesOf(file, world)
   const only = sources.size === 1 ? [...sources.values()][0] : undefined
   const subject: ReportSubject = {
     name,
@@ -89,16 +92,37 @@ export function reportSubject(file: NamedFile<ReportFile>, world: World): Report
   return subject
 }
 
-function sourcesOf({ from }: ReportFile, world: World): Map<string, PlacedSource> {
+function sourcesOf(file: NamedFile<ReportFile>, world: World): Map<string, PlacedSource> {
+  const { from } = file.json
   if (typeof from === 'string') {
     return new Map([[onlyAlias, { facts: { resource: from }, at: '/from', subject: world.subjects.get(from) }]])
   }
+  const subjectFor = ({ resource = '', fn, fields }: SourceFacts, { subjects }: World) =>
+    fn === undefined ? subjects.get(resource) : namedSubject(fn, fields ?? {}, file, world)
   return new Map(
     Object.entries(from).map(([alias, facts]) => [
       alias,
-      { facts, at: under('/from', alias), subject: world.subjects.get(facts.resource ?? '') },
+      { facts, at: under('/from', alias), subject: subjectFor(facts, world) },
     ]),
   )
+}
+
+/** The rows that a function makes, with the fields that the report declares, as if they were a resource. */
+function namedSubject(
+  name: string,
+  fields: SourceFields,
+  { path, json }: NamedFile<ReportFile>,
+  world: World,
+): Subject {
+  const { $schema, $id, title } = json
+  const file: ResourceFile = {
+    ...{ $schema, $id, title, type: 'object', additionalProperties: false },
+    ...{ 'x-resource': { name }, properties: fields },
+  }
+  return {
+    ...{ name, json: file, resource: { name, path, json: file, origin: {} } },
+    ...{ fields: new Map(Object.entries(fields)), declared: [], calls: [], required: new Set(), world },
+  }
 }
 
 function dimensionOf(written: DimensionWritten, at: string, aliases: readonly string[]): PlacedDimension {

@@ -1,0 +1,61 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Resource } from '../../../src/model/types'
+import { describeEachDatabase } from '../../builders/databases'
+import type { Row } from '../../builders/planting'
+import { type Person, type Product, referencesOf } from '../../builders/product'
+import { aProvedProduct, provedModel } from '../../builders/proved'
+import { shippedCalls } from '../../builders/shipped'
+import { isServed, isWrite } from './calls'
+
+const own = '100001'
+const others = '100002'
+const calls = shippedCalls(provedModel).filter(({ call }) => isServed(call))
+
+describeEachDatabase('A row of another tenant that is opened to the own one', (open) => {
+  let product: Product
+  let staff: Person
+  const opened = new Map<string, Row>()
+  const isOpen = ({ tenancy }: Resource) => tenancy.kind === 'open'
+  beforeAll(async () => {
+    product = await aProvedProduct(open)
+    for (const tenantId of [own, others]) await product.addTenant(tenantId)
+    staff = await product.addUser({ tenantId: own })
+    for (const resource of Object.values(provedModel.resources).filter(isOpen)) {
+      const { tenancy } = resource
+      const given = tenancy.kind === 'open' ? { [tenancy.field]: ['100009', own] } : {}
+      opened.set(resource.name, await product.plant(resource, { tenantId: others, given }))
+    }
+    expect(opened.size).toBeGreaterThan(0)
+  })
+
+  for (const { resource, call } of calls.filter((each) => isOpen(each.resource) && each.call.kind !== 'create')) {
+    const about = () => ({ id: opened.get(resource.name)!.id, ids: opened.get(resource.name)!.id, size: 500 })
+    if (!isWrite(call)) {
+      it(`is answered by ${call.id}, without the others it is opened to`, async () => {
+        const reply = await product.call(call, about(), staff)
+        expect(reply.text).toContain(about().id)
+        expect(reply.text).not.toContain('100009')
+      })
+      continue
+    }
+    it(`is refused to ${call.id}, and stays as it is`, async () => {
+      const row = await product.rowOf(resource, about().id)
+      const reply = await product.call(call, { ...(await product.entry(resource, own)), ...about() }, staff)
+      expect(reply).toMatchObject({ status: 403, code: 403 })
+      expect(await product.rowOf(resource, about().id)).toEqual(row)
+    })
+  }
+
+  for (const resource of Object.values(provedModel.resources)) {
+    for (const field of referencesOf(resource).filter(({ ref }) => isOpen(provedModel.resources[ref!.to]!))) {
+      it(`may be chosen in ${resource.name}.${field.place}`, async () => {
+        const { id } = opened.get(field.ref!.to)!
+        const of = { of: `${resource.name}.${field.name}`, values: id }
+        expect((await product.call('GET /api/lectern/options', of, staff)).data).toHaveLength(1)
+        const entry = await product.entry(resource, own, { shown: field.name, given: { [field.name]: id } })
+        const reply = await product.call(resource.calls.create!, entry, staff)
+        expect(reply.code, reply.text).toBe(200)
+      })
+    }
+  }
+})
