@@ -67,6 +67,8 @@ export const enUS: Messages = {
   'generic.list.failed': 'Could not load',
   'generic.list.newer': 'Somebody has changed these rows',
   'generic.list.newer.show': 'Show the changes',
+  'generic.list.face.table': 'Show as a table',
+  'generic.list.face.cards': 'Show as cards',
   'generic.list.retry': 'Try again',
   'generic.list.actions': 'Actions',
   'generic.list.more': 'More',

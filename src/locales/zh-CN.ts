@@ -66,6 +66,8 @@ export const zhCN = {
   'generic.list.failed': '加载失败',
   'generic.list.newer': '数据已被他人修改',
   'generic.list.newer.show': '刷新列表',
+  'generic.list.face.table': '以表格显示',
+  'generic.list.face.cards': '以卡片显示',
   'generic.list.retry': '重试',
   'generic.list.actions': '操作',
   'generic.list.more': '更多',
