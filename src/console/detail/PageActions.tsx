@@ -51,7 +51,7 @@ function listOf(entry: Entry, state: List['state'], onChanged: () => unknown): L
       sums: undefined,
       callName: 'list',
     },
-    ...{ isLoading: false, isRefreshing: false, error: undefined, selection: createSelection() },
+    ...{ isLoading: false, isRefreshing: false, hasNewer: false, error: undefined, selection: createSelection() },
     search: () => undefined,
     turn: () => undefined,
     onRefresh: onChanged,

@@ -41,6 +41,14 @@ export function ListBody({ list, inline, table, isTree, cardsOf, loadLevel }: Li
           </Button>
         </div>
       )}
+      {list.hasNewer && !list.error && (
+        <div className="lectern-stale is-newer" role="status">
+          <span>{t('generic.list.newer')}</span>
+          <Button size="small" onClick={list.refresh}>
+            {t('generic.list.newer.show')}
+          </Button>
+        </div>
+      )}
       {cardsOf ? (
         <Suspense fallback={<ListSkeleton />}>
           <CardList {...table} resource={cardsOf} />

@@ -7,6 +7,7 @@ import { toQuery } from './list-state'
 import { createSelection } from './selection'
 import { type Levels, withChange } from './tree-rows'
 import type { ListPatch, ListStateHold } from './useListState'
+import { useNewerRows } from './useNewerRows'
 
 export interface ListSource {
   readonly listCall: Call
@@ -14,12 +15,14 @@ export interface ListSource {
   readonly fixed: Readonly<Record<string, unknown>>
   /** Names of the views that there are; another one in the address shows all rows. */
   readonly views?: readonly { readonly id: string }[]
+  /** Others may change the rows. */
+  readonly isWatched?: boolean
 }
 
 const nothing: readonly Entry[] = []
 
 /** The rows of a list call for a state, and what may be done to the state. */
-export function useList({ listCall, fixed, views }: ListSource, [given, patch]: ListStateHold) {
+export function useList({ listCall, fixed, views, isWatched = false }: ListSource, [given, patch]: ListStateHold) {
   const state = useMemo(
     () => (given.view === '' || views?.some(({ id }) => id === given.view) ? given : { ...given, view: '' }),
     [given, views],
@@ -33,6 +36,8 @@ export function useList({ listCall, fixed, views }: ListSource, [given, patch]: 
   )
   const page = data && 'records' in data ? data : undefined
   const rows = page ? page.records : ((data as readonly Entry[] | undefined) ?? nothing)
+
+  const hasNewer = useNewerRows(listCall, query, data, isWatched && !isValidating)
 
   // A page past the end (a stale link, or its last row was removed) gives way to the last one.
   const pages = page ? Math.max(1, Math.ceil(page.total / state.size)) : undefined
@@ -73,6 +78,8 @@ export function useList({ listCall, fixed, views }: ListSource, [given, patch]: 
     callName: listCall.name,
     isLoading,
     isRefreshing: isValidating,
+    /** Somebody has changed the rows since they were read. */
+    hasNewer,
     error,
     selection,
     search,
