@@ -90,6 +90,7 @@ export const enUS: Messages = {
   'generic.list.inline.label': 'Change {label}',
   'generic.list.confirm.toggle': 'Change "{label}" to "{value}"?',
   'generic.list.confirm.export': 'Export the data?',
+  'generic.io.exporting.size': 'Exporting, {size} so far',
   'generic.io.exporting': 'Exporting, please wait',
   'generic.io.exported': 'Exported',
   'generic.io.title': 'Import {label}',

@@ -89,6 +89,7 @@ export const zhCN = {
   'generic.list.inline.label': '修改{label}',
   'generic.list.confirm.toggle': '确定将“{label}”改为“{value}”?',
   'generic.list.confirm.export': '是否导出数据?',
+  'generic.io.exporting.size': '正在导出，已接收{size}',
   'generic.io.exporting': '正在导出，请稍候',
   'generic.io.exported': '导出成功',
   'generic.io.title': '导入{label}',
