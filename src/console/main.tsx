@@ -1,9 +1,9 @@
 /** Starts the console: theme and language before the first paint, then the deployment's configuration, then the pages. */
 import { type Root, createRoot } from 'react-dom/client'
 import { ConfigProvider } from 'antd'
-import { App } from './App'
+import { App, loadFrame } from './App'
 import { clientConfig, loadClientConfig } from './call'
-import { restoreLocale } from './session'
+import { loadSession, restoreLocale, store } from './session'
 import { catchFaults } from './session/fault-log'
 import { accessCookie } from './session/tokens'
 import { Failed } from './shell/Failed'
@@ -11,10 +11,11 @@ import { applyTheme, presentTheme, themeConfig } from './theme'
 import './theme/base.css'
 
 async function start(root: Root): Promise<void> {
-  // Whoever is signed in needs the frame and a screen in any case: they come while the configuration is read.
-  if (accessCookie()) void Promise.all([import('./shell/Frame'), import('./screen/ScreenPage')]).catch(() => {})
+  // They come while the configuration is read.
+  if (accessCookie()) void loadFrame().catch(() => {})
   try {
     await loadClientConfig()
+    if (accessCookie() && store.get<boolean>('lock') !== true) void loadSession().catch(() => {})
     // The first call after this one may be enciphered.
     if (clientConfig().payloadCrypto !== 'off') void import('./call/payload').catch(() => {})
     root.render(<App />)

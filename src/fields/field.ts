@@ -66,6 +66,7 @@ export interface Dictionary {
   readonly scope: 'system' | 'biz' | 'program'
   /** The field that narrows what is installed. */
   readonly of?: string
+  readonly ofTitle?: Text
 }
 
 /** Nothing, or what is named. */
@@ -195,6 +196,8 @@ export type Formerly =
 
 export interface FieldAccess {
   readonly read?: readonly string[]
+  /** For whom screens draw it, among those who may read it. */
+  readonly shown?: readonly string[]
   readonly write?: readonly string[]
   /** Which part of the value is hidden from those who do not hold one of `clear`. */
   readonly mask?: 'phone' | 'idCard' | 'target' | 'all'

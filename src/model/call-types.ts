@@ -34,6 +34,11 @@ export interface Call {
   readonly perm: Permission
   /** Without any of the codes: anyone signed in, for these rows and fields only. */
   readonly open?: { readonly filter?: Condition; readonly fields?: readonly string[] }
+  /** Where the value of a field decides on rights: the alternatives for rows with each value. */
+  readonly rights?: {
+    readonly field: string
+    readonly values: readonly { readonly value: string | number | boolean; readonly perm: Permission }[]
+  }
   readonly encrypted: boolean
   /** Only these rows; `$param` parts fall away when the parameter was not sent. */
   readonly filter?: Condition

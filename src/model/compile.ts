@@ -2,7 +2,7 @@
 import type { Field, Model, Resource, Tenancy } from './types'
 import { compileActions, compileChecks } from './stages/actions'
 import { compileAlso, openedByRows } from './stages/also'
-import { compileCalls } from './stages/calls'
+import { compileCalls, type PrefixByValue } from './stages/calls'
 import { linkOwned } from './stages/child'
 import { overlayOf } from './stages/facets'
 import { compileFields } from './stages/fields'
@@ -19,7 +19,7 @@ import { compileList, withTop } from './stages/list'
 import { compileDetail, compileForm, compileTree } from './stages/views'
 import { contentHash } from './content-hash'
 import { frozen } from './frozen'
-import { columnName, permPrefix } from './names'
+import { columnName, prefixesOf } from './names'
 
 export type { SchemaSet } from './stages/raw'
 
@@ -55,7 +55,7 @@ export function compileModel(set: SchemaSet): Model {
 function compileResource(name: string, file: string, json: Raw): Resource {
   const head = objectOf(json['x-resource'])
   const access = objectOf(json['x-access'])
-  const perm = String(access.perm ?? permPrefix(name))
+  const perm = prefixesOf(access.perm, name)
   const fields = withSingle(compileFields(name, json), head.single)
   const states = compileStates(json, perm)
   const calls = compileCalls({
@@ -63,6 +63,7 @@ function compileResource(name: string, file: string, json: Raw): Resource {
     resource: name,
     api: objectOf(json['x-api']),
     perm,
+    byValue: prefixByValue(access.perm, fields),
     tree: json['x-tree'] ? objectOf(json['x-tree']) : undefined,
   })
   const also = compileAlso(access.also, perm)
@@ -88,7 +89,8 @@ function compileResource(name: string, file: string, json: Raw): Resource {
     fields,
     calls: openedByRows(calls, also),
     access: compact({
-      perm,
+      perm: perm[0],
+      others: perm.length > 1 ? perm.slice(1) : undefined,
       scope: access.scope as Resource['access']['scope'],
       grants: access.grants === true ? true : undefined,
       also,
@@ -106,6 +108,18 @@ function compileResource(name: string, file: string, json: Raw): Resource {
     historyDays: objectOf(json['x-history']).keepDays as number | undefined,
   })
   return resource
+}
+
+/** Where the codes of a row follow from a value of it: the prefix of each value. */
+function prefixByValue(perm: unknown, fields: readonly Field[]): PrefixByValue | undefined {
+  if (typeof perm !== 'object' || perm === null) return undefined
+  const { by, of } = objectOf(perm)
+  const choices = fields.find(({ name }) => name === by)?.choices ?? []
+  const prefixes = choices.flatMap(({ value }) => {
+    const prefix = objectOf(of)[String(value)]
+    return prefix === undefined ? [] : [{ value, prefix: String(prefix) }]
+  })
+  return { field: String(by), of: prefixes }
 }
 
 /** There is one row for each value of the field. */

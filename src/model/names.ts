@@ -40,3 +40,13 @@ export function fieldOf(resource: Pick<RowRules, 'fields'>, name: string): Field
   }
   return fields.get(name)
 }
+
+/** What stands before the codes of buttons: one word, or one for each value of a field. */
+export type Prefix = string | readonly string[]
+
+/** As `x-access.perm` says it; the first is the code of the menu where only one can be named. */
+export function prefixesOf(perm: unknown, name: string): readonly [string, ...string[]] {
+  if (typeof perm !== 'object' || perm === null) return [String(perm ?? permPrefix(name))]
+  const { of = {} } = perm as { of?: Readonly<Record<string, string>> }
+  return [...new Set(Object.values(of))] as unknown as [string, ...string[]]
+}

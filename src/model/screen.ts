@@ -188,5 +188,5 @@ export function blocksOf(blocks: readonly ScreenBlock[]): readonly ScreenBlock[]
 export function topScreen({ name, hash, file, title, list, access }: Resource): Screen | undefined {
   if (!list.top) return undefined
   const nothing = { routes: [], params: [], search: [], export: [], actions: [] }
-  return { name, hash, file, title, ...nothing, perm: [access.perm], blocks: list.top }
+  return { name, hash, file, title, ...nothing, perm: [access.perm, ...(access.others ?? [])], blocks: list.top }
 }

@@ -122,6 +122,8 @@ export type Tenancy =
 export interface Access {
   /** Prefix of button codes and code of the menu: `param` → `param_add`. */
   readonly perm: string
+  /** Further prefixes, where the value of a field decides: a row's own codes are those of its value. */
+  readonly others?: readonly string[]
   readonly scope?: { readonly owner?: string; readonly dept?: string; readonly condition?: Condition }
   /** Rows bear on what people may do: a change of them makes every process read its rights anew. */
   readonly grants?: boolean

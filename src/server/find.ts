@@ -6,8 +6,9 @@ import type { ServerParts } from './app'
 import type { Caller, OwnRoute, RouteContext } from './context'
 import { Refusal } from './errors'
 import { facts, listOf, needed, optional, say } from './openapi/describe'
-import { readableFields } from './operations/fields-of'
+import { openFilter, readableFields } from './operations/fields-of'
 import { ownRoute } from './own-route'
+import { onBehalfOf } from './request-scope'
 import { selectRows } from './sql/select'
 import { columnOf, from } from './sql/source'
 import { contains, isSearchIndexed, storedText, unescapeBrackets } from './sql/text-search'
@@ -46,11 +47,15 @@ interface Hit {
   readonly open: string
 }
 
-async function find({ models, database }: Parts, { caller, params, now }: RouteContext): Promise<Hit[]> {
+async function find(
+  { models, database: shared }: Parts,
+  { caller, params, now, requestId }: RouteContext,
+): Promise<Hit[]> {
   if (!caller) throw new Refusal('session.ended')
   const search = String(params.search ?? '').trim()
   if (search === '') return []
   const model = models.current()
+  const database = onBehalfOf(shared, { requestId, call: 'lectern.find' })
   const among = String(params.among ?? '')
     .split(',')
     .filter(Boolean)
@@ -76,7 +81,9 @@ async function find({ models, database }: Parts, { caller, params, now }: RouteC
       source,
       where: [
         contains(column, storedText(label, search), isSearchIndexed(model, resource, label)),
-        ...(call.filter ? [where(call.filter, source, asking)] : []),
+        ...[call.filter, openFilter({ resource, call, caller: caller! })].map((each) =>
+          each ? where(each, source, asking) : null,
+        ),
         ...scopeOn(source, asking),
       ],
       fields: [],
@@ -113,4 +120,4 @@ function isListed(model: Model, resource: Resource, caller: Caller): boolean {
 
 /** A list that pickers may read is found by those alone who have its menu. */
 const mayOpen = ({ access }: Resource, caller: Caller) =>
-  caller.isPlatformAdministrator || caller.codes.has(access.perm)
+  caller.isPlatformAdministrator || [access.perm, ...(access.others ?? [])].some((code) => caller.codes.has(code))

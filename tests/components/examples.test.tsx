@@ -8,9 +8,7 @@ import { componentNames, type PageProps } from '../../src/components'
 import { examples } from '../../src/components/examples/files'
 import { fieldNames } from '../../src/components/examples/Gallery/FieldSamples'
 import Gallery from '../../src/components/examples/Gallery/Gallery'
-import { FieldServicesProvider } from '../../src/fields/services'
 import { shippedModel } from '../builders/shipped'
-import { smallServices } from '../fields/services'
 
 afterEach(cleanup)
 
@@ -33,11 +31,7 @@ async function draw(of: string, locale: PageProps['locale']): Promise<string[]> 
     ...{ options: async () => [], dictionary: async () => [], go: (path) => said.push(path) },
     say: (text) => said.push(text),
   }
-  render(
-    <FieldServicesProvider value={smallServices(locale).services}>
-      <Gallery {...page} />
-    </FieldServicesProvider>,
-  )
+  render(<Gallery {...page} />)
   await screen.findByRole('heading', { name: of, level: 2 })
   await waitFor(() => expect(document.querySelector('.ant-skeleton')).toBeNull(), { timeout: 10_000 })
   await act(async () => {})

@@ -21,6 +21,30 @@ afterEach(() => {
   cleanup()
 })
 
+describe('what another field narrows', () => {
+  const dict = { program: 'fields', of: 'resource' }
+  const ofTitle = { 'zh-CN': '资源', 'en-US': 'Resource' }
+  const field = fieldOf({ property: { type: 'string', title: '字段', 'x-dict': dict } })
+  const narrowed = { ...field, dict: { ...field.dict!, ofTitle } }
+
+  it.each([
+    ['zh-CN', '请先选择资源'],
+    ['en-US', 'Choose Resource first'],
+  ] as const)('says in %s what to choose first', async (locale, words) => {
+    drawInput(narrowed, smallServices(locale).services)
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByRole('combobox').hasAttribute('disabled')).toBe(true)
+  })
+
+  it('offers values once that is chosen, and keeps in sight what is stored', async () => {
+    drawInput(narrowed, smallServices().services, { resource: 'system/user' })
+    expect(screen.queryByText('请先选择资源')).toBeNull()
+    cleanup()
+    drawInput(narrowed, smallServices().services, { sample: '1' })
+    expect(screen.queryByText('请先选择资源')).toBeNull()
+  })
+})
+
 describe('a reference', () => {
   it('shows the label that the entry carries without asking for it', async () => {
     const { services, asked } = smallServices()

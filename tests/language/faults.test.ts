@@ -97,7 +97,6 @@ describe('all planted faults together', () => {
 /** Rules that no fixture plants yet. */
 const withoutFixture = [
   'L100',
-  'access-prefix-field',
   'api-base',
   'field-name',
   'field-type',

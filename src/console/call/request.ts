@@ -14,8 +14,8 @@ import { noteVersions } from './versions'
 
 export interface RequestOptions extends Omit<Placement, 'method'> {
   readonly method?: 'GET' | 'POST'
-  /** `bearer` (default) speaks for the signed-in person, `client` for the console alone. */
-  readonly auth?: 'bearer' | 'client'
+  /** `bearer` (default) speaks for the signed-in person, `client` for the console alone, `none` for nobody. */
+  readonly auth?: 'bearer' | 'client' | 'none'
   /** The answer has no envelope. */
   readonly bare?: boolean
   /** A file is expected: answers `DownloadedFile`. */
@@ -37,7 +37,7 @@ export const timeouts = { usual: 10_000, long: 120_000 } as const
 
 /** Calls an address and gives the envelope's `data`; rejects with a CallFailure. */
 export async function request<T = unknown>(options: RequestOptions): Promise<T> {
-  const token = options.auth === 'client' ? '' : accessToken()
+  const token = (options.auth ?? 'bearer') === 'bearer' ? accessToken() : ''
   try {
     return (await counted(() => send(options, token))) as T
   } catch (failure) {
@@ -78,10 +78,10 @@ function optionsOf(called: Call, params: Params): RequestOptions {
   }
 }
 
-/** Asks the deployment for its configuration; must come before every other call. */
+/** Asks the deployment for its configuration, just as index.html did already; must come before every other call. */
 export async function loadClientConfig(): Promise<void> {
   applyClientConfig(
-    await request<Partial<ClientConfig>>({ path: '/api/lectern/client-config', auth: 'client', bare: true }),
+    await request<Partial<ClientConfig>>({ path: '/api/lectern/client-config', auth: 'none', bare: true }),
   )
 }
 
@@ -104,7 +104,7 @@ export function callHeaders(token: string): Record<string, string> {
 }
 
 async function send(options: RequestOptions, token: string): Promise<unknown> {
-  const { method = 'GET', bare = false, file = false, headers, timeout = timeouts.usual, signal } = options
+  const { method = 'GET', auth, bare = false, file = false, headers, timeout = timeouts.usual, signal } = options
   const placed = await placeParams({ ...options, method }, clientConfig())
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort('slow'), timeout)
@@ -116,7 +116,7 @@ async function send(options: RequestOptions, token: string): Promise<unknown> {
     if (signal?.aborted) giveUp()
     const answer = await fetch(placed.url, {
       method,
-      headers: { ...callHeaders(token), ...placed.headers, ...headers },
+      headers: { ...(auth === 'none' ? {} : callHeaders(token)), ...placed.headers, ...headers },
       body: placed.body ?? null,
       credentials: 'include',
       signal: stop.signal,

@@ -5,10 +5,11 @@ import useSWR from 'swr'
 import { sheetField } from '../../model/sheet-field'
 import type { Call, Resource } from '../../model/types'
 import { call as ask, download, saveFile } from '../call'
+import { isShown } from '../list/actions'
 import { searchFields } from '../list/filters'
 import { SearchBar } from '../list/SearchBar'
 import { useFailureToast } from '../list/useFailureToast'
-import { useLocale } from '../session'
+import { useCodes, useLocale } from '../session'
 import { nowAndThen, sizeInWords } from './download-size'
 
 /** Gives a sheet out: which rows, which columns, which form; how many rows there are is told before. */
@@ -24,7 +25,8 @@ export function ExportCard({ resource, call }: { readonly resource: Resource; re
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
   const [isBusy, setBusy] = useState(false)
   const [bytes, setBytes] = useState(0)
-  const fields = useMemo(() => searchFields(resource), [resource])
+  const codes = useCodes()
+  const fields = useMemo(() => searchFields(resource).filter((field) => isShown(field, codes)), [resource, codes])
   const counting = resource.calls.page ?? resource.calls.list
   const { data } = useSWR(counting?.kind === 'page' ? ['sheet-count', resource.name, filters] : null, async () =>
     ask<{ total: number }>(counting!, { ...filters, size: 1 }),

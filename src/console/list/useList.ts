@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import useSWR from 'swr'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import type { Call } from '../../model/types'
 import { call } from '../call'
 import type { Entry, Page } from './entry'
@@ -31,7 +31,7 @@ export function useList({ listCall, fixed, views, isWatched = false }: ListSourc
   const query = useMemo(() => toQuery(state, fixed), [state, fixed])
   const { data, error, isValidating, isLoading, mutate } = useSWR<Page | readonly Entry[], Error>(
     [listCall.id, JSON.stringify(query)],
-    () => call<Page | readonly Entry[]>(listCall, query),
+    useAskedAhead(listCall, query),
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   )
   const page = data && 'records' in data ? data : undefined
@@ -90,6 +90,25 @@ export function useList({ listCall, fixed, views, isWatched = false }: ListSourc
 }
 
 export type List = ReturnType<typeof useList>
+
+type Answer = Page | readonly Entry[]
+
+/** Asks for rows; for the first ones already while the list around them is drawn, not after. */
+function useAskedAhead(listCall: Call, query: Readonly<Record<string, unknown>>): () => Promise<Answer> {
+  const { cache } = useSWRConfig()
+  const ahead = useRef<Promise<Answer> | null>()
+  if (ahead.current === undefined) {
+    const isKept = cache.get(unstable_serialize([listCall.id, JSON.stringify(query)]))?.data !== undefined
+    ahead.current = isKept ? null : call<Answer>(listCall, query)
+    // Whoever takes it hears of its failure.
+    ahead.current?.catch(() => undefined)
+  }
+  // Taken by now, if at all: what is asked later is answered anew.
+  useEffect(() => {
+    ahead.current = null
+  }, [])
+  return () => ahead.current ?? call<Answer>(listCall, query)
+}
 
 function changePage<T extends Page | readonly Entry[]>(
   page: T,

@@ -1,14 +1,23 @@
+import type { ChooseFirstProps } from '../ChooseFirst'
 import { cellFor, joined, listed, tagCellOf, textCellOf } from '../cells'
 import { ChoiceInput, type ChoiceOption, SelectInput } from '../choice/ChoiceInput'
 import { notRequired } from '../choice/control'
 import type { CellContext, InputProps } from '../control'
-import { defineControl } from '../define-control'
+import { defineControl, lazyInput } from '../define-control'
 import type { Field } from '../field'
 import { isEmpty } from '../lists'
 import { useFieldServices } from '../services'
 import { useDictionary } from './useDictionary'
 
+const ChooseFirst = lazyInput<ChooseFirstProps>(() => import('../ChooseFirst'))
+
 function Input(props: InputProps) {
+  const { dict } = props.field
+  const isOpen = dict?.of === undefined || !isEmpty(props.entry[dict.of]) || !isEmpty(props.value)
+  return isOpen ? <Offered {...props} /> : <ChooseFirst {...props} of={dict.ofTitle} />
+}
+
+function Offered(props: InputProps) {
   return (
     <div className="lc-data">
       <ChoiceInput {...props} {...useEntries(props)} many={props.field.many} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { ChooseFirstProps } from '../ChooseFirst'
 import { cellFor, joined, listed, tagCellOf, textCellOf } from '../cells'
 import type { InputProps } from '../control'
 import { defineControl, lazyInput, loadAll } from '../define-control'
@@ -9,7 +10,7 @@ import { refFor } from './target'
 import type { TreeInputProps } from './TreeInput'
 
 const ReferenceSelect = lazyInput(() => import('./ReferenceSelect'))
-const NoTarget = lazyInput(() => import('./NoTarget'))
+const ChooseFirst = lazyInput<ChooseFirstProps>(() => import('../ChooseFirst'))
 export const TreeInput = lazyInput<TreeInputProps>(() => import('./TreeInput'))
 const TableInput = lazyInput(() => import('./TableInput'))
 const CascadeInput = lazyInput(() => import('./CascadeInput'))
@@ -29,7 +30,7 @@ function ReferenceInput(props: InputProps) {
   const { field, entry } = props
   const ref = refFor(field, entry)
   useOtherTarget(props)
-  if (!ref) return <NoTarget {...props} />
+  if (!ref) return <ChooseFirst {...props} of={field.ref?.byTitle} />
   const Picker = pickers[ref.picker]
   const by = field.ref?.by
   const asked = by === undefined ? props : { ...props, field: { ...field, ref: { ...ref, by } } }

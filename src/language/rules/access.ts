@@ -4,7 +4,7 @@ import { under } from '../pointer'
 import type { Finding } from '../problem'
 import { movesOf } from '../states/subject'
 import { actionsOf, type Subject } from '../subject'
-import { isLinked, permissionCodes, prefixOf } from './permission-codes'
+import { isLinked, permissionCodes, prefixesOf } from './permission-codes'
 import { problem, rulesOf, unknownName } from './rule'
 
 const { rule, fieldRule, callRule, rules } = rulesOf('x-access')
@@ -24,7 +24,7 @@ rule('access-code', 'Every code is one of the menu', (subject) => {
     ),
     ...actionsOf(json).flatMap(([name, { perm }]) => codeFaults(perm, under('/x-actions', name, 'perm'), subject)),
     ...declared.flatMap(({ field, at }) =>
-      (['read', 'write', 'clear'] as const).flatMap((key) =>
+      (['read', 'shown', 'write', 'clear'] as const).flatMap((key) =>
         codeFaults(field['x-access']?.[key], `${at}/x-access/${key}`, subject),
       ),
     ),
@@ -35,14 +35,23 @@ rule('access-code', 'Every code is one of the menu', (subject) => {
 function prefixFaults(subject: Subject): Finding[] {
   const codes = permissionCodes(subject.world)
   const perm = subject.json['x-access']?.perm
-  if (!codes || typeof perm !== 'string' || codes.has(perm) || !isLinked(subject)) return []
-  return [unknownName('/x-access/perm', `is "${perm}", which is not the code of a menu.`, perm, codes)]
+  if (!codes || perm === undefined || !isLinked(subject)) return []
+  const places = typeof perm === 'string' ? [['/x-access/perm', perm]] : prefixPlaces(perm.of)
+  return places.flatMap(([at = '', code = '']) =>
+    codes.has(code) ? [] : [unknownName(at, `is "${code}", which is not the code of a menu.`, code, codes)],
+  )
 }
 
+const prefixPlaces = (of: Readonly<Record<string, string>> = {}) =>
+  Object.entries(of).map(([value, code]) => [under('/x-access/perm/of', value), code])
+
 function codeFaults(perm: unknown, at: string, subject: Subject): Finding[] {
+  return prefixesOf(subject).flatMap((prefix) => codeFaultsOf(prefix, perm, at, subject))
+}
+
+function codeFaultsOf(prefix: string, perm: unknown, at: string, subject: Subject): Finding[] {
   const codes = permissionCodes(subject.world)
-  const prefix = prefixOf(subject)
-  if (!codes || prefix === undefined || !codes.has(prefix)) return []
+  if (!codes?.has(prefix)) return []
   const written = typeof perm === 'string' ? [perm] : Array.isArray(perm) ? (perm as Perm[]) : []
   return written.flatMap((code, index) => {
     if (typeof code !== 'string' || code.startsWith('@') || code === 'menu') return []
@@ -73,6 +82,12 @@ rule('access-prefix-field', 'A prefix by value depends on an enum field', ({ jso
   if (!field)
     return unknownName('/x-access/perm/by', `names "${perm.by}", which is not a field.`, perm.by ?? '', fields.keys())
   if (!field.enum) return problem('/x-access/perm/by', `names "${perm.by}", which has no "enum".`)
+  const without = field.enum.map(String).filter((value) => !Object.hasOwn(perm.of ?? {}, value))
+  if (without.length)
+    return problem(
+      '/x-access/perm',
+      `has no prefix for ${without.map((each) => `"${each}"`).join(', ')} of "${perm.by}".`,
+    )
   return Object.keys(perm.of ?? {}).flatMap((value) =>
     field.enum!.map(String).includes(value)
       ? []

@@ -1,4 +1,5 @@
 /** Actions of a resource: the standard ones its calls allow, changed and joined by `x-actions`. */
+import type { Prefix } from '../names'
 import type { Action, Block, Call, Check, Condition, Move, States } from '../types'
 import { permissionOf } from './calls'
 import { compact, listOf, objectOf, type Raw } from './raw'
@@ -50,7 +51,7 @@ export interface ActionSource {
 }
 
 /** Drawn in this order: add, import, export, view, edit, the moves, the file's own, remove. */
-export function compileActions({ json, calls, states }: ActionSource, prefix: string): Action[] {
+export function compileActions({ json, calls, states }: ActionSource, prefix: Prefix): Action[] {
   const own = objectOf(json['x-actions'])
   const moves = new Map(states?.moves.filter((move) => move.calls.length > 0).map((move) => [move.name, move]))
   const base = Object.entries(standard).filter(([, { needs }]) => needs in calls)
@@ -83,7 +84,7 @@ function ofMove(action: Action, raw: Raw, move: Move): Action {
   })
 }
 
-function compileAction(name: string, raw: Raw, prefix: string): Action {
+function compileAction(name: string, raw: Raw, prefix: Prefix): Action {
   const as = raw.as as Action['as']
   return compact<Action>({
     name,

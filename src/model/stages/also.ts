@@ -1,10 +1,11 @@
 /** `x-access.also`: who holds no button is let in for rows of which a condition holds, the head teacher for her class. */
+import type { Prefix } from '../names'
 import type { Access, Call, CallKind, Condition } from '../types'
 import { permissionOf } from './calls'
 import { objectOf } from './raw'
 
 /** Its codes written out. */
-export function compileAlso(also: unknown, perm: string): Access['also'] {
+export function compileAlso(also: unknown, perm: Prefix): Access['also'] {
   if (!Array.isArray(also)) return undefined
   return also.map((each) => {
     const raw = objectOf(each)

@@ -1,5 +1,6 @@
 /** `x-api` becomes calls: kinds, whole paths and rights filled in. */
-import type { Call, CallKind, Permission } from '../types'
+import type { Prefix } from '../names'
+import type { Call, CallKind, Choice, Permission } from '../types'
 import { compact, listOf, objectOf, type Raw } from './raw'
 
 const reserved = ['list', 'detail', 'create', 'update', 'remove', 'copy', 'sort', 'import', 'export'] as const
@@ -12,11 +13,18 @@ const ifNothingNamed: Raw = {
   remove: 'POST remove',
 }
 
+export interface PrefixByValue {
+  readonly field: string
+  readonly of: readonly { readonly value: Choice['value']; readonly prefix: string }[]
+}
+
 export interface CallSource {
   readonly resource: string
   readonly api: Raw
   /** Prefix of button codes, and the code of the resource's menu. */
-  readonly perm: string
+  readonly perm: Prefix
+  /** The prefix of each value, where rights differ by the value of a field. */
+  readonly byValue?: PrefixByValue
   readonly tree: Raw | undefined
   /** The rights of moves, by the call that makes them. */
   readonly moves?: ReadonlyMap<string, readonly string[]>
@@ -44,6 +52,7 @@ function compileCall(name: string, raw: unknown, source: CallSource): Call {
     paths: addresses.map(([, path]) => wholePath(String(source.api.base), path)),
     perm: rightsOf(name, kind, call, source),
     open: openOf(call.perm),
+    rights: source.byValue && rightsByValue(name, kind, call, source.byValue, source),
     encrypted: (call.encrypted as boolean | undefined) ?? !['upload', 'import', 'export', 'auth'].includes(kind),
     filter: call.filter as Call['filter'],
     fields: call.fields as string[] | undefined,
@@ -60,6 +69,14 @@ function compileCall(name: string, raw: unknown, source: CallSource): Call {
 function rightsOf(name: string, kind: CallKind, call: Raw, { moves, perm }: CallSource): Permission {
   const moved = kind === 'transition' && call.perm === undefined ? moves?.get(name) : undefined
   return moved ?? permissionOf(codesOf(call.perm ?? rightOf(kind, name)), perm)
+}
+
+function rightsByValue(name: string, kind: CallKind, call: Raw, { field, of }: PrefixByValue, source: CallSource) {
+  const values = of.map(({ value, prefix }) => ({
+    value,
+    perm: rightsOf(name, kind, call, { ...source, perm: prefix }),
+  }))
+  return { field, values }
 }
 
 function wholePath(base: string, path: string): string {
@@ -118,10 +135,13 @@ function openOf(perm: unknown): Call['open'] {
 }
 
 /** Alternatives as whole codes: `edit` → `param_edit`, `menu` → `param`, `menu:role` → `role`; `@…` stays. */
-export function permissionOf(perm: unknown, prefix: string): Permission {
-  return listOf(perm).map((code) => {
-    if (code.startsWith('@')) return code
-    if (code === 'menu') return prefix
-    return code.startsWith('menu:') ? code.slice(5) : `${prefix}_${code}`
-  })
+export function permissionOf(perm: unknown, prefix: Prefix): Permission {
+  const codes = [prefix].flat().flatMap((before) =>
+    listOf(perm).map((code) => {
+      if (code.startsWith('@')) return code
+      if (code === 'menu') return before
+      return code.startsWith('menu:') ? code.slice(5) : `${before}_${code}`
+    }),
+  )
+  return [...new Set(codes)]
 }

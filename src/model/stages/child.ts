@@ -1,4 +1,5 @@
 /** `x-child`: the rows of an entry. Embedded rows are described in place; owned rows are those of their resource. */
+import type { Prefix } from '../names'
 import type { Child } from '../../fields/child/child'
 import type { Field } from '../../fields/field'
 import type { Resource } from '../types'
@@ -26,7 +27,7 @@ export function childOf(property: Raw, { perm = '', defs = {} }: FieldSource): C
 }
 
 /** The fields of a part of an entry that is described in place. */
-export function rowFields(part: Raw, perm: string, defs: Raw): Field[] {
+export function rowFields(part: Raw, perm: Prefix, defs: Raw): Field[] {
   const required = new Set(listOf(part.required))
   const properties = Object.entries(objectOf(part.properties))
   const ends = new Map(
@@ -54,7 +55,7 @@ function rowPart(property: Raw, defs: Raw): Raw {
   return typeof items.$ref === 'string' ? objectOf(defs[items.$ref.replace('#/$defs/', '')]) : items
 }
 
-function rightOf(raw: unknown, perm: string): Child['add'] {
+function rightOf(raw: unknown, perm: Prefix): Child['add'] {
   if (raw === undefined || raw === true) return undefined
   return raw === false ? false : permissionOf(raw, perm)
 }

@@ -1,4 +1,5 @@
 /** What stands beside the value of a field: column, search, conditions, uniqueness, rights. */
+import type { Prefix } from '../names'
 import type { Field, Search, Unique, When, WhenCase } from '../../fields/field'
 import type { Shape } from '../../fields/shape'
 import { permissionOf } from './calls'
@@ -89,12 +90,13 @@ export function formerlyOf(written: unknown): Field['formerly'] {
   return { partOf: String(field), part: Number(part), by: String(by) }
 }
 
-export function accessOf(access: Raw, prefix = ''): Field['access'] {
-  const { read, write, mask, clear } = access
-  if ([read, write, mask].every((each) => each === undefined)) return undefined
+export function accessOf(access: Raw, prefix: Prefix = ''): Field['access'] {
+  const { read, shown, write, mask, clear } = access
+  if ([read, shown, write, mask].every((each) => each === undefined)) return undefined
   const codes = (perm: unknown) => (perm === undefined ? undefined : permissionOf(perm, prefix))
   return compact({
     read: codes(read),
+    shown: codes(shown),
     write: codes(write),
     mask: mask as NonNullable<Field['access']>['mask'],
     clear: codes(clear),

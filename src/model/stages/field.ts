@@ -1,4 +1,5 @@
 /** One property of a schema file becomes one field: type by shape, every default filled in. */
+import type { Prefix } from '../names'
 import type { Choice, Field, Upload, ValueShape } from '../../fields/field'
 import type { Shape } from '../../fields/shape'
 import { shapeOf } from '../../fields/shapes'
@@ -21,7 +22,7 @@ export interface FieldSource {
   /** The field whose range this one ends. */
   readonly rangeOf?: string
   /** Prefix of button codes of the resource. */
-  readonly perm?: string
+  readonly perm?: Prefix
   /** `$defs` of the file: parts that rows of a child table may be made of. */
   readonly defs?: Raw
 }

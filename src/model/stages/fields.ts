@@ -1,6 +1,6 @@
 /** All fields of a resource: the declared ones in property order, then the record fields it did not redeclare. */
 import type { Field } from '../../fields/field'
-import { permPrefix } from '../names'
+import { prefixesOf } from '../names'
 import { compileField } from './field'
 import { listOf, objectOf, type Raw } from './raw'
 import { recordFields } from './record-fields'
@@ -11,7 +11,7 @@ export function compileFields(name: string, json: Raw): Field[] {
   const required = new Set(listOf(json.required))
   const tree = json['x-tree'] ? objectOf(json['x-tree']) : undefined
   const endOf = rangeEnds(declared)
-  const perm = String(objectOf(json['x-access']).perm ?? permPrefix(name))
+  const perm = prefixesOf(objectOf(json['x-access']).perm, name)
   const isPlatform = objectOf(json['x-resource']).tenant === false
   const states = objectOf(objectOf(json['x-states']).initial)
   const own = Object.entries(declared).map(([field, property]) =>

@@ -1,6 +1,6 @@
 /** `x-ref`: where a field leads, and what linking adds once every resource is known. */
 import type { Condition } from '../../fields/condition'
-import type { Field, Reference, RefTarget } from '../../fields/field'
+import type { Dictionary, Field, Reference, RefTarget } from '../../fields/field'
 import { labelName } from '../names'
 import type { Resource } from '../types'
 import { compact, objectOf, type Raw } from './raw'
@@ -59,11 +59,17 @@ type ByName = ReadonlyMap<string, Resource>
 
 /** References of a resource once all are known: label, the limit of the call that fills the picker, the right to add. */
 export function linkReference(field: Field, resources: ByName, beside: readonly Field[]): Field {
+  if (field.dict?.of !== undefined) return { ...field, dict: linkedDictionary(field.dict, beside) }
   if (field.ref) return { ...field, ref: linked(field.ref, resources, beside) }
   if (!field.child) return field
   const rows = field.child.row.fields
   const fields = rows.map((each) => linkShape(linkReference(each, resources, rows), rows))
   return { ...field, child: { ...field.child, row: { ...field.child.row, fields } } }
+}
+
+/** It says by its title what narrows it. */
+function linkedDictionary(dict: Dictionary, beside: readonly Field[]): Dictionary {
+  return compact<Dictionary>({ ...dict, ofTitle: beside.find(({ name }) => name === dict.of)?.title })
 }
 
 function linked(ref: Reference, resources: ByName, beside: readonly Field[]): Reference {

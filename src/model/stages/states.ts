@@ -1,11 +1,12 @@
 /** `x-states` becomes moves with their calls, rights and texts; a call that only moves make is a transition with their rights. */
+import type { Prefix } from '../names'
 import type { Editable, Move, StateSet, States } from '../types'
 import { permissionOf } from './calls'
 import { compact, listOf, objectOf, type Raw } from './raw'
 import { say, textOf } from './texts'
 
 /** The states of a resource; undefined without `x-states`. */
-export function compileStates(json: Raw, prefix: string): States | undefined {
+export function compileStates(json: Raw, prefix: Prefix): States | undefined {
   if (!json['x-states']) return undefined
   const raw = objectOf(json['x-states'])
   const initial = objectOf(raw.initial)
@@ -17,7 +18,7 @@ export function compileStates(json: Raw, prefix: string): States | undefined {
   })
 }
 
-function compileMove(name: string, raw: Raw, json: Raw, prefix: string): Move {
+function compileMove(name: string, raw: Raw, json: Raw, prefix: Prefix): Move {
   const by = (raw.by as Move['by'] | undefined) ?? 'user'
   const asked = (raw.form as (string | Raw)[] | undefined) ?? []
   return compact<Move>({

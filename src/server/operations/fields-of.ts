@@ -1,5 +1,5 @@
 /** Which fields a call answers and accepts, for this caller. */
-import type { Call, Field, Resource } from '../../model/types'
+import type { Condition, Call, Field, Resource } from '../../model/types'
 import { isPermitted } from '../access'
 import type { CallContext, Caller } from '../context'
 import { Refusal } from '../errors'
@@ -51,7 +51,17 @@ export function refuseClosedFields({ resource, call, caller, params, locale }: C
 
 /** The rows for which the call is open to the caller; undefined when the caller's right is not limited so. */
 export function openFilter({ resource, call, caller }: Pick<CallContext, 'resource' | 'call' | 'caller'>) {
-  return isOpenOnly(resource, call, caller) ? call.open?.filter : undefined
+  const open = isOpenOnly(resource, call, caller) || call.rights ? call.open?.filter : undefined
+  const held = heldValues(call, caller)
+  if (!held || !call.rights) return open
+  const own: Condition = { [call.rights.field]: { in: held } }
+  return open ? { any: [own, open] } : own
+}
+
+/** The values whose rows the caller's codes are for; undefined where they are for all rows. */
+function heldValues({ rights }: Call, caller: Caller) {
+  if (!rights || caller.isPlatformAdministrator) return undefined
+  return rights.values.filter(({ perm }) => isPermitted(perm, '', caller)).map(({ value }) => value)
 }
 
 /** The fields a read answers: those its call names, and what the answer cannot do without. */

@@ -41,8 +41,9 @@ interface Wanted {
 
 async function wanted(tx: Db, context: CallContext, source: Source, field: Field): Promise<Wanted> {
   const { params, resource } = context
-  // The rows of a tree have places among those beside them alone: whoever sorts them names the numbers.
-  if (resource.tree && params.items === undefined) throw new Refusal('request.parameter-missing', { name: 'items' })
+  // A step among all rows means nothing in a tree, whose rows have places among those beside them alone.
+  if (resource.tree && params.items === undefined && params.by !== undefined)
+    throw new Refusal('request.parameter-missing', { name: 'items' })
   if (params.items !== undefined) {
     const numbers = new Map(itemsOf(context, field))
     return { named: [...numbers.keys()], numbers }

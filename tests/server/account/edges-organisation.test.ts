@@ -632,6 +632,19 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     expect(data).toMatchObject({ name: '权限卡', enableStatus: 1 })
   })
 
+  it('of several tenants: the platform administrator reads all, or one by its id, each row with its tenant', async () => {
+    await added(at, 'system/user-group', { title: '本部组', status: 1 })
+    const page = async (params: object, as?: Person) =>
+      (await at.call('GET /api/blade-user/group/page', { size: 500, ...params }, as)).data.records
+    const { data } = await at.call('POST /api/blade-user/group/submit', { title: '外部组', status: 1 }, stranger)
+    const all = await page({})
+    expect(all).toContainEqual(expect.objectContaining({ id: data.id, tenantId: '200002' }))
+    expect(all.every(({ tenantName }: { tenantName: string }) => tenantName !== '')).toBe(true)
+    expect(await page({ tenantId: '200002' })).toMatchObject([{ id: data.id }])
+    // Whoever names another tenant is shown the own one.
+    expect(await page({ tenantId: '000000' }, stranger)).toMatchObject([{ id: data.id }])
+  })
+
   it('of a lecturer', async () => {
     const api = 'POST /api/blade-opsm/lecturer'
     const entry = {

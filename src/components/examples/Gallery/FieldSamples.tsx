@@ -3,10 +3,8 @@ import { useId, useMemo, useState } from 'react'
 import { controls } from '../../../fields/controls'
 import type { FieldType } from '../../../fields/field-type'
 import { samples } from '../../../fields/samples'
-import { type FieldServices, FieldServicesProvider, useFieldServices } from '../../../fields/services'
 import type { SampleCase } from '../../../fields/shape'
 import { shapes } from '../../../fields/shapes'
-import { fillText } from '../../../model/messages'
 import { compileField } from '../../../model/stages/field'
 import type { Locale } from '../../../model/types'
 import { texts } from './texts'
@@ -19,16 +17,14 @@ export const fieldNames: readonly FieldType[] = drawn.map(({ type }) => type)
 
 /** The control of a type of field, one for each of its samples; what it would ask a server is answered here. */
 export function FieldSamples({ type, locale }: { readonly type: FieldType; readonly locale: Locale }) {
-  const given = useFieldServices()
-  const services = useMemo(() => ({ ...given, ...answers(locale) }), [given, locale])
   const { cases } = drawn.find((sample) => sample.type === type)!
   return (
-    <FieldServicesProvider value={services}>
+    <>
       <Typography.Paragraph>{shapes[type].description}</Typography.Paragraph>
       {cases.map((sample) => (
         <OneSample key={sample.name} type={type} sample={sample} locale={locale} />
       ))}
-    </FieldServicesProvider>
+    </>
   )
 }
 
@@ -58,26 +54,4 @@ function fieldOf({ property, defs, name }: SampleCase) {
   const treeOf = property['x-tree-parent'] ? { resource: 'system/dept', label: 'deptName' } : undefined
   const field = compileField({ name: 'sample', property, required: false, system: false, treeOf, defs })
   return { ...field, title: { 'zh-CN': name, 'en-US': name } }
-}
-
-/** A few choices, in place of those of a server. */
-function answers(locale: Locale): Partial<FieldServices> {
-  const choices = [1, 2, 3].map((n) => ({
-    value: String(n),
-    label: fillText(texts.option[locale], { n }),
-    isLeaf: true,
-  }))
-  return {
-    dictionary: async () => choices,
-    options: async () => choices,
-    tree: async () => choices,
-    table: async (field) => ({
-      columns: [field],
-      rows: choices.map((each) => ({ ...each, entry: { [field.name]: each.value } })),
-    }),
-    upload: async ({ name }, _wish, onProgress) => {
-      onProgress(1)
-      return { link: `/upload/20260131/${name}`, name }
-    },
-  }
 }

@@ -1,13 +1,17 @@
+import { useMemo } from 'react'
+import { FieldServicesProvider } from '../../../fields/services'
 import type { PageProps } from '../../page'
 import { examples } from '../files'
 import { FieldSamples, fieldNames } from './FieldSamples'
 import './gallery.css'
+import { sampleServices } from './sample-services'
 import { Stage } from './Stage'
 import { texts } from './texts'
 
 /** Every hand-made component with its example, and the control of every type of field: to look at, and to try. */
 export default function Gallery(page: PageProps) {
   const { path, query, locale, go } = page
+  const services = useMemo(() => sampleServices(locale), [locale])
   const names = Object.keys(examples).toSorted()
   const asked = query.get('of') ?? ''
   const type = fieldNames.find((each) => each === asked)
@@ -35,7 +39,9 @@ export default function Gallery(page: PageProps) {
       </nav>
       <article className="gallery-main">
         <h2>{shown}</h2>
-        {type ? <FieldSamples key={type} type={type} locale={locale} /> : <Stage key={name} {...page} name={name} />}
+        <FieldServicesProvider value={services}>
+          {type ? <FieldSamples key={type} type={type} locale={locale} /> : <Stage key={name} {...page} name={name} />}
+        </FieldServicesProvider>
       </article>
     </div>
   )
