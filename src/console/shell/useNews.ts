@@ -56,5 +56,7 @@ export function useNews() {
     .map((menu): Task => ({ menu, count: countOf(menu.path, reviews) }))
     .filter(({ count }) => count > 0)
   const unseen = notices.filter(({ createTime }) => createTime > seen).length
-  return { tasks, notices, mayRead, look, count: reviews.total + unseen }
+  /** Whether the person reviews at all. */
+  const isReviewer = leafMenus(menus).some(({ path }) => path.startsWith('/examine/'))
+  return { tasks, notices, mayRead, isReviewer, look, count: reviews.total + unseen }
 }
