@@ -37,7 +37,8 @@ interface OneSampleProps {
 function OneSample({ type, sample, locale }: OneSampleProps) {
   const id = useId()
   const field = useMemo(() => fieldOf(sample), [sample])
-  const [value, setValue] = useState<unknown>(sample.valid[0])
+  // The pictures of the samples lie nowhere.
+  const [value, setValue] = useState<unknown>(type === 'image' ? undefined : sample.valid[0])
   const { Input } = controls[type]
   return (
     <div className="gallery-field">

@@ -19,7 +19,7 @@ export default function Gallery(page: PageProps) {
   const shown = type ?? name
   const group = (title: keyof typeof texts, all: readonly string[]) => (
     <section>
-      <h3>{texts[title][locale]}</h3>
+      <h2>{texts[title][locale]}</h2>
       <ul>
         {all.map((each) => (
           <li key={each}>
