@@ -13,6 +13,19 @@ const server = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? 
  */
 const withoutEffects = /node_modules[\\/](rc-|@rc-component[\\/]|@formily[\\/](json-schema|react)[\\/])/
 
+/** A part of the console as one file: these modules, and what they need that no part of a higher number has. */
+const part = (name: string, priority: number, test: RegExp) => ({ name, priority, test })
+
+/** These modules as one file, without what they need. */
+const alone = (name: string, priority: number, test?: RegExp) => ({
+  ...{ name, priority, includeDependenciesRecursively: false },
+  ...(test && { test }),
+})
+
+/** What a list and a form both need; in the file of one of them it would bring that to the other. */
+const ofEveryScreen =
+  /fields[\\/]controls\.ts$|console[\\/](screen[\\/]ScreenPage|model[\\/]services|form[\\/](form-values|useConsent)|list[\\/](actions|useFailureToast)|move[\\/]useMove)\.tsx?$|icons[\\/]es[\\/]icons[\\/](Up|Down|CloseCircle)(Outlined|Filled)/
+
 /** Writes a `.gz` beside every text file, so that the server need not compress while it answers. */
 function precompress(): Plugin {
   return {
@@ -45,11 +58,19 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: withoutEffects, sideEffects: false }] },
       output: {
         codeSplitting: {
-          includeDependenciesRecursively: false,
+          // What is needed together travels together: forty small files compress badly and arrive one by one.
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|react-is|scheduler)[\\/]/, priority: 9 },
-            // What every page needs, in one file rather than in forty that compress badly.
-            { name: 'base', tags: ['$initial'], priority: 8 },
+            alone('react', 9, /node_modules[\\/](react|react-dom|react-is|scheduler)[\\/]/),
+            { ...alone('base', 8), tags: ['$initial'] },
+            part('frame', 7, /console[\\/]shell[\\/]Frame\.tsx$/),
+            part('screen', 6, ofEveryScreen),
+            part('list', 5, /console[\\/]list[\\/]ListPage\.tsx$/),
+            part('form', 5, /console[\\/]form[\\/]FormPage\.tsx$/),
+            // A line of antd's form library, which would bring the whole of it.
+            alone('inputs', 5, /antd[\\/]es[\\/]form[\\/]context|rc-field-form[\\/]es[\\/]FormContext/),
+            alone('field-form', 4, /rc-field-form|async-validator/),
+            part('inputs', 3, /fields[\\/]choice[\\/]SelectInput\.tsx$/),
+            part('dates', 2, /fields[\\/]date[\\/](DateInput|DayRangeFilter)\.tsx$/),
           ],
         },
       },

@@ -25,6 +25,7 @@ export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>>
   'system/ResetAccounts': () => import('./system/People/ResetAccounts'),
   'system/ScreenPeople': () => import('./system/People/ScreenPeople'),
   'system/SetPostStatus': () => import('./system/People/SetPostStatus'),
+  'system/TreeSorter': () => import('./system/TreeSorter/TreeSorter'),
   'system/TestMail': () => import('./system/SendTest/TestMail'),
   'system/TestMessage': () => import('./system/SendTest/TestMessage'),
 }
@@ -34,6 +35,7 @@ export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> =
   'system/TenantCharts': () => import('./system/Tenant/TenantCharts'),
   'system/TenantLook': () => import('./system/Tenant/TenantLook'),
   'audit/ReviewQueue': () => import('./audit/ReviewQueue/ReviewQueue'),
+  'examples/Gallery': () => import('./examples/Gallery/Gallery'),
   'audit/ReviewDetail': () => import('./audit/ReviewDetail/ReviewDetail'),
 }
 

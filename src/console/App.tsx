@@ -2,6 +2,7 @@ import { ConfigProvider } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
 import { lazy, type ReactElement, useEffect, useMemo } from 'react'
+import { late } from '../fields/late'
 import { pathOf, RouterProvider, useLocation } from './router'
 import { browserRouter } from './router/history'
 import { useLocale } from './session'
@@ -10,15 +11,22 @@ import { forgetDictionaries } from './model/dictionaries'
 import { loadSession, watchTokens } from './session/session'
 import { ErrorPage } from './shell/ErrorPage'
 import { Gate } from './shell/Gate'
+import { Waiting } from './shell/Waiting'
 import { themeConfig, useTheme } from './theme'
 
 const SignIn = lazy(() => import('./shell/SignIn'))
-const Frame = lazy(() => import('./shell/Frame'))
+const Frame = late(() => import('./shell/Frame'), Waiting)
 const Home = lazy(() => import('./shell/Home'))
 const Profile = lazy(() => import('./shell/Profile'))
 const Embedded = lazy(() => import('./shell/Embedded'))
 const Lock = lazy(() => import('./shell/Lock'))
-const ScreenPage = lazy(() => import('./screen/ScreenPage').then((room) => ({ default: room.ScreenPage })))
+const ScreenPage = late<object>(
+  () => import('./screen/ScreenPage').then((room) => ({ default: room.ScreenPage })),
+  Waiting,
+)
+
+/** Whoever is signed in needs them in any case. */
+export const loadFrame = () => Promise.all([Frame.load(), ScreenPage.load()])
 
 const router = browserRouter()
 

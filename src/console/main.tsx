@@ -1,27 +1,28 @@
 /** Starts the console: theme and language before the first paint, then the deployment's configuration, then the pages. */
 import { type Root, createRoot } from 'react-dom/client'
 import { ConfigProvider } from 'antd'
-import { App } from './App'
+import { App, loadFrame } from './App'
 import { clientConfig, loadClientConfig } from './call'
-import { restoreLocale } from './session'
+import { loadSession, restoreLocale, store } from './session'
 import { catchFaults } from './session/fault-log'
 import { accessCookie } from './session/tokens'
 import { Failed } from './shell/Failed'
-import { applyTheme, chosenTheme, themeConfig, themes } from './theme'
+import { applyTheme, presentTheme, themeConfig } from './theme'
 import './theme/base.css'
 
 async function start(root: Root): Promise<void> {
-  // Whoever is signed in needs the frame and a screen in any case: they come while the configuration is read.
-  if (accessCookie()) void Promise.all([import('./shell/Frame'), import('./screen/ScreenPage')]).catch(() => {})
+  // They come while the configuration is read.
+  if (accessCookie()) void loadFrame().catch(() => {})
   try {
     await loadClientConfig()
+    if (accessCookie() && store.get<boolean>('lock') !== true) void loadSession().catch(() => {})
     // The first call after this one may be enciphered.
     if (clientConfig().payloadCrypto !== 'off') void import('./call/payload').catch(() => {})
     root.render(<App />)
   } catch {
     // Whatever the reason, nothing can be asked without the configuration; the page offers another try.
     root.render(
-      <ConfigProvider theme={themeConfig(themes[chosenTheme()])}>
+      <ConfigProvider theme={themeConfig(presentTheme())}>
         <Failed onRetry={() => void start(root)} />
       </ConfigProvider>,
     )
@@ -29,7 +30,7 @@ async function start(root: Root): Promise<void> {
 }
 
 catchFaults()
-applyTheme(chosenTheme())
+applyTheme(presentTheme())
 restoreLocale()
 // After a new version was put in place, old names of parts no longer answer: reload once. While the server is away
 // a reload would only take the page from whoever works on it.

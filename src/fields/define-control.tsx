@@ -1,8 +1,9 @@
 /** What the controls of several field types share: a face to read, inputs that load on first use, attributes. */
-import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import type { CellMaker, Control, InputProps } from './control'
 import type { Field } from './field'
 import { useDictionary } from './dict-choice/useDictionary'
+import { type Loadable, late } from './late'
 import { useFieldServices } from './services'
 
 /** A control whose inputs show the cell as text when the field can only be read. */
@@ -15,32 +16,15 @@ export function defineControl(control: Control): Control {
   return { Input: Object.assign(ReadableInput, { load: loaderOf(Input) }), cell, FilterInput }
 }
 
-/** An input whose code arrives on first use; `load` fetches it ahead, and what is here already is drawn at once. */
+/** An input whose code arrives on first use; `load` fetches it ahead. */
 export function lazyInput<Props extends InputProps>(
   fetchInput: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> & Loadable {
-  let here: ComponentType<Props> | undefined
-  const load = () =>
-    fetchInput().then((room) => {
-      here = room.default
-      return room
-    })
-  const Later = lazy(load) as unknown as ComponentType<Props>
-  // biome-ignore lint/correctness/noComponentHookFactories: called once per input, as the module loads
-  function LazyInput(props: Props) {
-    // Kept as it began: another component in the same place would lose what was typed.
-    const [Drawn] = useState(() => here ?? Later)
-    return (
-      <Suspense fallback={<output id={props.id} className="lc-input-waiting" aria-busy="true" />}>
-        <Drawn {...props} />
-      </Suspense>
-    )
-  }
-  return Object.assign(LazyInput, { load })
+  return late(fetchInput, InputToCome)
 }
 
-export interface Loadable {
-  readonly load?: () => Promise<unknown>
+function InputToCome({ id }: InputProps) {
+  return <output id={id} className="lc-input-waiting" aria-busy="true" />
 }
 
 /** Fetches what several inputs need. */

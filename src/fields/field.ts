@@ -133,7 +133,7 @@ export interface RefTarget {
 }
 
 export interface Upload {
-  readonly kind: 'image' | 'avatar' | 'video' | 'audio' | 'doc' | 'file'
+  readonly kind: 'image' | 'avatar' | 'video' | 'audio' | 'doc' | 'package' | 'file'
   readonly accept: readonly string[]
   readonly maxMB: number
   /** Suggested width to height, `16:5`. */
@@ -199,6 +199,8 @@ export type Formerly =
 
 export interface FieldAccess {
   readonly read?: readonly string[]
+  /** For whom screens draw it, among those who may read it. */
+  readonly shown?: readonly string[]
   readonly write?: readonly string[]
   /** Which part of the value is hidden from those who do not hold one of `clear`. */
   readonly mask?: 'phone' | 'idCard' | 'target' | 'all'

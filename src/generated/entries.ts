@@ -847,7 +847,7 @@ export interface OpsmAppVersion {
   */
   content: string
   /**
-  * Package address
+  * Package
   */
   packageUrl: string
   /**
@@ -2205,13 +2205,13 @@ export interface SystemAdminUser {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created by
   */
@@ -2513,13 +2513,13 @@ export interface SystemDept {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created in
   */
@@ -3179,13 +3179,13 @@ export interface SystemPost {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created in
   */
@@ -3443,13 +3443,13 @@ export interface SystemRole {
   */
   userCount?: number
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created by
   */
@@ -3844,13 +3844,13 @@ export interface SystemUserGroup {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created in
   */
@@ -3980,13 +3980,13 @@ export interface SystemUser {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created by
   */

@@ -25,6 +25,7 @@ export type FieldFacts = SchemaProperty & {
   readonly 'x-i18n'?: Locales
   readonly 'x-access'?: {
     readonly read?: Perm
+    readonly shown?: Perm
     readonly write?: Perm
     readonly mask?: string
     readonly clear?: Perm

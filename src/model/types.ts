@@ -150,7 +150,7 @@ export interface Problem {
   readonly field?: string
   /** Keyword of the rule: `required`, `maxLength`, `unique`, a check's id … */
   readonly rule: string
-  /** A warning is told and passes; a question passes once it is consented to. Absent: it refuses. */
-  readonly level?: 'warn' | 'confirm'
+  /** A warning is told and passes; a question passes once it is consented to; `later` refuses for now. Absent: it refuses. */
+  readonly level?: 'warn' | 'confirm' | 'later'
   readonly message: string
 }

@@ -32,7 +32,6 @@ import { documentRoutes } from './openapi/routes'
 import { immutable, lecternRoutes } from './own-routes'
 import { reportRoutes } from './reports/routes'
 import type { Reads } from './reads'
-import { withinRequest } from './request-scope'
 import { compileRoutes } from './routes'
 import type { Vault } from './secrets/vault'
 import { sendFailure } from './send'
@@ -165,9 +164,7 @@ function serveCalls(app: FastifyInstance, parts: WholeParts): void {
       request.admission = await admit(request, table, parts.session, request.wire)
       tellVersions(reply, request.admission.caller)
     })
-    scope.all('/api/*', (request, reply) =>
-      withinRequest({ requestId: request.id }, () => handle(request, reply, parts)),
-    )
+    scope.all('/api/*', (request, reply) => handle(request, reply, parts))
   })
 }
 

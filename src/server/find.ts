@@ -8,6 +8,7 @@ import { Refusal } from './errors'
 import { facts, listOf, needed, optional, say } from './openapi/describe'
 import { openFilter, readableFields } from './operations/fields-of'
 import { ownRoute } from './own-route'
+import { onBehalfOf } from './request-scope'
 import { selectRows } from './sql/select'
 import { columnOf, from } from './sql/source'
 import { contains, isSearchIndexed, storedText, unescapeBrackets } from './sql/text-search'
@@ -46,11 +47,15 @@ interface Hit {
   readonly open: string
 }
 
-async function find({ models, database }: Parts, { caller, params, now }: RouteContext): Promise<Hit[]> {
+async function find(
+  { models, database: shared }: Parts,
+  { caller, params, now, requestId }: RouteContext,
+): Promise<Hit[]> {
   if (!caller) throw new Refusal('session.ended')
   const search = String(params.search ?? '').trim()
   if (search === '') return []
   const model = models.current()
+  const database = onBehalfOf(shared, { requestId, call: 'lectern.find' })
   const among = String(params.among ?? '')
     .split(',')
     .filter(Boolean)

@@ -15,7 +15,7 @@ import { type RawRequest, readPayload } from './payload/read'
 import { givenToCalls } from './own-route'
 import { perform } from './perform'
 import { mayReadCopy } from './reads'
-import { requestScope } from './request-scope'
+import { onBehalfOf } from './request-scope'
 import { chooseTarget, type Match, type Target } from './routes'
 import { send } from './send'
 import { checkApiScopes, lacking } from './tenancy/api-scope'
@@ -28,7 +28,7 @@ export async function handle(request: FastifyRequest, reply: FastifyReply, parts
   const admission = request.admission!
   refuseEarly(admission)
   const { match } = admission
-  if ('route' in match) name(request, `${match.route.resource}.${match.route.kind}`)
+  if ('route' in match) request.callId = `${match.route.resource}.${match.route.kind}`
   const isMultipart = mediaTypeOf(request) === 'multipart/form-data'
   const received = isMultipart
     ? await receive(request, arrivingFolder(parts.config.data), takesFiles(match))
@@ -66,13 +66,6 @@ async function answerTo(
     ...match.variables,
   }
   return run(request, admission, params, received?.files ?? [], parts)
-}
-
-/** Says which call a request is, for its line in the log and for its statements. */
-function name(request: FastifyRequest, call: string): void {
-  request.callId = call
-  const scope = requestScope()
-  if (scope) scope.call = call
 }
 
 /** What a client of the open dialect sent, in our words. */
@@ -154,7 +147,7 @@ async function run(
     return request.wire ? openAnswer(match.route, answer, caller?.codes ?? new Set()) : answer
   }
   const target = asToggled(chooseTarget(match.targets, params), caller, params)
-  name(request, target.call.id)
+  request.callId = target.call.id
   request.done = { ...target, params }
   const asked = { ...shared, caller: callerFor(request, target, caller, clientId, params) }
   return runOperation(target, asked, parts, request.wire)
@@ -184,9 +177,9 @@ async function runOperation(
 ): Promise<unknown> {
   const { operations, reads } = parts
   const context = { ...shared, ...givenToCalls(parts), resource, call }
-  const answer = reads
-    ? await reads.read(context, (where) => perform(where, operations))
-    : await perform(context, operations)
+  const owner = { requestId: shared.requestId, call: call.id }
+  const run = (where: CallContext) => perform({ ...where, database: onBehalfOf(where.database, owner) }, operations)
+  const answer = reads ? await reads.read(context, run) : await run(context)
   if (!wire || answer instanceof RawAnswer) return answer
   return wire.answer ? wire.answer(answer, context) : toOpen(answer, context)
 }

@@ -4,6 +4,7 @@ import { checkPermission } from './access'
 import type { WholeParts } from './app'
 import type { CallContext, Caller, OwnRoute, RouteContext } from './context'
 import { Refusal } from './errors'
+import { onBehalfOf } from './request-scope'
 import { checkApiScopes } from './tenancy/api-scope'
 
 /** A route under our prefix, for whoever is signed in. */
@@ -36,7 +37,9 @@ export function contextOfCall(
   if (!caller) throw new Refusal('session.ended')
   checkApiScopes(caller, call.method, call.paths)
   checkPermission({ resource, call }, caller)
-  return { ...givenToCalls(parts), resource, call, caller, locale, requestId, now, params, warnings: [] }
+  const given = givenToCalls(parts)
+  const database = onBehalfOf(given.database, { requestId, call: call.id })
+  return { ...given, database, resource, call, caller, locale, requestId, now, params, warnings: [] }
 }
 
 /** The resource that a request names. */

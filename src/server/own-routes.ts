@@ -9,6 +9,7 @@ import { formSettings } from './operations/condition-needs'
 import { settingsOf } from './operations/scope-of'
 import { facts, listOf, needed, optional, say } from './openapi/describe'
 import { ownRoute } from './own-route'
+import { onBehalfOf } from './request-scope'
 
 /** Seconds after which a console renews its token. */
 const tokenTime = 3000
@@ -113,9 +114,10 @@ export function lecternRoutes(
         },
         answer: listOf({ $ref: '#/components/schemas/Option' }),
       },
-      handle: async ({ caller, now, params }) => {
+      handle: async ({ caller, now, params, requestId }) => {
         if (!caller) throw new Refusal('session.ended')
-        return parts.selectOptions({ model: parts.models.current(), caller, database: parts.database, now, params })
+        const database = onBehalfOf(parts.database, { requestId, call: 'lectern.options' })
+        return parts.selectOptions({ model: parts.models.current(), caller, database, now, params })
       },
     }),
   ]

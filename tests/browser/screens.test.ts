@@ -1,12 +1,11 @@
-/** Every generated screen in both languages, themes and widths: clean console, axe, no sideways scroll, one language. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
+/** Every generated screen in both languages, themes and widths: clean console, axe, no sideways scroll, one language; by Tab alone. */
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faultsOfFocus } from './focus-walk'
+import { faultsOf, isSideways, strangersOf } from './judge-screen'
 import { goTo } from './list-page'
 import { keep, openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import { partsOfShell, words } from './shell-parts'
 
 /**
  * Judged in every run, in each pair of a width, a language and a theme. Every other list is judged in one of them, by
@@ -20,10 +19,14 @@ const always = [
   '/homeoperation/bannerList',
 ]
 
+const aboutOne = /\/(detail|lockOver|chars|people|banners)$/
+
 let browser: Browser
 let product: Product
 let cookies: Awaited<ReturnType<Visit['context']['cookies']>>
 let lists: readonly string[]
+/** Pages of figures, of sheets and of screen files; those about one entry are reached from its list. */
+let pages: readonly string[]
 
 beforeAll(async () => {
   ;[browser, product] = await Promise.all([openBrowser(), startProduct()])
@@ -32,6 +35,10 @@ beforeAll(async () => {
   await signIn(page, product.url)
   const { data } = (await (await manifest).json()) as { data: { screens: { route: string; view: string }[] } }
   lists = data.screens.filter(({ view, route }) => view === 'list' && !route.includes(':')).map(({ route }) => route)
+  pages = data.screens
+    .filter(({ view, route }) => ['screen', 'sheets'].includes(view) && !route.includes(':') && !aboutOne.test(route))
+    .map(({ route }) => route)
+  expect(pages.length).toBeGreaterThan(5)
   expect(lists).toEqual(expect.arrayContaining(always))
   cookies = await context.cookies()
   await context.close()
@@ -41,55 +48,6 @@ afterAll(async () => {
   await browser?.close()
   await product?.stop()
 })
-
-/** Serious and critical faults, each with where it is. */
-async function faultsOf(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { axe: judge } = globalThis as unknown as { axe: { run(about: object): Promise<{ violations: Found[] }> } }
-    interface Found {
-      id: string
-      impact: string
-      nodes: { target: string[]; failureSummary: string }[]
-    }
-    const { violations } = await judge.run({ resultTypes: ['violations'] })
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
-  })
-}
-
-/** Words of the other language that stand outside of data. */
-async function strangersOf(page: Page, locale: string): Promise<string[]> {
-  return page.evaluate((isChinese) => {
-    // Data, names of things, and what is written alike in every language.
-    const data =
-      'td, dd, .lc-read, .lc-data, .lectern-side .ant-tree, textarea, kbd, .header-user, .ant-select-selection-item, .lectern-dialog dd'
-    const alike =
-      /Lectern|Ctrl|MB|GB|JSON|\bPC|URL|H5|\bAPP\b|\bID\b|iOS|Android|×|jpe?g|png|webp|gif|English|中文|iview|d2|hey|lte|SMTP|SSL|TLS|STARTTLS|\bbmp\b|\bip\b|\bhost\b|pdf|docx?|xlsx?|pptx?|txt|csv|zip/gi
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
-    while (walker.nextNode()) {
-      const holder = walker.currentNode.parentElement!
-      const text = walker.currentNode.textContent!.replace(alike, '').trim()
-      if (!text || holder.closest(`script, style, noscript, ${data}`)) continue
-      if (isChinese ? /[A-Za-z]{2,}/.test(text) : /[一-鿿]/.test(text)) found.push(text)
-    }
-    return found
-  }, locale === 'zh-CN')
-}
-
-const isSideways = (page: Page) =>
-  page.evaluate(() => {
-    const { documentElement: root } = document
-    const main = document.querySelector('main')!
-    return root.scrollWidth > root.clientWidth || main.scrollWidth > main.clientWidth
-  })
-
-const words = {
-  'zh-CN': { add: '新增', view: '查看' },
-  'en-US': { add: 'Add', view: 'View' },
-} as const
 
 const variations = [1440, 390].flatMap((width) =>
   (['zh-CN', 'en-US'] as const).flatMap((locale) =>
@@ -109,10 +67,13 @@ function routesOf(turn: number): readonly string[] {
   return lists.filter((route, index) => always.includes(route) || index % judged.length === turn)
 }
 
+const pagesOf = (turn: number) =>
+  process.env.SCREENS === 'all' ? pages : pages.filter((_, index) => index % judged.length === turn)
+
 describe.each(judged.map((variation, turn) => ({ ...variation, turn })))(
   '$width $locale $theme',
   ({ width, locale, theme, turn }) => {
-    test('every screen', { timeout: 400_000 }, async () => {
+    test('every screen', { timeout: process.env.SCREENS ? 1_500_000 : 400_000 }, async () => {
       const { page, context, complaints } = await visit(browser, {
         width,
         height: width === 390 ? 844 : 900,
@@ -130,6 +91,9 @@ describe.each(judged.map((variation, turn) => ({ ...variation, turn })))(
         if (faults.length > 0) found[`${state}: axe`] = faults
         if (strangers.length > 0) found[`${state}: language`] = strangers
         if (await isSideways(page)) found[`${state}: sideways`] = true
+        if (width !== 1440) return
+        const passed = await faultsOfFocus(page)
+        if (passed.length > 0) found[`${state}: keyboard`] = passed
       }
       const openList = async (route: string) => {
         await goTo(page, route)
@@ -153,11 +117,42 @@ describe.each(judged.map((variation, turn) => ({ ...variation, turn })))(
           await page.locator('.lectern-field').first().waitFor({ state: 'detached' })
           await page.locator('tr[data-id], .lectern-empty').first().waitFor()
         }
+        const bring = page.locator('.lectern-toolbar').getByRole('button', { name: words[locale].import, exact: true })
+        if (await bring.isVisible()) {
+          await bring.click()
+          await page.locator('.ant-modal, .lectern-sheets').first().waitFor()
+          await judge(`${route} import`)
+          await page.goto(`${product.url}${route}`)
+          await page.locator('tr[data-id], .lectern-empty').first().waitFor()
+        }
         const view = page.getByRole('button', { name: words[locale].view, exact: true }).first()
         if (!(await view.isVisible())) return
         await view.click()
         await page.locator('.lectern-detail').first().waitFor()
         await judge(`${route} detail`)
+      }
+      const parts = partsOfShell(page, words[locale])
+      for (const [name, open] of Object.entries(
+        width === 390 ? parts.everywhere : { ...parts.everywhere, ...parts.wide },
+      )) {
+        await goTo(page, '/system/param')
+        await page.locator('tr[data-id]').first().waitFor()
+        await open()
+          .then(() => judge(`shell ${name}`))
+          .catch((error: Error) => {
+            found[`shell ${name}`] = error.message
+          })
+        await page.keyboard.press('Escape')
+        await page.goto(`${product.url}/system/param`)
+      }
+      for (const route of ['/wel/index', '/info/index', '/info/index?tab=password', ...pagesOf(turn)]) {
+        await goTo(page, route)
+        await page
+          .locator('#main .waiting, #main .ant-skeleton, #main .lectern-skeleton')
+          .first()
+          .waitFor({ state: 'detached' })
+        await page.waitForTimeout(500)
+        await judge(route)
       }
       for (const route of routesOf(turn)) {
         await walk(route).catch((error: Error) => {

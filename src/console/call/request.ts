@@ -14,8 +14,8 @@ import { noteVersions } from './versions'
 
 export interface RequestOptions extends Omit<Placement, 'method'> {
   readonly method?: 'GET' | 'POST'
-  /** `bearer` (default) speaks for the signed-in person, `client` for the console alone. */
-  readonly auth?: 'bearer' | 'client'
+  /** `bearer` (default) speaks for the signed-in person, `client` for the console alone, `none` for nobody. */
+  readonly auth?: 'bearer' | 'client' | 'none'
   /** The answer has no envelope. */
   readonly bare?: boolean
   /** A file is expected: answers `DownloadedFile`. */
@@ -24,6 +24,8 @@ export interface RequestOptions extends Omit<Placement, 'method'> {
   /** Milliseconds. */
   readonly timeout?: number
   readonly signal?: AbortSignal
+  /** Of a file: how many bytes have come. */
+  readonly onProgress?: (bytes: number) => void
 }
 
 export interface DownloadedFile {
@@ -35,7 +37,7 @@ export const timeouts = { usual: 10_000, long: 120_000 } as const
 
 /** Calls an address and gives the envelope's `data`; rejects with a CallFailure. */
 export async function request<T = unknown>(options: RequestOptions): Promise<T> {
-  const token = options.auth === 'client' ? '' : accessToken()
+  const token = (options.auth ?? 'bearer') === 'bearer' ? accessToken() : ''
   try {
     return (await counted(() => send(options, token))) as T
   } catch (failure) {
@@ -49,25 +51,37 @@ export async function request<T = unknown>(options: RequestOptions): Promise<T> 
 }
 
 /** Makes a call of the model: variables of its path are filled, reads put the other parameters into the query, writes into a JSON body. */
-export function call<T = unknown>(called: Call, params: Params = {}, signal?: AbortSignal): Promise<T> {
-  if (!called.paths[0]) return Promise.reject(new CallFailure(say('call.unreadable')))
+export async function call<T = unknown>(called: Call, params: Params = {}, signal?: AbortSignal): Promise<T> {
+  return request<T>({ ...optionsOf(called, params), ...(signal ? { signal } : {}) })
+}
+
+/** Makes a call that answers a file, and tells how much of it has come. */
+export async function download(
+  called: Call,
+  params: Params,
+  onProgress: (bytes: number) => void,
+): Promise<DownloadedFile> {
+  return request<DownloadedFile>({ ...optionsOf(called, params), onProgress })
+}
+
+function optionsOf(called: Call, params: Params): RequestOptions {
+  if (!called.paths[0]) throw new CallFailure(say('call.unreadable'))
   const { path, rest } = fillPath(called.paths[0], { ...params, ...called.with })
   const long = called.kind === 'export' || called.kind === 'import'
-  return request<T>({
+  return {
     method: called.method,
     path,
     ...(called.method === 'GET' ? { params: rest } : { body: rest }),
     encrypted: called.encrypted,
     file: called.kind === 'export',
     timeout: long ? timeouts.long : timeouts.usual,
-    ...(signal ? { signal } : {}),
-  })
+  }
 }
 
-/** Asks the deployment for its configuration; must come before every other call. */
+/** Asks the deployment for its configuration, just as index.html did already; must come before every other call. */
 export async function loadClientConfig(): Promise<void> {
   applyClientConfig(
-    await request<Partial<ClientConfig>>({ path: '/api/lectern/client-config', auth: 'client', bare: true }),
+    await request<Partial<ClientConfig>>({ path: '/api/lectern/client-config', auth: 'none', bare: true }),
   )
 }
 
@@ -90,7 +104,7 @@ export function callHeaders(token: string): Record<string, string> {
 }
 
 async function send(options: RequestOptions, token: string): Promise<unknown> {
-  const { method = 'GET', bare = false, file = false, headers, timeout = timeouts.usual, signal } = options
+  const { method = 'GET', auth, bare = false, file = false, headers, timeout = timeouts.usual, signal } = options
   const placed = await placeParams({ ...options, method }, clientConfig())
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort('slow'), timeout)
@@ -102,7 +116,7 @@ async function send(options: RequestOptions, token: string): Promise<unknown> {
     if (signal?.aborted) giveUp()
     const answer = await fetch(placed.url, {
       method,
-      headers: { ...callHeaders(token), ...placed.headers, ...headers },
+      headers: { ...(auth === 'none' ? {} : callHeaders(token)), ...placed.headers, ...headers },
       body: placed.body ?? null,
       credentials: 'include',
       signal: stop.signal,
@@ -111,7 +125,8 @@ async function send(options: RequestOptions, token: string): Promise<unknown> {
     noteConnection(true)
     const requestId = answer.headers.get('x-request-id') ?? undefined
     const isJson = /json|text\/plain/.test(answer.headers.get('content-type') ?? '')
-    if (file && answer.ok && !isJson) return { blob: await answer.blob(), name: fileName(answer.headers) }
+    if (file && answer.ok && !isJson)
+      return { blob: await readFile(answer, options.onProgress), name: fileName(answer.headers) }
     return await readAnswer({ status: answer.status, text: await answer.text(), requestId }, bare)
   } catch (failure) {
     if (failure instanceof CallFailure) throw failure
@@ -122,6 +137,19 @@ async function send(options: RequestOptions, token: string): Promise<unknown> {
     clearTimeout(timer)
     endWait()
     signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+async function readFile(answer: Response, onProgress: ((bytes: number) => void) | undefined): Promise<Blob> {
+  if (!onProgress || !answer.body) return answer.blob()
+  const parts: BlobPart[] = []
+  let bytes = 0
+  for (const reader = answer.body.getReader(); ; ) {
+    const { done, value } = await reader.read()
+    if (done) return new Blob(parts, { type: answer.headers.get('content-type') ?? '' })
+    parts.push(value)
+    bytes += value.byteLength
+    onProgress(bytes)
   }
 }
 

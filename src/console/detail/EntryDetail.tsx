@@ -3,7 +3,7 @@ import type { CellContext } from '../../fields/control'
 import { shapeFields } from '../../fields/shaped/shaped'
 import { fieldOf } from '../../model/names'
 import type { Field, FormGroup, Resource } from '../../model/types'
-import { isHeld } from '../list/actions'
+import { isShown } from '../list/actions'
 import { plainCell } from '../list/columns'
 import type { Entry } from '../list/entry'
 import { StateBar } from '../move/StateBar'
@@ -129,5 +129,5 @@ function readableGroups(resource: Resource, codes: ReadonlySet<string>): readonl
 function readable(resource: Resource, names: readonly string[], codes: ReadonlySet<string>): Field[] {
   return names
     .flatMap((name) => fieldOf(resource, name) ?? [])
-    .filter((field) => !field.rangeOf && !field.writeOnly && isHeld(field.access?.read ?? [], codes))
+    .filter((field) => !field.rangeOf && !field.writeOnly && isShown(field, codes))
 }

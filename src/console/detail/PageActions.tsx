@@ -40,8 +40,18 @@ export function PageActions({ resource, entry, onChanged }: PageActionsProps) {
 
 function listOf(entry: Entry, state: List['state'], onChanged: () => unknown): List & { onRefresh: () => unknown } {
   const list: List & { onRefresh: () => unknown } = {
-    ...{ state, query: {}, rows: [entry], total: 1, isPaged: false, sums: undefined, callName: 'list' },
-    ...{ isLoading: false, isRefreshing: false, error: undefined, selection: createSelection() },
+    ...{
+      state,
+      query: {},
+      rows: [entry],
+      total: 1,
+      levels: new Map(),
+      setLevels: () => undefined,
+      isPaged: false,
+      sums: undefined,
+      callName: 'list',
+    },
+    ...{ isLoading: false, isRefreshing: false, hasNewer: false, error: undefined, selection: createSelection() },
     search: () => undefined,
     turn: () => undefined,
     onRefresh: onChanged,

@@ -7,7 +7,7 @@ import { isLive } from '../../model/computed'
 import { fieldOf } from '../../model/names'
 import type { Scope } from '../../model/predicate'
 import type { Condition, Field, FormGroup, Resource } from '../../model/types'
-import { isHeld } from '../list/actions'
+import { isHeld, isShown } from '../list/actions'
 import { asks } from './at-hand'
 import type { Beyond } from './beyond'
 import type { WhyFixed } from './form-meaning'
@@ -51,7 +51,7 @@ export function shownGroups({ resource, mode, codes }: FormParts): readonly Form
 
 function isDrawn(resource: Resource, field: Field | undefined, mode: FormMode, codes: ReadonlySet<string>): boolean {
   if (!field || field.rangeOf) return false
-  if (field.access?.read && !isHeld(field.access.read, codes)) return false
+  if (!isShown(field, codes)) return false
   if (mode === 'view') return !field.writeOnly
   // What follows from the values being typed is shown from the start.
   return !field.readOnly || mode === 'edit' || isLive(resource, field)

@@ -4,11 +4,13 @@ import { useMemo, useState } from 'react'
 import useSWR from 'swr'
 import { sheetField } from '../../model/sheet-field'
 import type { Call, Resource } from '../../model/types'
-import { call as ask, type DownloadedFile, saveFile } from '../call'
+import { call as ask, download, saveFile } from '../call'
+import { isShown } from '../list/actions'
 import { searchFields } from '../list/filters'
 import { SearchBar } from '../list/SearchBar'
 import { useFailureToast } from '../list/useFailureToast'
-import { useLocale } from '../session'
+import { useCodes, useLocale } from '../session'
+import { nowAndThen, sizeInWords } from './download-size'
 
 /** Gives a sheet out: which rows, which columns, which form; how many rows there are is told before. */
 export function ExportCard({ resource, call }: { readonly resource: Resource; readonly call: Call }) {
@@ -22,15 +24,18 @@ export function ExportCard({ resource, call }: { readonly resource: Resource; re
   const [columns, setColumns] = useState<readonly string[]>(all)
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
   const [isBusy, setBusy] = useState(false)
-  const fields = useMemo(() => searchFields(resource), [resource])
+  const [bytes, setBytes] = useState(0)
+  const codes = useCodes()
+  const fields = useMemo(() => searchFields(resource).filter((field) => isShown(field, codes)), [resource, codes])
   const counting = resource.calls.page ?? resource.calls.list
   const { data } = useSWR(counting?.kind === 'page' ? ['sheet-count', resource.name, filters] : null, async () =>
     ask<{ total: number }>(counting!, { ...filters, size: 1 }),
   )
   const save = async () => {
     setBusy(true)
+    setBytes(0)
     try {
-      saveFile(await ask<DownloadedFile>(call, { ...filters, columns: columns.join(','), format }))
+      saveFile(await download(call, { ...filters, columns: columns.join(','), format }, nowAndThen(setBytes)))
     } catch (failure) {
       toastFailure(failure)
     } finally {
@@ -72,7 +77,11 @@ export function ExportCard({ resource, call }: { readonly resource: Resource; re
         >
           {t('generic.io.export')}
         </Button>
-        {data && <span role="status">{t('generic.io.found', { n: data.total })}</span>}
+        {isBusy && bytes > 0 ? (
+          <span role="status">{t('generic.io.exporting.size', { size: sizeInWords(bytes) })}</span>
+        ) : (
+          data && <span role="status">{t('generic.io.found', { n: data.total })}</span>
+        )}
       </Space>
     </Space>
   )

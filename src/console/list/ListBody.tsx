@@ -7,6 +7,7 @@ import { EntryTable, type EntryTableProps } from './EntryTable'
 import { type InlineParts, useInlineEdit } from './inline/useInlineEdit'
 import { ListEmpty, ListFailure, ListSkeleton } from './ListStates'
 import { TreeTable } from './TreeTable'
+import { useRowButtons } from './useRowButtons'
 import type { List } from './useList'
 
 const CardList = lazy(() => import('./cards/CardList'))
@@ -25,11 +26,13 @@ interface ListBodyProps {
 /** The rows, or what stands in their place. Rows that could be read before stay when a new reading fails. */
 export function ListBody({ list, inline, table, isTree, cardsOf, loadLevel }: ListBodyProps) {
   const { t } = useLocale()
-  const { editor, ...handlers } = useInlineEdit({ ...inline, list })
+  const { editor, box, ...handlers } = useInlineEdit({ ...inline, list })
+  const handleFocus = useRowButtons()
   if (list.rows.length === 0 && list.isLoading) return <ListSkeleton />
   if (list.rows.length === 0 && list.error) return <ListFailure message={list.error.message} onRetry={list.refresh} />
   return (
-    <div className="lectern-rows" {...handlers}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the rows inside
+    <div className="lectern-rows" ref={box} {...handlers} onFocus={handleFocus}>
       {list.error && (
         <div className="lectern-stale" role="alert">
           <span>{list.error.message}</span>
@@ -38,12 +41,20 @@ export function ListBody({ list, inline, table, isTree, cardsOf, loadLevel }: Li
           </Button>
         </div>
       )}
+      {list.hasNewer && !list.error && (
+        <div className="lectern-stale is-newer" role="status">
+          <span>{t('generic.list.newer')}</span>
+          <Button size="small" onClick={list.refresh}>
+            {t('generic.list.newer.show')}
+          </Button>
+        </div>
+      )}
       {cardsOf ? (
         <Suspense fallback={<ListSkeleton />}>
           <CardList {...table} resource={cardsOf} />
         </Suspense>
       ) : isTree ? (
-        <TreeTable {...table} loadLevel={loadLevel} />
+        <TreeTable {...table} loadLevel={loadLevel} levels={list.levels} setLevels={list.setLevels} />
       ) : (
         <EntryTable {...table} />
       )}

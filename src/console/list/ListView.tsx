@@ -1,13 +1,11 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { fieldOf } from '../../model/names'
 import type { Resource } from '../../model/types'
-import { call } from '../call'
 import { useLocale } from '../session'
 import { canEach } from './bulk/bulkable'
 import { ColumnSettings } from './ColumnSettings'
 import { type ColumnChoice, readChoice, withWidth } from './column-settings'
 import { DialogHost } from './DialogHost'
-import type { Entry } from './entry'
 import { useKept } from './kept-settings'
 import './list-styles'
 import { ListBody } from './ListBody'
@@ -18,6 +16,7 @@ import { SearchBar } from './SearchBar'
 import { Toolbar } from './Toolbar'
 import { useBadges } from './useBadges'
 import { useDensity } from './useDensity'
+import { useFace } from './useFace'
 import { useFixed } from './useFixed'
 import { useList } from './useList'
 import { useLatest } from './useLatest'
@@ -25,6 +24,7 @@ import { useListActs } from './useListActs'
 import { type ListBlock, useListParts } from './useListParts'
 import type { ListPatch, ListStateHold } from './useListState'
 import { usePeek } from './usePeek'
+import { useLoadLevel } from './useLoadLevel'
 import { useReadyDialogs } from './useReadyDialogs'
 import { useReorder } from './useReorder'
 import { useSums } from './useSums'
@@ -55,9 +55,12 @@ export function ListView({ resource, hold, block = plainBlock, screen, isPage = 
   const [, patch] = hold
   const listCall = resource.calls[block.call ?? 'list']!
   const fixed = useFixed(resource, block, listCall.kind === 'page')
-  const list = useList({ listCall, fixed, views: resource.list.views }, hold)
+  const isWatched = isPage && !!resource.calls.update
+  const list = useList({ listCall, fixed, views: resource.list.views, isWatched }, hold)
   const { state } = list
+  const sizes = resource.list.pageSizes
   const [density, setDensity] = useDensity(resource)
+  const { isTree, ...face } = useFace(resource, screen, listCall)
   const [hasSearch, setHasSearch] = useState(true)
   const saved = useSavedViews(isPage ? screen : undefined)
   const ownView = saved.views.find(({ id }) => id === state.saved)
@@ -85,11 +88,7 @@ export function ListView({ resource, hold, block = plainBlock, screen, isPage = 
     list.selection.clear()
     patch(change)
   }
-  const loadLevel = useCallback(
-    (parent: string) =>
-      call<readonly Entry[]>(listCall, { ...block.fixed, [resource.tree?.parent ?? 'parentId']: parent }),
-    [listCall, block.fixed, resource],
-  )
+  const loadLevel = useLoadLevel(resource, listCall, block.fixed)
   const takesTicks = parts.toolbarActions.some(
     ({ on, as }) => on.includes('bulk') || on.includes('one') || as === 'export',
   )
@@ -147,6 +146,7 @@ export function ListView({ resource, hold, block = plainBlock, screen, isPage = 
           whole={list.isPaged && parts.toolbarActions.some(canEach) ? list.total : undefined}
           onRefresh={list.refresh}
           isRefreshing={list.isRefreshing}
+          {...face}
           density={density}
           onDensity={setDensity}
           hasSearch={parts.searched.length > 0}
@@ -160,17 +160,16 @@ export function ListView({ resource, hold, block = plainBlock, screen, isPage = 
           list={list}
           inline={{ resource, editable: parts.editable, held: parts.held }}
           table={table}
-          cardsOf={resource.list.view === 'cards' ? resource : undefined}
-          isTree={['tree', 'lazyTree'].includes(listCall.kind) || resource.list.view === 'tree'}
-          loadLevel={listCall.kind === 'lazyTree' ? loadLevel : undefined}
+          cardsOf={face.face === 'cards' ? resource : undefined}
+          isTree={isTree}
+          loadLevel={loadLevel}
         />
         {list.isPaged && (
           <Pager
-            current={state.current}
-            size={state.size}
-            sizes={resource.list.pageSizes}
+            {...{ current: state.current, size: state.size }}
             total={list.total}
             onTurn={list.turn}
+            sizes={sizes}
           />
         )}
       </section>

@@ -1,10 +1,18 @@
-import { ColumnHeightOutlined, ReloadOutlined, SearchOutlined, StarOutlined } from '@ant-design/icons'
+import {
+  AppstoreOutlined,
+  BarsOutlined,
+  ColumnHeightOutlined,
+  ReloadOutlined,
+  SearchOutlined,
+  StarOutlined,
+} from '@ant-design/icons'
 import { Button } from 'antd'
 import { memo, type ReactNode, useSyncExternalStore } from 'react'
 import { useLocale } from '../session'
 import { MenuButton } from '../shell/MenuButton'
 import type { Density } from './EntryTable'
 import type { Selection } from './selection'
+import type { Face } from './useFace'
 import { ToolbarActions, type ToolbarActionsProps } from './ToolbarActions'
 
 interface ToolbarProps extends ToolbarActionsProps {
@@ -16,6 +24,9 @@ interface ToolbarProps extends ToolbarActionsProps {
   readonly isRefreshing: boolean
   readonly density: Density
   readonly onDensity: (density: Density) => void
+  readonly face: Face
+  /** Rows and cards may be exchanged. */
+  readonly onFace?: (face: Face) => void
   readonly hasSearch: boolean
   readonly onToggleSearch: () => void
   readonly columnSettings: ReactNode
@@ -41,6 +52,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
         {props.onSaveView && (
           <ToolButton label={t('generic.list.views.save')} icon={<StarOutlined />} onClick={props.onSaveView} />
         )}
+        {props.onFace && <FaceButton face={props.face} onFace={props.onFace} />}
         {props.columnSettings}
         <MenuButton
           menu={{
@@ -68,6 +80,13 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
     </div>
   )
 })
+
+function FaceButton({ face, onFace }: Required<Pick<ToolbarProps, 'face' | 'onFace'>>) {
+  const { t } = useLocale()
+  const other = face === 'cards' ? 'table' : 'cards'
+  const icon = other === 'cards' ? <AppstoreOutlined /> : <BarsOutlined />
+  return <ToolButton label={t(`generic.list.face.${other}`)} icon={icon} onClick={() => onFace(other)} />
+}
 
 function ToolButton({ label, ...button }: { label: string; icon: ReactNode; onClick?: () => void }) {
   return <Button type="text" aria-label={label} title={label} {...button} />

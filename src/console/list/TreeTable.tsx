@@ -1,20 +1,21 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Entry } from './entry'
 import { EntryTable, type EntryTableProps } from './EntryTable'
-import { branchIds, flattenTree } from './tree-rows'
+import { branchIds, flattenTree, type Levels } from './tree-rows'
 
 interface TreeTableProps extends Omit<EntryTableProps, 'branches' | 'onExpand'> {
   /** One level of a lazy tree; absent = children came with the rows. */
   readonly loadLevel?: (parent: string) => Promise<readonly Entry[]>
+  readonly levels: Levels
+  readonly setLevels: Dispatch<SetStateAction<Levels>>
 }
 
 const openedAtFirst = 60
 
 /** A list whose rows open into their children; drawn by the same table. */
-export function TreeTable({ rows, loadLevel, ...table }: TreeTableProps) {
+export function TreeTable({ rows, loadLevel, levels, setLevels, ...table }: TreeTableProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
-  const [loaded, setLoaded] = useState<ReadonlyMap<string, readonly Entry[]>>(new Map())
-  const tree = useMemo(() => flattenTree(rows, expanded, loaded), [rows, expanded, loaded])
+  const tree = useMemo(() => flattenTree(rows, expanded, levels), [rows, expanded, levels])
 
   // A small tree shows all of itself; a large one its top, until people open more.
   const known = useRef(new Set<string>())
@@ -30,14 +31,15 @@ export function TreeTable({ rows, loadLevel, ...table }: TreeTableProps) {
   const loadInto = useCallback(
     async (parent: string) => {
       const children = await loadLevel?.(parent)
-      if (children) setLoaded((levels) => new Map(levels).set(parent, children))
+      if (children) setLevels((present) => new Map(present).set(parent, children))
     },
-    [loadLevel],
+    [loadLevel, setLevels],
   )
+  // What is open stays while it is read anew.
   useEffect(() => {
-    setLoaded(new Map())
+    setLevels((present) => new Map([...present].filter(([parent]) => open.current.has(parent))))
     if (rows.length > 0 && loadLevel) for (const id of open.current) void loadInto(id)
-  }, [rows, loadLevel, loadInto])
+  }, [rows, loadLevel, loadInto, setLevels])
 
   const handleExpand = useCallback(
     (entry: Entry, isExpanded: boolean) => {

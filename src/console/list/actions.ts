@@ -1,12 +1,16 @@
 /** Which actions a person holds, on which rows they apply, and what a call of one sends. */
 import { holds } from '../../model/predicate'
-import type { Action, ActionPlace, Call, Permission, Resource } from '../../model/types'
+import type { Action, ActionPlace, Call, Field, Permission, Resource } from '../../model/types'
 import type { Entry } from './entry'
 
 /** Whether one of the alternatives is held. Screens are drawn for holders of their menu only. */
 export function isHeld(perm: Permission, codes: ReadonlySet<string>): boolean {
   return perm.length === 0 || perm.some((code) => ['menu', '@reference', '@public'].includes(code) || codes.has(code))
 }
+
+/** Whether screens draw a field for the person. */
+export const isShown = ({ access }: Field, codes: ReadonlySet<string>): boolean =>
+  isHeld(access?.read ?? [], codes) && isHeld(access?.shown ?? [], codes)
 
 /** Actions of a place in drawing order, without those the person does not hold. */
 export function actionsOn(

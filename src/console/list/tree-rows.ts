@@ -2,16 +2,18 @@
 import type { Entry } from './entry'
 import type { Branch } from './EntryRow'
 
+/** Levels of a lazy tree that were fetched, by the id of their parent. */
+export type Levels = ReadonlyMap<string, readonly Entry[]>
+
 export interface TreeRows {
   readonly rows: readonly Entry[]
   readonly branches: ReadonlyMap<string, Branch>
 }
 
-/** `loaded`: levels of a lazy tree that were fetched, by parent id. */
 export function flattenTree(
   roots: readonly Entry[],
   expanded: ReadonlySet<string>,
-  loaded: ReadonlyMap<string, readonly Entry[]> = new Map(),
+  loaded: Levels = new Map(),
 ): TreeRows {
   const rows: Entry[] = []
   const branches = new Map<string, Branch>()
@@ -30,7 +32,7 @@ export function flattenTree(
 }
 
 /** The children that came with the entry or were fetched for it. */
-export function childrenOf(entry: Entry, loaded: ReadonlyMap<string, readonly Entry[]>): readonly Entry[] {
+export function childrenOf(entry: Entry, loaded: Levels): readonly Entry[] {
   return loaded.get(entry.id) ?? (Array.isArray(entry.children) ? (entry.children as readonly Entry[]) : [])
 }
 
@@ -40,4 +42,29 @@ export function branchIds(roots: readonly Entry[]): readonly string[] {
     const children = childrenOf(entry, new Map())
     return children.length > 0 ? [entry.id, ...branchIds(children)] : []
   })
+}
+
+/** A row wherever it stands: on the page, below another, or in a level that was fetched. */
+export function findEntry(rows: readonly Entry[], levels: Levels, id: string): Entry | undefined {
+  for (const row of [...rows, ...[...levels.values()].flat()]) {
+    if (row.id === id) return row
+    const found = Array.isArray(row.children) ? findEntry(row.children as readonly Entry[], new Map(), id) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The rows with a change of one of them; the same rows when it is not among them. */
+export function withChange(
+  rows: readonly Entry[],
+  id: string,
+  change: Readonly<Record<string, unknown>>,
+): readonly Entry[] {
+  const next = rows.map((row) => {
+    if (row.id === id) return { ...row, ...change }
+    if (!Array.isArray(row.children)) return row
+    const children = withChange(row.children as readonly Entry[], id, change)
+    return children === row.children ? row : { ...row, children }
+  })
+  return next.some((row, at) => row !== rows[at]) ? next : rows
 }

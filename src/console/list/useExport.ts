@@ -1,5 +1,6 @@
 import type { Call } from '../../model/types'
-import { call, type DownloadedFile, saveFile } from '../call'
+import { download, saveFile } from '../call'
+import { nowAndThen, sizeInWords } from '../io/download-size'
 import { useLocale } from '../session'
 import type { List } from './useList'
 import { useFeedback } from '../shell/feedback'
@@ -11,12 +12,17 @@ export function useExport(list: List) {
   return async (target: Call, more: Readonly<Record<string, unknown>>) => {
     const key = `export ${target.id}`
     // The answer to the question is given at once; the file takes as long as it takes.
-    message.loading({ key, content: t('generic.io.exporting'), duration: 0 })
+    const tell = (bytes: number) => {
+      const content =
+        bytes === 0 ? t('generic.io.exporting') : t('generic.io.exporting.size', { size: sizeInWords(bytes) })
+      void message.loading({ key, content, duration: 0 })
+    }
+    tell(0)
     try {
       const { current: _, size: __, ...query } = list.query as Record<string, unknown>
       const ids = list.selection.isWhole() ? [] : list.selection.entries().map(({ id }) => id)
       const chosen = ids.length > 0 ? { ids: ids.join(',') } : {}
-      saveFile(await call<DownloadedFile>(target, { ...query, ...chosen, ...more }))
+      saveFile(await download(target, { ...query, ...chosen, ...more }, nowAndThen(tell)))
       message.success({ key, content: t('generic.io.exported') })
     } catch (failure) {
       message.destroy(key)

@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useMemo } from 'react'
-import useSWR from 'swr'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import type { Call } from '../../model/types'
 import { call } from '../call'
 import type { Entry, Page } from './entry'
 import { toQuery } from './list-state'
 import { createSelection } from './selection'
+import { type Levels, withChange } from './tree-rows'
 import type { ListPatch, ListStateHold } from './useListState'
+import { useNewerRows } from './useNewerRows'
 
 export interface ListSource {
   readonly listCall: Call
@@ -13,12 +15,14 @@ export interface ListSource {
   readonly fixed: Readonly<Record<string, unknown>>
   /** Names of the views that there are; another one in the address shows all rows. */
   readonly views?: readonly { readonly id: string }[]
+  /** Others may change the rows. */
+  readonly isWatched?: boolean
 }
 
 const nothing: readonly Entry[] = []
 
 /** The rows of a list call for a state, and what may be done to the state. */
-export function useList({ listCall, fixed, views }: ListSource, [given, patch]: ListStateHold) {
+export function useList({ listCall, fixed, views, isWatched = false }: ListSource, [given, patch]: ListStateHold) {
   const state = useMemo(
     () => (given.view === '' || views?.some(({ id }) => id === given.view) ? given : { ...given, view: '' }),
     [given, views],
@@ -27,11 +31,13 @@ export function useList({ listCall, fixed, views }: ListSource, [given, patch]: 
   const query = useMemo(() => toQuery(state, fixed), [state, fixed])
   const { data, error, isValidating, isLoading, mutate } = useSWR<Page | readonly Entry[], Error>(
     [listCall.id, JSON.stringify(query)],
-    () => call<Page | readonly Entry[]>(listCall, query),
+    useAskedAhead(listCall, query),
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   )
   const page = data && 'records' in data ? data : undefined
   const rows = page ? page.records : ((data as readonly Entry[] | undefined) ?? nothing)
+
+  const hasNewer = useNewerRows(listCall, query, data, isWatched && !isValidating)
 
   // A page past the end (a stale link, or its last row was removed) gives way to the last one.
   const pages = page ? Math.max(1, Math.ceil(page.total / state.size)) : undefined
@@ -41,9 +47,12 @@ export function useList({ listCall, fixed, views }: ListSource, [given, patch]: 
   }, [isPastEnd, pages, patch])
 
   const refresh = useCallback(() => mutate().then(() => undefined), [mutate])
+  const [levels, setLevels] = useState<Levels>(() => new Map())
   const replaceRow = useCallback(
-    (id: string, change: Readonly<Record<string, unknown>>) =>
-      mutate((present) => present && mapRows(present, id, change), { revalidate: false }),
+    (id: string, change: Readonly<Record<string, unknown>>) => {
+      setLevels((present) => changeLevels(present, id, change))
+      return mutate((page) => page && changePage(page, id, change), { revalidate: false })
+    },
     [mutate],
   )
   const search = useCallback(
@@ -59,6 +68,9 @@ export function useList({ listCall, fixed, views }: ListSource, [given, patch]: 
     state,
     query,
     rows,
+    /** What was fetched of a lazy tree below the rows. */
+    levels,
+    setLevels,
     total: page?.total ?? rows.length,
     isPaged: page !== undefined,
     /** Sums of columns over all rows that were found. */
@@ -66,6 +78,8 @@ export function useList({ listCall, fixed, views }: ListSource, [given, patch]: 
     callName: listCall.name,
     isLoading,
     isRefreshing: isValidating,
+    /** Somebody has changed the rows since they were read. */
+    hasNewer,
     error,
     selection,
     search,
@@ -77,15 +91,36 @@ export function useList({ listCall, fixed, views }: ListSource, [given, patch]: 
 
 export type List = ReturnType<typeof useList>
 
-function mapRows<T extends Page | readonly Entry[]>(
-  present: T,
+type Answer = Page | readonly Entry[]
+
+/** Asks for rows; for the first ones already while the list around them is drawn, not after. */
+function useAskedAhead(listCall: Call, query: Readonly<Record<string, unknown>>): () => Promise<Answer> {
+  const { cache } = useSWRConfig()
+  const ahead = useRef<Promise<Answer> | null>()
+  if (ahead.current === undefined) {
+    const isKept = cache.get(unstable_serialize([listCall.id, JSON.stringify(query)]))?.data !== undefined
+    ahead.current = isKept ? null : call<Answer>(listCall, query)
+    // Whoever takes it hears of its failure.
+    ahead.current?.catch(() => undefined)
+  }
+  // Taken by now, if at all: what is asked later is answered anew.
+  useEffect(() => {
+    ahead.current = null
+  }, [])
+  return () => ahead.current ?? call<Answer>(listCall, query)
+}
+
+function changePage<T extends Page | readonly Entry[]>(
+  page: T,
   id: string,
   change: Readonly<Record<string, unknown>>,
 ): T {
-  const mapAll = (rows: readonly Entry[]): readonly Entry[] =>
-    rows.map((row) => {
-      if (row.id === id) return { ...row, ...change }
-      return Array.isArray(row.children) ? { ...row, children: mapAll(row.children as readonly Entry[]) } : row
-    })
-  return ('records' in present ? { ...present, records: mapAll(present.records) } : mapAll(present)) as T
+  if (!('records' in page)) return withChange(page, id, change) as T
+  const records = withChange(page.records, id, change)
+  return records === page.records ? page : { ...page, records }
+}
+
+function changeLevels(levels: Levels, id: string, change: Readonly<Record<string, unknown>>): Levels {
+  const next = [...levels].map(([parent, rows]) => [parent, withChange(rows, id, change)] as const)
+  return next.some(([parent, rows]) => rows !== levels.get(parent)) ? new Map(next) : levels
 }

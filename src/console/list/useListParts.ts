@@ -3,7 +3,7 @@ import { fieldOf } from '../../model/names'
 import type { Resource } from '../../model/types'
 import { useDictionaries } from '../model/useDictionaries'
 import { useCodes, useLocale } from '../session'
-import { actionsOn, isHeld } from './actions'
+import { actionsOn, isShown } from './actions'
 import { type ColumnChoice, shownColumns } from './column-settings'
 import { compileColumns } from './columns'
 import { searchFields } from './filters'
@@ -54,7 +54,10 @@ export function useListParts(resource: Resource, block: ListBlock, choice: Colum
     const drawn = held.filter(({ as }) => as !== 'toggle')
     return drawn.length > 0 ? compileRowActions(drawn, locale, t('generic.list.more')) : undefined
   }, [held, locale, t])
-  const searched = useMemo(() => searchFields(resource, block.search), [resource, block.search])
+  const searched = useMemo(
+    () => searchFields(resource, block.search).filter((field) => isShown(field, codes)),
+    [resource, block.search, codes],
+  )
   return { actions, toolbarActions, held, editable, names, columns, rowActions, searched }
 }
 
@@ -62,5 +65,5 @@ export type ListParts = ReturnType<typeof useListParts>
 
 function canRead(resource: Resource, name: string, codes: ReadonlySet<string>): boolean {
   const field = fieldOf(resource, name)
-  return field !== undefined && !field.rangeOf && isHeld(field.access?.read ?? [], codes)
+  return field !== undefined && !field.rangeOf && isShown(field, codes)
 }

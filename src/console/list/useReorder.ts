@@ -14,7 +14,8 @@ export function useReorder(resource: Resource, list: List) {
   const { message } = useFeedback()
   const codes = useCodes()
   const toastFailure = useFailureToast()
-  const target = resource.list.order === undefined ? undefined : resource.calls.sort
+  // The rows of a tree are not one order; `system/TreeSorter` sorts them level by level.
+  const target = resource.list.order === undefined || resource.tree ? undefined : resource.calls.sort
   const mayMove = target !== undefined && isHeld(target.perm, codes) && list.state.sort.length === 0 && !list.state.view
   const { rows, query, refresh } = list
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { late } from '../../fields/late'
 import { useLocation } from '../router'
 import { ListFailure, ListSkeleton } from '../list/ListStates'
 import { useManifest } from '../model/useManifest'
@@ -8,20 +9,13 @@ import { Waiting } from '../shell/Waiting'
 import { HandMadePage, pageOf } from './HandMadePage'
 import { findScreen, mayOpen, mayOpenFile } from './find-screen'
 
-const rooms = {
-  list: () => import('../list/ListPage'),
-  form: () => import('../form/FormPage'),
-  detail: () => import('../detail/DetailPage'),
-  sheets: () => import('../io/SheetsPage'),
-} as const
-
 const FilePage = lazy(() => import('./FilePage'))
 const Refusal = lazy(() => import('./Refusal'))
 const pages = {
-  list: lazy(rooms.list),
-  form: lazy(rooms.form),
-  detail: lazy(rooms.detail),
-  sheets: lazy(rooms.sheets),
+  list: late(() => import('../list/ListPage'), ListSkeleton),
+  form: late(() => import('../form/FormPage'), ListSkeleton),
+  detail: late(() => import('../detail/DetailPage'), ListSkeleton),
+  sheets: late(() => import('../io/SheetsPage'), ListSkeleton),
 } as const
 
 /** Draws the generic screen of the present path: the list, form or detail of a resource. */
@@ -33,9 +27,9 @@ export function ScreenPage() {
   const page = pageOf(chainOfPath(menus, manifest.screens, pathname).at(-1)?.component)
   const screen = page ? undefined : findScreen(pathname, manifest, menus)
   const { resource, isAbsent, error, retry } = useResource(screen?.screen ? undefined : screen?.resource)
-  const view = screen?.view as keyof typeof rooms | undefined
+  const view = screen?.view as keyof typeof pages | undefined
   // The page's code comes while the model of its resource is read.
-  useEffect(() => void (view && rooms[view]?.().catch(() => {})), [view])
+  useEffect(() => void (view && pages[view]?.load().catch(() => {})), [view])
   if (page) return <HandMadePage key={pathname} page={page} path={pathname} />
   if (screen?.screen) {
     if (!mayOpenFile(screen, menus, codes)) return <Refused status="403" />
@@ -50,11 +44,7 @@ export function ScreenPage() {
   if (!resource) return <ListSkeleton />
   if (!mayOpen(screen, resource.access.perm, menus, codes)) return <Refused status="403" />
   const Page = pages[view!]
-  return (
-    <Suspense fallback={<ListSkeleton />}>
-      <Page key={pathname} resource={resource} />
-    </Suspense>
-  )
+  return <Page key={pathname} resource={resource} />
 }
 
 function Refused({ status }: { readonly status: '403' | '404' }) {

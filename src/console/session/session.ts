@@ -120,7 +120,8 @@ export async function loadSession(): Promise<void> {
     // Signed out, or signed in as someone else, while the answers were under way.
     if (accessToken() === '' || token === '') return
     const menus = menusFor(withOwnPaths(routes), rolesOf(user))
-    const codes = new Set([...buttonCodes(buttons), ...flatMenus(menus).map(({ code }) => code)])
+    const platform = isPlatformAdministrator(user) ? ['@platform'] : []
+    const codes = new Set([...buttonCodes(buttons), ...flatMenus(menus).map(({ code }) => code), ...platform])
     become({ status: 'ready', user, menus, codes, manifest })
   } catch (failure) {
     const refused = failure instanceof CallFailure && failure.reason === 'answer' && failure.code < 500
@@ -129,6 +130,10 @@ export async function loadSession(): Promise<void> {
     throw failure
   }
 }
+
+/** Reads the rows of every tenant. */
+const isPlatformAdministrator = (user: SessionUser): boolean =>
+  user.tenantId === '000000' && rolesOf(user).includes('administrator')
 
 export function rolesOf(user: SessionUser | null): readonly string[] {
   const roles = user?.roles ?? []

@@ -68,7 +68,13 @@ export function ChangePassword() {
       </Form.Item>
       <div className="profile-strength">
         <span>{t('pwd.strength')}</span>
-        <Progress percent={strength * 33.4} steps={3} showInfo={false} strokeColor={colours[strength]} />
+        <Progress
+          aria-label={t('pwd.strength')}
+          percent={strength * 33.4}
+          steps={3}
+          showInfo={false}
+          strokeColor={colours[strength]}
+        />
         <span aria-live="polite">{strength > 0 && t(strengths[strength])}</span>
       </div>
       <Form.Item

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { late } from '../../fields/late'
 import { useLocation } from '../router'
 import { clientConfig } from '../call'
 import { store, useLocale, useSession } from '../session'
@@ -18,7 +19,7 @@ import { usePulse } from './usePulse'
 import { useTabs } from './useTabs'
 import { Waiting } from './Waiting'
 
-const Notices = lazy(() => import('./Notices'))
+const Notices = late(() => import('./Notices'))
 
 /** What stands around every page: the whole layout when signed in, only the switches otherwise. */
 export default function Frame({ children }: { readonly children: ReactNode }) {
@@ -65,9 +66,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
           onToggle={() => (phone ? setDrawer(true) : setCollapsed(!collapsed))}
         />
         <TabBar tabs={tabs} />
-        <Suspense>
-          <Notices />
-        </Suspense>
+        <Notices />
         <main id="main" className="frame-main" ref={main} tabIndex={-1}>
           <Crumbs />
           <ErrorBoundary resetBy={pathname}>

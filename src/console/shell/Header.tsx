@@ -5,6 +5,7 @@ import {
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   SearchOutlined,
+  SkinOutlined,
   TranslationOutlined,
 } from '@ant-design/icons'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
@@ -14,10 +15,14 @@ import { themeNames, themes, useTheme } from '../theme'
 import { FaultButton } from './FaultButton'
 import './header.css'
 import { HeaderButton } from './HeaderButton'
+import { Bell } from './Bell'
 import { MenuButton } from './MenuButton'
+import { PanelButton } from './PanelButton'
+import { TopMenus } from './TopMenus'
 import { UserMenu } from './UserMenu'
 
 const MenuSearch = lazy(() => import('./MenuSearch'))
+const loadColours = () => import('./ColourPanel')
 const ShortcutSheet = lazy(() => import('./ShortcutSheet'))
 
 /** The top bar. On a phone the rarer switches move into the user's menu. */
@@ -36,7 +41,7 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
       <HeaderButton label={t(toggleLabel)} onClick={onToggle}>
         {phone || collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
       </HeaderButton>
-      <span className="header-space" />
+      <span className="header-space">{!phone && <TopMenus />}</span>
       <button
         type="button"
         className="header-search"
@@ -47,6 +52,7 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
         {!phone && <span>{t('header.search')}</span>}
         {!phone && <kbd>Ctrl K</kbd>}
       </button>
+      <Bell />
       {!phone && <FaultButton />}
       {!phone && <FullScreenButton />}
       {!phone && (
@@ -76,9 +82,14 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
           }}
         >
           <HeaderButton label={t('header.theme')}>
-            <BgColorsOutlined />
+            <SkinOutlined />
           </HeaderButton>
         </MenuButton>
+      )}
+      {!phone && (
+        <PanelButton label={t('header.colour')} load={loadColours}>
+          <BgColorsOutlined />
+        </PanelButton>
       )}
       <UserMenu phone={phone} />
       <Suspense>

@@ -1,16 +1,18 @@
 import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useNavigate } from '../router'
 import type { MessageKey } from '../../locales'
-import { chainOfPath, leafMenus, menuName, useLocale, useSession } from '../session'
+import { chainOfPath, menuName, useLocale, useSession } from '../session'
 import { LessonPicture, Mark } from './Brand'
-import { homePath } from './guard'
 import { MenuIcon } from './menu-icons'
 import { NoRights } from './NoRights'
+import { useNews } from './useNews'
+import { usualPages } from './visits'
 import './home.css'
 
 const FilePage = lazy(() => import('../screen/FilePage'))
 const figures = 'system/home'
+const fewLinks = 8
 
 /** The greeting that fits an hour of the day. */
 export function partOfDay(hour: number): MessageKey {
@@ -28,7 +30,9 @@ export default function Home() {
 function OwnHome() {
   const { t, locale } = useLocale()
   const { user, menus, manifest } = useSession()
-  const links = leafMenus(menus).filter(({ path }) => path !== homePath)
+  const pages = useMemo(() => usualPages(menus), [menus])
+  const [isWhole, setIsWhole] = useState(false)
+  const links = isWhole ? pages : pages.slice(0, fewLinks)
   const name = user?.realName || user?.name || user?.account || ''
   const part = t(partOfDay(new Date().getHours()))
   const today = new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date())
@@ -37,10 +41,11 @@ function OwnHome() {
       <section className="home-greeting">
         <div>
           <h1>{t('home.greeting', { part, name })}</h1>
-          <p>{[today, user?.deptName, user?.tenantName].filter(Boolean).join(' · ')}</p>
+          <p>{[...new Set([today, user?.deptName, user?.tenantName])].filter(Boolean).join(' · ')}</p>
         </div>
         <LessonPicture />
       </section>
+      <ToDo />
       {manifest.pages?.[figures] && (
         <Suspense>
           <FilePage name={figures} isPart />
@@ -59,14 +64,37 @@ function OwnHome() {
                 </span>
                 <span>
                   <strong>{menuName(row, locale)}</strong>
-                  <small>{group ? menuName(group, locale) : row.path}</small>
+                  {group && <small>{menuName(group, locale)}</small>}
                 </span>
               </Link>
             )
           })}
         </div>
+        {pages.length > fewLinks && (
+          <Button type="link" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {t(isWhole ? 'home.links.few' : 'home.links.all', { n: pages.length })}
+          </Button>
+        )}
       </section>
     </div>
+  )
+}
+
+/** What waits for those who review; nothing for others. */
+function ToDo() {
+  const { t, locale } = useLocale()
+  const { tasks, isReviewer } = useNews()
+  if (!isReviewer) return null
+  return (
+    <section className="home-tasks" aria-label={t('news.tasks')}>
+      <strong>{t('news.tasks')}</strong>
+      {tasks.length === 0 && <span>{t('news.tasks.none')}</span>}
+      {tasks.map(({ menu, count }) => (
+        <Link key={menu.path} to={menu.path}>
+          {menuName(menu, locale)} <b>{count}</b>
+        </Link>
+      ))}
+    </section>
   )
 }
 

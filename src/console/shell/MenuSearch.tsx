@@ -31,7 +31,15 @@ export default function MenuSearch({ onClose, onKeys }: MenuSearchProps) {
   }
 
   return (
-    <Modal open footer={null} closable={false} onCancel={onClose} width={560} className="menu-search" title={null}>
+    <Modal
+      open
+      footer={null}
+      closable={false}
+      onCancel={onClose}
+      width={560}
+      className="menu-search"
+      title={<span className="hidden-text">{t('header.search')}</span>}
+    >
       <Input
         autoFocus
         size="large"

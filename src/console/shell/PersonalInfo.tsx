@@ -1,12 +1,14 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Avatar, Button, Form, Input, Skeleton } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { formats } from '../../model/formats'
 import { ruleText } from '../../model/messages'
 import { CallFailure, request, upload } from '../call'
 import { loadSession, useLocale } from '../session'
 import { ErrorLine } from './ErrorLine'
 import { useFeedback } from './feedback'
+
+const CropDialog = lazy(() => import('../../fields/image/CropDialog'))
 
 interface Facts {
   readonly account: string
@@ -24,6 +26,8 @@ export function PersonalInfo() {
   const [form] = Form.useForm<Facts>()
   const [facts, setFacts] = useState<Facts>()
   const [avatar, setAvatar] = useState('')
+  /** A picture that is not square may be cut. */
+  const [cropped, setCropped] = useState('')
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
@@ -39,11 +43,17 @@ export function PersonalInfo() {
   }, [])
   if (!facts) return refusal ? <ErrorLine text={refusal} /> : <Skeleton active />
 
+  const send = async (file: File) => {
+    const { link } = await upload(file, { kind: 'avatar' })
+    setAvatar(link)
+    return link
+  }
   const handlePicture = async (file: File | undefined) => {
     if (!file) return
     setRefusal('')
     try {
-      setAvatar((await upload(file, { kind: 'avatar' })).link)
+      const link = await send(file)
+      if (!(await isSquare(file))) setCropped(link)
     } catch (failure) {
       setRefusal((failure as Error).message)
     }
@@ -84,11 +94,27 @@ export function PersonalInfo() {
           <input
             ref={chooser}
             type="file"
-            hidden
+            className="hidden-text"
+            tabIndex={-1}
             accept=".jpg,.jpeg,.png"
             aria-label={t('profile.avatar')}
-            onChange={(event) => void handlePicture(event.target.files?.[0])}
+            onChange={(event) => {
+              void handlePicture(event.target.files?.[0])
+              // The same file may be chosen again.
+              event.target.value = ''
+            }}
           />
+          <Suspense>
+            {cropped && (
+              <CropDialog
+                t={t}
+                link={cropped}
+                ratio="1:1"
+                replace={async (file) => void (await send(file))}
+                onClose={() => setCropped('')}
+              />
+            )}
+          </Suspense>
         </div>
       </div>
       <Form.Item name="account" label={t('profile.account')}>
@@ -113,4 +139,11 @@ export function PersonalInfo() {
       </Button>
     </Form>
   )
+}
+
+async function isSquare(file: File): Promise<boolean> {
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  const near = picture === undefined || Math.abs(picture.width / picture.height - 1) < 0.02
+  picture?.close()
+  return near
 }

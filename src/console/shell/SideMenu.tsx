@@ -4,6 +4,7 @@ import { Link, useLocation } from '../router'
 import { chainOfPath, type MenuRow, menuName, shownMenus, useLocale, useSession } from '../session'
 import { filledAddress } from './embedded'
 import { MenuIcon } from './menu-icons'
+import { useTopMenus } from './useTopMenus'
 import { countOf, type ReviewCounts, shownCount, useReviewCounts } from './useReviewCounts'
 
 interface Branch {
@@ -21,7 +22,8 @@ export function SideMenu({ isNarrow }: { readonly isNarrow: boolean }) {
   const { menus, manifest } = useSession()
   const { pathname } = useLocation()
   const counts = useReviewCounts()
-  const rows = useMemo(() => shownMenus(menus), [menus])
+  const { inBar } = useTopMenus()
+  const rows = useMemo(() => shownMenus(inBar ?? menus), [inBar, menus])
   const chain = useMemo(
     () => chainOfPath(menus, manifest.screens, pathname).map(({ path }) => path),
     [menus, manifest, pathname],

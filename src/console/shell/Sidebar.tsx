@@ -4,6 +4,7 @@ import { useLocale } from '../session'
 import { Mark } from './Brand'
 import { SideMenu } from './SideMenu'
 import './sidebar.css'
+import { TopMenus } from './TopMenus'
 
 const MenuDrawer = lazy(() => import('./MenuDrawer'))
 
@@ -26,6 +27,7 @@ export function Sidebar(props: {
         <Mark />
         <span>{t('app.name')}</span>
       </div>
+      {phone && <TopMenus />}
       <SideMenu isNarrow={collapsed && !phone} />
     </nav>
   )

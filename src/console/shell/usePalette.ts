@@ -40,7 +40,7 @@ export function usePalette(text: string, showKeys: () => void): { items: readonl
   const nameOf = (row: MenuRow) => menuName(row, locale)
   const pages = leaves.map((row): PaletteItem => {
     const above = groups.get(row.parentId)
-    const hint = above ? nameOf(above) : row.path
+    const hint = above ? nameOf(above) : ''
     return { key: row.path, label: nameOf(row), hint, icon: row.source, run: () => navigate(row.path) }
   })
   const additions = leaves

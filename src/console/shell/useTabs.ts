@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer } from 'react'
 import { useLocation, useNavigate } from '../router'
 import { store } from '../session'
 import { homePath } from './guard'
+import { noteVisit } from './visits'
 import { changeTabs, firstTabs, pathAfterClosing, type Tab, type TabChange, tabKey } from './tabs'
 
 export interface Tabs {
@@ -25,6 +26,9 @@ export function useTabs(hidden: boolean): Tabs {
   useEffect(() => {
     if (!hidden) change({ do: 'visit', path })
   }, [path, hidden])
+  useEffect(() => {
+    if (!hidden) noteVisit(location.pathname)
+  }, [location.pathname, hidden])
   useEffect(() => store.set('tabs', tabs, 'session'), [tabs])
 
   const open = useCallback((to: string) => void navigate(to), [navigate])

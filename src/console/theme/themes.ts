@@ -19,11 +19,33 @@ export interface Theme {
   readonly quiet: string
   readonly line: string
   readonly radius: number
+  /** What is painted over the plain colours; every colour in it carries the same text. */
+  readonly paint?: { readonly header?: string; readonly active?: string; readonly ground?: string }
 }
 
-export type ThemeName = 'default' | 'white' | 'dark' | 'smart' | 'iview' | 'd2' | 'hey' | 'lte'
+export type ThemeName =
+  | 'default'
+  | 'white'
+  | 'dark'
+  | 'star'
+  | 'smart'
+  | 'iview'
+  | 'vip'
+  | 'cool'
+  | 'd2'
+  | 'hey'
+  | 'lte'
 
 const light = { dark: false, card: '#ffffff', text: '#1f2329', quiet: '#646a73', line: '#e4e7ed' } as const
+
+/** Points of light, repeated over the page. */
+const stars = [
+  'radial-gradient(1px 1px at 12% 18%, #ffffffb0, transparent)',
+  'radial-gradient(1px 1px at 34% 72%, #ffffff90, transparent)',
+  'radial-gradient(1.5px 1.5px at 58% 30%, #c9d4ffb0, transparent)',
+  'radial-gradient(1px 1px at 76% 84%, #ffffff90, transparent)',
+  'radial-gradient(1.5px 1.5px at 90% 12%, #ffffffa0, transparent)',
+].join(', ')
 
 export const themes: Readonly<Record<ThemeName, Theme>> = {
   default: {
@@ -57,6 +79,20 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
     line: '#303a45',
     radius: 4,
   },
+  star: {
+    name: 'star',
+    dark: true,
+    primary: '#6c8cff',
+    header: { back: '#171d4d', text: '#ffffff' },
+    sider: { back: '#0d1338', text: '#dfe6ff', activeBack: '#303761', activeText: '#ffffff', line: '#232a5c' },
+    body: '#171d4d',
+    card: '#1f2658',
+    text: '#edf0ff',
+    quiet: '#b4bde8',
+    line: '#39427f',
+    radius: 6,
+    paint: { header: 'transparent', ground: `${stars}, linear-gradient(160deg, #0b1030, #2a2f6b)` },
+  },
   smart: {
     ...light,
     name: 'smart',
@@ -74,6 +110,26 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
     sider: { back: '#001529', text: '#b6c0cc', activeBack: '#1a6fcb', activeText: '#ffffff', line: '#001529' },
     body: '#f0f0f0',
     radius: 4,
+  },
+  vip: {
+    ...light,
+    name: 'vip',
+    primary: '#c9a063',
+    header: { back: '#20222a', text: '#f1d9b5' },
+    sider: { back: '#17181d', text: '#d8c3a0', activeBack: '#c9a063', activeText: '#2b2113', line: '#17181d' },
+    body: '#f6f3ee',
+    radius: 4,
+    paint: { active: 'linear-gradient(90deg, #e9cfa4, #c9a063)' },
+  },
+  cool: {
+    ...light,
+    name: 'cool',
+    primary: '#0a8fd6',
+    header: { back: '#0b78b6', text: '#ffffff' },
+    sider: { back: '#ffffff', text: '#666c76', activeBack: '#e6f5fd', activeText: '#0871ac', line: '#e4edf3' },
+    body: '#f4f8fb',
+    radius: 8,
+    paint: { header: 'linear-gradient(90deg, #0b78b6, #085f92)' },
   },
   d2: {
     ...light,
@@ -107,3 +163,11 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
 export const themeNames = Object.keys(themes) as readonly ThemeName[]
 
 export const isThemeName = (name: unknown): name is ThemeName => typeof name === 'string' && name in themes
+
+/** A colour as people choose and browsers keep it. */
+export const isColour = (colour: unknown): colour is string =>
+  typeof colour === 'string' && /^#[\da-f]{6}$/i.test(colour)
+
+/** The theme with a primary colour that a person chose in place of its own. */
+export const withPrimary = (theme: Theme, colour: string | undefined): Theme =>
+  colour === undefined ? theme : { ...theme, primary: colour }

@@ -57,6 +57,9 @@ export function themeConfig(theme: Theme): ThemeConfig {
             [`${name}Bg`, back],
           ]),
         ),
+        colorLink: primary,
+        colorLinkHover: mix(primary, theme.dark ? '#ffffff' : '#000000', 0.2),
+        colorLinkActive: mix(primary, theme.dark ? '#ffffff' : '#000000', 0.3),
         colorBgContainer: theme.card,
         colorBgElevated: theme.dark ? raisedCard(theme) : theme.card,
         colorBgLayout: theme.body,
@@ -74,8 +77,6 @@ export function themeConfig(theme: Theme): ThemeConfig {
       colorTextTertiary: theme.quiet,
       colorTextDescription: theme.quiet,
       colorTextPlaceholder: placeholder(theme),
-      colorLink: primary,
-      colorLinkHover: mix(primary, theme.dark ? '#ffffff' : '#000000', 0.2),
       controlOutline: mix(theme.card, theme.primary, 0.25),
       fontSize: 14,
       fontFamily:

@@ -1,15 +1,24 @@
 import { useSyncExternalStore } from 'react'
-import { applyTheme, chosenTheme, keepTheme } from './apply-theme'
-import { type Theme, type ThemeName, themes } from './themes'
+import { applyTheme, keepColour, keepTheme, presentTheme } from './apply-theme'
+import type { Theme, ThemeName } from './themes'
 
-let current: ThemeName = chosenTheme()
+let current = presentTheme()
 const watchers = new Set<() => void>()
 
-function setTheme(name: ThemeName): void {
-  current = name
-  keepTheme(name)
-  applyTheme(name)
+function draw(): void {
+  current = presentTheme()
+  applyTheme(current)
   for (const watcher of watchers) watcher()
+}
+
+function setTheme(name: ThemeName): void {
+  keepTheme(name)
+  draw()
+}
+
+function setColour(colour: string | undefined): void {
+  keepColour(colour)
+  draw()
 }
 
 function watch(watcher: () => void): () => void {
@@ -17,7 +26,12 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** The theme in use and the way to change it; the choice is kept at this browser. */
-export function useTheme(): { readonly theme: Theme; readonly setTheme: (name: ThemeName) => void } {
-  return { theme: themes[useSyncExternalStore(watch, () => current)], setTheme }
+/** The theme in use, with a primary colour of a person's own, and the ways to change both; kept at this browser. */
+export function useTheme(): {
+  readonly theme: Theme
+  readonly setTheme: (name: ThemeName) => void
+  /** Nothing: the theme's own again. */
+  readonly setColour: (colour: string | undefined) => void
+} {
+  return { theme: useSyncExternalStore(watch, () => current), setTheme, setColour }
 }

@@ -1,9 +1,11 @@
 import type { InputProps } from '../control'
 import { nameOfLink, safeLink } from '../safe-link'
+import { control as text } from '../text/control'
 import { UploadInput } from './UploadInput'
 
-/** Files by their names, each a link to what was sent. */
+/** Files by their names, each a link to what was sent; as `address` the link of a file elsewhere is typed instead. */
 export default function FileInput(props: InputProps) {
+  if (props.field.control.name === 'address') return <text.Input {...props} />
   return <UploadInput {...props} nameOf={nameOfLink} face={fileFace} />
 }
 

@@ -8,6 +8,6 @@ export const shape: Shape = {
   claims: (property) => facetsOf(property).of['x-upload'] !== undefined,
   searchOps: [],
   columnAs: ['link', 'text'],
-  controls: ['file'],
+  controls: ['file', 'address'],
   sortable: false,
 }

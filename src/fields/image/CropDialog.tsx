@@ -3,10 +3,11 @@ import { useRef, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { nameOfLink } from '../safe-link'
-import { useFieldServices } from '../services'
+import type { FieldServices } from '../services'
 import { cutOut } from './cut-out'
 
 interface CropDialogProps {
+  readonly t: FieldServices['t']
   readonly link: string
   /** Width to height, `16:5`. */
   readonly ratio: string
@@ -15,8 +16,7 @@ interface CropDialogProps {
 }
 
 /** The part of a picture that is kept; the part is sent as a picture of its own. */
-export default function CropDialog({ link, ratio, replace, onClose }: CropDialogProps) {
-  const { t } = useFieldServices()
+export default function CropDialog({ t, link, ratio, replace, onClose }: CropDialogProps) {
   const image = useRef<HTMLImageElement>(null)
   const [part, setPart] = useState<PercentCrop>()
   const [isBusy, setIsBusy] = useState(false)

@@ -54,7 +54,7 @@ export default function ImageInput(props: InputProps) {
       )}
       {cropped && ratio && (
         <Suspense fallback={null}>
-          <CropDialog {...cropped} ratio={ratio} onClose={() => setCropped(undefined)} />
+          <CropDialog t={t} {...cropped} ratio={ratio} onClose={() => setCropped(undefined)} />
         </Suspense>
       )}
       {shown && (

@@ -2,7 +2,7 @@ import type { InputProps } from '../control'
 import { attributesOf, usePlaceholder } from '../define-control'
 import { TextArea } from '../text/TextArea'
 
-export default function LongTextInput(props: InputProps) {
+export function LongTextInput(props: InputProps) {
   const { field, value, onChange } = props
   const { rows } = field.control.props
   return (

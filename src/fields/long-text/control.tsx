@@ -1,14 +1,15 @@
 import { textCellOf } from '../cells'
-import { defineControl, lazyInput } from '../define-control'
+import { defineControl } from '../define-control'
 import { isEmpty } from '../lists'
 import { control as text } from '../text/control'
+import { LongTextInput } from './LongTextInput'
 
 const asText = () => (value: unknown) => (isEmpty(value) ? '' : String(value))
 const cutCell = textCellOf(asText, true)
 const wholeCell = textCellOf(asText)
 
 export const control = defineControl({
-  Input: lazyInput(() => import('./LongTextInput')),
+  Input: LongTextInput,
   /** Cut in a row, whole where it stands alone. */
   cell: (field, context) => (field.column && !context.whole ? cutCell : wholeCell)(field, context),
   FilterInput: text.FilterInput,

@@ -3,7 +3,7 @@ import { attributesOf, usePlaceholder } from '../define-control'
 import { NumberBox } from './NumberBox'
 
 /** A number out of its bounds is kept and refused with its reason rather than moved to the bound unseen. */
-export default function NumberInput(props: InputProps) {
+export function NumberInput(props: InputProps) {
   const { field, value, onChange } = props
   const kept = (value as number | null | undefined) ?? null
   const box = { ...attributesOf(props), placeholder: usePlaceholder(props, 'enter') }

@@ -4,7 +4,7 @@ import { useFieldServices } from '../services'
 import { NumberBox } from './NumberBox'
 
 /** From and to; either may be left open. */
-export default function NumberRange(props: InputProps) {
+export function NumberRange(props: InputProps) {
   const { field, id, value, onChange } = props
   const { t, locale } = useFieldServices()
   const [from = null, to = null] = Array.isArray(value) ? (value as (number | null)[]) : []

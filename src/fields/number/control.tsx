@@ -1,9 +1,8 @@
 import { bytesCell, cellFor, moneyCell, percentCell, textCell } from '../cells'
 import type { CellMaker, InputProps } from '../control'
-import { defineControl, lazyInput, loadAll } from '../define-control'
-
-const NumberInput = lazyInput(() => import('./NumberInput'))
-const NumberRange = lazyInput(() => import('./NumberRange'))
+import { defineControl } from '../define-control'
+import { NumberInput } from './NumberInput'
+import { NumberRange } from './NumberRange'
 
 /** One number, or from and to where the query takes a range. */
 function NumberFilter(props: InputProps) {
@@ -18,5 +17,5 @@ export const control = defineControl({
   cell: cellFor((field, context) => (cells[field.value.format ?? ''] ?? textCell)(field, context), {
     percent: percentCell,
   }),
-  FilterInput: Object.assign(NumberFilter, { load: loadAll(NumberInput, NumberRange) }),
+  FilterInput: NumberFilter,
 })

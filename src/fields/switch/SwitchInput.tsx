@@ -4,16 +4,7 @@ import { useFieldServices } from '../services'
 import { statesOf } from './states'
 
 /** The switch, and beside it the state it stands for. */
-export default function SwitchInput({
-  field,
-  id,
-  value,
-  onChange,
-  onBlur,
-  disabled,
-  describedBy,
-  invalid,
-}: InputProps) {
+export function SwitchInput({ field, id, value, onChange, onBlur, disabled, describedBy, invalid }: InputProps) {
   const { locale } = useFieldServices()
   const { on, off } = statesOf(field, locale)
   const isOn = value === on.value

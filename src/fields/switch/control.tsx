@@ -3,6 +3,7 @@ import type { CellMaker } from '../control'
 import { defineControl, lazyInput } from '../define-control'
 import { isEmpty } from '../lists'
 import { statesOf } from './states'
+import { SwitchInput } from './SwitchInput'
 
 /** Both states are drawn once; the table runs the toggle and finds its field by name. */
 const switchCell: CellMaker = (field, { locale, empty }) => {
@@ -35,7 +36,7 @@ function stateOf(value: string, field: Parameters<typeof statesOf>[0], locale: P
 }
 
 export const control = defineControl({
-  Input: lazyInput(() => import('./SwitchInput')),
+  Input: SwitchInput,
   cell: cellFor(tagCell, { switch: switchCell, text: textCell }),
   FilterInput: lazyInput(() => import('./SwitchFilter')),
 })

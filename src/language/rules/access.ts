@@ -24,7 +24,7 @@ rule('access-code', 'Every code is one of the menu', (subject) => {
     ),
     ...actionsOf(json).flatMap(([name, { perm }]) => codeFaults(perm, under('/x-actions', name, 'perm'), subject)),
     ...declared.flatMap(({ field, at }) =>
-      (['read', 'write', 'clear'] as const).flatMap((key) =>
+      (['read', 'shown', 'write', 'clear'] as const).flatMap((key) =>
         codeFaults(field['x-access']?.[key], `${at}/x-access/${key}`, subject),
       ),
     ),

@@ -57,9 +57,6 @@ rule('list-order', 'The chosen order is kept in a whole number, by which the lis
     first === name
       ? undefined
       : problem('/x-list/order', `is "${name}", but the rows are sorted by "${first}" first.`, sortFix),
-    subject.json['x-tree'] || list?.view === 'tree'
-      ? problem('/x-list/order', 'stands beside a tree, whose rows are not dragged.')
-      : undefined,
     subject.calls.some((call) => call.name === 'sort')
       ? undefined
       : problem('/x-list/order', 'needs the call "sort" of "x-api", which keeps the order.'),

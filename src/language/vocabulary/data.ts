@@ -87,7 +87,7 @@ export const dataKeywords: readonly Keyword[] = [
     name: 'x-upload',
     description: 'The value is the address of an uploaded file.',
     field: object('What may be uploaded.', {
-      kind: choice('The kind of file.', ['image', 'avatar', 'video', 'audio', 'doc', 'file']),
+      kind: choice('The kind of file.', ['image', 'avatar', 'video', 'audio', 'doc', 'package', 'file']),
       accept: list('File name endings that are taken.', {
         type: 'string',
         pattern: '^[a-z0-9]{1,8}$',

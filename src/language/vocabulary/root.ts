@@ -121,6 +121,7 @@ export const rootKeywords: readonly Keyword[] = [
     }),
     field: object('Rights on the field.', {
       read: part('perm', 'Who sees it.'),
+      shown: part('perm', 'For whom screens draw it; answers hold it for everybody who may read the row.'),
       write: part('perm', 'Who may change it.'),
       mask: choice('How it is shown to those without `clear`.', ['phone', 'idCard', 'target', 'all']),
       clear: part('perm', 'Who sees it whole.'),

@@ -160,7 +160,10 @@ export const screenKeywords: readonly Keyword[] = [
             ['max'],
           ),
           fn: text('A named check on the server.'),
-          level: choice('error refuses; warn tells; confirm asks once.', ['error', 'warn', 'confirm']),
+          level: choice(
+            'error refuses; warn tells; confirm asks once; later refuses for now, as too many attempts (429).',
+            ['error', 'warn', 'confirm', 'later'],
+          ),
           message: text('What people read when it does not hold.'),
           drop: flag('Takes away the check that a trait gave.'),
           'x-i18n': locales('message'),

@@ -94,11 +94,12 @@ export function formerlyOf(written: unknown): Field['formerly'] {
 }
 
 export function accessOf(access: Raw, prefix: Prefix = ''): Field['access'] {
-  const { read, write, mask, clear } = access
-  if ([read, write, mask].every((each) => each === undefined)) return undefined
+  const { read, shown, write, mask, clear } = access
+  if ([read, shown, write, mask].every((each) => each === undefined)) return undefined
   const codes = (perm: unknown) => (perm === undefined ? undefined : permissionOf(perm, prefix))
   return compact({
     read: codes(read),
+    shown: codes(shown),
     write: codes(write),
     mask: mask as NonNullable<Field['access']>['mask'],
     clear: codes(clear),

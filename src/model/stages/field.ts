@@ -117,6 +117,7 @@ const accepted: Readonly<Record<Upload['kind'], readonly string[]>> = {
   video: ['mp4', 'webm', 'mov', 'm4v'],
   audio: ['mp3', 'm4a', 'wav'],
   doc: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'csv', 'zip'],
+  package: ['apk', 'ipa', 'wgt'],
   file: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'csv', 'zip', 'jpg', 'jpeg', 'png'],
 }
 

@@ -32,7 +32,9 @@ function compileImport(raw: Raw, fields: readonly Field[], form: FormView): Impo
 }
 
 function compileExport(raw: Raw, fields: readonly Field[], list: ListView): ExportView {
-  const columns = withRangeEnds([...list.columns, ...withRows(listOf(raw.columns), fields)], fields)
+  // A sheet is the same for everybody; what screens draw for some stays on the screens.
+  const listed = list.columns.filter((name) => !fields.find((field) => field.name === name)?.access?.shown)
+  const columns = withRangeEnds([...listed, ...withRows(listOf(raw.columns), fields)], fields)
   return { columns: [...new Set(columns)], limit: (raw.limit as number | undefined) ?? usualLimit }
 }
 

@@ -49,11 +49,14 @@ export function compileMenu(nodes: unknown): MenuNode[] {
   })
 }
 
+/** The button of a standard action on the screen whose rights begin so. */
+export function standardButton(menu: string, alias: string): MenuButton {
+  const [name, action] = buttons[alias] ?? [say(alias, alias), 2]
+  return { code: `${menu}_${alias}`, name, alias, action }
+}
+
 function compileButton(menu: string, raw: unknown): MenuButton {
-  if (typeof raw === 'string') {
-    const [name, action] = buttons[raw] ?? [say(raw, raw), 2]
-    return { code: `${menu}_${raw}`, name, alias: raw, action }
-  }
+  if (typeof raw === 'string') return standardButton(menu, raw)
   const { code, alias, action } = objectOf(raw)
   const name = textOf(objectOf(raw), 'name') ?? say(String(code), String(code))
   return { code: String(code), name, alias: String(alias ?? code), action: (action as MenuButton['action']) ?? 2 }

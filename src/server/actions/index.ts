@@ -25,6 +25,7 @@ import { addAdmin, readAdmin, resetAccounts } from './system/admin-users'
 import { changeGroup } from './system/change-group'
 import { exportGroupPeople, listGroupDepts, listGroupPeople } from './system/group-people'
 import { exportPeople, listAuditors, listPeople } from './system/list-people'
+import { makeButtons } from './system/make-buttons'
 import { registerGuest } from './system/register-guest'
 import { exportScreening, screenPeople, screenSheet } from './system/screen-people'
 import { readTenant } from './system/read-tenant'
@@ -78,6 +79,7 @@ export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'system/enable-users': enableUsers,
   'system/grant-roles': grantRoles,
   'system/keep-list-setting': keepListSetting,
+  'system/make-buttons': makeButtons,
   'system/grant-top-menus': grantTopMenus,
   'system/list-tenants': listTenants,
   'system/read-top-menu-keys': readTopMenuKeys,

@@ -13,6 +13,7 @@ export function kyselyOn(connections: Connections, onQuery?: QueryNote): Kysely<
   const pool = { connect: () => connections.connect(), end: async () => undefined } as unknown as PostgresPool
   const log: LogConfig | undefined =
     onQuery &&
-    (({ query, queryDurationMillis: ms, level }) => onQuery({ sql: query.sql, ms, failed: level === 'error' }))
+    (({ query, queryDurationMillis: ms, level }) =>
+      onQuery({ sql: query.sql, ms, failed: level === 'error', queryId: query.queryId }))
   return new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }), log })
 }

@@ -74,7 +74,8 @@ function menuEntry(node: MenuNode, parentId: string): Entry {
   }
 }
 
-function buttonEntry(button: MenuButton, parentId: string, sort: number): Entry {
+/** A button as a row below its menu. */
+export function buttonEntry(button: MenuButton, parentId: string, sort: number): Entry {
   return {
     parentId,
     name: button.name['zh-CN'],

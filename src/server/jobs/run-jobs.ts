@@ -6,9 +6,9 @@ import type { Model } from '../../model/types'
 import type { Database } from '../context'
 import type { Files } from '../files'
 import type { Mailer } from '../mail/mailer'
+import { onBehalfOf } from '../request-scope'
 import type { Vault } from '../secrets/vault'
 import { type JobContext, type JobDefinition, jobResource } from './job'
-import { withinJob } from './job-scope'
 import { calendarOf, enqueue, extendLease, failJob, finishJob, takeJobs, type TakenJob } from './queue'
 
 export interface JobParts {
@@ -89,7 +89,7 @@ async function runJob(parts: JobParts, taken: TakenJob, ending: AbortSignal): Pr
     if (taken.attempts > taken.max_attempts) throw new Error('The process ended each time while the job ran.')
     const definition = jobs.find(({ name }) => name === taken.name)!
     const context = contextOf(parts, taken, AbortSignal.any([ending, lost.signal]))
-    const effect = await withinJob(taken.name, () => definition.run(context))
+    const effect = await definition.run(context)
     await database.kysely.transaction().execute(async (tx) => {
       if (!(await finishJob(tx, taken))) throw new TakenOver()
       await effect?.(tx)
@@ -119,7 +119,7 @@ async function giveUp({ database, logger }: JobParts, taken: TakenJob, error: Er
 function contextOf(parts: JobParts, taken: TakenJob, signal: AbortSignal): JobContext {
   const { database, vault, mailer, files, logger, folder } = parts
   return {
-    database,
+    database: onBehalfOf(database, { job: taken.name }),
     model: parts.model(),
     vault,
     mailer,

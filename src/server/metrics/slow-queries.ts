@@ -1,19 +1,18 @@
 /** Notes statements that took long, with the resource and call they were made for; values are not part of the note. */
 import type { Logger } from 'pino'
 import type { QueryNote } from '../database/query-note'
-import { requestScope } from '../request-scope'
-import { jobScope } from '../jobs/job-scope'
+import { ownerOf } from '../request-scope'
 
 const longest = 2000
 
 /** Listens to statements; `slowMs` 0 notes none. */
 export function slowQueryLog(logger: Pick<Logger, 'warn'>, slowMs: number, counted: () => void): QueryNote {
-  return ({ sql, ms, failed }) => {
+  return ({ sql, ms, failed, queryId }) => {
     if (slowMs === 0 || ms < slowMs) return
     counted()
-    const { requestId, call } = requestScope() ?? {}
+    const { requestId, call, job } = ownerOf(queryId) ?? {}
     const [resource] = call?.split(/\.(?=[^.]*$)/) ?? []
     const statement = sql.length > longest ? `${sql.slice(0, longest)}…` : sql
-    logger.warn({ requestId, resource, call, job: jobScope(), ms: Math.round(ms), failed, statement }, 'slow query')
+    logger.warn({ requestId, resource, call, job, ms: Math.round(ms), failed, statement }, 'slow query')
   }
 }

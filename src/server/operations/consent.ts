@@ -22,6 +22,8 @@ export function refuseUnlessConsented(context: CallContext, problems: readonly P
       { message: first.message },
       problems.filter(({ level }) => !level),
     )
+  const untimely = problems.filter(({ level }) => level === 'later')
+  if (untimely[0]) throw new Refusal('request.too-many', {}, untimely)
   const questions = problems.filter(({ level, rule }) => level === 'confirm' && !isConsented(context, rule))
   if (questions[0]) throw new Refusal('request.confirm', { message: questions[0].message }, questions)
   context.warnings?.push(...problems.filter(({ level }) => level === 'warn'))
@@ -31,8 +33,9 @@ export function refuseUnlessConsented(context: CallContext, problems: readonly P
 export function stops(context: CallContext, check: Check): boolean {
   const { id, at, level, message } = check
   if (level === 'warn') context.warnings?.push({ field: at, rule: id, level, message: message[context.locale] })
-  return level === 'error' || (level === 'confirm' && !isConsented(context, id))
+  return level === 'error' || level === 'later' || (level === 'confirm' && !isConsented(context, id))
 }
 
 /** The code of a refusal by a check on a stored row. */
-export const codeOf = ({ level }: Check) => (level === 'confirm' ? 'entry.confirm' : 'entry.refused')
+export const codeOf = ({ level }: Check) =>
+  level === 'confirm' ? 'entry.confirm' : level === 'later' ? 'request.too-many' : 'entry.refused'

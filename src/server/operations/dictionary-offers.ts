@@ -15,14 +15,15 @@ export type Titles = ReadonlyMap<string, string>
 export type Offers = (dict: Dictionary) => Titles | undefined
 
 const mostKept = 5000
-const kept = new WeakMap<Database, Map<string, { readonly version: number; readonly titles: Titles }>>()
+// A request's database is its own, as is an action's; how to close it stays the same.
+const kept = new WeakMap<Database['close'], Map<string, { readonly version: number; readonly titles: Titles }>>()
 
 /** What was read since the last write that open screens heard of. */
 export function keptOffers(writing: Writing, dicts: readonly Dictionary[]): Offers {
   const { caller, database } = writing.context
   const known = new Map(
     dicts.flatMap((dict) => {
-      const found = kept.get(database)?.get(keyOf(writing, dict))
+      const found = kept.get(database.close)?.get(keyOf(writing, dict))
       return found && found.version === caller.liveVersion ? [[keyOf(writing, dict), found.titles] as const] : []
     }),
   )
@@ -50,10 +51,10 @@ export async function offersNow(tx: Db, writing: Writing, dicts: readonly Dictio
 function keep({ context }: Writing, key: string, titles: Titles): void {
   const { database, caller } = context
   if (caller.liveVersion === undefined) return
-  const all = kept.get(database) ?? new Map()
+  const all = kept.get(database.close) ?? new Map()
   if (all.size >= mostKept) all.clear()
   all.set(key, { version: caller.liveVersion, titles })
-  kept.set(database, all)
+  kept.set(database.close, all)
 }
 
 const keyOf = ({ source }: Writing, { scope, code }: Dictionary) =>

@@ -1,6 +1,6 @@
 /** What a save may change in the states a row is in, and what the save sets. */
-import { holds, type Scope } from '../../model/predicate'
-import type { Editable } from '../../model/types'
+import { openingFor, saidBy } from '../../model/editable'
+import type { Scope } from '../../model/predicate'
 import type { CallContext } from '../context'
 import { errors, Refusal } from '../errors'
 import type { Values } from './accept'
@@ -17,13 +17,9 @@ export function asEditable(
   const { resource, locale } = context
   const rules = resource.states?.editable
   if (!rules || changed.size === 0) return entry
-  const holding = rules.filter((rule) => !rule.if || holds(rule.if, { ...scope, entry: old }))
-  const covering = holding.filter(({ fields }) => !fields || [...changed].every((name) => fields.includes(name)))
-  const open = covering.find(({ fields }) => fields) ?? covering[0]
+  const { open, holding } = openingFor(rules, changed, { ...scope, entry: old })
   if (open) return { ...entry, ...arrivals(context, open, old) }
-  const message = (said(holding) ?? errors['state.fixed'].text)[locale]
+  const message = (saidBy(holding) ?? errors['state.fixed'].text)[locale]
   const beyond = [...changed].find((name) => !holding.some(({ fields }) => fields?.includes(name)))
   throw new Refusal('state.fixed', {}, [{ field: beyond, rule: 'state', message }])
 }
-
-const said = (holding: readonly Editable[]) => holding.find(({ message }) => message)?.message

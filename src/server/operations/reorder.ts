@@ -40,7 +40,10 @@ interface Wanted {
 }
 
 async function wanted(tx: Db, context: CallContext, source: Source, field: Field): Promise<Wanted> {
-  const { params } = context
+  const { params, resource } = context
+  // A step among all rows means nothing in a tree, whose rows have places among those beside them alone.
+  if (resource.tree && params.items === undefined && params.by !== undefined)
+    throw new Refusal('request.parameter-missing', { name: 'items' })
   if (params.items !== undefined) {
     const numbers = new Map(itemsOf(context, field))
     return { named: [...numbers.keys()], numbers }

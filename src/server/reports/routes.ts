@@ -7,6 +7,7 @@ import type { Caller, OwnRoute, RouteContext } from '../context'
 import { Refusal } from '../errors'
 import { needed, optional, say } from '../openapi/describe'
 import { listSheet } from '../operations/export'
+import { onBehalfOf } from '../request-scope'
 import type { ReportContext } from './asked'
 import { pagingOf } from './operation'
 import { runQuery } from './run'
@@ -110,7 +111,8 @@ function contextOf({ models, database }: Parts, context: RouteContext, caller: C
   )
   const days = screen.search.flatMap((filter) => (filter.kind === 'period' ? [['days', filter.days] as const] : []))
   const params = { ...Object.fromEntries([...days, ...given]), ...context.params }
-  return { model: models.current(), database, caller, locale, now, requestId, params }
+  const own = onBehalfOf(database, { requestId, call: screen.name })
+  return { model: models.current(), database: own, caller, locale, now, requestId, params }
 }
 
 async function sheetOfBlock(block: ScreenBlock, context: ReportContext, model: Model) {

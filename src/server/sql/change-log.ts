@@ -85,8 +85,12 @@ function loggedFields(resource: Resource): Field[] {
 
 /** Whether two stored values differ; nothing is the same as an absent value. */
 export function differs(before: unknown, after: unknown): boolean {
+  if (before === after) return false
+  if (isNothing(before) || isNothing(after)) return isNothing(before) !== isNothing(after)
   return JSON.stringify(before ?? null, inOrder) !== JSON.stringify(after ?? null, inOrder)
 }
+
+const isNothing = (value: unknown) => value === null || value === undefined
 
 /** The database gives the keys of an object in an order of its own, and has no key for nothing. */
 function inOrder(_: string, value: unknown): unknown {

@@ -18,7 +18,10 @@ export async function insertAlone(
   const line = lineOfNew(change, row)
   const text = textOf(source.resource.table, Object.keys(row), line?.length ?? 0)
   noteTable(source.resource.table)
-  await tx.executeQuery(CompiledQuery.raw(text, [...Object.values(row), ...(line ?? [])]))
+  const query = CompiledQuery.raw(text, [...Object.values(row), ...(line ?? [])])
+  // What was not built by the query builder is shown to its plugins, which mark whose it is.
+  tx.getExecutor().transformQuery(query.query, query.queryId)
+  await tx.executeQuery(query)
 }
 
 const texts = new Map<string, string>()

@@ -13,7 +13,7 @@ export function noteTable(table: string): void {
   writes.set(table, (writes.get(table) ?? 0) + 1)
 }
 
-// An action has a database of its own, which sees its transaction; how to close it stays the same.
+// A request's database is its own, as is an action's, which sees its transaction; how to close it stays the same.
 const kept = new WeakMap<Database['close'], Fresh<unknown>>()
 
 /** What was read from rows of these resources; read anew when that is a moment ago. */

@@ -41,6 +41,28 @@ let server: ConsoleServer
 beforeAll(() => loadInputs(['text', 'number', 'choice']))
 afterEach(() => leave(server))
 
+const place = schemaResource('lab/place', {
+  $id: 'lectern:lab/place',
+  title: '地点',
+  type: 'object',
+  'x-resource': { name: 'lab/place', display: 'title' },
+  'x-api': {
+    base: '/api/lab/place',
+    list: { at: 'GET lazy-tree', kind: 'lazyTree' },
+    detail: 'GET detail',
+    update: 'POST edit',
+  },
+  'x-list': { route: '/lab/place' },
+  'x-tree': { parent: 'parentId', label: 'title', lazy: true, root: '0' },
+  'x-actions': { edit: { as: 'update', on: 'row', perm: 'edit' } },
+  properties: {
+    title: { type: 'string', title: '标题', maxLength: 20, ...edit },
+    parentId: { type: 'string', title: '上级' },
+  },
+  required: ['title'],
+  additionalProperties: false,
+})
+
 async function open(codes = ['sign', 'sign_edit', 'sign_view']) {
   server = new ConsoleServer([sign], {
     'lab/sign': [
@@ -130,4 +152,34 @@ test('opens no cell for a person who may not edit, nor of a column that is only 
   expect(document.querySelector('td.is-editable')).toBeNull()
   fireEvent.doubleClick(cell('1', 'note'))
   expect(screen.queryByLabelText('修改备注')).toBeNull()
+})
+
+test('stays in the cell with the reason under it while the rules refuse the value, and asks the server nothing', async () => {
+  await open()
+  fireEvent.doubleClick(cell('1', 'title'))
+  await change('标题', '', 'Enter')
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('标题'))
+  expect(screen.getByLabelText('修改标题')).toBeTruthy()
+  expect(sent()).toEqual([])
+  await change('标题', '正门', 'Enter')
+  await waitFor(() => expect(sent()).toEqual([{ id: '1', revision: 3, title: '正门' }]))
+})
+
+test('changes a row that was fetched as its branch opened, and keeps the branch open', async () => {
+  server = new ConsoleServer([place], {
+    'lab/place': [
+      { id: '1', parentId: '0', title: '北院', revision: 1 },
+      { id: '2', parentId: '1', title: '北门', revision: 5 },
+    ],
+  })
+  await signInAt(server, ['place', 'place_edit'])
+  drawAt('/lab/place', <ScreenPage />)
+  await screen.findByText('北院')
+  fireEvent.keyDown(row('1'), { key: 'ArrowRight' })
+  await screen.findByText('北门')
+  fireEvent.doubleClick(cell('2', 'title'))
+  await change('标题', '正门', 'Enter')
+  const asked = () => server.callsOf('/api/lab/place/edit').map(({ params }) => params)
+  await waitFor(() => expect(asked()).toEqual([{ id: '2', revision: 5, title: '正门' }]))
+  await waitFor(() => expect(cell('2', 'title').textContent).toContain('正门'))
 })

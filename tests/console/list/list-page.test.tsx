@@ -177,3 +177,17 @@ test('refuses a screen whose menu is not held', async () => {
   drawAt('/system/param', <ScreenPage />)
   expect(await screen.findByText('没有操作权限')).toBeTruthy()
 })
+
+test('says that others changed the rows, and shows the changes when asked', async () => {
+  await open('/system/param', 3)
+  await screen.findByText('参数1')
+  fireEvent(document, new Event('visibilitychange'))
+  await waitFor(() => expect(server.callsOf(list)).toHaveLength(2))
+  expect(screen.queryByText('数据已被他人修改')).toBeNull()
+  Object.assign(server.rows['system/param']![0]!, { paramName: '改过的参数', revision: 2 })
+  fireEvent(document, new Event('visibilitychange'))
+  await screen.findByText('数据已被他人修改')
+  fireEvent.click(screen.getByRole('button', { name: '刷新列表' }))
+  await screen.findByText('改过的参数')
+  await waitFor(() => expect(screen.queryByText('数据已被他人修改')).toBeNull())
+})

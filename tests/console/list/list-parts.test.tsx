@@ -147,3 +147,14 @@ test('steps from one detail to the next, over the end of the page', async () => 
     await within(screen.getByRole('dialog')).findByRole('button', { name: '评分' }, { timeout: 40_000 }),
   ).toBeTruthy()
 })
+
+test('exchanges cards and rows as the person likes, and keeps the choice', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: '以表格显示' }))
+  const table = await screen.findByRole('table', { name: '照片' })
+  expect(within(table).getByText('照片1')).toBeTruthy()
+  const kept = () => server.callsOf('/api/blade-system/list-setting/keep').map(({ params }) => params)
+  await waitFor(() => expect(kept()).toMatchObject([{ screen: 'gallery/photo~$face', content: { face: 'table' } }]))
+  fireEvent.click(screen.getByRole('button', { name: '以卡片显示' }))
+  expect(await screen.findByRole('listitem', { name: '照片1' })).toBeTruthy()
+})

@@ -32,7 +32,8 @@ async function openEntries(codes = all) {
   })
   await signInAt(server, codes)
   const drawn = drawAt('/system/dict', <ScreenPage />)
-  fireEvent.click(await screen.findByRole('button', { name: 'sex' }))
+  // The first screen of a file waits for all of its code.
+  fireEvent.click(await screen.findByRole('button', { name: 'sex' }, { timeout: 40_000 }))
   const dialog = await screen.findByRole('dialog')
   const tree = await within(dialog).findByRole('treegrid')
   return { ...drawn, dialog, tree }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { theme as antdTheme } from 'antd'
 import { expect, test } from 'vitest'
-import { applyTheme, siderColours, themeConfig, themeNames, themes } from '../../../src/console/theme'
+import { applyTheme, siderColours, type Theme, themeConfig, themeNames, themes } from '../../../src/console/theme'
+import { withPrimary } from '../../../src/console/theme/themes'
 import { contrast, readable, readableShade } from '../../../src/console/theme/contrast'
 
 test('counts contrast as the guidelines do', () => {
@@ -18,6 +19,17 @@ test('leaves a colour that can be read as it is, and keeps the hue of one that c
 
 test.each(themeNames)('every text of the theme %s can be read on what it stands on', (name) => {
   const theme = themes[name]
+  expectReadable(theme)
+})
+
+test.each(['#ffee00', '#000000', '#ffffff', '#f5222d', '#00897b'])(
+  'and so with %s as the colour a person chose',
+  (colour) => {
+    for (const name of themeNames) expectReadable(withPrimary(themes[name], colour))
+  },
+)
+
+function expectReadable(theme: Theme): void {
   const config = themeConfig(theme)
   const token = antdTheme.getDesignToken(config)
   const button = config.components!.Button as Record<string, string>
@@ -56,11 +68,11 @@ test.each(themeNames)('every text of the theme %s can be read on what it stands 
   expect(faint.map(([what, text, back]) => `${what}: ${text} on ${back} = ${contrast(text, back).toFixed(2)}`)).toEqual(
     [],
   )
-})
+}
 
 test('puts one theme on the page at a time', () => {
-  applyTheme('dark')
-  applyTheme('white')
+  applyTheme(themes.dark)
+  applyTheme(themes.white)
   expect([...document.body.classList].filter((name) => name.startsWith('theme-'))).toEqual(['theme-white'])
   expect(document.documentElement.style.getPropertyValue('--lectern-body')).toBe('#f5f7fa')
 })

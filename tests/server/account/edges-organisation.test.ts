@@ -632,6 +632,28 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     expect(data).toMatchObject({ name: '权限卡', enableStatus: 1 })
   })
 
+  it('of several tenants: the platform administrator reads all, or one by its id, each row with its tenant', async () => {
+    await added(at, 'system/user-group', { title: '本部组', status: 1 })
+    const page = async (params: object, as?: Person) =>
+      (await at.call('GET /api/blade-user/group/page', { size: 500, ...params }, as)).data.records
+    const { data } = await at.call('POST /api/blade-user/group/submit', { title: '外部组', status: 1 }, stranger)
+    const all = await page({})
+    expect(all).toContainEqual(expect.objectContaining({ id: data.id, tenantId: '200002' }))
+    expect(all.every(({ tenantName }: { tenantName: string }) => tenantName !== '')).toBe(true)
+    expect(await page({ tenantId: '200002' })).toMatchObject([{ id: data.id }])
+    const offered = async (tenantId: string, as?: Person) =>
+      (await at.call('GET /api/lectern/options', { of: 'system/user-group.deptIds', tenantId }, as)).data.map(
+        ({ value }: { value: string }) => value,
+      )
+    expect(await offered('200002')).toContain(away)
+    expect(await offered('200002')).not.toContain(top)
+    expect(await offered('000000', stranger)).not.toContain(top)
+    const mended = await at.call('POST /api/blade-user/group/submit', { id: data.id, deptIds: [away] })
+    expect(`${mended.code} ${mended.body.msg}`).toBe('200 操作成功')
+    // Whoever names another tenant is shown the own one.
+    expect(await page({ tenantId: '000000' }, stranger)).toMatchObject([{ id: data.id }])
+  })
+
   it('of a lecturer', async () => {
     const api = 'POST /api/blade-opsm/lecturer'
     const entry = {

@@ -184,17 +184,53 @@ describeEachDatabase('Edge cases of the system', (open) => {
       'no name': say({ name: '' }, '400 请输入菜单名称', 'Enter the name'),
       'no code': say({ code: '' }, '400 请输入菜单编号', 'Enter the code'),
       'no alias': say({ alias: '' }, '400 请输入菜单别名', 'Enter the alias'),
+      'no path of a screen': say({ path: '', resource: 'system/post' }, '400 请输入路由地址', 'Enter the path'),
       'a path without a slash': say({ path: 'edge' }, '400 路由地址须以/或http(s)://开头'),
       'a path that is held': say({ path: '/edge/held' }, '400 路由地址已存在'),
       'a code that is held': say({ code: 'EDGE_held' }, '400 菜单编号已存在', 'The code already exists'),
       'twenty-one roles': say({ roles: Array.from({ length: 21 }, (_, n) => `r${n}`) }, '400 可见角色最多20项'),
       'below itself': { ask: save, send: { id, parentId: id }, zh: '400 上级不能选择自己或下级' },
+      'buttons of a menu that is not': {
+        ask: `${system}/menu/make-buttons`,
+        send: { ids: '42' },
+        zh: '404 数据不存在',
+      },
+      'buttons of no menu': { ask: `${system}/menu/make-buttons`, send: { ids: '' }, zh: '400 请选择至少一条数据' },
       'removed with menus below': {
         ...{ ask: `${system}/menu/remove`, send: { ids: id } },
         zh: '409 [已有]存在下级数据，不能删除',
       },
       'by another tenant': { ...say({}, '403 没有操作权限'), as: stranger },
     })
+  })
+
+  it('of a menu: its usual buttons are made once, named as the rights of its resource are', async () => {
+    const entry = {
+      name: '按钮',
+      code: 'edge_made',
+      alias: 'menu',
+      category: 1,
+      sort: 1,
+      path: '/made',
+      source: 'HomeOutlined',
+    }
+    const ids = await added(at, 'system/menu', entry)
+    const make = () => at.call(`${system}/menu/make-buttons`, { ids })
+    expect((await make()).data).toEqual({ successCount: 4, skipCount: 0 })
+    expect((await make()).data).toEqual({ successCount: 0, skipCount: 4 })
+    const { data } = await at.call('GET /api/blade-system/menu/lazy-list', { parentId: ids })
+    const codes = ['edge_made_add', 'edge_made_edit', 'edge_made_delete', 'edge_made_view']
+    expect(data.map(({ code }: { code: string }) => code)).toEqual(codes)
+    // What the program knows has its buttons elsewhere already.
+    const known = await added(at, 'system/menu', {
+      ...entry,
+      name: '岗位二',
+      code: 'edge_post',
+      path: '/made2',
+      resource: 'system/post',
+    })
+    const again = await at.call(`${system}/menu/make-buttons`, { ids: known })
+    expect(again.data).toEqual({ successCount: 0, skipCount: 4 })
   })
 
   it('of a top menu', async () => {
@@ -378,6 +414,17 @@ describeEachDatabase('Edge cases of the system', (open) => {
       },
     })
     expect((await at.call('GET /api/blade-system/client/detail', { id })).data.clientId).toBe('edge-held')
+    const own = (await first('system/client/list', { clientId: at.config.clients[0]!.id })).id
+    await holds(at, {
+      'the one in use removed': {
+        ...{ ask: `${system}/client/remove`, send: { ids: own } },
+        zh: `409 [${at.config.clients[0]!.id}]正在使用的应用不能删除`,
+      },
+      'the one in use stopped': {
+        ...{ ask: `${system}/client/submit`, send: { id: own, status: 0 } },
+        ...{ zh: '400 正在使用的应用不能停用', en: 'The client in use cannot be disabled' },
+      },
+    })
   })
 
   it('of scopes of rows and of calls', async () => {
@@ -456,6 +503,11 @@ describeEachDatabase('Edge cases of the system', (open) => {
         '400 内部版本号必须大于20',
         'The build must be greater than 20',
       ),
+      'no package': say({ versionName: '2.0.6', buildNo: 22, packageUrl: '' }, '400 请上传安装包或输入下载地址'),
+      'an address that is none': say(
+        { platform: '2', versionName: '2.0.6', buildNo: 22, packageUrl: 'store' },
+        '400 请输入正确的网址',
+      ),
       'no words': say({ versionName: '2.0.3', buildNo: 21, content: '' }, '400 请输入更新内容'),
       'a lowest version above it': say(
         { versionName: '2.0.4', buildNo: 21, minVersion: '3.0.0' },
@@ -494,7 +546,7 @@ describeEachDatabase('Edge cases of the system', (open) => {
     expect((await at.call('GET /api/blade-opsm/feedback/page-list', {}, other)).data.total).toBe(0)
     for (let more = 1; more < 10; more++) expect((await at.call(save, { content: `${more}` }, learner)).code).toBe(200)
     const eleventh = await at.call(save, { content: '再' }, learner)
-    expect(eleventh.body.msg).toBe('操作过于频繁，请稍后再试')
+    expect(`${eleventh.code} ${eleventh.body.msg}`).toBe('429 操作过于频繁，请稍后再试')
   })
 
   it('of an attachment: what content speaks of stays', async () => {

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { backUp, filesIn } from '../../../src/server/backup/backup'
 import { places } from '../../../src/server/backup/manifest'
 import { restore } from '../../../src/server/backup/restore'
 import { planChanges } from '../../../src/server/database/evolve'
+import { openDatabase } from '../../../src/server/database/open'
 import { tablesOf } from '../../../src/server/database/tables'
-import { describeEachDatabase } from '../../builders/databases'
+import { describeEachDatabase, newDatabaseFolder } from '../../builders/databases'
 import { multipart } from '../../builders/multipart'
 import { aProduct, type Product } from '../../builders/product'
 
@@ -55,6 +56,24 @@ describeEachDatabase('A backup', (open, kind) => {
     expect(await files(place('two'))).toHaveLength(2)
     expect((await planChanges(database, tablesOf(product.model))).steps).toEqual([])
   })
+
+  it.runIf(kind === 'postgres')(
+    'goes into the embedded engine and back with the same rows',
+    { timeout: 300_000 },
+    async () => {
+      const folder = await newDatabaseFolder()
+      const other = await openDatabase({ folder })
+      onTestFinished(() => other.close().then(() => rmSync(folder, { recursive: true, force: true })))
+      const there = await restore({ database: other, data: folder, from: place('one') })
+      await backUp({ database: other, data: folder, to: place('from-other'), version: '0' })
+      const { database, data } = await restored('back')
+      const back = await restore({ database, data, from: place('from-other') })
+      expect(back.tables).toEqual(there.tables)
+      expect(back.files).toEqual(there.files)
+      expect([there.engine, back.engine]).toEqual(['postgres', 'embedded'])
+      expect((await planChanges(database, tablesOf(product.model))).steps).toEqual([])
+    },
+  )
 
   it('is not read into a database that holds something, nor into half of one', async () => {
     const { manifest } = await restored('twice')

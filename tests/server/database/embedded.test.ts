@@ -89,8 +89,18 @@ describe('the embedded database', () => {
     expect(existsSync(join(folder, 'database.lock'))).toBe(false)
   })
 
+  it('knows another engine by its files, when the record is lost or half written', async () => {
+    const record = join(folder, 'database.json')
+    writeFileSync(join(folder, 'database', 'PG_VERSION'), '17\n')
+    writeFileSync(record, '{"eng')
+    await expect(open()).rejects.toThrow(/made by another Lectern \(PostgreSQL 17\).*npm run backup.*npm run restore/)
+    rmSync(record)
+    await expect(open()).rejects.toMatchObject({ kind: 'engine-version' })
+  })
+
   it('begins anew after a first start that was cut off', async () => {
     rmSync(join(folder, 'database', 'global'), { recursive: true })
+    writeFileSync(join(folder, 'database', 'PG_VERSION'), '17\n')
     writeFileSync(join(folder, 'database.creating'), '')
     await (await open()).ping()
     expect(existsSync(join(folder, 'database.creating'))).toBe(false)

@@ -9,15 +9,18 @@ import { startServerProcess } from '../../builders/server-process'
 const folder = mkdtempSync(join(tmpdir(), 'lectern-faults-'))
 let taken: Server
 let data: string
+let older: string
 beforeAll(async () => {
   data = await newDatabaseFolder()
+  older = await newDatabaseFolder()
+  writeFileSync(join(older, 'database', 'PG_VERSION'), '17\n')
   taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   writeFileSync(join(folder, 'file'), 'not a folder')
 })
 afterAll(() => {
   taken.close()
-  for (const each of [folder, data]) rmSync(each, { recursive: true, force: true })
+  for (const each of [folder, data, older]) rmSync(each, { recursive: true, force: true })
 })
 const port = () => String((taken.address() as { port: number }).port)
 
@@ -37,6 +40,12 @@ const faults: readonly [string, () => Record<string, string>, () => RegExp][] = 
     'a folder that cannot be made',
     () => ({ LECTERN_DATA: join(folder, 'file', 'data') }),
     () => /^LECTERN_DATA: .*file.*\.$/,
+  ],
+  [
+    'a database of another engine',
+    () => ({ LECTERN_DATA: older }),
+    () =>
+      /^The database in .* \(PostgreSQL 17\).*"npm run backup -- --to .*"npm run restore -- --from .*nothing was changed\.$/,
   ],
   [
     'a database that does not answer',

@@ -6,7 +6,7 @@ import { createLogger } from '../../../src/server/log'
 import { createMetrics } from '../../../src/server/metrics/metrics'
 import { listenForMetrics } from '../../../src/server/metrics/serve'
 import { slowQueryLog } from '../../../src/server/metrics/slow-queries'
-import { withinRequest } from '../../../src/server/request-scope'
+import { onBehalfOf } from '../../../src/server/request-scope'
 import { newDatabaseFolder } from '../../builders/databases'
 import { as, aServer } from '../http/server'
 
@@ -64,9 +64,9 @@ describe('The figures of a server', () => {
 
 it('A slow statement is noted with its request and call, and without its values', async () => {
   lines.length = 0
-  await withinRequest({ requestId: 'r-1', call: 'school/course.list' }, () =>
-    sql`select count(*) from generate_series(1, 300000) n where n::text <> ${'hunter2'}`.execute(database.kysely),
-  )
+  const { kysely } = onBehalfOf(database, { requestId: 'r-1', call: 'school/course.list' })
+  const slow = sql`select count(*) from generate_series(1, 300000) n where n::text <> ${'hunter2'}`
+  await kysely.transaction().execute((tx) => slow.execute(tx))
   const noted = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'slow query')
   expect(noted).toMatchObject({ requestId: 'r-1', resource: 'school/course', call: 'school/course.list' })
   expect(noted.statement).toContain('generate_series')

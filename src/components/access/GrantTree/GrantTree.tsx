@@ -15,29 +15,35 @@ type ByKind<T> = Readonly<Record<Kind, T>>
 const byKind = <T,>(of: (kind: Kind) => T) => Object.fromEntries(names.map((kind) => [kind, of(kind)])) as ByKind<T>
 
 interface Known {
+  /** The kinds that may be granted here, in the order of their tabs. */
+  readonly here: readonly Kind[]
   readonly nodes: ByKind<readonly GrantNode[]>
   readonly before: ByKind<ReadonlySet<string>>
 }
 
-/** What roles hold: menus and buttons, scopes of rows and of calls, and the difference to read before it is saved. */
-export default function GrantTree({ entries, locale, call, onDone, onClose, onDirty }: BlockProps) {
+/**
+ * What roles hold, or what lies under top menus: menus and buttons, scopes of rows and of calls, and the difference to
+ * read before it is saved. The resource has the calls `grantTree`, `grantKeys` and `grant`, whose `key` names its rows.
+ */
+export default function GrantTree({ resource, entries, locale, call, onDone, onClose, onDirty }: BlockProps) {
   const [known, setKnown] = useState<Known>()
   const [chosen, setChosen] = useState<ByKind<ReadonlySet<string>>>(() => byKind(() => new Set()))
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const roleIds = useMemo(() => entries.map(({ id }) => String(id)), [entries])
+  const ids = useMemo(() => entries.map(({ id }) => String(id)).join(','), [entries])
+  const { key } = resource.calls.grant!
   const say = (key: keyof typeof texts) => texts[key][locale]
 
   useEffect(() => {
     let isStale = false
     Promise.all([
-      call<ByKind<readonly GrantNode[]>>('grantTree', { roleId: roleIds[0] }),
-      call<ByKind<readonly string[]>>('grantKeys', { roleIds: roleIds.join(',') }),
+      call<Partial<ByKind<readonly GrantNode[]>>>('grantTree', {}),
+      call<Partial<ByKind<readonly string[]>>>('grantKeys', { [key]: ids }),
     ]).then(
-      ([nodes, keys]) => {
+      ([trees, keys]) => {
         if (isStale) return
         const before = byKind((kind) => new Set(keys[kind]))
-        setKnown({ nodes, before })
+        setKnown({ here: names.filter((kind) => trees[kind]), nodes: byKind((kind) => trees[kind] ?? []), before })
         setChosen(before)
       },
       (error: Error) => isStale || setFailure(error.message),
@@ -45,7 +51,7 @@ export default function GrantTree({ entries, locale, call, onDone, onClose, onDi
     return () => {
       isStale = true
     }
-  }, [call, roleIds])
+  }, [call, key, ids])
 
   const changes = useMemo(() => {
     const each = known ? names.map((kind) => changesOf(known.nodes[kind], known.before[kind], chosen[kind])) : []
@@ -61,11 +67,11 @@ export default function GrantTree({ entries, locale, call, onDone, onClose, onDi
     setBusy(true)
     setFailure(undefined)
     try {
-      const held = names.map((kind) => {
+      const held = known.here.map((kind) => {
         const here = new Set(allOf(known.nodes[kind]).map(({ id }) => id))
         return [kinds[kind], [...chosen[kind]].filter((id) => here.has(id))]
       })
-      await call('grant', { roleIds: roleIds.join(','), ...Object.fromEntries(held) })
+      await call('grant', { [key]: ids, ...Object.fromEntries(held) })
       onDirty(false)
       onDone()
     } catch (error) {
@@ -75,25 +81,25 @@ export default function GrantTree({ entries, locale, call, onDone, onClose, onDi
     }
   }
 
+  const pane = (kind: Kind) => (
+    <GrantPane
+      nodes={known.nodes[kind]}
+      chosen={chosen[kind]}
+      locale={locale}
+      searched={kind === 'menu' ? 'searchMenus' : 'searchScopes'}
+      onChoose={(next) => setChosen((before) => ({ ...before, [kind]: next }))}
+    />
+  )
+
   return (
     <div className="grant-tree">
-      {roleIds.length > 1 && <Alert type="info" showIcon message={say('several')} />}
+      {entries.length > 1 && <Alert type="info" showIcon message={say('several')} />}
       {failure && <Alert type="error" showIcon message={failure} />}
-      <Tabs
-        items={names.map((kind) => ({
-          key: kind,
-          label: say(kind),
-          children: (
-            <GrantPane
-              nodes={known.nodes[kind]}
-              chosen={chosen[kind]}
-              locale={locale}
-              searched={kind === 'menu' ? 'searchMenus' : 'searchScopes'}
-              onChoose={(next) => setChosen((before) => ({ ...before, [kind]: next }))}
-            />
-          ),
-        }))}
-      />
+      {known.here.length === 1 ? (
+        pane(known.here[0]!)
+      ) : (
+        <Tabs items={known.here.map((kind) => ({ key: kind, label: say(kind), children: pane(kind) }))} />
+      )}
       <div className="grant-tree-foot">
         <div className="grant-tree-changes" aria-live="polite">
           {!isChanged && <p>{say('unchanged')}</p>}

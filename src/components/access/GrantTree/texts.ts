@@ -22,5 +22,5 @@ export const texts = {
   taken: text('取消权限', 'Taken away'),
   unchanged: text('没有改动', 'Nothing changed'),
   empty: text('没有符合条件的数据', 'Nothing matches'),
-  several: text('所选角色将拥有相同的权限', 'All chosen roles will hold the same'),
+  several: text('所选数据将拥有相同的权限', 'All chosen rows will hold the same'),
 } as const

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { components } from '../../../components'
 import { controls } from '../../../fields/controls'
@@ -6,6 +6,7 @@ import type { Field } from '../../../model/types'
 import { useLocale } from '../../session'
 import type { Entry } from '../entry'
 import './inline.css'
+import { usePlace } from './usePlace'
 
 /** Where the keyboard goes when the cell is left. */
 export type Onward = 'row' | 'next' | 'previous' | 'below' | 'nowhere'
@@ -14,6 +15,8 @@ interface CellEditorProps {
   readonly field: Field
   readonly entry: Entry
   readonly cell: HTMLElement
+  /** What the rules say against a value. */
+  readonly judge: (value: unknown) => Promise<string | undefined>
   readonly onDone: (value: unknown, onward: Onward) => void
   readonly onCancel: () => void
 }
@@ -25,11 +28,12 @@ const picked = new Set<Field['type']>(['choice', 'dict-choice', 'date', 'date-ti
 const floating = '.ant-select-dropdown, .ant-picker-dropdown, .ant-popover, .ant-modal-root'
 
 /** The input of a field, laid over its cell. Enter and Tab keep what was typed and go on, Esc lets it go. */
-export default function CellEditor({ field, entry, cell, onDone, onCancel }: CellEditorProps) {
+export default function CellEditor({ field, entry, cell, judge, onDone, onCancel }: CellEditorProps) {
   const { locale, t } = useLocale()
   const [value, setValue] = useState<unknown>(entry[field.name] ?? null)
   const box = useRef<HTMLDivElement>(null)
   const isOver = useRef(false)
+  const [fault, setFault] = useState('')
   const host = cell.closest<HTMLElement>('.lectern-table-box')!
   const place = usePlace(cell, host)
   const id = `cell-${entry.id}-${field.name}`
@@ -37,18 +41,22 @@ export default function CellEditor({ field, entry, cell, onDone, onCancel }: Cel
 
   useEffect(() => focusIn(box.current), [])
 
-  const finish = (next: unknown, onward: Onward) => {
+  // Whoever goes on by a key stays where the value cannot; whoever leaves is told when it is put back.
+  const finish = async (next: unknown, onward: Onward) => {
     if (isOver.current) return
     isOver.current = true
-    onDone(next, onward)
+    const wrong = onward === 'nowhere' ? undefined : await judge(next)
+    if (wrong === undefined) return onDone(next, onward)
+    isOver.current = false
+    setFault(wrong)
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       isOver.current = true
       onCancel()
-    } else if (event.key === 'Tab') finish(value, event.shiftKey ? 'previous' : 'next')
-    else if (event.key === 'Enter' && !picked.has(field.type) && !event.shiftKey) finish(value, 'below')
+    } else if (event.key === 'Tab') void finish(value, event.shiftKey ? 'previous' : 'next')
+    else if (event.key === 'Enter' && !picked.has(field.type) && !event.shiftKey) void finish(value, 'below')
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -62,9 +70,9 @@ export default function CellEditor({ field, entry, cell, onDone, onCancel }: Cel
       onKeyDownCapture={handleKey}
       onBlur={({ relatedTarget }) => {
         if (isWithin(box.current, relatedTarget)) return
-        if (!picked.has(field.type)) return finish(value, 'nowhere')
+        if (!picked.has(field.type)) return void finish(value, 'nowhere')
         // A list that opens, or is pressed, takes the focus for a moment.
-        setTimeout(() => isWithin(box.current, document.activeElement) || finish(value, 'nowhere'), 200)
+        setTimeout(() => isWithin(box.current, document.activeElement) || void finish(value, 'nowhere'), 200)
       }}
     >
       <label htmlFor={id} className="hidden-text">
@@ -76,31 +84,20 @@ export default function CellEditor({ field, entry, cell, onDone, onCancel }: Cel
         value={value}
         onChange={(next) => {
           setValue(next)
-          if (picked.has(field.type)) finish(next, 'row')
+          setFault('')
+          if (picked.has(field.type)) void finish(next, 'row')
         }}
         entry={entry}
+        invalid={fault !== ''}
       />
+      {fault && (
+        <div className="lectern-cell-note" role="alert">
+          {fault}
+        </div>
+      )}
     </div>,
     host,
   )
-}
-
-/** Pixels in which an input can be used. */
-const leastWidth = 120
-
-/** Over the cell, in the box that scrolls with it. */
-function usePlace(cell: HTMLElement, host: HTMLElement) {
-  const [place, setPlace] = useState<{ left: number; top: number; width: number; minHeight: number }>()
-  useLayoutEffect(() => {
-    const [own, around] = [cell.getBoundingClientRect(), host.getBoundingClientRect()]
-    setPlace({
-      left: own.left - around.left + host.scrollLeft,
-      top: own.top - around.top + host.scrollTop,
-      width: Math.max(own.width, leastWidth),
-      minHeight: own.height,
-    })
-  }, [cell, host])
-  return place
 }
 
 function isWithin(box: HTMLElement | null, target: EventTarget | null): boolean {

@@ -1,5 +1,6 @@
 /** Which cells of a list may be changed where they stand. Pure. */
-import type { Action, Field, Resource } from '../../../model/types'
+import { openingFor, saidBy } from '../../../model/editable'
+import type { Action, Field, Resource, Text } from '../../../model/types'
 import { asks } from '../../form/at-hand'
 import { applies, isHeld } from '../actions'
 import type { Entry } from '../entry'
@@ -26,11 +27,19 @@ export function editableFields(
 
 export const updateOf = (held: readonly Action[]): Action | undefined => held.find(({ as }) => as === 'update')
 
-/** Whether the cell of this row may be changed as the row stands. */
-export function isOpen(field: Field, entry: Entry, held: readonly Action[]): boolean {
+/** Why the cell may not be changed as the row stands: `true` when there is nothing to say but that. */
+export function closedBy(
+  { states }: Resource,
+  field: Field,
+  entry: Entry,
+  held: readonly Action[],
+): Text | true | undefined {
   const update = updateOf(held)
-  if (!update || !applies(update, entry)) return false
+  if (!update || !applies(update, entry)) return true
   const scope = { entry, old: entry, now: new Date() }
   const { visible, readOnly } = field.when ?? {}
-  return (!visible || asks(visible, scope, true)) && !(readOnly && asks(readOnly, scope, false))
+  if ((visible && !asks(visible, scope, true)) || (readOnly && asks(readOnly, scope, false))) return true
+  if (!states?.editable) return undefined
+  const { open, holding } = openingFor(states.editable, new Set([field.name]), scope)
+  return open ? undefined : (saidBy(holding) ?? true)
 }

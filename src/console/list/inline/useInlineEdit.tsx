@@ -1,11 +1,14 @@
-import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
 import type { Action, Field, Resource } from '../../../model/types'
 import { useLocale } from '../../session'
 import { useFeedback } from '../../shell/feedback'
 import type { Entry } from '../entry'
+import { findEntry } from '../tree-rows'
 import type { List } from '../useList'
 import type { Onward } from './CellEditor'
-import { isOpen } from './editable'
+import { CellNote } from './CellNote'
+import { closedBy } from './editable'
+import { useJudgeCell } from './useJudgeCell'
 import { useSaveCell } from './useSaveCell'
 
 const CellEditor = lazy(() => import('./CellEditor'))
@@ -18,6 +21,12 @@ export interface InlineParts {
   readonly held: readonly Action[]
 }
 
+interface Refused {
+  readonly id: string
+  readonly field: Field
+  readonly reason: string
+}
+
 interface Edited {
   readonly entry: Entry
   readonly field: Field
@@ -28,16 +37,27 @@ interface Edited {
 export function useInlineEdit({ resource, list, editable, held }: InlineParts) {
   const { locale, t } = useLocale()
   const { message } = useFeedback()
-  const save = useSaveCell(resource, list)
+  const box = useRef<HTMLDivElement>(null)
+  const [refused, setRefused] = useState<Refused>()
+  const save = useSaveCell(
+    resource,
+    list,
+    useCallback((id, field, reason) => setRefused({ id, field, reason }), []),
+  )
+  const judge = useJudgeCell(resource)
   const [edited, setEdited] = useState<Edited>()
 
   const begin = (cell: HTMLElement | undefined): boolean => {
-    const found = cell && editedIn(cell, list.rows, editable)
+    const found = cell && editedIn(cell, list, editable)
     if (!found) return false
-    const isFree = isOpen(found.field, found.entry, held)
-    if (isFree) setEdited({ ...found, cell })
-    else void message.info(t('generic.list.inline.fixed', { label: found.field.title[locale] }))
-    return isFree
+    setRefused(undefined)
+    const closed = closedBy(resource, found.field, found.entry, held)
+    if (closed === undefined) setEdited({ ...found, cell })
+    else {
+      const label = found.field.title[locale]
+      void message.info(closed === true ? t('generic.list.inline.fixed', { label }) : closed[locale])
+    }
+    return closed === undefined
   }
   const handleDone = (value: unknown, onward: Onward) => {
     const { entry, field, cell } = edited!
@@ -46,6 +66,7 @@ export function useInlineEdit({ resource, list, editable, held }: InlineParts) {
     setEdited(undefined)
     if (onward !== 'nowhere' && !(next && begin(next))) focusRow(cell)
   }
+  const handleRead = useCallback(() => setRefused(undefined), [])
   const handleCancel = () => {
     focusRow(edited!.cell)
     setEdited(undefined)
@@ -60,37 +81,53 @@ export function useInlineEdit({ resource, list, editable, held }: InlineParts) {
       const row = event.target as HTMLElement
       if (event.key !== 'F2' || row.tagName !== 'TR') return
       const free = cellsOf(row).find((cell) => {
-        const found = editedIn(cell, list.rows, editable)
-        return found && isOpen(found.field, found.entry, held)
+        const found = editedIn(cell, list, editable)
+        return found && closedBy(resource, found.field, found.entry, held) === undefined
       })
       if (begin(free ?? cellsOf(row)[0])) event.preventDefault()
     },
-    editor:
-      edited &&
-      ((
-        <Suspense>
-          <CellEditor
-            key={`${edited.entry.id} ${edited.field.name}`}
-            {...edited}
-            onDone={handleDone}
-            onCancel={handleCancel}
-          />
-        </Suspense>
-      ) as ReactNode),
+    box,
+    editor: (
+      <>
+        {edited && (
+          <Suspense>
+            <CellEditor
+              key={`${edited.entry.id} ${edited.field.name}`}
+              {...edited}
+              judge={(value) => judge(edited.entry, edited.field, value)}
+              onDone={handleDone}
+              onCancel={handleCancel}
+            />
+          </Suspense>
+        )}
+        {refused && <RefusedNote {...refused} box={box.current} edited={edited?.cell} onClose={handleRead} />}
+      </>
+    ),
   }
+}
+
+interface RefusedNoteProps extends Refused {
+  readonly box: HTMLElement | null
+  readonly edited: HTMLElement | undefined
+  readonly onClose: () => void
+}
+
+/** At the cell as it is drawn now; nothing when its row is out of sight. */
+function RefusedNote({ id, field, reason, box, edited, onClose }: RefusedNoteProps) {
+  const row = [...(box?.querySelectorAll<HTMLElement>('tr[data-id]') ?? [])].find(({ dataset }) => dataset.id === id)
+  const cell = row && cellsOf(row).find(({ dataset }) => dataset.column === field.name)
+  if (!cell) return null
+  const isAbove = row.nextElementSibling !== null && row.nextElementSibling === edited?.closest('tr')
+  return <CellNote key={reason} cell={cell} text={reason} isAbove={isAbove} onClose={onClose} />
 }
 
 const cellsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('td.is-editable')]
 
-function editedIn(cell: HTMLElement, rows: readonly Entry[], editable: readonly Field[]) {
+function editedIn(cell: HTMLElement, { rows, levels }: List, editable: readonly Field[]) {
   const id = cell.closest<HTMLElement>('tr[data-id]')?.dataset.id
-  const entry = withinTree(rows).find((row) => row.id === id)
+  const entry = id === undefined ? undefined : findEntry(rows, levels, id)
   const field = editable.find(({ name }) => name === cell.dataset.column)
   return entry && field ? { entry, field } : undefined
-}
-
-function withinTree(rows: readonly Entry[]): readonly Entry[] {
-  return rows.flatMap((row) => [row, ...withinTree((row.children as readonly Entry[] | undefined) ?? [])])
 }
 
 /** Tab walks the cells of all rows, Enter goes down a column. */

@@ -4,12 +4,14 @@ import type { Field, Resource } from '../../../model/types'
 import { CallFailure, call } from '../../call'
 import { isSame } from '../../form/form-values'
 import { declined, useConsent } from '../../form/useConsent'
-import type { Entry } from '../entry'
+import { findEntry } from '../tree-rows'
 import { useFailureToast } from '../useFailureToast'
 import type { List } from '../useList'
 
+export type OnRefused = (id: string, field: Field, reason: string) => void
+
 /** Saves one value of a row: shown at once; what is refused goes back with the reason. One save after the other. */
-export function useSaveCell(resource: Resource, list: List) {
+export function useSaveCell(resource: Resource, list: List, onRefused: OnRefused) {
   const toastFailure = useFailureToast()
   const withConsent = useConsent()
   const latest = useRef(list)
@@ -18,8 +20,8 @@ export function useSaveCell(resource: Resource, list: List) {
 
   const save = useCallback(
     async (id: string, field: Field, value: unknown) => {
-      const { rows, replaceRow, refresh } = latest.current
-      const entry = rowOf(rows, id)
+      const { rows, levels, replaceRow, refresh } = latest.current
+      const entry = findEntry(rows, levels, id)
       if (!entry || isSame(entry[field.name], value)) return
       const before = entry[field.name]
       await replaceRow(id, { [field.name]: value })
@@ -32,12 +34,14 @@ export function useSaveCell(resource: Resource, list: List) {
         await refresh()
       } catch (failure) {
         await putBack()
-        toastFailure(reasonOf(failure))
+        const reason = reasonOf(failure)
+        if (reason === undefined) toastFailure(failure)
+        else onRefused(id, field, reason)
         // Somebody else saved meanwhile: the row as it is now is what to go on from.
         if (failure instanceof CallFailure && failure.code === 409) await refresh()
       }
     },
-    [resource, toastFailure, withConsent],
+    [resource, toastFailure, withConsent, onRefused],
   )
   return useCallback(
     (id: string, field: Field, value: unknown) => {
@@ -48,15 +52,5 @@ export function useSaveCell(resource: Resource, list: List) {
 }
 
 /** What is wrong with the value says more than that something is. */
-function reasonOf(failure: unknown): unknown {
-  const told = failure instanceof CallFailure ? failure.errors[0]?.message : undefined
-  return told === undefined ? failure : new Error(told)
-}
-
-function rowOf(rows: readonly Entry[], id: string): Entry | undefined {
-  for (const row of rows) {
-    const found = row.id === id ? row : rowOf((row.children as readonly Entry[] | undefined) ?? [], id)
-    if (found) return found
-  }
-  return undefined
-}
+const reasonOf = (failure: unknown): string | undefined =>
+  failure instanceof CallFailure ? failure.errors[0]?.message : undefined

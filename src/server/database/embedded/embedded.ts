@@ -7,7 +7,7 @@ import type { QueryNote } from '../query-note'
 import { statementNames } from '../statements'
 import { vacuumPolicy } from '../vacuum'
 import { checkEngineVersion } from './engine-version'
-import { createdWhole } from './first-start'
+import { createdWhole, dropHalfMade } from './first-start'
 import { lockFolder } from './folder-lock'
 import { openSession } from './session'
 
@@ -34,6 +34,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   mkdirSync(folder, { recursive: true })
   const unlock = await lockFolder(join(folder, 'database.lock'), folder)
   try {
+    dropHalfMade(folder)
     checkEngineVersion(join(folder, 'database.json'), folder)
     const names = statementNames()
     const policy = vacuumPolicy(vacuumAfter)

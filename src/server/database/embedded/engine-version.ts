@@ -1,5 +1,6 @@
 /** Which engine made a folder: files of another one do not open, so it is said before it fails. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseFailure } from '../failures'
 
 /** The exact release in package.json; the major number of PostgreSQL inside it decides whether files fit. */
@@ -10,17 +11,34 @@ interface Record {
   readonly postgres: number
 }
 
+/** Refuses a folder whose files another engine made, before anything in it is touched. */
 export function checkEngineVersion(file: string, folder: string) {
-  if (!existsSync(file)) return
-  const found = JSON.parse(readFileSync(file, 'utf8')) as Record
-  if (found.postgres === engineVersion.postgres) return
+  const { engine = 'another Lectern', postgres } = recordIn(file)
+  const made = [postgres, majorOf(join(folder, 'database', 'PG_VERSION'))].find(
+    (major) => major !== undefined && major !== engineVersion.postgres,
+  )
+  if (made === undefined) return
   throw new DatabaseFailure(
     'engine-version',
-    `The database in ${folder} was made by ${found.engine} (PostgreSQL ${found.postgres}); this Lectern brings ` +
+    `The database in ${folder} was made by ${engine} (PostgreSQL ${made}); this Lectern brings ` +
       `${engineVersion.engine} (PostgreSQL ${engineVersion.postgres}), which cannot open it. ` +
-      'Run "npm run backup" with the Lectern that made it, then "npm run restore" here into an empty LECTERN_DATA.',
+      'Run "npm run backup -- --to <new folder>" with the Lectern that made it, then ' +
+      '"npm run restore -- --from <that folder>" here with an empty LECTERN_DATA; nothing was changed.',
   )
 }
+
+/** Nothing when there is no record, or half of one: the files of the engine say the same. */
+function recordIn(file: string): Partial<Record> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Record>
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return {}
+    throw error
+  }
+}
+
+const majorOf = (file: string): number | undefined =>
+  existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined : undefined
 
 export function recordEngineVersion(file: string) {
   writeFileSync(`${file}.draft`, JSON.stringify(engineVersion))

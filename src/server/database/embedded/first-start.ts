@@ -4,11 +4,15 @@ import { open as openFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { recordEngineVersion } from './engine-version'
 
+/** Removes the files of a first start that was cut off, whichever engine began it. */
+export function dropHalfMade(folder: string): void {
+  if (existsSync(join(folder, 'database.creating'))) rmSync(join(folder, 'database'), { recursive: true, force: true })
+}
+
 /** Runs `open` on the folder's database; a marker tells half a database, in which nothing was confirmed yet. */
 export async function createdWhole<T>(folder: string, open: () => Promise<T>): Promise<T> {
   const files = join(folder, 'database')
   const marker = join(folder, 'database.creating')
-  if (existsSync(marker)) rmSync(files, { recursive: true, force: true })
   if (existsSync(files)) return open()
   writeFileSync(marker, '')
   mkdirSync(files)

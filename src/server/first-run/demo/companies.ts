@@ -10,9 +10,8 @@ export interface Company {
   /** In front of account numbers and e-mail addresses. */
   readonly short: string
   readonly people: number
-  /** Code of its topmost department. */
-  readonly top: string
-  /** Absent where rows files bring departments and posts. */
+  /** Where rows files bring departments and posts: the code of the topmost of them. */
+  readonly top?: string
   readonly departments?: Branch
   /** Code, name and rank (`post_category`). */
   readonly posts?: readonly (readonly [code: string, name: string, rank: string])[]
@@ -25,7 +24,6 @@ export const companies: readonly Company[] = [
     name: '江南医药',
     short: 'jn',
     people: 100,
-    top: 'JN',
     departments: [
       '江南医药股份有限公司',
       'JN',
@@ -75,7 +73,6 @@ export const companies: readonly Company[] = [
     name: '西岭物流',
     short: 'xl',
     people: 80,
-    top: 'XL',
     departments: [
       '西岭物流有限公司',
       'XL',

@@ -98,7 +98,7 @@ async function idsBy(seeding: Seeding, name: string, column: string, tenantId: s
 }
 
 /** The departments of a company, from its topmost one down. */
-async function departmentsOf(seeding: Seeding, { tenantId, top }: Company) {
+async function departmentsOf(seeding: Seeding, { tenantId, departments, top = departments?.[1] }: Company) {
   const rows = (await seeding.tx
     .selectFrom(resourceOf(seeding, 'system/dept').table)
     .select(['id', 'parent_id', 'dept_code'])

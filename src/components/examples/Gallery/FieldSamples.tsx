@@ -1,0 +1,57 @@
+import { Typography } from 'antd'
+import { useId, useMemo, useState } from 'react'
+import { controls } from '../../../fields/controls'
+import type { FieldType } from '../../../fields/field-type'
+import { samples } from '../../../fields/samples'
+import type { SampleCase } from '../../../fields/shape'
+import { shapes } from '../../../fields/shapes'
+import { compileField } from '../../../model/stages/field'
+import type { Locale } from '../../../model/types'
+import { texts } from './texts'
+
+/** Rows and shaped objects need a form around them; every other type is drawn by itself. */
+const drawn = samples.filter(({ type }) => type !== 'child' && type !== 'shaped')
+
+/** The types of fields that are drawn. */
+export const fieldNames: readonly FieldType[] = drawn.map(({ type }) => type)
+
+/** The control of a type of field, one for each of its samples; what it would ask a server is answered here. */
+export function FieldSamples({ type, locale }: { readonly type: FieldType; readonly locale: Locale }) {
+  const { cases } = drawn.find((sample) => sample.type === type)!
+  return (
+    <>
+      <Typography.Paragraph>{shapes[type].description}</Typography.Paragraph>
+      {cases.map((sample) => (
+        <OneSample key={sample.name} type={type} sample={sample} locale={locale} />
+      ))}
+    </>
+  )
+}
+
+interface OneSampleProps {
+  readonly type: FieldType
+  readonly sample: SampleCase
+  readonly locale: Locale
+}
+
+function OneSample({ type, sample, locale }: OneSampleProps) {
+  const id = useId()
+  const field = useMemo(() => fieldOf(sample), [sample])
+  const [value, setValue] = useState<unknown>(sample.valid[0])
+  const { Input } = controls[type]
+  return (
+    <div className="gallery-field">
+      <label htmlFor={id}>{sample.name}</label>
+      <Input id={id} field={field} value={value} entry={{ [field.name]: value }} onChange={setValue} />
+      <code>
+        {texts.value[locale]} {JSON.stringify(value) ?? '-'}
+      </code>
+    </div>
+  )
+}
+
+function fieldOf({ property, defs, name }: SampleCase) {
+  const treeOf = property['x-tree-parent'] ? { resource: 'system/dept', label: 'deptName' } : undefined
+  const field = compileField({ name: 'sample', property, required: false, system: false, treeOf, defs })
+  return { ...field, title: { 'zh-CN': name, 'en-US': name } }
+}

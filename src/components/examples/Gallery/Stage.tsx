@@ -1,0 +1,100 @@
+import { Alert, Button, Skeleton, Typography } from 'antd'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { fillText } from '../../../model/messages'
+import type { Resource } from '../../../model/types'
+import type { Block } from '../../block'
+import type { Example } from '../../example'
+import { blocks, pages } from '../../index'
+import { loadOnce } from '../../load-once'
+import type { Page, PageProps } from '../../page'
+import { examples } from '../files'
+import { texts } from './texts'
+
+const blockOf = loadOnce<Block>(blocks)
+const pageOf = loadOnce<Page>(pages)
+
+interface Known {
+  readonly example: Example
+  readonly resource?: Resource
+}
+
+/** One component drawn with its example: it asks the example instead of the server, and what it asked stands below. */
+export function Stage({ name, ...page }: PageProps & { readonly name: string }) {
+  const { locale, resource, say } = page
+  const [known, setKnown] = useState<Known>()
+  const [failure, setFailure] = useState<string>()
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const [turn, setTurn] = useState(0)
+  const t = (key: keyof typeof texts, values = {}) => fillText(texts[key][locale], values)
+
+  useEffect(() => {
+    let isStale = false
+    const read = async () => {
+      const { default: example } = await examples[name]!()
+      const of = example.resource && (await resource(example.resource))
+      if (!isStale) setKnown({ example, resource: of || undefined })
+    }
+    read().catch((error: Error) => isStale || setFailure(error.message))
+    return () => {
+      isStale = true
+    }
+  }, [name, resource])
+
+  const answer = useMemo(
+    () =>
+      async <T,>(call: string, params: unknown = {}): Promise<T> => {
+        setAsked((before) => [...before, `${call} ${JSON.stringify(params)}`].slice(-20))
+        const answers = known?.example.answers ?? {}
+        if (!(call in answers)) throw new Error(fillText(texts.noAnswer[locale], { name: call }))
+        return answers[call] as T
+      },
+    [known, locale],
+  )
+  const query = useMemo(() => new URLSearchParams(known?.example.path?.split('?')[1]), [known])
+  const askPage = useMemo<PageProps['call']>(() => (of, call, params) => answer(`${of}.${call}`, params), [answer])
+  if (failure) return <Alert type="error" showIcon message={failure} />
+  if (!known) return <Skeleton active />
+  const { example } = known
+  const [ShownBlock, ShownPage] = [blockOf(name), pageOf(name)]
+  return (
+    <>
+      <Typography.Paragraph>{example.about[locale]}</Typography.Paragraph>
+      <div className="gallery-stage" key={turn}>
+        <Suspense fallback={<Skeleton active />}>
+          {ShownBlock && known.resource && (
+            <ShownBlock
+              resource={known.resource}
+              entries={example.entries ?? noEntries}
+              locale={locale}
+              call={answer}
+              say={say}
+              onDone={() => say(t('done'))}
+              onClose={() => say(t('closed'), 'warning')}
+              onDirty={ignore}
+            />
+          )}
+          {ShownPage && (
+            <ShownPage
+              {...page}
+              path={example.path?.split('?')[0] ?? page.path}
+              query={query}
+              call={askPage}
+              go={(path) => say(t('went', { path }))}
+            />
+          )}
+        </Suspense>
+      </div>
+      <div className="gallery-asked">
+        <strong>{t('calls')}</strong>
+        <Button size="small" onClick={() => setTurn((before) => before + 1)}>
+          {t('again')}
+        </Button>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+        <pre tabIndex={0}>{asked.join('\n') || t('noCall')}</pre>
+      </div>
+    </>
+  )
+}
+
+const noEntries: readonly never[] = []
+const ignore = () => undefined

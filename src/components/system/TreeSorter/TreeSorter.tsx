@@ -1,0 +1,102 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { Alert, Button, Empty, Skeleton, Tree } from 'antd'
+import type { DataNode } from 'antd/es/tree'
+import { useEffect, useMemo, useState } from 'react'
+import { fillText } from '../../../model/messages'
+import type { BlockProps } from '../../block'
+import { besideOf, moved, newNumbers, type SortNode } from './order'
+import { texts } from './texts'
+import './tree-sorter.css'
+
+type Row = Readonly<Record<string, unknown>> & { readonly children?: readonly Row[] }
+
+/** The order of a tree's nodes beside each other. The resource has `x-list.order` and the calls `list` and `sort`. */
+export default function TreeSorter({ resource, locale, call, onDone, onClose, onDirty }: BlockProps) {
+  const [nodes, setNodes] = useState<readonly SortNode[]>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const order = resource.list.order!
+  const label = resource.tree?.label ?? resource.display
+  const say = (key: keyof typeof texts, values = {}) => fillText(texts[key][locale], values)
+
+  useEffect(() => {
+    let isStale = false
+    const toNode = (row: Row): SortNode => ({
+      ...{ id: String(row.id), title: String(row[label] ?? ''), sort: Number(row[order] ?? 0) },
+      ...(row.children?.length ? { children: row.children.map(toNode) } : {}),
+    })
+    call<readonly Row[]>('list', {}).then(
+      (rows) => isStale || setNodes(rows.map(toNode)),
+      (error: Error) => isStale || setFailure(error.message),
+    )
+    return () => {
+      isStale = true
+    }
+  }, [call, label, order])
+
+  const items = useMemo(() => newNumbers(nodes ?? []), [nodes])
+  useEffect(() => onDirty(items.length > 0), [items, onDirty])
+  if (!nodes) return failure ? <Alert type="error" showIcon message={failure} /> : <Skeleton active />
+  if (nodes.length === 0) return <Empty description={say('empty')} />
+
+  const handleSave = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call('sort', { items: items.map(({ id, sort }) => ({ id, [order]: sort })) })
+      onDirty(false)
+      onDone()
+    } catch (error) {
+      setFailure((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const step = ({ id, title }: SortNode, by: 1 | -1) => {
+    const to = besideOf(nodes, id, by)
+    return (
+      <Button
+        type="text"
+        size="small"
+        disabled={to === undefined}
+        icon={by < 0 ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
+        aria-label={say(by < 0 ? 'up' : 'down', { name: title })}
+        onClick={() => to !== undefined && setNodes(moved(nodes, id, to))}
+      />
+    )
+  }
+
+  return (
+    <div className="tree-sorter">
+      <p className="tree-sorter-about">{say('about')}</p>
+      {failure && <Alert type="error" showIcon message={failure} />}
+      <Tree<DataNode & SortNode>
+        blockNode
+        selectable={false}
+        draggable={{ icon: false }}
+        treeData={nodes as (DataNode & SortNode)[]}
+        fieldNames={{ key: 'id', title: 'title', children: 'children' }}
+        allowDrop={({ dragNode, dropNode, dropPosition }) =>
+          dropPosition !== 0 && moved(nodes, dragNode.id, dropNode.id) !== nodes
+        }
+        onDrop={({ dragNode, node }) => setNodes(moved(nodes, dragNode.id, node.id))}
+        titleRender={(node) => (
+          <span className="tree-sorter-node">
+            <span>{node.title}</span>
+            <span>
+              {step(node, -1)}
+              {step(node, 1)}
+            </span>
+          </span>
+        )}
+      />
+      <div className="tree-sorter-foot">
+        <span aria-live="polite">{items.length > 0 ? say('changed', { n: items.length }) : say('unchanged')}</span>
+        <Button onClick={onClose}>{say('cancel')}</Button>
+        <Button type="primary" disabled={items.length === 0} loading={busy} onClick={() => void handleSave()}>
+          {say('save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

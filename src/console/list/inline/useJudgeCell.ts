@@ -1,0 +1,23 @@
+import { useCallback } from 'react'
+import type { Field, Resource } from '../../../model/types'
+import { meAtHand, settingAtHand } from '../../form/at-hand'
+import { loadJudging, useValidatorSource } from '../../model/validators'
+import { useLocale } from '../../session'
+import type { Entry } from '../entry'
+
+/** What the rules say against a value of a row, in the words of a form; what the browser cannot tell the server judges. */
+export function useJudgeCell(resource: Resource) {
+  const { locale } = useLocale()
+  const sourceOfValidators = useValidatorSource()
+  return useCallback(
+    async (old: Entry, field: Field, value: unknown): Promise<string | undefined> => {
+      const rules = await Promise.all([sourceOfValidators(resource), loadJudging()]).catch(() => undefined)
+      if (!rules) return undefined
+      const [validator, { validateEntry }] = rules
+      const about = { locale, now: new Date(), validator, setting: settingAtHand, me: meAtHand() }
+      const problems = validateEntry({ resource, entry: { ...old, [field.name]: value }, old, ...about })
+      return problems.find((problem) => problem.field === field.name && problem.level === undefined)?.message
+    },
+    [locale, resource, sourceOfValidators],
+  )
+}

@@ -1,0 +1,30 @@
+import { Popover } from 'antd'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { AnchorSpot, useFocusBack } from './AnchorSpot'
+import type { PanelProps } from './PanelButton'
+import './panel.css'
+
+/** What a button of the top bar opens: beside the button, with the focus in it; Escape closes it. */
+export function Panel({ from, onClose, title, children }: PanelProps & { title: string; children: ReactNode }) {
+  const inside = useRef<HTMLDivElement>(null)
+  useFocusBack(from)
+  useEffect(() => inside.current?.focus({ preventScroll: true }), [])
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onClose()
+  }
+  return (
+    <Popover
+      open
+      trigger="click"
+      placement="bottomRight"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      content={
+        <div ref={inside} className="panel" role="dialog" aria-label={title} tabIndex={-1} onKeyDown={handleKey}>
+          {children}
+        </div>
+      }
+    >
+      <AnchorSpot from={from} />
+    </Popover>
+  )
+}

@@ -1,0 +1,51 @@
+/** What is held against a page as it stands: axe, words of the other language, a page wider than its window. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Serious and critical faults, each with where it is. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { axe: judge } = globalThis as unknown as { axe: { run(about: object): Promise<{ violations: Found[] }> } }
+    interface Found {
+      id: string
+      impact: string
+      nodes: { target: string[]; failureSummary: string }[]
+    }
+    const { violations } = await judge.run({ resultTypes: ['violations'] })
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
+  })
+}
+
+/** Words of the other language that stand outside of data. */
+export async function strangersOf(page: Page, locale: string): Promise<string[]> {
+  return page.evaluate((isChinese) => {
+    // Data, names of things, and what is written alike in every language.
+    const data =
+      'td, dd, .lc-read, .lc-data, .lectern-side .ant-tree, textarea, kbd, .header-user, .ant-select-selection-item, .lectern-dialog dd'
+    const alike =
+      /Lectern|Ctrl|MB|GB|JSON|\bPC|URL|H5|\bAPP\b|\bID\b|iOS|Android|×|jpe?g|png|webp|gif|English|中文|iview|d2|hey|lte|SMTP|SSL|TLS|STARTTLS|\bbmp\b|\bip\b|\bhost\b|pdf|docx?|xlsx?|pptx?|txt|csv|zip|\bEsc\b/gi
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) {
+      const holder = walker.currentNode.parentElement!
+      const text = walker.currentNode.textContent!.replace(alike, '').trim()
+      if (!text || holder.closest(`script, style, noscript, ${data}`)) continue
+      if (isChinese ? /[A-Za-z]{2,}/.test(text) : /[一-鿿]/.test(text)) found.push(text)
+    }
+    return found
+  }, locale === 'zh-CN')
+}
+
+/** Whether it scrolls sideways. */
+export const isSideways = (page: Page) =>
+  page.evaluate(() => {
+    const { documentElement: root } = document
+    const main = document.querySelector('main')!
+    return root.scrollWidth > root.clientWidth || main.scrollWidth > main.clientWidth
+  })

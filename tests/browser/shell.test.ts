@@ -1,0 +1,97 @@
+/** The top bar in a real browser: top menus divide the menus, the bell tells what is new, a colour of one's own stays. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dialogOf, fieldOf, press, told } from './list-page'
+import { openBrowser, type Product, password, signIn, startProduct, type Visit, visit } from './product'
+
+let browser: Browser
+let product: Product
+let window: Visit
+let page: Page
+
+beforeAll(async () => {
+  ;[browser, product] = await Promise.all([openBrowser(), startProduct()])
+  window = await visit(browser)
+  page = window.page
+  await signIn(page, product.url)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** A top menu over one group of the menus. */
+async function addTopMenu(name: string, group: string): Promise<void> {
+  const config = await (await fetch(`${product.url}/api/lectern/client-config`)).json()
+  const authorization = `Basic ${btoa(`${config.clientId}:${config.clientSecret}`)}`
+  const body = new URLSearchParams({ tenantId: '000000', username: 'admin', password, grant_type: 'password' })
+  const token = `${product.url}/api/blade-auth/oauth/token`
+  const signed = await (await fetch(token, { method: 'POST', headers: { authorization }, body })).json()
+  const headers = { authorization, 'blade-auth': `bearer ${signed.access_token}`, 'content-type': 'application/json' }
+  const ask = async (path: string, sent?: object) => {
+    const method = sent ? 'POST' : 'GET'
+    const init = { method, headers, ...(sent && { body: JSON.stringify(sent) }) }
+    const answer = await (await fetch(`${product.url}/api/blade-system/${path}`, init)).json()
+    expect(answer).toMatchObject({ code: 200 })
+    return answer.data
+  }
+  const added = await ask('topmenu/submit', { name, source: 'ToolOutlined', code: 'ops', sort: 1 })
+  const routes = (await ask('menu/routes')) as { id: string; name: string; children: { id: string }[] }[]
+  const { id, children } = routes.find((row) => row.name === group)!
+  await ask('topmenu/grant', { topMenuIds: added.id, menuIds: [id, ...children.map((child) => child.id)] })
+}
+
+const bar = () => page.locator('.top-menus')
+const side = () => page.locator('.side-menu > li')
+
+test('without top menus there is no bar', async () => {
+  await side().first().waitFor()
+  expect(await bar().count()).toBe(0)
+})
+
+test('a top menu leaves the menus that were put under it, and leads to the first of them', async () => {
+  const all = await side().count()
+  await addTopMenu('运维', '系统监控')
+  await page.reload()
+  await bar().getByRole('button', { name: '运维' }).click()
+  await expect.poll(() => side().count()).toBe(1)
+  await page.waitForURL(/\/monitor\/log\//)
+  await bar().getByRole('button', { name: '全部' }).click()
+  await expect.poll(() => side().count()).toBe(all)
+})
+
+test('the bell counts notices until they were looked at', async () => {
+  await page.goto(`${product.url}/desk/notice`)
+  await press(page, '新增')
+  await fieldOf(page, 'title').getByRole('textbox').fill('今晚停机维护')
+  await press(dialogOf(page), '保存')
+  await told(page, '新增成功')
+  await page.reload()
+  await page.getByRole('button', { name: /^通知 \d+$/ }).click()
+  const panel = page.getByRole('dialog', { name: '通知' })
+  await panel.getByRole('tab', { name: '通知公告' }).click()
+  await panel.getByText('今晚停机维护').waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  const left = await page.locator('.header').getByRole('button', { name: /^通知/ }).getAttribute('aria-label')
+  const counts = await page.locator('.side-menu > li > button .menu-count').allTextContents()
+  expect(left).toBe(counts.length > 0 ? `通知 ${counts[0]}` : '通知')
+})
+
+test('a colour of one’s own is taken at once, outlives a reload, and gives way to the theme again', async () => {
+  const filled = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--lectern-primary'))
+  const before = await filled()
+  await press(page, '换色')
+  await press(page, '#eb2f96')
+  expect(await filled()).toBe('#eb2f96')
+  await page.reload()
+  await expect.poll(filled).toBe('#eb2f96')
+  await press(page, '换色')
+  await press(page, '跟随主题')
+  await expect.poll(filled).toBe(before)
+})
+
+test('the browser complained of nothing', () => {
+  expect(window.complaints).toEqual([])
+})
