@@ -126,6 +126,9 @@ describeEachDatabase('A reference whose target another field decides', (open) =>
     expect(await values({ program: 'calls', of: 'lab/task' })).toContain('import')
     expect(await values({ program: 'choices', of: 'lab/task.refType' })).toEqual(['0', '1', '2'])
     const about = { name: '程序', kindOf: 'lab/task', fieldOf: 'refType' }
+    const { fields } = product.model.resources['lab/topic']!
+    const narrowed = fields.find(({ name }) => name === 'fieldOf')!.dict
+    expect(narrowed).toMatchObject({ of: 'kindOf', ofTitle: { 'zh-CN': '所述资源', 'en-US': 'About resource' } })
     const id = await added('topic', about)
     expect(problemsOf(await call('topic', 'create', { ...about, kindOf: 'lab/none' }))).toEqual([
       'kindOf enum',

@@ -217,6 +217,9 @@ describeEachDatabase('Every shipped report', (open) => {
   it('writes the same rows into a sheet, and several blocks into one workbook', async () => {
     const sheets = await product.call('GET /api/lectern/sheets', { screen: 'centre/overview', ...period }, staff)
     expect(sheets.status).toBe(200)
+    const made = { screen: 'system/home', block: 'senderTimes', ...period }
+    const { text } = await product.call('GET /api/lectern/sheets', made, staff)
+    expect(['反馈次数', '反馈用户', '1 次'].filter((word) => !text.includes(word))).toEqual([])
     const filtered = { screen: 'centre/activation', deptId: String(data.rows['system/dept']![0]!.id) }
     expect((await product.call('GET /api/lectern/sheets', filtered, staff)).status).toBe(200)
   })
