@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { applyFixes } from '../src/language/fix'
 import { readSchemaFolder } from '../src/language/folder'
 import { generateMeta, metaNames, printMeta } from '../src/language/meta'
+import { readDataVersions } from './read-model'
 import { printProblem } from '../src/language/problem'
 import { readSchemas } from '../src/language/read'
 import { componentNames } from '../src/components'
@@ -38,6 +39,7 @@ function check(): boolean {
   const { problems } = readSchemas(readSchemaFolder(folder), {
     release: options.release,
     ...installed,
+    data: readDataVersions(),
     components: [...componentNames, 'shell/Home'],
   })
   for (const problem of problems)
@@ -49,7 +51,7 @@ function check(): boolean {
 
 function fixFiles(): void {
   const files = readSchemaFolder(folder)
-  const { problems } = readSchemas(files)
+  const { problems } = readSchemas(files, { data: readDataVersions() })
   for (const { path, text } of files) {
     const fixed = applyFixes(
       text,

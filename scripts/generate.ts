@@ -5,12 +5,14 @@ import { menuIconNames, printIconNames, printIconSheet } from '../generators/men
 import { printReference } from '../generators/reference'
 import { printStateDiagrams } from '../generators/state-diagrams'
 import { printTypes } from '../generators/types'
+import { dataVersions, printDataVersions } from '../src/language/data-versions'
 import { readSchemaFolder } from '../src/language/folder'
+import { readSchemas } from '../src/language/read'
 import { help, root } from './project'
-import { readModel } from './read-model'
+import { dataVersionsFile, readDataVersions, readModel } from './read-model'
 
 help(
-  'npm run generate [-- --check]   prints src/generated, the icons of the menu, the reference and the state diagrams from the schemas, or says what is stale',
+  'npm run generate [-- --check]   prints src/generated (the data of a resource anew once its version is raised), the icons of the menu, the reference and the state diagrams from the schemas, or says what is stale',
 )
 
 const model = readModel()
@@ -19,6 +21,7 @@ const files = {
   'src/generated/entries.ts': await printTypes(model),
   'src/generated/menu-icons.ts': printIconNames(icons),
   'public/menu-icons.svg': printIconSheet(icons),
+  [dataVersionsFile]: printDataVersions(dataVersions(readSchemas(shippedFiles()).set.resources, readDataVersions())),
   'docs/states.md': printStateDiagrams(model),
   'docs/language-reference.md': printReference(shippedFiles()),
 }

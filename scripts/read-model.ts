@@ -1,4 +1,7 @@
 /** The compiled model for a command; prints every fault and ends the command when a schema file has one. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DataVersion } from '../src/language/data-versions'
 import { loadModel } from '../src/server/model/load'
 import type { Model } from '../src/model/types'
 import { root } from './project'
@@ -10,4 +13,12 @@ export function readModel(): Model {
     console.error(`${file}:${line}:${column}  ${code}  ${pointer}  ${message}`)
   }
   process.exit(1)
+}
+
+export const dataVersionsFile = 'src/generated/data-versions.json'
+
+/** What each resource stored when its version was last raised. */
+export function readDataVersions(): Readonly<Record<string, DataVersion>> {
+  const path = join(root, dataVersionsFile)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }

@@ -85,6 +85,9 @@ export interface ValueShape {
   readonly exclusiveMaximum?: number
   readonly multipleOf?: number
   readonly enum?: readonly (string | number | boolean)[]
+  readonly const?: string | number | boolean
+  readonly minProperties?: number
+  readonly maxProperties?: number
   readonly minItems?: number
   readonly maxItems?: number
   readonly uniqueItems?: boolean

@@ -1,4 +1,5 @@
 /** What is installed beside the schema files; a list that is absent is not checked against. */
+import type { DataVersion } from './data-versions'
 import type { FieldType } from '../fields/field-type'
 import type { SchemaProperty, Shape } from '../fields/shape'
 
@@ -19,6 +20,8 @@ export interface Known {
   readonly figures?: readonly string[]
   /** Rows made for reports, `opsm/feedback-senders`: field → its type, or its format. */
   readonly sources?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** What each resource stored when its version was last raised. */
+  readonly data?: Readonly<Record<string, DataVersion>>
   /** Checks by code, `screen-words`. */
   readonly checks?: readonly string[]
   /** Routes beyond those of the schemas and the menu. */

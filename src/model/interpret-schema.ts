@@ -44,7 +44,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const judges: Readonly<Record<string, Judge>> = {
   type: (value, type: string | readonly string[], at) =>
     [type].flat().some((each) => isOfType(value, each)) ? [] : refused(at, { type }),
-  const: (value, wanted: unknown, at) => (equal(value, wanted) ? [] : refused(at)),
+  const: (value, wanted: unknown, at) => (equal(value, wanted) ? [] : refused(at, { allowedValue: wanted })),
   enum: (value, wanted: readonly unknown[], at) =>
     wanted.some((each) => equal(value, each)) ? [] : refused(at, { allowedValues: wanted }),
   minLength: bound(isText, (text, least: number) => codePoints(text) >= least),
@@ -59,6 +59,8 @@ const judges: Readonly<Record<string, Judge>> = {
   minItems: bound(isList, (list, least: number) => list.length >= least),
   maxItems: bound(isList, (list, most: number) => list.length <= most),
   uniqueItems: bound(isList, (list) => list.every((one, at) => !list.slice(0, at).some((other) => equal(one, other)))),
+  minProperties: bound(isObject, (object, least: number) => Object.keys(object).length >= least),
+  maxProperties: bound(isObject, (object, most: number) => Object.keys(object).length <= most),
   contains: bound(isList, (list, item: JsonSchema) => list.some((one) => passes(item, one))),
   items: (value, item: JsonSchema, at) =>
     isList(value) ? value.flatMap((one, index) => errorsOf(item, one, `${at.path}/${index}`)) : [],

@@ -24,7 +24,7 @@ export function fieldProblem(error: RuleError, resource: RowRules, locale: Local
 function ruleProblem(field: Field, { keyword, params }: RuleError, locale: Locale): Problem {
   const own = field.messages[keyword]
   const key = keyword === 'format' ? `format.${String(params.format).replace('lectern-', '')}` : keyword
-  const values = { label: field.title[locale], n: params.limit ?? params.multipleOf }
+  const values = { label: field.title[locale], n: params.limit ?? params.multipleOf ?? params.allowedValue }
   const known = (key in ruleTexts ? key : 'pattern') as RuleKey
   return { field: field.name, rule: keyword, message: own ? own[locale] : ruleText(known, locale, values) }
 }

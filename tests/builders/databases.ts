@@ -1,8 +1,8 @@
 /** Runs a set of tests on every engine at hand: embedded always, PostgreSQL when one is reachable. */
 import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, it } from 'vitest'
 import type { Database } from '../../src/server/context'
@@ -99,11 +99,13 @@ function opener(open: Open): OpenDatabase {
   }
 }
 
-const template = join(tmpdir(), `lectern-test-${engineVersion.engine.replaceAll(' ', '-')}`)
+/** Outlives the run: what the engine makes of an empty folder depends on nothing but the engine. */
+const template = resolve('node_modules/.cache', `lectern-test-${engineVersion.engine.replaceAll(' ', '-')}`)
 
 /** A new folder for an embedded database, already initialised, because a first start takes seconds. */
 export async function newDatabaseFolder(): Promise<string> {
   if (!existsSync(template)) {
+    mkdirSync(dirname(template), { recursive: true })
     const draft = mkdtempSync(`${template}-`)
     await (await openDatabase({ folder: draft })).close()
     try {

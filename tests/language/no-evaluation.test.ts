@@ -42,15 +42,15 @@ function keyPlaces(value: unknown, at: readonly string[] = []): (readonly string
   return Object.entries(value).flatMap(([key, part]) => [[...at, key], ...keyPlaces(part, [...at, key])])
 }
 
-function withText(steps: readonly string[], text: string): string {
-  const document = JSON.parse(lesson) as Part
+function withText(steps: readonly string[], text: string, of = lesson): string {
+  const document = JSON.parse(of) as Part
   const owner = steps.slice(0, -1).reduce<Part>((part, step) => part[step] as Part, document)
   owner[steps.at(-1)!] = text
   return JSON.stringify(document)
 }
 
-function withKey(steps: readonly string[], text: string): string {
-  const document = JSON.parse(lesson) as Part
+function withKey(steps: readonly string[], text: string, of = lesson): string {
+  const document = JSON.parse(of) as Part
   const owner = steps.slice(0, -1).reduce<Part>((part, step) => part[step] as Part, document)
   const entries = Object.entries(owner).map(([key, value]) => [key === steps.at(-1) ? text : key, value] as const)
   // `__proto__` must become a key of its own, as a parser makes it.
@@ -62,7 +62,8 @@ function withKey(steps: readonly string[], text: string): string {
   )
 }
 
-const read = (text: string) => readSchemas(sound.map((each) => (each.path === file ? { path: file, text } : each)))
+const read = (text: string, at = file) =>
+  readSchemas(sound.map((each) => (each.path === at ? { path: at, text } : each)))
 
 /** Everything the program makes of a model as text or function. */
 async function everythingMade(model: Model): Promise<string[]> {
@@ -124,6 +125,32 @@ describe('No text of a schema file is ever run', () => {
         const { set, problems } = read(withKey(steps, text))
         if (problems.some(({ level }) => level === 'error')) continue
         compileModel(set)
+      }
+      nothingBroke()
+    },
+    180_000,
+  )
+})
+
+describe('No text of a file beside the resources is ever run', () => {
+  const beside = sound.filter(({ path }) => !/^schemas\/\w+\/\w+\.json$/.test(path) || path.includes('/traits/'))
+
+  it('is tried in every kind of file', () => {
+    const kinds = ['report', 'screen', 'rows', 'traits/', 'menu']
+    expect(kinds.filter((kind) => beside.some(({ path }) => path.includes(kind)))).toEqual(kinds)
+  })
+
+  it.each(beside.map(({ path, text }) => [path, text] as const))(
+    'as a value or a key: %s',
+    (path, whole) => {
+      const document = JSON.parse(whole)
+      const texts = textPlaces(document).map((steps) => withText(steps, hostile.join(' '), whole))
+      const keys = keyPlaces(document).flatMap((steps) =>
+        ['constructor', '__proto__'].map((text) => withKey(steps, text, whole)),
+      )
+      for (const text of [...texts, ...keys]) {
+        const { set, problems } = read(text, path)
+        if (!problems.some(({ level }) => level === 'error')) compileModel(set)
       }
       nothingBroke()
     },

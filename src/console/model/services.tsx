@@ -77,9 +77,9 @@ function readOptions<Row = OptionRow>(resource: Resource, field: Field, query: R
   return request<Row[]>({ method: 'GET', path: '/api/lectern/options', params: { of, ...query } })
 }
 
-/** Values of the fields that the reference looks at: its filter, `{"$field": "terminal"}`, and what decides its target. */
+/** Values of the fields that the reference looks at: its filter, `{"$field": "terminal"}`, what decides its target, whose row it is. */
 function dependencies(field: Field, entry: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const names = new Set<string>()
+  const names = new Set<string>(entry.tenantId ? ['tenantId'] : [])
   const walk = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return
     if ('$field' in part && typeof part.$field === 'string') names.add(part.$field)

@@ -13,6 +13,15 @@ export const sample: Sample = {
       ],
     },
     {
+      name: 'an object of few keys',
+      property: { type: 'object', title: '设置', minProperties: 1, maxProperties: 2 },
+      valid: [{ a: 1 }, { a: 1, b: 2 }],
+      invalid: [
+        { value: {}, rule: 'minProperties' },
+        { value: { a: 1, b: 2, c: 3 }, rule: 'maxProperties' },
+      ],
+    },
+    {
       name: 'a list of objects',
       property: { type: 'array', title: '选项', items: { type: 'object' } },
       valid: [[{ key: 'a' }, { key: 'b' }]],

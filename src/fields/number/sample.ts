@@ -21,6 +21,12 @@ export const sample: Sample = {
       invalid: [{ value: -1, rule: 'minimum' }],
     },
     {
+      name: 'the only value that is allowed',
+      property: { type: 'integer', title: '版本', const: 2 },
+      valid: [2],
+      invalid: [{ value: 1, rule: 'const' }],
+    },
+    {
       name: 'decimal with a step',
       property: { type: 'number', title: '学分', minimum: 0, maximum: 100, multipleOf: 0.5 },
       valid: [0, 0.5, 99.5],

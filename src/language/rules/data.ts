@@ -59,6 +59,8 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   uniqueItems: ['array'],
   items: ['array'],
   properties: ['object'],
+  minProperties: ['object'],
+  maxProperties: ['object'],
 }
 
 fieldRule('field-bound', 'A bound fits the type', ({ field, at }) =>
@@ -67,6 +69,15 @@ fieldRule('field-bound', 'A bound fits the type', ({ field, at }) =>
     return problem(`${at}/${keyword}`, `is for ${types.join(' or ')}; the field is ${field.type}.`)
   }),
 )
+
+fieldRule('field-object', 'What an object of its own holds is free', ({ field, at, subject }) => {
+  if (field.type !== 'object' || field['x-shape'] || subject.isShape) return
+  const said = (['properties', 'required'] as const).find((key) => field[key] !== undefined)
+  if (said === undefined) return
+  const place = `${at}/${said}`
+  const fix = { title: 'take it away', kind: 'remove', pointer: place } as const
+  return problem(place, 'is judged in rows ("x-child") and in shapes ("x-shape"); any other object is free.', fix)
+})
 
 fieldRule('field-pattern', 'A pattern is a regular expression', ({ field, at }) => {
   if (typeof field.pattern !== 'string') return undefined

@@ -35,7 +35,7 @@ const bounds = [
   'maximum',
   'exclusiveMinimum',
   'exclusiveMaximum',
-].concat(['multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'enum', 'const'])
+].concat(['multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'enum', 'const', 'minProperties', 'maxProperties'])
 
 function rulesOfField({ field, required, name, subject }: FieldView): ReadonlySet<string> {
   const when = field['x-when']

@@ -1,4 +1,5 @@
 /** `x-resource`: the name is the path, the display field exists, platform rows are written by the platform alone. */
+import { changesOf, versionOf } from '../data-versions'
 import { under } from '../pointer'
 import { isPlatform } from '../subject'
 import { problem, rulesOf, unknownName } from './rule'
@@ -25,6 +26,17 @@ rule('resource-display', 'The display field is a field of the resource', ({ json
   const { display } = json['x-resource']
   if (display === undefined || fields.has(display)) return
   return unknownName('/x-resource/display', `names "${display}", which is not a field.`, display, fields.keys())
+})
+
+rule('resource-version', 'The version is raised with each change of the data', ({ json, name, world }) => {
+  const before = world.known.data?.[name]
+  const changed = before ? changesOf(before, json) : []
+  if (!before || changed.length === 0 || versionOf(json) > before.version) return
+  const [pointer, value] = ['/x-resource/version', before.version + 1]
+  const fix = { title: `write ${value}`, kind: 'set', pointer, value } as const
+  const named = changed.map((each) => `"${each}"`).join(', ')
+  const place = json['x-resource'].version === undefined ? '/x-resource' : pointer
+  return problem(place, `is ${versionOf(json)}, as before ${named} changed what is stored; write ${value}.`, fix)
 })
 
 rule('resource-shared-per', 'Rows shared "instead" are looked up by fields of the resource', ({ json, fields }) => {

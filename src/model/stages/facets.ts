@@ -17,6 +17,9 @@ export const bounds = [
   'exclusiveMaximum',
   'multipleOf',
   'enum',
+  'const',
+  'minProperties',
+  'maxProperties',
 ] as const
 
 /** At most one row for each owner. */

@@ -5,7 +5,7 @@
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import { columnName } from '../../model/names'
-import type { Model } from '../../model/types'
+import type { Model, Resource } from '../../model/types'
 import type { Database } from '../context'
 import { newId } from '../sql/new-id'
 import { cut } from './masked-params'
@@ -29,6 +29,31 @@ const atOnce = 200
 
 /** Neither an end of text nor half a character can be stored. */
 const kept = (text: string, most: number) => cut(text, most).replace(/\p{Surrogate}|\0/gu, '\ufffd')
+
+interface LogColumn {
+  readonly name: string
+  readonly column: string
+  /** Characters kept. */
+  readonly most: number
+  /** What stands there when a caller says nothing. */
+  readonly usual: string | null
+}
+
+const known = new WeakMap<Resource, readonly LogColumn[]>()
+
+/** The columns of a log, worked out once: a row is noted with every write. */
+function columnsOf(resource: Resource): readonly LogColumn[] {
+  const found = known.get(resource)
+  if (found) return found
+  const usual: Readonly<Record<string, string>> = ownFacts
+  const columns = resource.fields
+    .filter(({ system }) => !system)
+    .map(({ name, value }) => {
+      return { name, column: columnName(name), most: value.maxLength ?? 20_000, usual: usual[name] ?? null }
+    })
+  known.set(resource, columns)
+  return columns
+}
 
 /** A writer over the tables of the model; a product without a log resource keeps none. */
 export function createLogWriter(
@@ -69,15 +94,11 @@ export function createLogWriter(
       const resource = model().resources[log]
       // A flood, or a database that is away, costs the log its rows and not the server its memory.
       if (!resource || held.length >= mostHeld) return
-      const row = Object.fromEntries(
-        resource.fields
-          .filter(({ system }) => !system)
-          .map(({ name, value }) => {
-            const given = entry[name] ?? null
-            return [columnName(name), typeof given === 'string' ? kept(given, value.maxLength ?? 20_000) : given]
-          }),
-      )
-      for (const [name, value] of Object.entries(ownFacts)) row[columnName(name)] ??= value
+      const row: Record<string, unknown> = {}
+      for (const { name, column, most, usual } of columnsOf(resource)) {
+        const given = entry[name] ?? usual
+        row[column] = typeof given === 'string' ? kept(given, most) : given
+      }
       held.push({ log, row: { ...row, id: newId(), tenant_id: tenantId, create_time: new Date() } })
       timer ??= setTimeout(() => void flush(), waitMs).unref()
     },

@@ -59,7 +59,13 @@ const most = 50
 const mostNodes = 1000
 const mostValues = 1000
 
-/** Entries of a reference's target: the caller's own tenant, the reference's filter, not what is removed. */
+/** Whose entries are offered: those of the own tenant; the platform administrator is offered those of the row's. */
+function tenantOf({ caller, params }: OptionsContext): string {
+  const { tenantId } = params
+  return caller.isPlatformAdministrator && typeof tenantId === 'string' && tenantId ? tenantId : caller.tenantId
+}
+
+/** Entries of a reference's target: one tenant, the reference's filter, not what is removed. */
 export async function selectOptions(context: OptionsContext): Promise<SelectOption[]> {
   const { model, caller, database, now, params } = context
   const query = queryOf(params)
@@ -67,7 +73,7 @@ export async function selectOptions(context: OptionsContext): Promise<SelectOpti
   if (!picked) throw new Refusal('request.parameter-type', { name: 'of' })
   const { to, label, value, filter } = picked
   const wanted = query.values
-  const source = from(to, wanted.length ? reachOf(caller, to) : tenantReach(caller.tenantId, to))
+  const source = from(to, wanted.length ? reachOf(caller, to) : tenantReach(tenantOf(context), to))
   const asking: Asking = { model, caller, now, params }
   const found = await selectRows(database.kysely, {
     model,

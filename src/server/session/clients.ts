@@ -25,7 +25,7 @@ export interface Clients {
 /** Reads clients, keeping rows for a moment and remembering which secrets were seen to be right or wrong. */
 export function createClients({ db, tables }: Parts): Clients {
   const rows = createFresh<ClientRow | undefined>()
-  const verdicts = new Map<string, boolean>()
+  const verdicts = new Map<string, Promise<boolean>>()
   const find = (id: string) =>
     rows.get(id, async () => {
       const row = await db
@@ -55,15 +55,15 @@ export function createClients({ db, tables }: Parts): Clients {
       const given = credentialIn(authorization)
       const row = given && (await find(given.id))
       if (!given || !row) return null
-      // A hash is slow by intent; each pair of secret and kept hash is therefore judged once.
+      // A hash is slow by intent; each pair of secret and kept hash is therefore judged once, for all who come meanwhile too.
       const pair = createHash('sha256').update(`${row.client_secret}\n${given.secret}`).digest('base64')
-      let verdict = verdicts.get(pair)
-      if (verdict === undefined) {
-        verdict = await isPasswordOf(row.client_secret, given.secret)
+      const verdict = verdicts.get(pair) ?? isPasswordOf(row.client_secret, given.secret)
+      if (!verdicts.has(pair)) {
         if (verdicts.size >= 1000) verdicts.clear()
         verdicts.set(pair, verdict)
+        verdict.catch(() => verdicts.delete(pair))
       }
-      return verdict ? row.client_id : null
+      return (await verdict) ? row.client_id : null
     },
   }
 }

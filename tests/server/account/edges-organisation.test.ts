@@ -641,6 +641,15 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     expect(all).toContainEqual(expect.objectContaining({ id: data.id, tenantId: '200002' }))
     expect(all.every(({ tenantName }: { tenantName: string }) => tenantName !== '')).toBe(true)
     expect(await page({ tenantId: '200002' })).toMatchObject([{ id: data.id }])
+    const offered = async (tenantId: string, as?: Person) =>
+      (await at.call('GET /api/lectern/options', { of: 'system/user-group.deptIds', tenantId }, as)).data.map(
+        ({ value }: { value: string }) => value,
+      )
+    expect(await offered('200002')).toContain(away)
+    expect(await offered('200002')).not.toContain(top)
+    expect(await offered('000000', stranger)).not.toContain(top)
+    const mended = await at.call('POST /api/blade-user/group/submit', { id: data.id, deptIds: [away] })
+    expect(`${mended.code} ${mended.body.msg}`).toBe('200 操作成功')
     // Whoever names another tenant is shown the own one.
     expect(await page({ tenantId: '000000' }, stranger)).toMatchObject([{ id: data.id }])
   })

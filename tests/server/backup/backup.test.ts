@@ -57,19 +57,23 @@ describeEachDatabase('A backup', (open, kind) => {
     expect((await planChanges(database, tablesOf(product.model))).steps).toEqual([])
   })
 
-  it.runIf(kind === 'postgres')('goes into the embedded engine and back with the same rows', async () => {
-    const folder = await newDatabaseFolder()
-    const other = await openDatabase({ folder })
-    onTestFinished(() => other.close().then(() => rmSync(folder, { recursive: true, force: true })))
-    const there = await restore({ database: other, data: folder, from: place('one') })
-    await backUp({ database: other, data: folder, to: place('from-other'), version: '0' })
-    const { database, data } = await restored('back')
-    const back = await restore({ database, data, from: place('from-other') })
-    expect(back.tables).toEqual(there.tables)
-    expect(back.files).toEqual(there.files)
-    expect([there.engine, back.engine]).toEqual(['postgres', 'embedded'])
-    expect((await planChanges(database, tablesOf(product.model))).steps).toEqual([])
-  })
+  it.runIf(kind === 'postgres')(
+    'goes into the embedded engine and back with the same rows',
+    { timeout: 300_000 },
+    async () => {
+      const folder = await newDatabaseFolder()
+      const other = await openDatabase({ folder })
+      onTestFinished(() => other.close().then(() => rmSync(folder, { recursive: true, force: true })))
+      const there = await restore({ database: other, data: folder, from: place('one') })
+      await backUp({ database: other, data: folder, to: place('from-other'), version: '0' })
+      const { database, data } = await restored('back')
+      const back = await restore({ database, data, from: place('from-other') })
+      expect(back.tables).toEqual(there.tables)
+      expect(back.files).toEqual(there.files)
+      expect([there.engine, back.engine]).toEqual(['postgres', 'embedded'])
+      expect((await planChanges(database, tablesOf(product.model))).steps).toEqual([])
+    },
+  )
 
   it('is not read into a database that holds something, nor into half of one', async () => {
     const { manifest } = await restored('twice')

@@ -140,6 +140,20 @@ describeEachPlace('Two processes on one database', (newPlace, kind) => {
     }
   })
 
+  it('know within a second a word that was blocked at the other', { timeout: 60_000 }, async () => {
+    const post = async (address: string) => {
+      const notice = { title: 'twoprocesses', category: 1, content: '<p>x</p>', status: 1 }
+      return (await ask(address, '/api/blade-desk/notice/submit', notice)).code
+    }
+    // Each keeps the words it read.
+    for (const address of [one, other]) expect(await post(address)).toBe(200)
+    const word = { word: 'twoprocesses', level: 1, status: 1 }
+    expect((await ask(one, '/api/blade-system/sensitive-word/submit', word)).code).toBe(200)
+    expect(await post(one)).toBe(400)
+    await wait(1000)
+    expect(await post(other)).toBe(400)
+  })
+
   it('do every job once between them', { timeout: 120_000 }, async () => {
     const many = 30
     for (let n = 0; n < many; n++) await enqueue(database.kysely, { name: 'message/sweep-sent', key: `two ${n}` })

@@ -10,8 +10,9 @@ import type { Action, ActionContext } from '../action'
 const usual = ['add', 'edit', 'delete', 'view']
 
 export const makeButtons: Action = async (context) => {
+  const source = writableSource(context)
   const ids = idsOf(context)
-  const menus = await lockWritable(context.tx, context, writableSource(context), ids)
+  const menus = await lockWritable(context.tx, context, source, ids)
   if (menus.length < ids.length) throw new Refusal('entry.not-found')
   let [successCount, skipCount] = [0, 0]
   for (const menu of menus) {

@@ -1,0 +1,51 @@
+/** What each resource keeps, as it was when its version was last raised: the check tells when the one changes without the other. */
+import type { ResourceFile } from './file'
+import { isWorkedOut } from './computed'
+
+export interface DataVersion {
+  readonly version: number
+  /** Field → the kind of value that is stored. */
+  readonly data: Readonly<Record<string, string>>
+}
+
+/** The stored fields of a resource; texts, bounds and faces are no data. */
+export function dataOf({ properties }: ResourceFile): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, field]) => {
+      const store = field['x-access']?.store ?? 'plain'
+      const isKept = store !== 'none' && !(isWorkedOut(field) && !field['x-computed']?.stored)
+      if (!isKept || field['x-child']?.resource !== undefined) return []
+      const { type, format } = field.type === 'array' && field.items ? field.items : field
+      const kind = [field.type === 'array' ? 'list of' : '', type, format, store === 'plain' ? '' : store]
+      return [[name, kind.filter(Boolean).join(' ')]]
+    }),
+  )
+}
+
+/** What was added, taken away or became of another kind. */
+export function changesOf(before: DataVersion, file: ResourceFile): string[] {
+  const now = dataOf(file)
+  const names = new Set([...Object.keys(before.data), ...Object.keys(now)])
+  return [...names].filter((name) => before.data[name] !== now[name])
+}
+
+export const versionOf = (file: ResourceFile): number => file['x-resource'].version ?? 1
+
+/** The record as it is now; what changed without a new version stays as it was. */
+export function dataVersions(
+  files: readonly { readonly name: string; readonly json: ResourceFile }[],
+  before: Readonly<Record<string, DataVersion>>,
+): Readonly<Record<string, DataVersion>> {
+  const entries = files.map(({ name, json }) => {
+    const known = before[name]
+    const isOwed = known && versionOf(json) <= known.version && changesOf(known, json).length > 0
+    return [name, isOwed ? known : { version: versionOf(json), data: dataOf(json) }] as const
+  })
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** One line a resource, so that two people seldom change the same. */
+export const printDataVersions = (versions: Readonly<Record<string, DataVersion>>): string =>
+  `{\n${Object.entries(versions)
+    .map(([name, each]) => `  ${JSON.stringify(name)}: ${JSON.stringify(each)}`)
+    .join(',\n')}\n}\n`

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+/** What people do with hand-made blocks, over the answers of their examples. */
+import '../fields/browser'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { blocks } from '../../src/components'
+import { examples } from '../../src/components/examples/files'
+import { shippedModel } from '../builders/shipped'
+
+afterEach(cleanup)
+
+/** Draws a block with its example; `asked` is what it sent. */
+async function draw(name: string) {
+  const { default: example } = await examples[name]!()
+  const { default: Shown } = await blocks[name]!()
+  const asked: [string, unknown][] = []
+  const heard = { onDone: vi.fn(), onClose: vi.fn(), onDirty: vi.fn(), say: vi.fn() }
+  const call = async <T,>(of: string, params: unknown) => {
+    asked.push([of, params])
+    return example.answers[of] as T
+  }
+  const resource = shippedModel.resources[example.resource!]!
+  render(<Shown {...heard} resource={resource} entries={example.entries ?? []} locale="zh-CN" call={call} />)
+  await act(async () => {})
+  return { asked, ...heard }
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+/** antd parts the two characters of a short button. */
+const save = /^保\s*存$/
+
+it('a tree is sorted level by level: what moved is numbered anew with all beside it', async () => {
+  const { asked, onDone, onDirty } = await draw('system/TreeSorter')
+  expect(button('上移组织用户')).toHaveProperty('disabled', true)
+  expect(button(save)).toHaveProperty('disabled', true)
+  fireEvent.click(button('下移组织用户'))
+  expect(screen.getByText('3项将重新编号')).toBeTruthy()
+  expect(onDirty).toHaveBeenLastCalledWith(true)
+  fireEvent.click(button(save))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  const items = [
+    { id: '2', sort: 1 },
+    { id: '1', sort: 2 },
+    { id: '3', sort: 3 },
+  ]
+  expect(asked.at(-1)).toEqual(['sort', { items }])
+})
+
+it('grants are ticked half and whole, searched for, and told apart before they are saved', async () => {
+  const { asked, onDone } = await draw('access/GrantTree')
+  expect(document.querySelectorAll('.ant-tree-checkbox-indeterminate')).toHaveLength(2)
+  fireEvent.change(screen.getByLabelText('搜索菜单或按钮'), { target: { value: '编辑' } })
+  expect(screen.queryByText('删除')).toBeNull()
+  const [edit] = screen.getAllByText('编辑')
+  fireEvent.click(edit!.closest('.ant-tree-treenode')!.querySelector('.ant-tree-checkbox')!)
+  expect(screen.getByText('系统 / 参数管理 / 编辑')).toBeTruthy()
+  fireEvent.click(button(save))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  const [name, sent] = asked.at(-1)!
+  expect(name).toBe('grant')
+  expect(sent).toEqual({ roleIds: '1', menuIds: ['1', '11', '111', '112'], dataScopeIds: ['211'], apiScopeIds: [] })
+})
+
+it('says how many words were added and how many passed over', async () => {
+  await draw('system/AddWords')
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '一\n二\n三\n三' } })
+  fireEvent.click(button(save))
+  expect(await screen.findByText('成功3条，跳过1条')).toBeTruthy()
+})

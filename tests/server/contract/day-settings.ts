@@ -1,0 +1,128 @@
+/** The part of the day that is about menus, settings, cards and tenants. */
+import { expect } from 'vitest'
+import type { Step } from './day'
+
+const id = { id: expect.stringMatching(/^\d+$/) }
+const page = { records: expect.any(Array), total: expect.any(Number), size: expect.any(Number) }
+const rows: unknown = expect.any(Array)
+const period = { startTime: '2026-01-01', endTime: '2026-01-31' }
+
+export const settings: readonly Step[] = [
+  // Menus, words, posts, settings of lists.
+  {
+    call: 'system/menu.makeButtons',
+    send: ({ menu }) => ({ ids: menu }),
+    gives: { successCount: expect.any(Number), skipCount: expect.any(Number) },
+  },
+  { call: 'system/top-menu.grantTree', gives: { menu: rows } },
+  {
+    call: 'system/top-menu.grant',
+    send: ({ topMenu, menu }) => ({ topMenuIds: topMenu, menuIds: [menu] }),
+    gives: true,
+  },
+  {
+    call: 'system/top-menu.grantKeys',
+    send: ({ topMenu }) => ({ topMenuIds: topMenu }),
+    gives: { menu: [expect.any(String)] },
+  },
+  {
+    call: 'system/sensitive-word.addMany',
+    send: () => ({ words: '甲乙\n丙丁\n甲乙', level: 1, status: 1 }),
+    gives: { successCount: 2, skipCount: 1 },
+  },
+  { call: 'system/post.lazyTree', gives: rows },
+  { call: 'system/list-setting.keep', send: () => ({ screen: 'system/user', content: {} }), gives: expect.anything() },
+  {
+    call: 'system/face-record.send',
+    send: () => ({ image: '/upload/20260131/a.jpg', score: 90, result: 1 }),
+    gives: id,
+    keep: 'face',
+  },
+  { call: 'system/face-record.remove', send: ({ face }) => ({ ids: face }), gives: true },
+  // Settings of stores, messages and mail.
+  { call: 'resource/oss-setting.create', send: () => ({ category: 0, ossCode: 'day' }), gives: id, keep: 'store' },
+  { call: 'resource/oss-setting.update', send: ({ store }) => ({ id: store, remark: '改' }), gives: id },
+  {
+    call: 'resource/oss-setting.test',
+    send: ({ store }) => ({ id: store }),
+    gives: { ok: true, message: expect.any(String), ms: expect.any(Number) },
+  },
+  { call: 'resource/oss-setting.enable', send: ({ store }) => ({ id: store }), gives: true },
+  { call: 'resource/sms-setting.enable', send: ({ sender }) => ({ id: sender }), gives: true },
+  {
+    call: 'resource/sms-setting.send',
+    send: ({ sender }) => ({ id: sender, phone: '13500000001' }),
+    gives: { ok: true, message: expect.any(String) },
+  },
+  { call: 'system/user.activate', send: ({ other }) => ({ userIds: other }), gives: { sent: 1, failed: 0 } },
+  {
+    call: 'message/email-setting.create',
+    send: () => ({
+      host: 'mail.example.com',
+      port: 465,
+      secure: 1,
+      account: 'a',
+      password: 'b',
+      fromAddress: 'a@example.com',
+      dailyLimit: 10,
+      perMinute: 1,
+      enableStatus: 0,
+    }),
+    gives: id,
+  },
+  // Cards and answers.
+  {
+    call: 'opsm/user-card.create',
+    send: ({ card, user, other }) => ({ cardId: card, userIds: [user, other] }),
+    gives: { successCount: 1, skipped: 1 },
+  },
+  {
+    call: 'opsm/user-card.list',
+    send: ({ card }) => ({ cardId: card }),
+    gives: expect.objectContaining({ ...page, total: 1 }),
+  },
+  { call: 'opsm/feedback.update', send: ({ feedback }) => ({ id: feedback, reply: '好' }), gives: id },
+  // Tenants.
+  {
+    call: 'system/tenant.create',
+    send: () => ({
+      tenantName: '日常司',
+      linkman: '王五',
+      accountNumber: -1,
+      storageLimit: -1,
+      status: 1,
+      adminAccount: 'dayboss',
+      adminName: '王五',
+      adminPhone: '13500000004',
+      adminPassword: 'Abcdef-12345',
+    }),
+    gives: { ...id, tenantId: expect.stringMatching(/^\d{6}$/) },
+    keep: 'tenant',
+  },
+  {
+    call: 'system/tenant.update',
+    send: ({ tenant }) => ({ id: tenant, remark: '改' }),
+    gives: expect.objectContaining(id),
+  },
+  { call: 'system/tenant.setting', send: ({ tenant }) => ({ ids: tenant, accountNumber: 50 }), gives: true },
+  {
+    call: 'system/tenant.detail',
+    send: ({ tenant }) => ({ id: tenant }),
+    gives: expect.objectContaining({ tenantName: '日常司', accountNumber: 50, usage: expect.any(Object) }),
+  },
+  {
+    call: 'system/tenant.byTenantId',
+    send: () => ({ tenantId: '000000' }),
+    gives: expect.objectContaining({ tenantId: '000000' }),
+  },
+  { call: 'system/tenant.select', gives: expect.arrayContaining([expect.objectContaining({ tenantName: '日常司' })]) },
+  {
+    call: 'system/tenant.statistics',
+    send: () => ({ tenantId: '000000', ...period }),
+    gives: { tiles: expect.any(Object), series: expect.any(Object), contents: rows, storage: rows, topDepts: rows },
+  },
+  { call: 'system/tenant.remove', send: ({ tenant }) => ({ ids: tenant }), gives: true },
+  // What was noted meanwhile, and the end.
+  { call: 'log/change-log.list', gives: page },
+  { call: 'system/user.remove', send: ({ other }) => ({ ids: other }), gives: true },
+]
