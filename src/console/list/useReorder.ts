@@ -4,8 +4,10 @@ import { call } from '../call'
 import { isHeld } from './actions'
 import { useCodes, useLocale } from '../session'
 import type { Entry } from './entry'
+import { useLatest } from './useLatest'
 import type { List } from './useList'
 import { useFailureToast } from './useFailureToast'
+import { useTreeOrder } from './useTreeOrder'
 import { useFeedback } from '../shell/feedback'
 
 /** Moving rows of a list whose order is chosen by hand; undefined where the person may not, or rows stand in another order. */
@@ -14,8 +16,7 @@ export function useReorder(resource: Resource, list: List) {
   const { message } = useFeedback()
   const codes = useCodes()
   const toastFailure = useFailureToast()
-  // The rows of a tree are not one order; `system/TreeSorter` sorts them level by level.
-  const target = resource.list.order === undefined || resource.tree ? undefined : resource.calls.sort
+  const target = resource.list.order === undefined ? undefined : resource.calls.sort
   const mayMove = target !== undefined && isHeld(target.perm, codes) && list.state.sort.length === 0 && !list.state.view
   const { rows, query, refresh } = list
 
@@ -56,7 +57,11 @@ export function useReorder(resource: Resource, list: List) {
     (entry: Entry, by: number) => void send(entry, { ...scope, id: entry.id, by }),
     [send, scope],
   )
-  return mayMove ? { onMoved, onStep } : undefined
+  const inTree = useTreeOrder(resource, list)
+  const onMovedInTree = useLatest(inTree.onMoved)
+  const onStepInTree = useLatest(inTree.onStep)
+  if (!mayMove) return undefined
+  return resource.tree ? { onMoved: onMovedInTree, onStep: onStepInTree } : { onMoved, onStep }
 }
 
 /** Places that the menu of a row offers; so far is to the end. */

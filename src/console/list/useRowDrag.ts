@@ -1,7 +1,8 @@
 import { type PointerEvent, useCallback } from 'react'
+import type { Where } from './tree-order'
 
-/** What a drag of a row ends in: the row stands where the other one is now. */
-export type OnMoved = (id: string, to: string) => void
+/** What a drag of a row ends in: the row stands where the other one is now; in a tree beside it, or below it. */
+export type OnMoved = (id: string, to: string, where: Where) => void
 
 /**
  * Rows are dragged by their handle; a line shows where the row will stand. Rows are neither moved nor drawn anew
@@ -16,9 +17,11 @@ export function useRowDrag(onMoved: OnMoved | undefined) {
       event.preventDefault()
       handle.setPointerCapture(event.pointerId)
       const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('[data-id]') ?? [])]
+      const isTree = row.closest('[role=treegrid]') !== null
       let target: HTMLElement | undefined
+      let where: Where = 'before'
       const clear = () => {
-        for (const each of rows) each.classList.remove('is-drop-above', 'is-drop-below')
+        for (const each of rows) each.classList.remove(...Object.values(marks))
       }
       const finish = () => {
         clear()
@@ -32,16 +35,36 @@ export function useRowDrag(onMoved: OnMoved | undefined) {
         target = rows.find((each) => isAt(each, clientX, clientY))
         clear()
         if (!target || target === row) return
-        target.classList.add(rows.indexOf(target) < rows.indexOf(row) ? 'is-drop-above' : 'is-drop-below')
+        if (isTree) where = whereIn(target, clientY)
+        else where = rows.indexOf(target) < rows.indexOf(row) ? 'before' : 'after'
+        target.classList.add(marks[where])
       }
       handle.onpointerup = () => {
         finish()
-        if (target && target !== row) onMoved(row.dataset.id ?? '', target.dataset.id ?? '')
+        if (!target || target === row) return
+        holdClick()
+        onMoved(row.dataset.id ?? '', target.dataset.id ?? '', where)
       }
       handle.onpointercancel = finish
     },
     [onMoved],
   )
+}
+
+const marks: Record<Where, string> = { before: 'is-drop-above', after: 'is-drop-below', into: 'is-drop-into' }
+
+/** The click that ends a drag is not one on the handle, which would open its menu. */
+function holdClick(): void {
+  const hold = (event: Event) => event.stopPropagation()
+  addEventListener('click', hold, { capture: true })
+  setTimeout(() => removeEventListener('click', hold, { capture: true }))
+}
+
+/** The middle of a row leads into it, its edges beside it. */
+function whereIn(row: HTMLElement, y: number): Where {
+  const { top, height } = row.getBoundingClientRect()
+  const part = (y - top) / height
+  return part < 0.3 ? 'before' : part > 0.7 ? 'after' : 'into'
 }
 
 function isAt(row: HTMLElement, x: number, y: number): boolean {

@@ -1,0 +1,65 @@
+/** Rows of the menu moved among those beside them by keys, and below another row by dragging, after a question. */
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answer, settled, told } from './list-page'
+import { openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
+
+let browser: Browser
+let product: Product
+let window: Visit
+let page: Page
+
+beforeAll(async () => {
+  ;[browser, product] = await Promise.all([openBrowser(), startProduct()])
+  window = await visit(browser)
+  page = window.page
+  await signIn(page, product.url, '/system/menu')
+  await page.locator('tr[data-id]').first().waitFor()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const menu = (name: string) => page.locator('tr[data-id]').filter({ hasText: name }).first()
+/** Names of the first rows of a level, in their order. */
+const namesAt = (level: number) =>
+  page
+    .locator(`tr[data-id][aria-level="${level}"] td[data-column="name"]`)
+    .evaluateAll((cells) => cells.slice(0, 3).map((cell) => cell.textContent!.trim()))
+
+async function dropInto(row: Locator, target: Locator): Promise<void> {
+  await row.scrollIntoViewIfNeeded()
+  const from = (await row.locator('[data-drag]').boundingBox())!
+  const to = (await target.boundingBox())!
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 200, to.y + to.height / 2, { steps: 5 })
+  await page.mouse.up()
+}
+
+test('Alt with down moves a row among those beside it', async () => {
+  const [first, second] = await namesAt(3)
+  await page.locator('tr[data-id][aria-level="3"]').first().focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await told(page, '已移动')
+  await settled(page)
+  await expect.poll(async () => (await namesAt(3)).slice(0, 2)).toEqual([second, first])
+})
+
+test('a row let go on the middle of another lies below it, after a question', async () => {
+  await dropInto(menu('人员管理'), menu('组织管理'))
+  expect(await page.locator('.ant-dropdown').count()).toBe(0)
+  await answer(page, /人员管理.*移到.*组织管理/)
+  await told(page, '已移动人员管理')
+  await settled(page)
+  await expect.poll(() => namesAt(2)).not.toContain('人员管理')
+  await page.reload()
+  await menu('组织管理').waitFor()
+  expect(await namesAt(2)).not.toContain('人员管理')
+})
+
+test('the browser complained of nothing', () => {
+  expect(window.complaints).toEqual([])
+})
