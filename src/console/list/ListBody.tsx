@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Resource } from '../../model/types'
 import { useLocale } from '../session'
 import type { Entry } from './entry'
@@ -26,10 +26,11 @@ interface ListBodyProps {
 export function ListBody({ list, inline, table, isTree, cardsOf, loadLevel }: ListBodyProps) {
   const { t } = useLocale()
   const { editor, ...handlers } = useInlineEdit({ ...inline, list })
+  const isSlow = useIsLong(list.isRefreshing)
   if (list.rows.length === 0 && list.isLoading) return <ListSkeleton />
   if (list.rows.length === 0 && list.error) return <ListFailure message={list.error.message} onRetry={list.refresh} />
   return (
-    <div className="lectern-rows" {...handlers}>
+    <div className={isSlow ? 'lectern-rows is-slow' : 'lectern-rows'} {...handlers}>
       {list.error && (
         <div className="lectern-stale" role="alert">
           <span>{list.error.message}</span>
@@ -51,4 +52,18 @@ export function ListBody({ list, inline, table, isTree, cardsOf, loadLevel }: Li
       {editor}
     </div>
   )
+}
+
+/** Whether something has been going on for a quarter of a second. */
+function useIsLong(isOn: boolean): boolean {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setIsLong(true), 250)
+    return () => {
+      clearTimeout(timer)
+      setIsLong(false)
+    }
+  }, [isOn])
+  return isLong
 }
