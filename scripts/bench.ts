@@ -11,7 +11,7 @@ import { measureValidation } from './bench/validation'
 import { type Measurement, printTable } from './bench/ratio'
 
 help(
-  'npm run bench [-- name]   names: validation, start, types, export, sizes, console; when named: server, crowd [--rows=1000000]',
+  'npm run bench [-- name]   names: validation, start, types, export, sizes, console [--only=list,page,form]; when named: server, crowd [--rows=1000000]',
 )
 
 const measurements: Readonly<Record<string, () => Measurement[] | Promise<Measurement[]>>> = {

@@ -23,7 +23,8 @@ export function lazyInput<Props extends InputProps>(
   return late(fetchInput, InputToCome)
 }
 
-function InputToCome({ id }: InputProps) {
+/** Stands in the place of an input while its code, or the time for it, is on its way. */
+export function InputToCome({ id }: Pick<InputProps, 'id'>) {
   return <output id={id} className="lc-input-waiting" aria-busy="true" />
 }
 

@@ -5,19 +5,24 @@ const day = 86_400_000
 const pattern = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/
 const cachedDays = 10_000
 
-let formatter = formatterOf('Asia/Shanghai')
+let zone = 'Asia/Shanghai'
+/** Made on first use: it takes as long as drawing some fields. */
+let made: Intl.DateTimeFormat | undefined
+const formatter = () => (made ??= formatterOf(zone))
 /** Offset of each day (counted in UTC) that holds one offset throughout; `null` for a day with a change. */
 const offsets = new Map<number, number | null>()
 
 /** Sets the zone in which instants are read and written; an unknown name throws. */
-export function setZone(zone: string): void {
-  formatter = formatterOf(zone)
+export function setZone(name: string): void {
+  if (name === zone) return
+  made = formatterOf(name)
+  zone = name
   offsets.clear()
 }
 
 /** The zone in force. */
 export function zoneName(): string {
-  return formatter.resolvedOptions().timeZone
+  return formatter().resolvedOptions().timeZone
 }
 
 /** Whether a text is a day and time that the calendar has. */
@@ -73,7 +78,7 @@ function offsetAt(ms: number): number {
 /** Asks the zone database, some microseconds a time. */
 function measuredOffset(ms: number): number {
   const part: Record<string, string> = {}
-  for (const { type, value } of formatter.formatToParts(ms)) part[type] = value
+  for (const { type, value } of formatter().formatToParts(ms)) part[type] = value
   const { year, month, hour, minute, second } = part
   const wall = Date.parse(`${year}-${month}-${part.day}T${hour}:${minute}:${second}Z`)
   return wall - Math.floor(ms / 1000) * 1000

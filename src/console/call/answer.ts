@@ -1,7 +1,7 @@
 /** Reads what the server answered: decrypts it, opens the envelope, turns a refusal into a CallFailure. */
 import type { Problem } from '../../model/types'
 import { say } from '../../locales'
-import { readBrackets } from './brackets'
+import { parseAnswer } from './brackets'
 import { clientConfig } from './client-config'
 import { CallFailure } from './failure'
 import { tellWarnings } from './warnings'
@@ -23,7 +23,7 @@ export interface RawAnswer {
 
 /** The `data` of an envelope, or the whole answer when the call is `bare`. */
 export async function readAnswer(raw: RawAnswer, bare: boolean): Promise<unknown> {
-  const answer = readBrackets(await parse(raw)) as Envelope
+  const answer = (await parse(raw)) as Envelope
   if (raw.status < 400 && (bare || (answer.code ?? 200) === 200)) {
     tellWarnings(answer.warnings)
     return bare ? answer : answer.data
@@ -41,7 +41,7 @@ async function parse({ status, text, requestId }: RawAnswer): Promise<unknown> {
   try {
     if (text === '') return {}
     const isPlain = text.startsWith('{') || text.startsWith('[')
-    const answer = (isPlain ? JSON.parse(text) : await open(text, key)) as { crypto?: number; data: string } | null
+    const answer = (isPlain ? parseAnswer(text) : await open(text, key)) as { crypto?: number; data: string } | null
     return answer?.crypto === 1 ? await open(answer.data, key) : answer
   } catch {
     // A proxy's HTML page or a cipher under another key; the status is all that can be told.
@@ -51,7 +51,7 @@ async function parse({ status, text, requestId }: RawAnswer): Promise<unknown> {
 
 /** The cipher's code comes with the first text that needs it. */
 const open = async (cipher: string, key: string): Promise<unknown> =>
-  JSON.parse((await import('./payload')).decryptText(cipher.trim(), key))
+  parseAnswer((await import('./payload')).decryptText(cipher.trim(), key))
 
 function problemsOf(data: unknown): readonly Problem[] {
   const errors = (data as { errors?: unknown } | null | undefined)?.errors

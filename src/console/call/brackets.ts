@@ -10,9 +10,10 @@ export function escapeBrackets<T>(value: T): T {
   return mapTexts(value, escapedKeys, escapeText) as T
 }
 
-/** A copy of an answer, with angle brackets as people wrote them. */
-export function readBrackets<T>(value: T): T {
-  return mapTexts(value, readKeys, readText) as T
+/** The JSON of an answer, with angle brackets as people wrote them. Most answers hold none, and are not gone through. */
+export function parseAnswer(text: string): unknown {
+  const answer: unknown = JSON.parse(text)
+  return /(?:&|\\u0026)[lg]t;/i.test(text) ? mapTexts(answer, readKeys, readText) : answer
 }
 
 function mapTexts(value: unknown, keys: ReadonlySet<string>, change: (text: string) => string): unknown {

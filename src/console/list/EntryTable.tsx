@@ -8,6 +8,7 @@ import type { Selection } from './selection'
 import { TableFoot } from './TableFoot'
 import { TableHead } from './TableHead'
 import { type OnMoved, useRowDrag } from './useRowDrag'
+import { useRowKeys } from './useRowKeys'
 import { useRowWindow } from './useRowWindow'
 import { useTableKeys } from './useTableKeys'
 
@@ -66,6 +67,7 @@ export const EntryTable = memo(function EntryTable(props: EntryTableProps) {
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
   const isWindowed = rows.length > windowAbove
   const height = rowHeights[density]
+  const keys = useRowKeys(rows, box)
   const { first, end, scrollTo } = useRowWindow(box, isWindowed ? rows.length : 0, height)
   const start = isWindowed ? first : 0
   const drawn = isWindowed ? rows.slice(start, end) : rows
@@ -150,7 +152,7 @@ export const EntryTable = memo(function EntryTable(props: EntryTableProps) {
           {start > 0 && <Gap height={start * height} spans={spans} />}
           {drawn.map((entry, at) => (
             <EntryRow
-              key={entry.id}
+              key={keys.get(entry.id)}
               entry={entry}
               position={start + at + 1}
               columns={columns}

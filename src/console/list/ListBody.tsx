@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Resource } from '../../model/types'
 import { useLocale } from '../session'
 import type { Entry } from './entry'
@@ -28,11 +28,12 @@ export function ListBody({ list, inline, table, isTree, cardsOf, loadLevel }: Li
   const { t } = useLocale()
   const { editor, box, ...handlers } = useInlineEdit({ ...inline, list })
   const handleFocus = useRowButtons()
+  const isSlow = useIsLong(list.isRefreshing)
   if (list.rows.length === 0 && list.isLoading) return <ListSkeleton />
   if (list.rows.length === 0 && list.error) return <ListFailure message={list.error.message} onRetry={list.refresh} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the rows inside
-    <div className="lectern-rows" ref={box} {...handlers} onFocus={handleFocus}>
+    <div className={isSlow ? 'lectern-rows is-slow' : 'lectern-rows'} ref={box} {...handlers} onFocus={handleFocus}>
       {list.error && (
         <div className="lectern-stale" role="alert">
           <span>{list.error.message}</span>
@@ -62,4 +63,18 @@ export function ListBody({ list, inline, table, isTree, cardsOf, loadLevel }: Li
       {editor}
     </div>
   )
+}
+
+/** Whether something has been going on for a quarter of a second. */
+function useIsLong(isOn: boolean): boolean {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setIsLong(true), 250)
+    return () => {
+      clearTimeout(timer)
+      setIsLong(false)
+    }
+  }, [isOn])
+  return isLong
 }

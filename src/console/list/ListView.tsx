@@ -46,11 +46,10 @@ interface ListViewProps {
   readonly isPage?: boolean
 }
 
-const nothing = {}
-const plainBlock: ListBlock = {}
+const nothing: Readonly<Record<string, never>> = {}
 
 /** A list with its views, search bar, toolbar, rows, pager and dialogs; where its state lives is the holder's matter. */
-export function ListView({ resource, hold, block = plainBlock, screen, isPage = false }: ListViewProps) {
+export function ListView({ resource, hold, block = nothing, screen, isPage = false }: ListViewProps) {
   const { locale } = useLocale()
   const [, patch] = hold
   const listCall = resource.calls[block.call ?? 'list']!
@@ -135,7 +134,9 @@ export function ListView({ resource, hold, block = plainBlock, screen, isPage = 
           />
         </Suspense>
       )}
-      {hasSearch && <SearchBar fields={parts.searched} filters={state.filters} onSearch={list.search} />}
+      {hasSearch && (
+        <SearchBar fields={parts.searched} filters={state.filters} onSearch={list.search} isEarly={list.isLoading} />
+      )}
       <section className="lectern-card" aria-busy={list.isRefreshing}>
         <Toolbar
           actions={parts.toolbarActions}

@@ -1,8 +1,11 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type FormEvent, memo, useEffect, useId, useMemo, useState } from 'react'
+import { type ComponentType, type FormEvent, memo, useEffect, useId, useMemo, useState } from 'react'
 import { components } from '../../components'
+import type { InputProps } from '../../fields/control'
 import { controls } from '../../fields/controls'
+import { InputToCome } from '../../fields/define-control'
+import type { Loadable } from '../../fields/late'
 import type { Field } from '../../model/types'
 import { useLocale } from '../session'
 import { fromFilters, toFilters } from './filters'
@@ -11,12 +14,14 @@ interface SearchBarProps {
   readonly fields: readonly Field[]
   readonly filters: Readonly<Record<string, string>>
   readonly onSearch: (filters: Readonly<Record<string, string>>) => void
+  /** The first rows are on their way: inputs with much code of their own come after them. */
+  readonly isEarly?: boolean
 }
 
 const shownAtFirst = 3
 
 /** Asks for rows. What is typed counts when Enter or the button is pressed, not before. */
-export const SearchBar = memo(function SearchBar({ fields, filters, onSearch }: SearchBarProps) {
+export const SearchBar = memo(function SearchBar({ fields, filters, onSearch, isEarly = false }: SearchBarProps) {
   const { t } = useLocale()
   const asked = useMemo(() => fromFilters(fields, filters), [fields, filters])
   const [values, setValues] = useState(asked)
@@ -41,6 +46,7 @@ export const SearchBar = memo(function SearchBar({ fields, filters, onSearch }: 
           key={field.name}
           field={field}
           values={values}
+          isEarly={isEarly}
           onChange={(change) => setValues((present) => ({ ...present, ...change }))}
         />
       ))}
@@ -69,24 +75,32 @@ interface FilterFieldProps {
   readonly field: Field
   readonly values: Readonly<Record<string, unknown>>
   readonly onChange: (values: Readonly<Record<string, unknown>>) => void
+  readonly isEarly: boolean
 }
 
-function FilterField({ field, values, onChange }: FilterFieldProps) {
+function FilterField({ field, values, onChange, isEarly }: FilterFieldProps) {
   const { locale } = useLocale()
   const id = useId()
   const { FilterInput, Input } = components[field.control.name] ?? controls[field.type]
-  const Face = FilterInput ?? Input
+  const Face: ComponentType<InputProps> & Loadable = FilterInput ?? Input
+  // Kept once it is drawn: other rows are no reason to take it away.
+  const [isDue, setIsDue] = useState(!isEarly || !Face.load)
+  if (!isDue && !isEarly) setIsDue(true)
   return (
     <div className={field.search?.op === 'range' ? 'lectern-search-field is-range' : 'lectern-search-field'}>
       <label htmlFor={id}>{field.title[locale]}</label>
-      <Face
-        id={id}
-        field={field}
-        value={values[field.name]}
-        onChange={(value) => onChange({ [field.name]: value })}
-        entry={values}
-        onEntryChange={onChange}
-      />
+      {isDue ? (
+        <Face
+          id={id}
+          field={field}
+          value={values[field.name]}
+          onChange={(value) => onChange({ [field.name]: value })}
+          entry={values}
+          onEntryChange={onChange}
+        />
+      ) : (
+        <InputToCome id={id} />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from '../router'
 import { type ListState, parseListState, printListState } from './list-state'
 
@@ -9,7 +9,14 @@ export type ListStateHold = readonly [ListState, (patch: ListPatch) => void]
 export function useAddressState(usualSize: number): ListStateHold {
   const [search, setSearch] = useSearchParams()
   const text = search.toString()
-  const state = useMemo(() => parseListState(new URLSearchParams(text), usualSize), [text, usualSize])
+  const before = useRef<ListState>()
+  const state = useMemo(() => {
+    const next = parseListState(new URLSearchParams(text), usualSize)
+    const kept = before.current?.filters
+    // The same object while nothing else is asked for, so that turning a page does not draw the search bar.
+    before.current = JSON.stringify(kept) === JSON.stringify(next.filters) ? { ...next, filters: kept! } : next
+    return before.current
+  }, [text, usualSize])
   const patch = useCallback(
     (change: ListPatch) => {
       setSearch((present) => printListState({ ...parseListState(present, usualSize), ...change }, usualSize))

@@ -2,7 +2,7 @@
  * The rows of a long list that are in view. Rows of a list are of one height, so this is a few sums; a general
  * windowing library would be a thirtieth of all script that a list loads.
  */
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 interface RowWindow {
   /** Of the first row drawn, and of the row after the last. */
@@ -22,17 +22,20 @@ export function rowsInView(top: number, seen: number, { count, height }: { count
   return { first: Math.min(first, count), end: Math.min(end, count) }
 }
 
+/** As high as table.css lets the box become: the first rows are drawn before it can be measured. */
+const likelyHeight = () => Math.max(320, innerHeight - 250)
+
 /** Follows the scrolling of the box; without rows (`count` 0) it follows nothing. */
 export function useRowWindow(box: RefObject<HTMLElement>, count: number, height: number) {
-  const [window, setWindow] = useState<RowWindow>({ first: 0, end: 0 })
-  useLayoutEffect(() => {
+  const [window, setWindow] = useState(() => rowsInView(0, likelyHeight(), { count, height }))
+  useEffect(() => {
     const element = box.current
     if (!element || count === 0) return
     const look = () => {
       const next = rowsInView(element.scrollTop, element.clientHeight, { count, height })
       setWindow((present) => (present.first === next.first && present.end === next.end ? present : next))
     }
-    look()
+    // Looks at once, after the page was laid out; asking here would have it laid out twice.
     const sizes = new ResizeObserver(look)
     sizes.observe(element)
     element.addEventListener('scroll', look, { passive: true })

@@ -108,11 +108,17 @@ function useTitle(path: string): void {
 function useScrollOfTab(key: string) {
   const main = useRef<HTMLElement>(null)
   const kept = useRef(new Map<string, number>())
+  const now = useRef(0)
   useEffect(() => {
     const area = main.current
     if (!area) return
-    area.scrollTop = kept.current.get(key) ?? 0
-    const keep = () => void kept.current.set(key, area.scrollTop)
+    const top = kept.current.get(key) ?? 0
+    // Asking or setting it lays the whole page out.
+    if (top !== now.current) area.scrollTop = top
+    const keep = () => {
+      now.current = area.scrollTop
+      kept.current.set(key, now.current)
+    }
     area.addEventListener('scroll', keep, { passive: true })
     return () => area.removeEventListener('scroll', keep)
   }, [key])

@@ -1,0 +1,105 @@
+/** What the console bench reads off a page: times to a frame, the heap, the main thread, shifts of the layout. */
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** Milliseconds from the start of the page to the frame in which the element is there. */
+export function painted(page: Page, selector: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((done) => {
+        const look = () => {
+          if (!document.querySelector(wanted)) return requestAnimationFrame(look)
+          // A task after the frame: it has been painted by then.
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => done(performance.now())
+          port2.postMessage(null)
+        }
+        requestAnimationFrame(look)
+      }),
+    selector,
+  )
+}
+
+/** From the last byte of the next page's rows to the frame that shows them: what the browser does with them. */
+export async function turned(
+  page: Page,
+  { next, row }: { readonly next: string; readonly row: string },
+): Promise<number> {
+  const before = await page.locator(row).first().innerText()
+  await page.evaluate(() => performance.clearResourceTimings())
+  await page.locator(next).click()
+  return page.evaluate(
+    ([wanted, old]) =>
+      new Promise<number>((done) => {
+        const look = () => {
+          const first = document.querySelector<HTMLElement>(wanted!)
+          if (!first || first.innerText === old) return requestAnimationFrame(look)
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => {
+            const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+            const rows = calls.filter(({ name }) => name.includes('/api/wide/list/page'))
+            done(performance.now() - rows.at(-1)!.responseEnd)
+          }
+          port2.postMessage(null)
+        }
+        requestAnimationFrame(look)
+      }),
+    [row, before] as const,
+  )
+}
+
+/** From a press to the frame in which all wanted elements are there. */
+export async function acted(page: Page, button: string, wanted: string, count: number): Promise<number> {
+  await page.evaluate(
+    ([pressed]) => {
+      const marks = globalThis as unknown as { pressedAt: number }
+      document.querySelector(pressed!)!.addEventListener('click', () => (marks.pressedAt = performance.now()), true)
+    },
+    [button] as const,
+  )
+  await page.locator(button).first().click()
+  return page.evaluate(
+    ([selector, many]) =>
+      new Promise<number>((done) => {
+        const marks = globalThis as unknown as { pressedAt: number }
+        const look = () =>
+          document.querySelectorAll(String(selector)).length < Number(many)
+            ? requestAnimationFrame(look)
+            : requestAnimationFrame(() => done(performance.now() - marks.pressedAt))
+        requestAnimationFrame(look)
+      }),
+    [wanted, count] as const,
+  )
+}
+
+export async function heapOf(context: BrowserContext, page: Page): Promise<number> {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = (await devtools.send('Runtime.getHeapUsage')) as { usedSize: number }
+  return usedSize
+}
+
+/** Seconds of the main thread for each of sixty keys. */
+export async function perKey(context: BrowserContext, page: Page, field: string): Promise<number> {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable')
+  const busy = async () => {
+    const { metrics } = (await devtools.send('Performance.getMetrics')) as {
+      metrics: { name: string; value: number }[]
+    }
+    return metrics.find(({ name }) => name === 'TaskDuration')!.value
+  }
+  await page.locator(field).first().focus()
+  const before = await busy()
+  for (let key = 0; key < 60; key++) await page.keyboard.press('a')
+  await page.waitForTimeout(600)
+  return ((await busy()) - before) / 60
+}
+
+export function watchShifts(): void {
+  const marks = globalThis as unknown as { shift: number }
+  marks.shift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) marks.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
