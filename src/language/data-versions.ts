@@ -1,6 +1,7 @@
 /** What each resource keeps, as it was when its version was last raised: the check tells when the one changes without the other. */
 import type { ResourceFile } from './file'
 import { isWorkedOut } from './computed'
+import { isRecordField } from './subject'
 
 export interface DataVersion {
   readonly version: number
@@ -9,9 +10,10 @@ export interface DataVersion {
 }
 
 /** The stored fields of a resource; texts, bounds and faces are no data. */
-export function dataOf({ properties }: ResourceFile): Readonly<Record<string, string>> {
+export function dataOf(file: ResourceFile): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(properties).flatMap(([name, field]) => {
+    Object.entries(file.properties).flatMap(([name, field]) => {
+      if (isRecordField(name, file)) return []
       const store = field['x-access']?.store ?? 'plain'
       const isKept = store !== 'none' && !(isWorkedOut(field) && !field['x-computed']?.stored)
       if (!isKept || field['x-child']?.resource !== undefined) return []

@@ -59,6 +59,10 @@ const recordFields: Readonly<Record<string, FieldFacts>> = {
   revision: { type: 'integer', readOnly: true },
 }
 
+/** Whether every row has the field, whatever its file says of it. */
+export const isRecordField = (name: string, json: ResourceFile): boolean =>
+  Object.hasOwn(recordFields, name) && !(name === 'tenantId' && isPlatform(json))
+
 export function subjectOf(resource: SchemaResource, world: World): Subject {
   const { json } = resource
   const record = Object.entries(recordFields).filter(([name]) => name !== 'tenantId' || !isPlatform(json))
