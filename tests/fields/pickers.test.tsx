@@ -182,6 +182,20 @@ describe('a dictionary', () => {
     expect(await screen.findByText('未知')).toBeTruthy()
   })
 
+  it('shows no key while the titles are on their way', async () => {
+    const { services } = smallServices()
+    let come = () => {}
+    const wait = new Promise<void>((done) => {
+      come = done
+    })
+    const late = { ...services, dictionary: () => wait.then(() => services.dictionary('sex', 'system')) }
+    drawInput(sex, late, { sample: '1' })
+    expect(await screen.findByText('加载中…')).toBeTruthy()
+    expect(screen.queryByText('1')).toBeNull()
+    await act(async () => come())
+    expect(await screen.findByText('男')).toBeTruthy()
+  })
+
   it('does not offer a sealed entry', async () => {
     drawInput(sex, smallServices().services, { sample: '1' })
     await screen.findByText('男')

@@ -16,6 +16,8 @@ export default function SelectInput(props: ChoiceInputProps) {
       value={many ? (value ?? []) : (value ?? undefined)}
       onChange={(next) => onChange(next ?? (many ? [] : null))}
       placeholder={usePlaceholder(props, 'choose')}
+      // Until its title has come, a value is not shown by its key.
+      labelRender={isLoading ? ({ label }) => label ?? t('field.loading') : undefined}
       notFoundContent={notice ?? t('field.nothing')}
       loading={isLoading}
       optionFilterProp="label"

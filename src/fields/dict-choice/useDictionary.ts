@@ -8,7 +8,8 @@ const none: readonly Option[] = []
 /** The entries of a field's dictionary and their titles by key; nothing for a field without one. */
 export function useDictionary({ dict }: Field, entry: Readonly<Record<string, unknown>> = {}) {
   const { dictionary, dictionaries, locale } = useFieldServices()
-  const { value: entries = none, isLoading, failed, ask } = useLoaded<readonly Option[]>()
+  const { value, failed, isLoading, ask } = useLoaded<readonly Option[]>()
+  const entries = value ?? none
   const code = dict?.code
   const scope = dict?.scope ?? 'system'
   const of = dict?.of === undefined ? undefined : String(entry[dict.of] ?? '')
@@ -17,5 +18,6 @@ export function useDictionary({ dict }: Field, entry: Readonly<Record<string, un
     if (code) ask(() => dictionary(code, scope, of))
   }, [code, scope, of, locale, dictionaries, ask])
   const titles = useMemo(() => Object.fromEntries(entries.map(({ value, label }) => [value, label])), [entries])
-  return { entries, titles, isLoading, failed }
+  const isToCome = code !== undefined && value === undefined && !failed
+  return { entries, titles, isLoading: isLoading || isToCome, failed }
 }
