@@ -119,8 +119,11 @@ function asks(resource: Resource, call: Call): Ask[] {
   ]
 }
 
-/** A value that a quarter of the rows or more have: its rows are counted by reading them all, its page is not. */
-const isCoarse = ({ value }: Field) => value.enum !== undefined && value.enum.length <= 4
+/**
+ * A value that a quarter of the rows or more have: its rows are counted by reading them all, its page is not. So it is
+ * with the tenant, of which there is one here.
+ */
+const isCoarse = ({ name, value }: Field) => name === 'tenantId' || (value.enum !== undefined && value.enum.length <= 4)
 
 function searchesOf(field: Field): Json[] {
   const { name } = field
