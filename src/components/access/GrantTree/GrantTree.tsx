@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton, Tabs, Tag } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import type { BlockProps } from '../../block'
+import { useWork } from '../../useWork'
 import { allOf, changesOf, type GrantNode } from './choice'
 import { GrantPane } from './GrantPane'
 import { texts } from './texts'
@@ -28,8 +29,7 @@ interface Known {
 export default function GrantTree({ resource, entries, locale, call, onDone, onClose, onDirty }: BlockProps) {
   const [known, setKnown] = useState<Known>()
   const [chosen, setChosen] = useState<ByKind<ReadonlySet<string>>>(() => byKind(() => new Set()))
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, setFailure, run } = useWork({ onDirty })
   const ids = useMemo(() => entries.map(({ id }) => String(id)).join(','), [entries])
   const { key } = resource.calls.grant!
   const say = (key: keyof typeof texts) => texts[key][locale]
@@ -51,7 +51,7 @@ export default function GrantTree({ resource, entries, locale, call, onDone, onC
     return () => {
       isStale = true
     }
-  }, [call, key, ids])
+  }, [call, key, ids, setFailure])
 
   const changes = useMemo(() => {
     const each = known ? names.map((kind) => changesOf(known.nodes[kind], known.before[kind], chosen[kind])) : []
@@ -63,22 +63,12 @@ export default function GrantTree({ resource, entries, locale, call, onDone, onC
   if (failure && !known) return <Alert type="error" showIcon message={failure} />
   if (!known) return <Skeleton active />
 
-  const handleSave = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const held = known.here.map((kind) => {
-        const here = new Set(allOf(known.nodes[kind]).map(({ id }) => id))
-        return [kinds[kind], [...chosen[kind]].filter((id) => here.has(id))]
-      })
-      await call('grant', { [key]: ids, ...Object.fromEntries(held) })
-      onDirty(false)
-      onDone()
-    } catch (error) {
-      setFailure((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
+  const grant = () => {
+    const held = known.here.map((kind) => {
+      const here = new Set(allOf(known.nodes[kind]).map(({ id }) => id))
+      return [kinds[kind], [...chosen[kind]].filter((id) => here.has(id))]
+    })
+    return call('grant', { [key]: ids, ...Object.fromEntries(held) })
   }
 
   const pane = (kind: Kind) => (
@@ -107,7 +97,7 @@ export default function GrantTree({ resource, entries, locale, call, onDone, onC
           <Changes title={say('taken')} names={changes.taken} color="red" />
         </div>
         <Button onClick={onClose}>{say('cancel')}</Button>
-        <Button type="primary" disabled={!isChanged} loading={busy} onClick={() => void handleSave()}>
+        <Button type="primary" disabled={!isChanged} loading={busy} onClick={() => void run(grant, onDone)}>
           {say('save')}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { controls } from '../../../fields/controls'
 import { fillText } from '../../../model/messages'
 import { fieldOf } from '../../../model/names'
 import type { BlockProps } from '../../block'
+import { useWork } from '../../useWork'
 import { texts } from './texts'
 
 type Props = BlockProps & {
@@ -32,27 +33,16 @@ export function AskField({
   const id = useId()
   const field = fieldOf(resource, name)!
   const [value, setValue] = useState<unknown>(entries.length === 1 ? entries[0]![name] : undefined)
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, run } = useWork({ onDirty })
   const { Input } = controls[field.type]
   const t = (key: keyof typeof texts) => texts[key][locale]
   if (entries.length === 0) return <Alert type="warning" showIcon message={t('nobody')} />
   const names = entries.slice(0, mostNamed).map((entry) => String(entry[resource.display] ?? entry.id))
   const more = entries.length > mostNamed ? '…' : ''
 
-  const handleSave = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const ids = entries.map((entry) => entry.id)
-      await call(made.call, { [made.key]: ids, [made.param]: value ?? (field.many ? [] : null) })
-      onDirty(false)
-      onDone()
-    } catch (error) {
-      setFailure((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
+  const give = () => {
+    const ids = entries.map((entry) => entry.id)
+    return call(made.call, { [made.key]: ids, [made.param]: value ?? (field.many ? [] : null) })
   }
 
   return (
@@ -75,7 +65,7 @@ export function AskField({
       </div>
       <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="primary" loading={busy} onClick={() => void handleSave()}>
+        <Button type="primary" loading={busy} onClick={() => void run(give, onDone)}>
           {t('save')}
         </Button>
       </Space>

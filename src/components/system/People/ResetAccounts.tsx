@@ -2,6 +2,7 @@ import { Alert, Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
 import { fillText } from '../../../model/messages'
 import type { BlockProps } from '../../block'
+import { useWork } from '../../useWork'
 import { texts } from './texts'
 
 interface Answer {
@@ -12,21 +13,12 @@ interface Answer {
 /** New passwords for accounts by their names. */
 export default function ResetAccounts({ locale, call, onClose, onDirty }: BlockProps) {
   const [answer, setAnswer] = useState<Answer>()
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, run } = useWork({ onDirty })
   const t = (key: keyof typeof texts) => texts[key][locale]
 
-  const handleReset = async ({ accounts, password }: { accounts: string; password?: string }) => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      setAnswer(await call<Answer>('resetAccounts', { accounts: accounts.split(/[\s,，]+/).filter(Boolean), password }))
-      onDirty(false)
-    } catch (error) {
-      setFailure((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
+  const handleReset = ({ accounts, password }: { accounts: string; password?: string }) => {
+    const named = accounts.split(/[\s,，]+/).filter(Boolean)
+    return run(() => call<Answer>('resetAccounts', { accounts: named, password }), setAnswer)
   }
 
   return (

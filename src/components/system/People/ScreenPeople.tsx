@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { fillText } from '../../../model/messages'
 import { fieldOf } from '../../../model/names'
 import type { BlockProps } from '../../block'
+import { useWork } from '../../useWork'
 import { texts } from './texts'
 
 const fields = ['account', 'phone', 'code', 'idCard', 'realName']
@@ -16,18 +17,11 @@ interface Found {
 }
 
 /** Finds many people from pasted lines, and gives both halves out as sheets. */
-export default function ScreenPeople({ resource, locale, call }: BlockProps) {
+export default function ScreenPeople({ resource, locale, call, onDirty }: BlockProps) {
   const [found, setFound] = useState<Found>()
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, run } = useWork({ onDirty })
   const t = (key: keyof typeof texts) => texts[key][locale]
 
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setFailure(undefined)
-    await work().catch((error: Error) => setFailure(error.message))
-    setBusy(false)
-  }
   const save = (result: 'matched' | 'unmatched') =>
     run(async () => {
       const { blob, name } = await call<{ blob: Blob; name: string }>('screenExport', {

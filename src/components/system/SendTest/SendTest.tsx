@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Input, Space } from 'antd'
-import { useState } from 'react'
 import { fillText } from '../../../model/messages'
 import type { BlockProps } from '../../block'
+import { useWork } from '../../useWork'
 import { texts } from './texts'
 
 export interface TestField {
@@ -14,23 +14,13 @@ type Props = BlockProps & { readonly fields: readonly TestField[] }
 
 /** Asks for a few texts, sends them with the row, and shows what came of it. */
 export function SendTest({ entries, locale, call, onDone, onClose, onDirty, fields }: Props) {
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, setFailure, run } = useWork({ onDirty })
 
-  const handleSend = async (values: Record<string, string>) => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const answer = await call<true | { ok: boolean; message: string }>('send', { id: entries[0]?.id, ...values })
-      onDirty(false)
-      if (answer !== true && !answer.ok) setFailure(answer.message)
-      else onDone()
-    } catch (error) {
-      setFailure((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const handleSend = (values: Record<string, string>) =>
+    run(
+      () => call<true | { ok: boolean; message: string }>('send', { id: entries[0]?.id, ...values }),
+      (answer) => (answer === true || answer.ok ? onDone() : setFailure(answer.message)),
+    )
 
   return (
     <Form layout="vertical" onFinish={handleSend} onValuesChange={() => onDirty(true)}>

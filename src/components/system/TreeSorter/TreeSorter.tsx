@@ -4,6 +4,7 @@ import type { DataNode } from 'antd/es/tree'
 import { useEffect, useMemo, useState } from 'react'
 import { fillText } from '../../../model/messages'
 import type { BlockProps } from '../../block'
+import { useWork } from '../../useWork'
 import { besideOf, moved, newNumbers, type SortNode } from './order'
 import { texts } from './texts'
 import './tree-sorter.css'
@@ -13,8 +14,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly children?: readonly Ro
 /** The order of a tree's nodes beside each other. The resource has `x-list.order` and the calls `list` and `sort`. */
 export default function TreeSorter({ resource, locale, call, onDone, onClose, onDirty }: BlockProps) {
   const [nodes, setNodes] = useState<readonly SortNode[]>()
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, setFailure, run } = useWork({ onDirty })
   const order = resource.list.order!
   const label = resource.tree?.label ?? resource.display
   const say = (key: keyof typeof texts, values = {}) => fillText(texts[key][locale], values)
@@ -32,26 +32,14 @@ export default function TreeSorter({ resource, locale, call, onDone, onClose, on
     return () => {
       isStale = true
     }
-  }, [call, label, order])
+  }, [call, label, order, setFailure])
 
   const items = useMemo(() => newNumbers(nodes ?? []), [nodes])
   useEffect(() => onDirty(items.length > 0), [items, onDirty])
   if (!nodes) return failure ? <Alert type="error" showIcon message={failure} /> : <Skeleton active />
   if (nodes.length === 0) return <Empty description={say('empty')} />
 
-  const handleSave = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await call('sort', { items: items.map(({ id, sort }) => ({ id, [order]: sort })) })
-      onDirty(false)
-      onDone()
-    } catch (error) {
-      setFailure((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const sort = () => call('sort', { items: items.map(({ id, sort }) => ({ id, [order]: sort })) })
   const step = ({ id, title }: SortNode, by: 1 | -1) => {
     const to = besideOf(nodes, id, by)
     return (
@@ -93,7 +81,7 @@ export default function TreeSorter({ resource, locale, call, onDone, onClose, on
       <div className="tree-sorter-foot">
         <span aria-live="polite">{items.length > 0 ? say('changed', { n: items.length }) : say('unchanged')}</span>
         <Button onClick={onClose}>{say('cancel')}</Button>
-        <Button type="primary" disabled={items.length === 0} loading={busy} onClick={() => void handleSave()}>
+        <Button type="primary" disabled={items.length === 0} loading={busy} onClick={() => void run(sort, onDone)}>
           {say('save')}
         </Button>
       </div>

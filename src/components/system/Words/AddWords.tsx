@@ -2,6 +2,7 @@ import { Alert, Button, Form, Input, Radio, Space } from 'antd'
 import { useState } from 'react'
 import { fillText } from '../../../model/messages'
 import type { BlockProps } from '../../block'
+import { useWork } from '../../useWork'
 import { texts } from './texts'
 
 interface Answer {
@@ -11,23 +12,12 @@ interface Answer {
 
 /** Many words at once, one a line. */
 export default function AddWords({ locale, call, onDone, onClose, onDirty }: BlockProps) {
-  const [failure, setFailure] = useState<string>()
+  const { busy, failure, run } = useWork({ onDirty })
   const [answer, setAnswer] = useState<Answer>()
-  const [busy, setBusy] = useState(false)
   const t = (key: keyof typeof texts) => texts[key][locale]
 
-  const handleSave = async (values: Readonly<Record<string, unknown>>) => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      setAnswer(await call<Answer>('addMany', values))
-      onDirty(false)
-    } catch (error) {
-      setFailure((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const handleSave = (values: Readonly<Record<string, unknown>>) =>
+    run(() => call<Answer>('addMany', values), setAnswer)
 
   if (answer) {
     const { successCount: n, skipCount: m } = answer
