@@ -14,8 +14,8 @@ import {
   text,
   textLike,
 } from './build'
+import { schema } from './parts'
 
-const schema = text('The relative path of the meta-schema, so that editors complete and check.')
 const path = textLike('The route.', '^(/|https?://)\\S*$', 'is not a route; it begins with "/".')
 
 const button: JsonSchema = {

@@ -16,6 +16,9 @@ import {
   whole,
 } from './build'
 
+/** The first key of every file. */
+export const schema = text('The relative path of the meta-schema, so that editors complete and check.')
+
 /** 00-conventions §1, "kind". */
 export const callKinds = [
   'page',

@@ -14,15 +14,8 @@ import {
   textLike,
   whole,
 } from './build'
-import { parts } from './parts'
-
-const schema = text('The relative path of the meta-schema, so that editors complete and check.')
-
-const path = textLike(
-  'A field of the source, or one reached through single references, `userId.deptId`.',
-  '^[A-Za-z]\\w*(\\.[A-Za-z]\\w*)*$',
-  'is not a path; write field names with "." between them.',
-)
+import { parts, schema } from './parts'
+import { path, source, sourceField } from './report-source'
 
 /** Periods that days are gathered into. */
 export const dateSteps = ['day', 'week', 'month'] as const
@@ -75,34 +68,6 @@ export const queryKeys: Readonly<Record<string, JsonSchema>> = {
 }
 
 const query = object('What is asked of a report.', queryKeys, ['measures'])
-
-const source = object(
-  'Rows that are counted.',
-  {
-    resource: text('The resource.'),
-    fn: text('Instead of a resource, rows that the server makes: a name in `src/server/reports/named-sources.ts`.'),
-    fields: map('With `fn`: the fields of its rows by name.', { $ref: '#/$defs/sourceField' }),
-    filter: part('condition', 'Only these rows.'),
-    date: { ...path, description: 'The date or time of a row; the period asked for limits it.' },
-  },
-  [],
-)
-
-const sourceField = object(
-  'A field of the rows of a named source.',
-  {
-    title: text('Its label in zh-CN.'),
-    type: choice('What its values are.', ['string', 'integer', 'number', 'boolean']),
-    format: choice('Of a text: a day, or a moment.', ['lectern-date', 'lectern-datetime']),
-    'x-ref': object(
-      'The resource whose entries it names; paths may step through it.',
-      { to: text('The resource.'), label: text('The field of it that is shown.') },
-      ['to', 'label'],
-    ),
-    'x-i18n': locales('title'),
-  },
-  ['title', 'type'],
-)
 
 const dimension: JsonSchema = {
   description: 'A path, or an object: alias of a source → path; a source that is left out counts in totals only.',

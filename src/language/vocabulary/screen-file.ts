@@ -15,10 +15,8 @@ import {
   textLike,
   whole,
 } from './build'
-import { parts, routes } from './parts'
+import { parts, routes, schema } from './parts'
 import { queryKeys } from './report-file'
-
-const schema = text('The relative path of the meta-schema, so that editors complete and check.')
 
 const link = textLike(
   'The route a value leads to; `{name}` is a dimension or a field of the row. Period and shared filters travel along.',
