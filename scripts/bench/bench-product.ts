@@ -6,11 +6,13 @@ import { build } from 'vite'
 import { startOwnProduct } from '../../tests/browser/own-product'
 import { password, type Product } from '../../tests/browser/product'
 import { wideMenu, wideSchema } from '../../tests/builders/wide-schema'
+import { buildProduct } from './server/processes'
 
 const rows = 1000
 
 /** Starts it and fills the list. */
 export async function startBenchProduct(): Promise<Product> {
+  buildProduct()
   const page = mkdtempSync(join(tmpdir(), 'lectern-antd-'))
   await build({
     root: resolve(import.meta.dirname, 'antd-page'),

@@ -12,7 +12,15 @@ export interface Running {
 
 /** Builds the server alone; the console is of no matter here. */
 export function buildServer(): void {
-  const args = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--config', 'vite.server.config.ts']
+  runNode('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--config', 'vite.server.config.ts')
+}
+
+/** Builds server and console as `npm run build` does. */
+export function buildProduct(): void {
+  runNode('scripts/build.mjs')
+}
+
+function runNode(...args: readonly string[]): void {
   if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0) throw new Error('The build failed.')
 }
 
