@@ -26,8 +26,10 @@ export async function faultsOf(page: Page): Promise<string[]> {
 export async function strangersOf(page: Page, locale: string): Promise<string[]> {
   return page.evaluate((isChinese) => {
     // Data, names of things, and what is written alike in every language.
-    const data =
-      'td, dd, .lc-read, .lc-data, .lectern-side .ant-tree, textarea, kbd, .header-user, .ant-select-selection-item, .lectern-dialog dd'
+    const data = [
+      'td, tbody th, dd, .lc-read, .lc-data, .lectern-side .ant-tree, textarea, kbd, .header-user, .ant-select-selection-item',
+      '.lectern-dialog dd, .lectern-peek h2, .lectern-chart svg, .lectern-ring li span, .lectern-top-name, .home-greeting, .profile-picture .ant-avatar',
+    ].join()
     const alike =
       /Lectern|Ctrl|MB|GB|JSON|\bPC|URL|H5|\bAPP\b|\bID\b|iOS|Android|×|jpe?g|png|webp|gif|English|中文|iview|d2|hey|lte|SMTP|SSL|TLS|STARTTLS|\bbmp\b|\bip\b|\bhost\b|pdf|docx?|xlsx?|pptx?|txt|csv|zip|\bEsc\b/gi
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

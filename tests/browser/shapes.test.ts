@@ -44,7 +44,7 @@ it('a field that decides draws the fields of an object, which are refused where 
   await page.goto(`${product.url}/quiz/question?open=add`)
   const answer = fieldOf(page, 'answer')
   await dialogOf(page).getByLabel(/题干/).fill('地球是圆的')
-  expect(await answer.getByPlaceholder('请先选择题型').count()).toBe(1)
+  await answer.getByPlaceholder('请先选择题型').waitFor()
   await choose(page, /题型/, '单选')
   await answer.getByLabel(/正确项/).waitFor()
   await choose(page, /题型/, '填空')

@@ -24,8 +24,9 @@ export const words = {
 
 /** What opens over any page, on a list. */
 export function partsOfShell(page: Page, word: (typeof words)[keyof typeof words]) {
-  const press = async (name: string | RegExp, shown: string) => {
+  const press = async (name: string | RegExp, shown: string, within = 'body') => {
     await page
+      .locator(within)
       .getByRole('button', { name, exact: typeof name === 'string' })
       .first()
       .click()
@@ -43,8 +44,8 @@ export function partsOfShell(page: Page, word: (typeof words)[keyof typeof words
       preview: () => key('Space', '.lectern-peek-body'),
       columns: () => press(word.columns, '.ant-popover'),
       'saved view': () => press(word.save, '.ant-modal input'),
-      news: () => press(word.news, '.panel'),
+      news: () => press(word.news, '.panel', '.header'),
     },
-    wide: { log: () => press(word.log, '.ant-modal') },
+    wide: { log: () => press(word.log, '.ant-modal', '.header') },
   }
 }
