@@ -1,4 +1,4 @@
-/** Every search, filter and order that a list offers is answered by an index: the plans of the very statements it runs. */
+/** Every search, filter and order that a list offers is answered by an index, and no statement is asked for each row: the very statements it runs. */
 import { type CompiledQuery, CompiledQuery as Query, PostgresQueryCompiler, type QueryResult, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { columns } from '../../../src/fields/columns'
@@ -42,22 +42,26 @@ describeEachDatabase('A list of many rows', (open, kind) => {
     database = { ...opened, kysely }
   }, 240_000)
 
-  /** The tables that the statements of this call read from end to end. */
-  async function readWhole(resource: Resource, call: Call, { params, isSearch }: Ask): Promise<string[]> {
-    const all = { ...params, ...call.with }
+  /** Makes the call; `ran` holds its statements then. */
+  async function ask(resource: Resource, call: Call, params: CallContext['params']): Promise<void> {
     const context = {
       model,
       resource,
       call,
       caller,
       database,
-      params: all,
+      params: { ...params, ...call.with },
       locale: 'en-US' as const,
       requestId: '1',
       now,
     }
     ran.length = 0
     await operations[call.kind]!(context)
+  }
+
+  /** The tables that the statements of this call read from end to end. */
+  async function readWhole(resource: Resource, call: Call, { params, isSearch }: Ask): Promise<string[]> {
+    await ask(resource, call, params)
     const found = new Set<string>()
     for (const { sql: text, parameters } of [...ran]) {
       // How many there are in all is known by counting them all, whichever way the planner finds quicker.
@@ -83,6 +87,18 @@ describeEachDatabase('A list of many rows', (open, kind) => {
         if (tables.length > 0) wrong.push(`${ask.what} reads all of ${tables.join(', ')}`)
       }
       expect(wrong).toEqual([])
+    })
+
+    if (call.kind !== 'page') continue
+    it(`asks no more statements for more rows of ${resource.name}`, { timeout: 120_000 }, async () => {
+      const statements = async (size: number) => {
+        await ask(resource, call, { current: 1, size })
+        return ran.length
+      }
+      // The first time reads what is kept for a moment.
+      await statements(1)
+      const [few, many] = [await statements(5), await statements(100)]
+      expect(many).toBe(few)
     })
   }
 })
