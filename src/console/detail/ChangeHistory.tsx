@@ -5,7 +5,7 @@ import { call } from '../call'
 import { FieldValue } from '../form/FieldValue'
 import type { Values } from '../form/form-values'
 import { useConsent } from '../form/useConsent'
-import { isHeld } from '../list/actions'
+import { mayUpdate } from '../list/actions'
 import type { Entry } from '../list/entry'
 import { ListFailure } from '../list/ListStates'
 import { useConfirm } from '../list/useConfirm'
@@ -59,8 +59,7 @@ export default function ChangeHistory({ resource, entry, onRestored }: ChangeHis
   if (!records) return <Skeleton active paragraph={{ rows: 3 }} />
   if (records.length === 0) return <p>{t('generic.history.none')}</p>
   const update = resource.calls.update
-  const mayRestore =
-    update !== undefined && resource.actions.some(({ as, perm }) => as === 'update' && isHeld(perm, codes))
+  const mayRestore = update !== undefined && mayUpdate(resource, entry, codes)
   const putBack = (values: Values, question: string) =>
     confirm(question, async () => {
       const revision = entry.revision === undefined ? {} : { revision: entry.revision }

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from 'antd'
 import type { Action, Resource } from '../../model/types'
-import { applies, isHeld } from '../list/actions'
+import { applies, forHolder, isHeld } from '../list/actions'
 import type { Entry } from '../list/entry'
 import { whyNot } from '../move/why-not'
 import { useCodes, useLocale } from '../session'
@@ -24,6 +24,7 @@ export function DetailActions({ resource, entry, onAct }: DetailActionsProps) {
     <>
       {named
         .filter(({ perm }) => isHeld(perm, codes))
+        .map((action) => forHolder(resource, action, codes))
         .map((action) => {
           const reason = applies(action, entry) ? undefined : whyNot(resource, action, entry, locale)
           // What does not apply and has no reason to tell is not there.

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Space } from 'antd'
 import { useNavigate, useSearchParams } from '../router'
 import type { Resource } from '../../model/types'
-import { isHeld } from '../list/actions'
+import { mayUpdate } from '../list/actions'
 import { ListFailure } from '../list/ListStates'
 import { ResourceServices } from '../model/services'
 import { useEntry } from '../model/useEntry'
@@ -19,7 +19,7 @@ export default function DetailPage({ resource }: { resource: Resource }) {
   const id = search.get('id') ?? ''
   const { entry, error, retry } = useEntry(resource, id)
   const formRoute = resource.form.open === 'page' ? resource.form.routes[0] : undefined
-  const mayEdit = resource.actions.some(({ as, perm }) => as === 'update' && isHeld(perm, codes))
+  const mayEdit = entry !== undefined && mayUpdate(resource, entry, codes)
   return (
     <ResourceServices resource={resource}>
       <section className="lectern-card lectern-page-form">

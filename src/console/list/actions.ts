@@ -14,12 +14,32 @@ export const isShown = ({ access }: Field, codes: ReadonlySet<string>): boolean 
 
 /** Actions of a place in drawing order, without those the person does not hold. */
 export function actionsOn(
-  actions: readonly Action[],
+  resource: Resource,
   places: readonly ActionPlace[],
   codes: ReadonlySet<string>,
+  actions: readonly Action[] = resource.actions,
 ): readonly Action[] {
-  return actions.filter(({ on, perm }) => on.some((place) => places.includes(place)) && isHeld(perm, codes))
+  return actions
+    .filter(({ on, perm }) => on.some((place) => places.includes(place)) && isHeld(perm, codes))
+    .map((action) => forHolder(resource, action, codes))
 }
+
+/** Where a value of a row decides on rights: the action for the rows whose codes the person holds. */
+export function forHolder(resource: Resource, action: Action, codes: ReadonlySet<string>): Action {
+  const rights = callOf(resource, action)?.rights
+  if (!rights || action.on.every((place) => place === 'toolbar')) return action
+  const held = rights.values.filter(({ perm }) => isHeld(perm, codes))
+  if (held.length === rights.values.length) return action
+  const own = { [rights.field]: { in: held.map(({ value }) => value) } }
+  return { ...action, if: action.if ? { all: [action.if, own] } : own }
+}
+
+/** Whether the person may change this entry, as far as rights and the action's own condition tell. */
+export const mayUpdate = (resource: Resource, entry: Entry, codes: ReadonlySet<string>): boolean =>
+  resource.actions.some(
+    (action) =>
+      action.as === 'update' && isHeld(action.perm, codes) && applies(forHolder(resource, action, codes), entry),
+  )
 
 /** Whether the action makes sense for this row now. */
 export function applies({ if: condition }: Action, entry: Entry): boolean {

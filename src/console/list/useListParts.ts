@@ -28,8 +28,11 @@ export function useListParts(resource: Resource, block: ListBlock, choice: Colum
     () => resource.actions.filter(({ name }) => block.actions?.includes(name) ?? true),
     [resource, block.actions],
   )
-  const toolbarActions = useMemo(() => actionsOn(actions, ['toolbar', 'bulk', 'one'], codes), [actions, codes])
-  const held = useMemo(() => actionsOn(actions, ['row'], codes), [actions, codes])
+  const toolbarActions = useMemo(
+    () => actionsOn(resource, ['toolbar', 'bulk', 'one'], codes, actions),
+    [resource, actions, codes],
+  )
+  const held = useMemo(() => actionsOn(resource, ['row'], codes, actions), [resource, actions, codes])
   const names = useMemo(
     () => (block.columns ?? resource.list.columns).filter((name) => canRead(resource, name, codes)),
     [block.columns, resource, codes],

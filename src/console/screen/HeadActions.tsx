@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { ResourceServices } from '../model/services'
-import { actionsOn } from '../list/actions'
+import { actionsOn, applies } from '../list/actions'
 import { useCodes, useLocale } from '../session'
 import { useScreenState } from './screen-context'
 
@@ -14,8 +14,8 @@ export function HeadActions() {
   const { locale } = useLocale()
   const [open, setOpen] = useState<string>()
   if (!record || !recordResource || screen.actions.length === 0) return null
-  const held = actionsOn(recordResource.actions, ['row', 'one', 'toolbar'], codes).filter(
-    ({ name, as }) => screen.actions.includes(name) && as === 'update',
+  const held = actionsOn(recordResource, ['row', 'one', 'toolbar'], codes).filter(
+    (action) => screen.actions.includes(action.name) && action.as === 'update' && applies(action, record),
   )
   return (
     <>
