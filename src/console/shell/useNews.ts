@@ -4,6 +4,7 @@ import useSWR from 'swr'
 import { request } from '../call'
 import { leafMenus, type MenuRow, store, useCodes, useSession } from '../session'
 import { isLocked } from '../session/lock'
+import { createWatchers } from '../watchers'
 import { countOf, useReviewCounts } from './useReviewCounts'
 
 export interface Notice {
@@ -19,11 +20,7 @@ export interface Task {
 }
 
 /** Told when the person has looked, so that the button hears of it. */
-const watchers = new Set<() => void>()
-const watch = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+const { watch, tell } = createWatchers()
 
 const every = 60_000
 const most = 10
@@ -50,7 +47,7 @@ export function useNews() {
   const latest = notices[0]?.createTime ?? ''
   const look = useCallback(() => {
     if (latest) store.set(mark, latest)
-    for (const watcher of watchers) watcher()
+    tell()
   }, [latest, mark])
   const tasks = leafMenus(menus)
     .map((menu): Task => ({ menu, count: countOf(menu.path, reviews) }))

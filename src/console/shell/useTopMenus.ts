@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import useSWR, { mutate } from 'swr'
 import { request } from '../call'
 import { flatMenus, leafMenus, type MenuRow, store, useSession } from '../session'
+import { createWatchers } from '../watchers'
 
 export interface TopMenu {
   readonly id: string
@@ -12,17 +13,13 @@ export interface TopMenu {
 }
 
 const none: readonly TopMenu[] = []
-const watchers = new Set<() => void>()
-const watch = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+const { watch, tell } = createWatchers()
 
 /** Nothing: all menus. Kept while the window is open. */
 function choose(id: string): void {
   if (id) store.set('top-menu', id, 'session')
   else store.remove('top-menu')
-  for (const watcher of watchers) watcher()
+  tell()
 }
 
 const readPart = async (id: string): Promise<ReadonlySet<string>> => {

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import { createWatchers } from '../watchers'
 import { applyTheme, keepColour, keepTheme, presentTheme } from './apply-theme'
 import type { Theme, ThemeName } from './themes'
 
 let current = presentTheme()
-const watchers = new Set<() => void>()
+const { watch, tell } = createWatchers()
 
 function draw(): void {
   current = presentTheme()
   applyTheme(current)
-  for (const watcher of watchers) watcher()
+  tell()
 }
 
 function setTheme(name: ThemeName): void {
@@ -19,11 +20,6 @@ function setTheme(name: ThemeName): void {
 function setColour(colour: string | undefined): void {
   keepColour(colour)
   draw()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
 }
 
 /** The theme in use, with a primary colour of a person's own, and the ways to change both; kept at this browser. */

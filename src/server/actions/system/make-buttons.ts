@@ -14,30 +14,45 @@ export const makeButtons: Action = async (context) => {
   const ids = idsOf(context)
   const menus = await lockWritable(context.tx, context, source, ids)
   if (menus.length < ids.length) throw new Refusal('entry.not-found')
+  const held = await heldButtons(context)
   let [successCount, skipCount] = [0, 0]
   for (const menu of menus) {
-    const missing = await missingButtons(context, menu)
-    for (const entry of missing) await createEntry(context.tx, { ...context, params: entry })
+    const missing = missingButtons(context, menu, held)
+    for (const entry of missing) {
+      await createEntry(context.tx, { ...context, params: entry })
+      held.codes.add(codeOf(entry))
+    }
     successCount += missing.length
     skipCount += usual.length - missing.length
   }
   return { successCount, skipCount }
 }
 
-/** The usual buttons that a menu lacks; their codes begin as the rights of the resource that it shows do. */
-async function missingButtons({ tx, model, resource }: ActionContext, menu: Readonly<Record<string, unknown>>) {
-  const shown = model.resources[String(menu.resource ?? '')]
+interface Held {
+  readonly codes: Set<string>
+  readonly rows: readonly { readonly name: unknown; readonly parent_id: unknown }[]
+}
+
+const codeOf = ({ code }: { readonly code?: unknown }) => String(code).toLowerCase()
+
+/** The buttons that there are. */
+async function heldButtons({ tx, resource }: ActionContext): Promise<Held> {
   const rows = await tx
     .selectFrom(resource.table)
     .select(['code', 'name', 'parent_id'])
     .where('category', '=', 2)
     .where('is_deleted', '=', 0)
     .execute()
-  const codes = new Set(rows.map(({ code }) => String(code).toLowerCase()))
+  return { codes: new Set(rows.map(codeOf)), rows }
+}
+
+/** The usual buttons that a menu lacks; their codes begin as the rights of the resource that it shows do. */
+function missingButtons({ model }: ActionContext, menu: Readonly<Record<string, unknown>>, { codes, rows }: Held) {
+  const shown = model.resources[String(menu.resource ?? '')]
   const names = new Set(rows.filter(({ parent_id }) => parent_id === menu.id).map(({ name }) => name))
   return usual
     .map((name, index) =>
       buttonEntry(standardButton(shown?.access.perm ?? String(menu.code), name), String(menu.id), index + 1),
     )
-    .filter(({ code, name }) => !codes.has(String(code).toLowerCase()) && !names.has(name))
+    .filter((button) => !codes.has(codeOf(button)) && !names.has(button.name))
 }
