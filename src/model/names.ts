@@ -1,6 +1,7 @@
 /** How names become other names: columns, labels, ids of calls. */
 import type { Field } from '../fields/field'
 import type { RowRules } from '../fields/child/child'
+import type { Access } from './types'
 
 /** Asked for each field of each row, and always about the same few hundred names. */
 const columnNames = new Map<string, string>()
@@ -43,6 +44,9 @@ export function fieldOf(resource: Pick<RowRules, 'fields'>, name: string): Field
 
 /** What stands before the codes of buttons: one word, or one for each value of a field. */
 export type Prefix = string | readonly string[]
+
+/** The codes that open the menu of a resource: one, or one for each value that decides on rights. */
+export const menuCodes = ({ perm, others = [] }: Pick<Access, 'perm' | 'others'>): readonly string[] => [perm, ...others]
 
 /** As `x-access.perm` says it; the first is the code of the menu where only one can be named. */
 export function prefixesOf(perm: unknown, name: string): readonly [string, ...string[]] {

@@ -1,5 +1,5 @@
 /** `GET /api/lectern/find`: entries by their name, of every resource the caller may list. For the command palette. */
-import { columnName, fieldOf } from '../model/names'
+import { columnName, fieldOf, menuCodes } from '../model/names'
 import type { Model, Resource } from '../model/types'
 import { isPermitted } from './access'
 import type { ServerParts } from './app'
@@ -120,4 +120,4 @@ function isListed(model: Model, resource: Resource, caller: Caller): boolean {
 
 /** A list that pickers may read is found by those alone who have its menu. */
 const mayOpen = ({ access }: Resource, caller: Caller) =>
-  caller.isPlatformAdministrator || [access.perm, ...(access.others ?? [])].some((code) => caller.codes.has(code))
+  caller.isPlatformAdministrator || menuCodes(access).some((code) => caller.codes.has(code))

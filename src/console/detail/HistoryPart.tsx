@@ -1,5 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { menuCodes } from '../../model/names'
 import type { Resource } from '../../model/types'
 import type { Entry } from '../list/entry'
 import { useCodes, useLocale } from '../session'
@@ -18,8 +19,8 @@ export function HistoryPart(props: HistoryPartProps) {
   const codes = useCodes()
   const [isOpen, setIsOpen] = useState(false)
   const { resource } = props
-  const { perm } = resource.access
-  if (resource.history === false || !['change_log', `${perm}_view`].some((code) => codes.has(code))) return null
+  const opening = ['change_log', ...menuCodes(resource.access).map((code) => `${code}_view`)]
+  if (resource.history === false || !opening.some((code) => codes.has(code))) return null
   return (
     <section aria-label={t('generic.history.title')}>
       <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

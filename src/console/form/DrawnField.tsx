@@ -21,11 +21,11 @@ export const DrawnField = observer(function DrawnField() {
   const node = useField<FormilyField>()
   const form = useForm()
   const { locale, t } = useLocale()
-  const { resource, beyond, onChanged, onLeft, whyFixed } = useFormMeaning()
+  const { resource, beyond, onChanged, onLeft, whyFixed, offered } = useFormMeaning()
   const id = useId()
   const entry = form.values as Values
   const scope = beyond(entry)
-  const field = asNow(fieldOf(resource, String(node.props.name))!, entry, scope)
+  const field = offered(asNow(fieldOf(resource, String(node.props.name))!, entry, scope))
   const { Input } = components[field.control.name] ?? controls[field.type]
   const error = node.selfErrors[0] as string | undefined
   const isReadOnly = node.pattern === 'readPretty'

@@ -15,6 +15,8 @@ export interface FormMeaning {
   readonly onChanged: (name: string) => void
   /** Why a field that is drawn as text cannot be changed; undefined when it is the form that is only read. */
   readonly whyFixed: (field: Field) => WhyFixed | undefined
+  /** The field with those of its values alone that this person may give to an entry. */
+  readonly offered: (field: Field) => Field
   /** People left a control. */
   readonly onLeft: (name: string) => void
 }

@@ -8,6 +8,7 @@ import { createBeyond } from './beyond'
 import type { Draft } from './drafts'
 import { baseOf } from './form-base'
 import { merged, type Meanwhile } from './merge'
+import { withHeldChoices } from './held-choices'
 import { shownGroups, toFormily, whyFixed } from './to-formily'
 import { useDraft } from './useDraft'
 import { usePages } from './usePages'
@@ -91,6 +92,7 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
         if (form.query(name).get('modified')) void checking.current().then((found) => showOne(name, found))
       },
       whyFixed: (field: Field) => whyFixed(field, parts),
+      offered: (field: Field) => withHeldChoices(field, parts),
     }),
     [beyond, form, groups, has, parts, resource, showOne],
   )

@@ -42,7 +42,7 @@ export function ScreenPage() {
   if (!screen || isAbsent) return <Refused status="404" />
   if (error) return <ListFailure message={error.message} onRetry={retry} />
   if (!resource) return <ListSkeleton />
-  if (!mayOpen(screen, resource.access.perm, menus, codes)) return <Refused status="403" />
+  if (!mayOpen(screen, resource.access, menus, codes)) return <Refused status="403" />
   const Page = pages[view!]
   return <Page key={pathname} resource={resource} />
 }

@@ -1,3 +1,5 @@
+import { menuCodes } from '../../model/names'
+import type { Access } from '../../model/types'
 import { chainOfPath, type Manifest, type MenuRow, type ScreenRow } from '../session'
 
 /** The generic screen at a path: one the manifest names, or the list of the resource that a menu names. */
@@ -18,9 +20,9 @@ export function mayOpenFile(screen: ScreenRow, menus: readonly MenuRow[], codes:
 /** Whether a screen may be opened: its own menu is granted, or that of its resource. */
 export function mayOpen(
   screen: ScreenRow,
-  perm: string,
+  access: Access,
   menus: readonly MenuRow[],
   codes: ReadonlySet<string>,
 ): boolean {
-  return chainOfPath(menus, [screen], screen.route).length > 0 || codes.has(perm)
+  return chainOfPath(menus, [screen], screen.route).length > 0 || menuCodes(access).some((code) => codes.has(code))
 }

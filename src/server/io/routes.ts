@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { sql } from 'kysely'
 import { fillText } from '../../model/messages'
+import { menuCodes } from '../../model/names'
 import type { Model, Resource } from '../../model/types'
 import type { CallContext, Caller, Database, OwnRoute, RouteContext } from '../context'
 import { Refusal } from '../errors'
@@ -127,10 +128,10 @@ function contextOf({ database, model: current, folder }: IoParts, asked: RouteCo
   return { model, resource, call, caller, locale, now, requestId, database, folder, params: {} }
 }
 
-/** `system/param`, or the code of its menu, `param`. */
+/** `system/param`, or a code of its menu, `param`. */
 function resourceOf({ resources }: Model, code: string): Resource | undefined {
   if (Object.hasOwn(resources, code)) return resources[code]
-  return Object.values(resources).find(({ access, io }) => access.perm === code && io?.import)
+  return Object.values(resources).find(({ access, io }) => menuCodes(access).includes(code) && io?.import)
 }
 
 interface LogRow {

@@ -1,5 +1,5 @@
 /** The kinds of review of a model, and which of them a person may decide or read. */
-import { columnName } from '../../model/names'
+import { columnName, menuCodes } from '../../model/names'
 import type { Condition, Model, Move, Resource } from '../../model/types'
 import { isPermitted } from '../access'
 import type { Caller } from '../context'
@@ -83,7 +83,7 @@ export function visibleEvents(model: Model, caller: Caller): Condition {
 /** Kinds whose history the caller may read: of the queue, or of the content itself. */
 export function readableKinds(model: Model, caller: Caller): string[] {
   const ofContent = reviewKinds(model)
-    .filter(({ content }) => isPermitted(['menu'], content.access.perm, caller))
+    .filter(({ content }) => isPermitted(menuCodes(content.access), '', caller))
     .map(({ kind }) => kind)
   return [...new Set([...kindsOf(model).filter((kind) => mayView(kind, caller)), ...ofContent])]
 }

@@ -1,4 +1,5 @@
 /** Which menus and buttons a person holds: what the person's roles were granted, or all for the platform administrator. */
+import { menuCodes } from '../../model/names'
 import type { MenuNode, Model } from '../../model/types'
 import { unlistedMenu } from '../../model/unlisted'
 import { createFresh } from '../fresh'
@@ -175,7 +176,10 @@ function codesOf(parts: Parts, all: ReadonlyMap<string, MenuRow>, held: Readonly
   for (const menu of all.values()) owners.set(menu.code, [...(owners.get(menu.code) ?? []), menu])
   const codes = new Set<string>()
   for (const [code, menus] of owners) {
-    const showing = menus.filter((menu) => menu.resource && resources[menu.resource]?.access.perm === code)
+    const showing = menus.filter(({ resource }) => {
+      const shown = resource ? resources[resource] : undefined
+      return shown !== undefined && menuCodes(shown.access).includes(code)
+    })
     const counted = menus.length > 1 && showing.length > 0 ? showing : menus
     if (counted.some((menu) => held.has(menu.id))) codes.add(code)
   }

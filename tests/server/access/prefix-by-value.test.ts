@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { checkPermission } from '../../../src/server/access'
+import { readChanges } from '../../../src/server/actions/log/read-changes'
 import type { Caller } from '../../../src/server/context'
 import { describeEachDatabase } from '../../builders/databases'
 import { aPerson, modelOf, openWritten, type Written, written } from '../../builders/written'
@@ -7,7 +9,9 @@ import { aPerson, modelOf, openWritten, type Written, written } from '../../buil
 type Json = Record<string, unknown>
 
 const text = { type: 'string', maxLength: 50 }
+const changeLog = 'schemas/log/change-log.json'
 const model = modelOf([
+  { path: changeLog, text: readFileSync(changeLog, 'utf8') },
   written('desk/paper', {
     'x-resource': { display: 'name' },
     'x-access': { perm: { by: 'kind', of: { 1: 'exam', 2: 'vote' } } },
@@ -68,5 +72,20 @@ describeEachDatabase('A resource whose codes follow from a value of the row', (o
     expect(await names(both)).toEqual(['exam', 'vote'])
     await as(both, 'desk/paper.update', { id: ids.vote, kind: 1 })
     expect(await names(examiner)).toEqual(['exam', 'vote'])
+    await as(both, 'desk/paper.update', { id: ids.vote, kind: 2 })
+  })
+
+  it('tells the history of a row to whoever sees the row by the codes of its value', async () => {
+    const history = async (caller: Caller, id: string | undefined) => {
+      const context = at.context('log/change-log.list', { resource: 'desk/paper', refId: id }, { caller })
+      const next = async () => ({
+        records: [{ resource: 'desk/paper', rowId: id, before: null, after: { name: 'x' } }],
+      })
+      return ((await readChanges({ ...context, tx: at.database.kysely, next } as never)) as { records: Json[] }).records
+    }
+    expect(await history(teller, ids.vote)).toMatchObject([{ refId: ids.vote, after: { name: 'x' } }])
+    expect(await history(both, ids.exam)).toHaveLength(1)
+    await expect(history(teller, ids.exam)).rejects.toMatchObject({ code: 'entry.not-found' })
+    await expect(history(nobody, ids.vote)).rejects.toMatchObject(refused)
   })
 })

@@ -1,4 +1,5 @@
 /** The change log: of one row to whoever may see that row, of all to whoever holds its menu. */
+import { menuCodes } from '../../../model/names'
 import type { CallContext } from '../../context'
 import { Refusal } from '../../errors'
 import { detail } from '../../operations/detail'
@@ -30,10 +31,13 @@ async function refuseUnseen(context: ActionContext, name: string, id: string): P
   const { model, caller } = context
   const resource = Object.hasOwn(model.resources, name) ? model.resources[name] : undefined
   if (!resource) throw new Refusal('request.parameter-type', { name: 'resource' })
-  const codes = [context.resource.access.perm, `${resource.access.perm}_view`]
+  const codes = [...menuCodes(context.resource.access), ...menuCodes(resource.access).map((code) => `${code}_view`)]
   if (!caller.isPlatformAdministrator && !codes.some((code) => caller.codes.has(code))) throw lacking(caller, codes)
-  if (!caller.dataScopes?.[name]) return
-  const call: CallContext['call'] = { ...context.call, kind: 'detail', key: 'id', filter: undefined, fields: ['id'] }
+  // Whoever holds the codes of some values alone sees the rows of these alone.
+  if (!caller.dataScopes?.[name] && !resource.access.others) return
+  const { rights } = Object.values(resource.calls).find(({ kind }) => kind === 'detail' || kind === 'page') ?? {}
+  const own = { kind: 'detail', key: 'id', filter: undefined, fields: ['id'], rights } as const
+  const call: CallContext['call'] = { ...context.call, ...own }
   await detail({ ...context, resource, call, params: { id } })
 }
 
