@@ -46,7 +46,10 @@ export function fieldOf(resource: Pick<RowRules, 'fields'>, name: string): Field
 export type Prefix = string | readonly string[]
 
 /** The codes that open the menu of a resource: one, or one for each value that decides on rights. */
-export const menuCodes = ({ perm, others = [] }: Pick<Access, 'perm' | 'others'>): readonly string[] => [perm, ...others]
+export const menuCodes = ({ perm, others = [] }: Pick<Access, 'perm' | 'others'>): readonly string[] => [
+  perm,
+  ...others,
+]
 
 /** As `x-access.perm` says it; the first is the code of the menu where only one can be named. */
 export function prefixesOf(perm: unknown, name: string): readonly [string, ...string[]] {
