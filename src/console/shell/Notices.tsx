@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { connection, onWarnings, probe, watchConnection } from '../call'
 import { useLocale } from '../session'
 import { useFeedback } from './feedback'
@@ -19,13 +19,13 @@ export default function Notices() {
   )
   const state = useSyncExternalStore(watchConnection, connection)
   const isLost = state === 'lost'
-  useProbe(isLost, () => void message.success(t('call.back')))
+  const ask = useProbe(isLost, () => void message.success(t('call.back')))
   if (state === 'good') return null
   return (
     <div className={`notice${isLost ? ' is-lost' : ''}`} role="status">
       {t(isLost ? 'call.lost' : 'call.waiting')}
       {isLost && (
-        <Button size="small" onClick={() => void probe()}>
+        <Button size="small" onClick={ask}>
           {t('common.retry')}
         </Button>
       )}
@@ -33,18 +33,19 @@ export default function Notices() {
   )
 }
 
-/** Asks again and again while the server is not reached, at once when the browser says the network is back. */
-function useProbe(isLost: boolean, onBack: () => void): void {
+/** Asks again and again while the server is not reached, at once when the browser says the network is back; answers how to ask now. */
+function useProbe(isLost: boolean, onBack: () => void): () => void {
   const tell = useRef(onBack)
   tell.current = onBack
+  const ask = useCallback(() => void probe().then((isBack) => isBack && tell.current()), [])
   useEffect(() => {
     if (!isLost) return
-    const ask = () => void probe().then((isBack) => isBack && tell.current())
     const timer = setInterval(ask, probeEvery)
     addEventListener('online', ask)
     return () => {
       clearInterval(timer)
       removeEventListener('online', ask)
     }
-  }, [isLost])
+  }, [ask, isLost])
+  return ask
 }

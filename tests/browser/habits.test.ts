@@ -1,0 +1,163 @@
+/** What people do all day around a list: take back, arrange, find by typing, lose the network, lock, print. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answer, dialogOf, fieldOf, press, rowOf, settled, told } from './list-page'
+import { openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
+
+let browser: Browser
+let product: Product
+let window: Visit
+let page: Page
+const list = '/system/param'
+
+beforeAll(async () => {
+  ;[browser, product] = await Promise.all([openBrowser(), startProduct()])
+  window = await visit(browser)
+  page = window.page
+  await signIn(page, product.url, list)
+  await page.locator('tr[data-id]').first().waitFor()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** The columns that have a heading, from the left; the last is that of the buttons. */
+const headings = async (on: Page) => (await on.getByRole('columnheader').allInnerTexts()).filter(Boolean).slice(0, -1)
+/** A new parameter, ready to be saved. */
+async function writeParameter(name: string, key: string): Promise<void> {
+  await press(page, '新增')
+  const values = { paramName: name, paramKey: key, paramValue: '1' }
+  for (const [field, value] of Object.entries(values)) await fieldOf(page, field).getByRole('textbox').fill(value)
+}
+
+const firstName = () => page.locator('tr[data-id]').first().locator('td[data-column]').first().innerText()
+
+test('order, width and pin of columns and the height of rows are the person’s in another browser too', async () => {
+  const before = await headings(page)
+  const sent = page.waitForResponse(
+    (reply) => reply.url().includes('list-setting') && reply.request().method() === 'POST',
+  )
+  await press(page, '列设置')
+  const panel = page.getByRole('dialog', { name: '列设置' })
+  await press(panel, `下移${before[0]}`)
+  await press(panel, `固定${before[1]}`)
+  await panel.getByLabel(`${before[1]}的宽度`).fill('333')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await press(page, '密度')
+  await page.getByRole('menuitem', { name: '紧凑' }).click()
+  await sent
+  const rowHeight = async (on: Page) => (await on.locator('tr[data-id]').first().boundingBox())!.height
+  const other = await visit(browser)
+  await signIn(other.page, product.url, list)
+  await other.page.locator('tr[data-id]').first().waitFor()
+  await expect.poll(() => headings(other.page)).toEqual([before[1], before[0], ...before.slice(2)])
+  const heading = other.page.getByRole('columnheader', { name: before[1] })
+  expect(await heading.evaluate((cell) => getComputedStyle(cell).position)).toBe('sticky')
+  // A wide window shares what is left among the columns.
+  expect((await heading.boundingBox())!.width).toBeGreaterThanOrEqual(333)
+  await expect.poll(() => rowHeight(other.page)).toBe(await rowHeight(page))
+  await other.context.close()
+  await press(page, '列设置')
+  await press(panel, '恢复默认')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => headings(page)).toEqual(before)
+})
+
+test('a removed row comes back by one press, and is listed again', async () => {
+  const name = '可以删去的参数'
+  await writeParameter(name, 'habits.spare')
+  await press(dialogOf(page), '保存')
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await expect.poll(firstName).toBe(name)
+  await rowOf(page, name).getByRole('checkbox').check()
+  await press(page, '删除')
+  await answer(page, '确定')
+  await expect.poll(firstName).not.toBe(name)
+  await press(page, '撤销')
+  await told(page, '已撤销')
+  await expect.poll(firstName).toBe(name)
+})
+
+test('Ctrl+K finds a menu, an entry by its name, and what can be done', async () => {
+  const find = async (text: string, choice: string | RegExp) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: '搜索菜单' }).fill(text)
+    await page.getByRole('option', { name: choice }).first().waitFor()
+    await page.keyboard.press('Enter')
+  }
+  await find('岗位管理', '岗位管理')
+  await page.waitForURL(/consumer\/jobs/)
+  await settled(page)
+  await find('可以删去', '可以删去的参数')
+  await dialogOf(page).getByText('habits.spare').waitFor()
+  await page.keyboard.press('Escape')
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await find('新增：参数', /新增：参数/)
+  await page.waitForURL(/system\/param\?open=add/)
+  await dialogOf(page).waitFor()
+  await page.keyboard.press('Escape')
+  await dialogOf(page).waitFor({ state: 'detached' })
+})
+
+test('from one detail to the next by Alt and an arrow, and the id of each is copied', async () => {
+  const rows = page.locator('tr[data-id]')
+  await rows.first().focus()
+  await page.keyboard.press('Enter')
+  const id = () => dialogOf(page).locator('code').first().innerText()
+  await expect.poll(id).toBe(await rows.nth(0).getAttribute('data-id'))
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(id).toBe(await rows.nth(1).getAttribute('data-id'))
+  await press(dialogOf(page), '复制编号')
+  await told(page, '已复制')
+  await page.keyboard.press('Escape')
+  await dialogOf(page).waitFor({ state: 'detached' })
+})
+
+test('without the network it is said, over a dialog too; a retry goes on, and nothing typed was lost', async () => {
+  await writeParameter('断网时写下的', 'habits.offline')
+  await window.context.route('**/api/**', (call) => call.abort('internetdisconnected'))
+  await press(dialogOf(page), '保存')
+  const notice = page.getByRole('status').filter({ hasText: '网络已断开' })
+  await notice.waitFor()
+  await window.context.unroute('**/api/**')
+  await press(notice, '重试')
+  await notice.waitFor({ state: 'detached' })
+  await told(page, '网络已恢复')
+  await press(dialogOf(page), '保存')
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await expect.poll(firstName).toBe('断网时写下的')
+})
+
+test('a locked console shows nothing but the lock, and the way back leads to where one was', async () => {
+  await page.locator('.header-avatar').click()
+  await page.getByRole('menuitem', { name: '锁屏' }).click()
+  await page.getByRole('textbox', { name: '锁屏密码' }).fill('7788')
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  const unlock = page.getByRole('button', { name: '解锁' })
+  await unlock.waitFor()
+  await page.goto(`${product.url}/system/dict`)
+  await unlock.waitFor()
+  expect(await page.locator('.sidebar').count()).toBe(0)
+  await page.getByRole('textbox', { name: '锁屏密码' }).fill('0000')
+  await unlock.click()
+  await page.getByText('解锁密码错误').waitFor()
+  await page.getByRole('textbox', { name: '锁屏密码' }).fill('7788')
+  await unlock.click()
+  await page.waitForURL(/system\/param/)
+})
+
+test('on paper there is the list and nothing around it', async () => {
+  await page.locator('tr[data-id]').first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  for (const part of ['.header', '.sidebar', '.tab-bar', '.lectern-toolbar'])
+    expect(await page.locator(part).first().isVisible()).toBe(false)
+  expect(await page.locator('tr[data-id]').first().isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+})
+
+test('the browser complained of nothing but the network that was away', () => {
+  expect(window.complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
