@@ -1,12 +1,12 @@
 /** Kysely on either engine: its PostgreSQL dialect over our connections. */
 import { Kysely, type LogConfig, PostgresDialect, type PostgresPool } from 'kysely'
 import type { AnyTables } from '../context'
-import type { connection } from './connection'
+import type { Connection } from './connection'
 import type { QueryNote } from './query-note'
 import { openWay } from './straight'
 
 export interface Connections {
-  connect(): Promise<ReturnType<typeof connection>>
+  connect(): Promise<Connection>
   end(): Promise<void>
 }
 

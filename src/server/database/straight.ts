@@ -4,7 +4,7 @@
  */
 import type { QueryExecutor } from 'kysely'
 import type { Db } from '../context'
-import type { connection } from './connection'
+import type { Connection } from './connection'
 import type { QueryNote } from './query-note'
 
 export interface Answer {
@@ -21,7 +21,7 @@ const ways = new WeakMap<object, Way>()
 const marks = new WeakSet<object>()
 
 /** The way of a database that was opened, one connection a statement. */
-export function openWay(db: Db, connect: () => Promise<ReturnType<typeof connection>>, onQuery?: QueryNote): void {
+export function openWay(db: Db, connect: () => Promise<Connection>, onQuery?: QueryNote): void {
   ways.set(db, async (text, values, whose) => {
     const began = performance.now()
     const told = (failed: boolean) => onQuery?.({ sql: text, ms: performance.now() - began, failed, queryId: whose })
