@@ -54,7 +54,24 @@ export function parseInstant(text: string): Date {
 export function formatInstant(instant: Date): string {
   const ms = instant.getTime()
   if (Number.isNaN(ms)) throw new RangeError('An invalid date has no text.')
-  return new Date(ms + offsetAt(ms)).toISOString().slice(0, 19).replace('T', ' ')
+  const wall = ms + offsetAt(ms)
+  const number = Math.floor(wall / day)
+  const seconds = Math.floor((wall - number * day) / 1000)
+  const time = `${twoDigits[Math.floor(seconds / 3600)]}:${twoDigits[Math.floor(seconds / 60) % 60]}:${twoDigits[seconds % 60]}`
+  return `${dayText(number)} ${time}`
+}
+
+const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
+const dayTexts = new Map<number, string>()
+
+/** The days of a list are mostly few. */
+function dayText(number: number): string {
+  const known = dayTexts.get(number)
+  if (known !== undefined) return known
+  const text = new Date(number * day).toISOString().slice(0, 10)
+  if (dayTexts.size >= cachedDays) dayTexts.clear()
+  dayTexts.set(number, text)
+  return text
 }
 
 /** The text read as if its zone were UTC; `undefined` for 2026-02-30 or 24:00:00. */

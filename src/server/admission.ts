@@ -36,13 +36,10 @@ export async function admit(
   request: FastifyRequest,
   table: RouteTable,
   session: SessionPart,
-  { method, path }: { readonly method: string; readonly path: string } = {
-    method: request.method,
-    ...addressOf(request.url),
-  },
+  wire?: { readonly method: string; readonly path: string },
 ): Promise<Admission> {
-  const { query } = addressOf(request.url)
-  const match = table.find(method, path)
+  const { path, query } = addressOf(request.url)
+  const match = wire ? table.find(wire.method, wire.path) : table.find(request.method, path)
   const auth = authOf(match)
   const client = await session.clientOf(request.headers.authorization)
   const clientId = client ?? ''

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { CallKind } from '../model/types'
 import { admit } from './admission'
@@ -76,7 +76,9 @@ export function createServer(given: ServerParts): FastifyInstance {
     loggerInstance: parts.logger ?? createLogger(parts.config.log),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // What is said beside the line of a request names it itself.
+    childLoggerFactory: (logger) => logger,
     bodyLimit,
     rewriteUrl: ({ url = '/' }) => withPrefix(url),
     // A thousand ids in an enciphered query are more than the 16 KB that Node takes by itself.
@@ -85,25 +87,22 @@ export function createServer(given: ServerParts): FastifyInstance {
     // A proxy on this machine tells the caller's address and protocol; anybody else could lie about them.
     trustProxy: 'loopback',
     requestTimeout: 30 * 60 * 1000,
-    frameworkErrors: (error, _request, reply) => void sendFailure(reply, error, parts.config.keys),
+    frameworkErrors: (error, _request, reply) => sendFailure(reply, error, parts.config.keys),
   }) as unknown as FastifyInstance
   app.decorateRequest('admission', null)
   app.decorateRequest('answerForm', 'plain')
-  app.decorateRequest('warnings', undefined)
-  app.decorateRequest('callId', undefined)
-  app.decorateRequest('done', undefined)
-  app.decorateRequest('wire', undefined)
+  for (const name of ['warnings', 'callId', 'done', 'wire']) app.decorateRequest(name, undefined)
   app.addHook('onRequest', securityHeaders(files.stores.origins))
-  app.addHook('onResponse', requestLog(app.log))
-  if (parts.metrics) app.addHook('onResponse', async (request, reply) => parts.metrics?.answered(request, reply))
-  const { logs } = parts
+  const { logs, metrics } = parts
+  afterAnswers(app, requestLog(app.log))
+  if (metrics) afterAnswers(app, metrics.answered)
   if (logs) {
-    app.addHook('onResponse', async (request, reply) => noteRequest(logs, request, reply))
+    afterAnswers(app, (request, reply) => noteRequest(logs, request, reply))
     app.addHook('onClose', () => logs.flush())
   }
   app.setErrorHandler((error, request, reply) => {
     if (logs && !(error instanceof BareFailure) && !refusalOf(error)) noteError(logs, request, error)
-    return sendFailure(reply, error, parts.config.keys)
+    sendFailure(reply, error, parts.config.keys)
   })
   readBodies(app)
   serveCalls(app, parts)
@@ -114,6 +113,14 @@ export function createServer(given: ServerParts): FastifyInstance {
   serveFiles(app, { ...files, database: parts.database, model: parts.models.current })
   serveConsole(app, resolve(parts.consoleFolder ?? 'dist/console'))
   return app
+}
+
+/** Not async: a promise for each hook is one of the things that a request costs. */
+function afterAnswers(app: FastifyInstance, note: (request: FastifyRequest, reply: FastifyReply) => void): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    note(request, reply)
+    done()
+  })
 }
 
 /** Bodies stay text until the call is known: whether they are a cipher is its matter. */
@@ -176,7 +183,7 @@ function serveHealth(app: FastifyInstance, database: Database): void {
       await database.ping()
       return { status: 'ok' }
     } catch (err) {
-      request.log.warn({ err }, 'the database does not answer')
+      request.log.warn({ requestId: request.id, err }, 'the database does not answer')
       return reply.code(503).send({ status: 'no database' })
     }
   })

@@ -5,21 +5,19 @@ import { asToggled, authOfPermission, checkPermission, isPermitted, missingCodes
 import { alwaysOpen } from './always-open'
 import { addressOf, type Admission, headerOf, localeOfRequest } from './admission'
 import type { WholeParts } from './app'
-import type { CallContext, Caller, ReceivedFile, RouteContext } from './context'
+import type { Caller, ReceivedFile, RouteContext } from './context'
 import { success } from './envelope'
 import { Refusal } from './errors'
 import { RawAnswer } from './files/raw-answer'
 import { type Received, receive } from './files/receive'
 import { arrivingFolder } from './files/stores/local'
 import { type RawRequest, readPayload } from './payload/read'
-import { givenToCalls } from './own-route'
-import { perform } from './perform'
 import { mayReadCopy } from './reads'
-import { onBehalfOf } from './request-scope'
 import { chooseTarget, type Match, type Target } from './routes'
+import { runOperation } from './run-operation'
 import { send } from './send'
 import { checkApiScopes, lacking } from './tenancy/api-scope'
-import { fromOpen, openAnswer, type Translation, toOpen } from './wire'
+import { fromOpen, openAnswer, type Translation } from './wire'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -33,7 +31,8 @@ export async function handle(request: FastifyRequest, reply: FastifyReply, parts
   const received = isMultipart
     ? await receive(request, arrivingFolder(parts.config.data), takesFiles(match))
     : undefined
-  const result = await answerTo(request, admission, received, parts).finally(received?.clear)
+  const answering = answerTo(request, admission, received, parts)
+  const result = await (received ? answering.finally(received.clear) : answering)
   const { reads } = parts
   if (reads && admission.caller && isWrite(request)) await reads.wrote(admission.caller)
   if (result instanceof RawAnswer) {
@@ -41,12 +40,7 @@ export async function handle(request: FastifyRequest, reply: FastifyReply, parts
     return
   }
   const isWrapped = !('route' in match) || match.route.wrapped
-  await send(
-    reply,
-    isWrapped ? success(result, localeOfRequest(request), request.warnings) : result,
-    200,
-    parts.config.keys,
-  )
+  send(reply, isWrapped ? success(result, localeOfRequest(request), request.warnings) : result, 200, parts.config.keys)
 }
 
 async function answerTo(
@@ -61,10 +55,8 @@ async function answerTo(
   const mode = wire && parts.config.payloadCrypto === 'require' ? 'accept' : parts.config.payloadCrypto
   const payload = readPayload(raw, isEncrypted(match), mode, parts.config.keys)
   request.answerForm = payload.answer
-  const params = {
-    ...(wire ? await translated(wire, payload.params, match, parts) : payload.params),
-    ...match.variables,
-  }
+  const sent = wire ? await translated(wire, payload.params, match, parts) : payload.params
+  const params = Object.keys(match.variables).length > 0 ? { ...sent, ...match.variables } : sent
   return run(request, admission, params, received?.files ?? [], parts)
 }
 
@@ -78,9 +70,9 @@ async function translated(wire: Translation, sent: Params, match: Match, parts: 
 
 // A refusal that is certain is said before a body, perhaps of gigabytes, is read.
 function refuseEarly({ match, caller }: Admission): void {
-  const paths = 'route' in match ? [match.route.path] : match.targets.flatMap(({ call }) => call.paths)
-  if (caller?.mustChangePassword && !paths.some((path) => alwaysOpen.includes(path))) {
-    throw new Refusal('session.password-due')
+  if (caller?.mustChangePassword) {
+    const paths = 'route' in match ? [match.route.path] : match.targets.flatMap(({ call }) => call.paths)
+    if (!paths.some((path) => alwaysOpen.includes(path))) throw new Refusal('session.password-due')
   }
   if ('route' in match) checkApiScopes(caller, match.route.method, [match.route.path])
   if ('route' in match || !caller) return
@@ -149,8 +141,7 @@ async function run(
   const target = asToggled(chooseTarget(match.targets, params), caller, params)
   request.callId = target.call.id
   request.done = { ...target, params }
-  const asked = { ...shared, caller: callerFor(request, target, caller, clientId, params) }
-  return runOperation(target, asked, parts, request.wire)
+  return runOperation(target, shared, callerFor(request, target, caller, clientId, params), parts, request.wire)
 }
 
 /** The signed-in caller when the call permits them; a visitor where the call is open. */
@@ -168,18 +159,3 @@ function callerFor(
 }
 
 const tenantOf = (value: unknown): string => (/^\d{6}$/.test(String(value)) ? String(value) : '000000')
-
-async function runOperation(
-  { resource, call }: Target,
-  shared: Pick<CallContext, 'params' | 'files' | 'locale' | 'requestId' | 'now' | 'warnings' | 'caller'>,
-  parts: WholeParts,
-  wire: Translation | undefined,
-): Promise<unknown> {
-  const { operations, reads } = parts
-  const context = { ...shared, ...givenToCalls(parts), resource, call }
-  const owner = { requestId: shared.requestId, call: call.id }
-  const run = (where: CallContext) => perform({ ...where, database: onBehalfOf(where.database, owner) }, operations)
-  const answer = reads ? await reads.read(context, run) : await run(context)
-  if (!wire || answer instanceof RawAnswer) return answer
-  return wire.answer ? wire.answer(answer, context) : toOpen(answer, context)
-}

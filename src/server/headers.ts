@@ -36,7 +36,7 @@ const everywhere = {
 /** Sets them before anything else happens, so that refusals carry them too. */
 export function securityHeaders(origins: () => readonly string[]) {
   let policy = { of: '', text: contentSecurityPolicy([]) }
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     const shown = origins()
     const of = shown.join(' ')
     if (of !== policy.of) policy = { of, text: contentSecurityPolicy(shown) }
@@ -44,6 +44,7 @@ export function securityHeaders(origins: () => readonly string[]) {
     reply.header('content-security-policy', policy.text)
     reply.header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    done()
   }
 }
 

@@ -53,10 +53,15 @@ function standardOutput(): DestinationStream {
 
 let output: DestinationStream | undefined
 
+/** Where a logger writes to. */
+interface Lines {
+  readonly [pino.symbols.streamSym]: DestinationStream
+}
+
 /** Writes the line of each request that was answered. What it holds is listed here, so nothing in it is looked for to hide. */
 export function requestLog(logger: FastifyBaseLogger) {
-  const plain = (logger as Logger).child({}, { redact: [] })
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const plain = pino({ level: logger.level }, (logger as Logger & Lines)[pino.symbols.streamSym])
+  return (request: FastifyRequest, reply: FastifyReply): void => {
     const path = request.url.split('?', 1)[0]!
     if (path !== '/healthz' && path !== '/readyz') plain.info(lineOf(request, reply, path), 'answered')
   }

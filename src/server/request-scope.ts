@@ -4,6 +4,7 @@
  */
 import type { KyselyPlugin } from 'kysely'
 import type { Database } from './context'
+import { goSameWay } from './database/straight'
 
 export interface StatementOwner {
   readonly requestId?: string
@@ -27,12 +28,15 @@ export function onBehalfOf(database: Database, owner: StatementOwner): Database 
   return {
     ...database,
     get kysely() {
-      marked ??= database.kysely.withPlugin(mark)
+      if (marked) return marked
+      marked = database.kysely.withPlugin(mark)
+      owners.set(marked, owner)
+      goSameWay(marked, database.kysely, mark)
       return marked
     },
     longRunning: (run) => database.longRunning((own) => run(own.withPlugin(mark))),
   }
 }
 
-/** Whose statement it is, by the id that the query builder gave it. */
+/** Whose statement it is, by the id that the query builder gave it or by the database it was sent to. */
 export const ownerOf = (queryId: object): StatementOwner | undefined => owners.get(queryId)

@@ -25,14 +25,14 @@ export interface RouteTable {
 
 interface Address {
   readonly pattern?: RegExp
-  readonly byMethod: Map<string, Meaning>
+  readonly byMethod: Map<string, Match>
 }
 
 /** The table of a model's calls and the own routes; an own route wins over a call with the same address. */
 export function compileRoutes(model: Model, ownRoutes: readonly OwnRoute[]): RouteTable {
   const addresses = new Map<string, Address>()
   const at = (path: string): Address => {
-    const address = addresses.get(path) ?? { pattern: patternOf(path), byMethod: new Map<string, Meaning>() }
+    const address = addresses.get(path) ?? { pattern: patternOf(path), byMethod: new Map<string, Match>() }
     addresses.set(path, address)
     return address
   }
@@ -40,10 +40,11 @@ export function compileRoutes(model: Model, ownRoutes: readonly OwnRoute[]): Rou
     for (const path of target.call.paths) {
       const { byMethod } = at(path)
       const known = byMethod.get(target.call.method)
-      byMethod.set(target.call.method, { targets: [...(known && 'targets' in known ? known.targets : []), target] })
+      const targets = [...(known && 'targets' in known ? known.targets : []), target]
+      byMethod.set(target.call.method, { targets, variables: none })
     }
   }
-  for (const route of ownRoutes) at(route.path).byMethod.set(route.method, { route })
+  for (const route of ownRoutes) at(route.path).byMethod.set(route.method, { route, variables: none })
   const variable = [...addresses.values()].filter((address) => address.pattern)
   return { find: (method, path) => find(method, path, addresses, variable) }
 }
@@ -55,14 +56,18 @@ const targetsOf = (model: Model): Target[] => [
   ...reportTargets(model),
 ]
 
+const none = Object.freeze({})
+
 function find(method: string, path: string, addresses: ReadonlyMap<string, Address>, variable: Address[]): Match {
   const literal = addresses.get(path)
-  const found = literal && !literal.pattern ? [literal] : []
-  const candidates = [...found, ...variable.filter((address) => address.pattern?.test(path))]
-  if (candidates.length === 0) throw new Refusal('request.no-such-address')
+  const known = literal?.pattern ? undefined : literal
+  const meant = known?.byMethod.get(method)
+  if (meant) return meant
+  const candidates = variable.filter((address) => address.pattern?.test(path))
+  if (!known && candidates.length === 0) throw new Refusal('request.no-such-address')
   for (const { byMethod, pattern } of candidates) {
-    const meaning = byMethod.get(method)
-    if (meaning) return { ...meaning, variables: { ...pattern?.exec(path)?.groups } }
+    const match = byMethod.get(method)
+    if (match) return { ...match, variables: { ...pattern?.exec(path)?.groups } }
   }
   throw new Refusal('request.method')
 }

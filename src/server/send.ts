@@ -7,35 +7,37 @@ import { localeOfRequest } from './admission'
 import { encipher } from './payload/cipher'
 import type { Keys } from './payload/keys'
 
-/** Sends a JSON body, enciphered when the request was. */
-export async function send(reply: FastifyReply, body: unknown, status: number, keys: Keys): Promise<void> {
+/** Sends a JSON body, enciphered when the request was. Nothing of it is waited for: the text is handed over at once. */
+export function send(reply: FastifyReply, body: unknown, status: number, keys: Keys): void {
   const text = JSON.stringify(body)
   const { answerForm } = reply.request
   reply.code(status).header('cache-control', 'no-store')
   if (answerForm === 'cipher-text') {
-    await reply.type('text/plain; charset=utf-8').send(encipher(text, keys.payloadKey))
+    reply.type('text/plain; charset=utf-8').send(encipher(text, keys.payloadKey))
     return
   }
   const sent = answerForm === 'cipher' ? JSON.stringify({ crypto: 1, data: encipher(text, keys.payloadKey) }) : text
-  await reply.type('application/json; charset=utf-8').send(sent)
+  reply.type('application/json; charset=utf-8').send(sent)
 }
 
 /** Answers whatever was thrown; what nobody foresaw is logged once, and people only learn the request's id. */
-export async function sendFailure(reply: FastifyReply, thrown: unknown, keys: Keys): Promise<void> {
+export function sendFailure(reply: FastifyReply, thrown: unknown, keys: Keys): void {
   const { request } = reply
   if (thrown instanceof BareFailure) {
-    return send(reply, request.wire ? openFailure(thrown.body) : thrown.body, thrown.status, keys)
+    send(reply, request.wire ? openFailure(thrown.body) : thrown.body, thrown.status, keys)
+    return
   }
   const foreseen = refusalOf(thrown)
-  if (!foreseen) request.log.error({ err: thrown, call: request.callId }, 'failed')
+  if (!foreseen) request.log.error({ requestId: request.id, err: thrown, call: request.callId }, 'failed')
   const refusal = foreseen ?? new Refusal('server.failed')
-  if (refusal.code === 'request.unreadable') request.log.warn({ call: request.callId }, 'unreadable request')
+  if (refusal.code === 'request.unreadable')
+    request.log.warn({ requestId: request.id, call: request.callId }, 'unreadable request')
   // The rest of a body that was refused is not read; the connection cannot be used again.
   if (refusal.status === 413) reply.header('connection', 'close')
   const body = failure(refusal, localeOfRequest(request), request.id)
   // The open dialect knows a dead session by 401 alone.
   const said = request.wire && refusal.code === 'session.ended' ? { ...body, code: 401 } : body
-  await send(reply, said, httpStatus(refusal.status), keys)
+  send(reply, said, httpStatus(refusal.status), keys)
 }
 
 /** A refused sign-in, in the envelope that the open dialect wraps everything in. */

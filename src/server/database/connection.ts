@@ -24,14 +24,40 @@ const unsaid = { command: '', rowCount: null, rows: [] }
 
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COPY'])
 
-export function connection({ client, names, where, onWritten, release }: ConnectionParts) {
-  let broken: Error | undefined
-  let transaction: 'none' | 'due' | 'open' | 'ended' = 'none'
+/** Made for each use of a client: a transaction that was left open is not the next one's. */
+export class Connection {
+  readonly #parts: ConnectionParts
+  #broken: Error | undefined
+  #transaction: 'none' | 'due' | 'open' | 'ended' = 'none'
 
-  async function run(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const name = values.length > 0 ? names.nameOf(text) : undefined
+  constructor(parts: ConnectionParts) {
+    this.#parts = parts
+  }
+
+  async query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
     try {
-      return await client.query({ text, values: [...values], ...(name ? { name } : {}) })
+      if (this.#isUnsaid(text)) return unsaid as unknown as pg.QueryResult
+      if (this.#isDue(text)) await this.#run('begin', [])
+      const result = await this.#run(text, values)
+      if (writes.has(result.command) && result.rowCount) this.#parts.onWritten?.(result.rowCount)
+      return result
+    } catch (error) {
+      const failure = clearFailure(error, this.#parts.where)
+      if (failure !== error || !(error as { code?: string }).code) this.#broken = failure as Error
+      throw failure
+    }
+  }
+
+  release(): void {
+    this.#parts.release(this.#broken)
+  }
+
+  async #run(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const { client, names } = this.#parts
+    const name = values.length > 0 ? names.nameOf(text) : undefined
+    const query = { name, text, values: values as unknown[] }
+    try {
+      return await client.query(query)
     } catch (error) {
       if (!isStalePlan(error)) throw error
       names.renew()
@@ -40,39 +66,24 @@ export function connection({ client, names, where, onWritten, release }: Connect
     }
   }
 
-  /** Whether the server needs not hear of a statement that begins or ends a transaction; begins one that is due. */
-  async function isUnsaid(text: string): Promise<boolean> {
+  /** Whether the server needs not hear of a statement that begins or ends a transaction. */
+  #isUnsaid(text: string): boolean {
     if (text === 'begin') {
-      transaction = 'due'
+      this.#transaction = 'due'
       return true
     }
-    const before = transaction
-    if (text === 'commit' || text === 'rollback') {
-      transaction = 'none'
-      return before === 'due' || before === 'ended'
-    }
-    if (before === 'ended') throw new Error('A statement came after the last one of its transaction.')
-    if (before === 'due' && !isPlainRead(text)) {
-      transaction = text.endsWith(endsTransaction) ? 'ended' : 'open'
-      if (transaction === 'open') await run('begin', [])
-    }
-    return false
+    if (text !== 'commit' && text !== 'rollback') return false
+    const before = this.#transaction
+    this.#transaction = 'none'
+    return before === 'due' || before === 'ended'
   }
 
-  return {
-    async query(text: string, values: readonly unknown[] = []) {
-      try {
-        if (await isUnsaid(text)) return unsaid
-        const result = await run(text, values)
-        if (writes.has(result.command) && result.rowCount) onWritten?.(result.rowCount)
-        return result
-      } catch (error) {
-        const failure = clearFailure(error, where)
-        if (failure !== error || !(error as { code?: string }).code) broken = failure as Error
-        throw failure
-      }
-    },
-    release: () => release(broken),
+  /** Whether a transaction that was asked for has to begin before this statement. */
+  #isDue(text: string): boolean {
+    if (this.#transaction === 'ended') throw new Error('A statement came after the last one of its transaction.')
+    if (this.#transaction !== 'due' || isPlainRead(text)) return false
+    this.#transaction = text.endsWith(endsTransaction) ? 'ended' : 'open'
+    return this.#transaction === 'open'
   }
 }
 

@@ -1,11 +1,12 @@
 /** Kysely on either engine: its PostgreSQL dialect over our connections. */
 import { Kysely, type LogConfig, PostgresDialect, type PostgresPool } from 'kysely'
 import type { AnyTables } from '../context'
-import type { connection } from './connection'
+import type { Connection } from './connection'
 import type { QueryNote } from './query-note'
+import { openWay } from './straight'
 
 export interface Connections {
-  connect(): Promise<ReturnType<typeof connection>>
+  connect(): Promise<Connection>
   end(): Promise<void>
 }
 
@@ -15,5 +16,7 @@ export function kyselyOn(connections: Connections, onQuery?: QueryNote): Kysely<
     onQuery &&
     (({ query, queryDurationMillis: ms, level }) =>
       onQuery({ sql: query.sql, ms, failed: level === 'error', queryId: query.queryId }))
-  return new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }), log })
+  const kysely = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }), log })
+  openWay(kysely, connections.connect, onQuery)
+  return kysely
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../context'
-import { connection } from './connection'
+import { Connection } from './connection'
 import { kyselyOn } from './dialect'
 import { clearFailure, DatabaseFailure } from './failures'
 import type { QueryNote } from './query-note'
@@ -46,7 +46,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const connect = async () => {
     try {
       const client = await pool.connect()
-      return connection({ client, names, where, release: (failure) => client.release(failure) })
+      return new Connection({ client, names, where, release: (failure) => client.release(failure) })
     } catch (error) {
       throw clearFailure(error, where)
     }
@@ -79,7 +79,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => {
       const own = await connect()
-      await own.query('select 1').finally(own.release)
+      await own.query('select 1').finally(() => own.release())
     },
     close: () => {
       closing ??= kysely.destroy().then(end)
@@ -95,7 +95,7 @@ function refusedConnection(error: Error, where: string): DatabaseFailure {
   })
 }
 
-async function checkServer(connect: () => Promise<ReturnType<typeof connection>>, where: string) {
+async function checkServer(connect: () => Promise<Connection>, where: string) {
   const own = await connect()
   try {
     const { rows } = await own.query(`select current_setting('server_version_num')::int as version,

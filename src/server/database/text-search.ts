@@ -3,7 +3,8 @@
  * Each text is indexed by its characters and its pairs of characters (grams). Trigrams would miss the one and two
  * characters that Chinese words have, and depend on the server's locale; pairs alone were as fast on long texts.
  */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from './fragment'
 import { quoted } from './table-def'
 
 /** A changed function needs a new name: indexes keep what the old one answered. */

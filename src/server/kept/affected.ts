@@ -1,5 +1,6 @@
 /** From rows that changed back to the rows whose kept values hang on them; a statement for each step, whatever their number. */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '../database/fragment'
 import { columnName } from '../../model/names'
 import type { Resource } from '../../model/types'
 import type { Db } from '../context'

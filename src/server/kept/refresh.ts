@@ -1,5 +1,5 @@
 /** Works out kept values anew for some rows, by one statement, and tells which of them became others. */
-import { sql } from 'kysely'
+import { sql } from '../database/fragment'
 import { columnName } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'
 import { nobody } from '../access'

@@ -3,7 +3,7 @@
  * is cut off by a kill is at most that moment.
  */
 import { hostname } from 'node:os'
-import { sql } from 'kysely'
+import { sql } from '../database/fragment'
 import { columnName } from '../../model/names'
 import type { Model, Resource } from '../../model/types'
 import type { Database } from '../context'

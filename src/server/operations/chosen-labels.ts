@@ -2,7 +2,8 @@
  * Whose labels may be told when ids are named: of rows within the caller's data scope, and of those that a row in the
  * caller's sight refers to with that very field. An id that was guessed is answered like one that is not there.
  */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from '../database/fragment'
 import { columnName } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
 import { isPermitted } from '../access'

@@ -1,5 +1,5 @@
 /** Checks that count: at most so many entries of a kind, within the same parent or group. */
-import { sql } from 'kysely'
+import { sql } from '../database/fragment'
 import { formatInstant } from '../../fields/zone'
 import { columnName, fieldOf } from '../../model/names'
 import { holds, type Scope } from '../../model/predicate'

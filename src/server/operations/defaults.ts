@@ -1,5 +1,5 @@
 /** Values a new entry gets when none was sent. */
-import { sql } from 'kysely'
+import { sql } from '../database/fragment'
 import { formatInstant } from '../../fields/zone'
 import { columnName } from '../../model/names'
 import { isEmpty, shift } from '../../model/predicate'

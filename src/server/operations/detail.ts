@@ -1,6 +1,6 @@
 /** One entry, by the key its call names. */
 import { columnName, fieldOf } from '../../model/names'
-import { sql } from 'kysely'
+import { sql } from '../database/fragment'
 import type { Operation } from '../context'
 import { Refusal } from '../errors'
 import { selectEntries } from '../sql/select'

@@ -1,5 +1,5 @@
 /** What dictionaries offer a tenant, kept until some dictionary is written. */
-import { sql } from 'kysely'
+import { sql } from '../database/fragment'
 import type { Dictionary } from '../../model/types'
 import type { Database, Db } from '../context'
 import { both, from } from '../sql/source'

@@ -1,6 +1,6 @@
 /** Writes the rows of a list to a sheet, while they are read. */
 import { Readable } from 'node:stream'
-import { sql } from 'kysely'
+import { sql } from '../database/fragment'
 import { formatInstant } from '../../fields/zone'
 import { fieldOf } from '../../model/names'
 import { asColumns, childPart, sheetField } from '../../model/sheet-field'

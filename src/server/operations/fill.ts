@@ -1,5 +1,5 @@
 /** Fields that are filled in on create when they were left empty: through references, from the entry, or by a number. */
-import { sql } from 'kysely'
+import { sql } from '../database/fragment'
 import type { ComputedBy, Serial } from '../../fields/computed'
 import { formatInstant } from '../../fields/zone'
 import { computedValue } from '../../model/computed'

@@ -1,5 +1,5 @@
 /** Some rows of an import in one transaction, together with how far it is then. */
-import { sql } from 'kysely'
+import { sql } from '../database/fragment'
 import { columnName, fieldOf } from '../../model/names'
 import type { Call, Field, Problem } from '../../model/types'
 import type { CallContext, Db } from '../context'

@@ -1,5 +1,6 @@
 /** One level of a tree; a search without a parent looks in all levels. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from '../database/fragment'
 import { columnName } from '../../model/names'
 import type { TreeView } from '../../model/types'
 import type { Operation } from '../context'

@@ -1,5 +1,5 @@
 /** Where an entry of a tree hangs: its parent exists, is not itself or below it, and not too deep; the path follows. */
-import { sql } from 'kysely'
+import { sql } from '../database/fragment'
 import { fieldText, type RuleKey } from '../../model/messages'
 import { columnName } from '../../model/names'
 import type { Problem, TreeView } from '../../model/types'

@@ -1,5 +1,6 @@
 /** Rules that only the database can judge, asked together in one statement. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from '../database/fragment'
 import type { Problem } from '../../model/types'
 import type { Db } from '../context'
 

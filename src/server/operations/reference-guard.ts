@@ -1,5 +1,6 @@
 /** Which resources refer to a row, and what that means for its removal. One query for each referring field at most. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from '../database/fragment'
 import { formFilter, waysOf } from '../../fields/reference/target'
 import { columnName, fieldOf } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'

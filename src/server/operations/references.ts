@@ -1,5 +1,6 @@
 /** Chosen records must exist, in the tenant of the entry that refers to them, and be such as may be chosen by whoever chooses. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from '../database/fragment'
 import { formFilter, refFor } from '../../fields/reference/target'
 import { fieldText } from '../../model/messages'
 import { columnName } from '../../model/names'

@@ -1,5 +1,5 @@
 /** Removes entries, all in one transaction: one that is held by something holds all, and is named. */
-import { sql } from 'kysely'
+import { sql } from '../database/fragment'
 import { errors } from '../errors'
 import { columnName, fieldOf } from '../../model/names'
 import type { Scope } from '../../model/predicate'

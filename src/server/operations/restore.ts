@@ -1,5 +1,6 @@
 /** Takes a removal back: soon after it, by who made it, under the rules of a new entry. */
-import { type SqlBool, sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { sql } from '../database/fragment'
 import { columnName } from '../../model/names'
 import type { Resource } from '../../model/types'
 import type { CallContext, Db } from '../context'

@@ -1,5 +1,5 @@
 /** What conditions on an entry may speak of: what they ask for beyond it is loaded here, before any of them is judged. */
-import { sql } from 'kysely'
+import { sql } from '../database/fragment'
 import { columnName, fieldOf } from '../../model/names'
 import type { Scope, Values } from '../../model/predicate'
 import type { Model, Resource } from '../../model/types'

@@ -1,5 +1,6 @@
 /** A save may not put a row where the one who saves could no longer see it. */
-import { type SqlBool, sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { sql } from '../database/fragment'
 import type { CallContext, Db } from '../context'
 import { Refusal } from '../errors'
 import { scopeOn } from '../sql/scope'

@@ -1,5 +1,5 @@
 /** Resources of which there is one row for a tenant, a person or an owner: read before it is saved, added by its first save. */
-import { sql } from 'kysely'
+import { sql } from '../database/fragment'
 import { columns } from '../../fields/columns'
 import { columnName, fieldOf } from '../../model/names'
 import { isEmpty } from '../../model/predicate'

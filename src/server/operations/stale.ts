@@ -7,7 +7,7 @@ import { labelsOf } from '../sql/labels'
 import type { Row } from '../sql/rows'
 import { selectRows } from '../sql/select'
 import { columnOf, from } from '../sql/source'
-import { sql } from 'kysely'
+import { sql } from '../database/fragment'
 import { tenantReach } from '../tenancy/reach'
 import { askingOf } from './reading'
 

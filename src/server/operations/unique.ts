@@ -1,5 +1,5 @@
 /** Values that no other entry of the tenant may have. */
-import { sql } from 'kysely'
+import { sql } from '../database/fragment'
 import { columns } from '../../fields/columns'
 import { ruleText } from '../../model/messages'
 import { columnName, fieldOf } from '../../model/names'

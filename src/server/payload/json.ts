@@ -69,13 +69,14 @@ function isTooDeep(text: string): boolean {
 
 /** Fields of a query or a form; a name given several times becomes a list. */
 export function readForm(text: string): Params {
-  const lists = new Map<string, string[]>()
+  const fields: Record<string, string | string[]> = {}
+  if (text === '') return fields
   for (const [name, value] of new URLSearchParams(text)) {
-    const list = lists.get(name)
-    if (list) list.push(value)
-    else if (!forbiddenKeys.has(name)) lists.set(name, [value])
+    const known = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (Array.isArray(known)) known.push(value)
+    else if (known !== undefined) fields[name] = [known, value]
+    else if (!forbiddenKeys.has(name)) fields[name] = value
   }
-  const fields = Object.fromEntries([...lists].map(([name, list]) => [name, list.length > 1 ? list : list[0]]))
   if (text.includes('\0') || text.includes('%00')) refuseUnstorableIn(fields)
   return fields
 }

@@ -40,24 +40,31 @@ interface Part {
 /** Reads a request as its call wants it; `encrypted` is the call's flag. */
 export function readPayload(request: RawRequest, encrypted: boolean, mode: PayloadCrypto, keys: Keys): Payload {
   const takesCipher = encrypted && mode !== 'off'
-  const parts = [readQuery(request, takesCipher, keys.payloadKey), readBody(request, takesCipher, keys.payloadKey)]
-  const sent = parts.filter((part) => Object.keys(part.params).length > 0 || part.isCipher)
-  const isPlain = sent.some((part) => !part.isCipher)
-  if (takesCipher && mode === 'require' && isPlain) throw new Refusal('request.unreadable')
-  const merged = Object.assign({}, ...parts.map((part) => part.params)) as Params
+  const query = readQuery(request, takesCipher, keys.payloadKey)
+  const body = readBody(request, takesCipher, keys.payloadKey)
+  if (takesCipher && mode === 'require' && (isPlain(query) || isPlain(body))) throw new Refusal('request.unreadable')
+  const merged: Params = body === nothing ? query.params : { ...query.params, ...body.params }
   const params = (request.method === 'GET' ? merged : escapeBrackets(merged)) as Params
-  const wasCipher = sent.some((part) => part.isCipher)
+  const wasCipher = query.isCipher || body.isCipher
   const answersCipher = takesCipher && (wasCipher || request.asksCipher || mode === 'require')
   return { params: readPasswords(params, keys, mode), answer: answersCipher ? answerForm(request) : 'plain' }
 }
+
+/** Whether something was sent, and as it is. */
+const isPlain = ({ params, isCipher }: Part) => !isCipher && Object.keys(params).length > 0
 
 /** The form of an enciphered answer. */
 export function answerForm(request: Pick<RawRequest, 'mediaType' | 'asksText'>): AnswerForm {
   return request.mediaType === 'text/plain' || request.asksText ? 'cipher-text' : 'cipher'
 }
 
+/** No body was sent. */
+const nothing: Part = { params: {}, isCipher: false }
+
 function readQuery(request: RawRequest, takesCipher: boolean, key: string): Part {
-  const { 'blade-auth': _, ...params } = readForm(request.query)
+  const sent = readForm(request.query)
+  if (!('blade-auth' in sent)) return openPart(sent, takesCipher, key)
+  const { 'blade-auth': _, ...params } = sent
   return openPart(params, takesCipher, key)
 }
 
@@ -67,7 +74,7 @@ function readBody(request: RawRequest, takesCipher: boolean, key: string): Part 
     return { params: request.fields, isCipher: false }
   }
   const body = request.body ?? ''
-  if (body.trim() === '') return { params: {}, isCipher: false }
+  if (body === '' || body.trim() === '') return nothing
   switch (request.mediaType) {
     case 'application/json':
       return openPart(readJson(body), takesCipher, key)
@@ -81,8 +88,8 @@ function readBody(request: RawRequest, takesCipher: boolean, key: string): Part 
 
 /** Parameters that are nothing but `data` are a cipher text where the call takes one. */
 function openPart(params: Params, takesCipher: boolean, key: string): Part {
-  const { data, ...others } = params
-  const isCipher = takesCipher && typeof data === 'string' && Object.keys(others).length === 0
+  const { data } = params
+  const isCipher = takesCipher && typeof data === 'string' && Object.keys(params).length === 1
   return isCipher ? { params: openCipher(data, key), isCipher } : { params, isCipher }
 }
 

@@ -18,27 +18,48 @@ export interface Callers {
 
 type Known = Omit<Caller, 'ip'>
 
+const mostDigests = 10_000
+
 /** Who administers a tenant sees all of it. */
 const tenantAdminAlias = 'tenant_admin'
 
 /** Reads callers. `now` is asked for each look at storage. */
 export function createCallers(parts: Parts, grants: GrantReader, now: () => Date): Callers {
   const known = createFresh<Known | null>()
+  const digests = createDigests(parts)
   const sessions = new WeakMap<Caller, string>()
+  const callers = new WeakMap<Known, Caller>()
   return {
     async callerOf(value, { ip }) {
       const token = bareToken(value)
       if (!token || token.length > 200) return null
-      const hash = digestOf(token, parts.keys)
+      const hash = digests(token)
       const found = await known.get(hash, () => readCaller(parts, grants, hash, now()))
       if (!found) return null
+      // The same one for requests that follow each other: what is worked out for a caller is then kept with it.
+      const same = callers.get(found)
+      if (same?.ip === ip) return same
       const caller: Caller = { ...found, ip }
+      callers.set(found, caller)
       sessions.set(caller, hash)
       return caller
     },
     sessionOf: (caller) => sessions.get(caller),
     forget: (hash) => known.forget(hash),
     clear: () => known.clear(),
+  }
+}
+
+/** Digests of the tokens in use: working one out takes as long as finding its session. */
+function createDigests(parts: Parts): (token: string) => string {
+  const kept = new Map<string, string>()
+  return (token) => {
+    const known = kept.get(token)
+    if (known !== undefined) return known
+    const digest = digestOf(token, parts.keys)
+    if (kept.size >= mostDigests) kept.clear()
+    kept.set(token, digest)
+    return digest
   }
 }
 

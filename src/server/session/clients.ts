@@ -26,6 +26,7 @@ export interface Clients {
 export function createClients({ db, tables }: Parts): Clients {
   const rows = createFresh<ClientRow | undefined>()
   const verdicts = new Map<string, Promise<boolean>>()
+  const credentialIn = keptCredentials()
   const find = (id: string) =>
     rows.get(id, async () => {
       const row = await db
@@ -56,7 +57,7 @@ export function createClients({ db, tables }: Parts): Clients {
       const row = given && (await find(given.id))
       if (!given || !row) return null
       // A hash is slow by intent; each pair of secret and kept hash is therefore judged once, for all who come meanwhile too.
-      const pair = createHash('sha256').update(`${row.client_secret}\n${given.secret}`).digest('base64')
+      const pair = `${row.client_secret}\n${given.digest}`
       const verdict = verdicts.get(pair) ?? isPasswordOf(row.client_secret, given.secret)
       if (!verdicts.has(pair)) {
         if (verdicts.size >= 1000) verdicts.clear()
@@ -68,10 +69,33 @@ export function createClients({ db, tables }: Parts): Clients {
   }
 }
 
-function credentialIn(authorization: string | undefined): { id: string; secret: string } | undefined {
-  const encoded = /^basic\s+([A-Za-z0-9+/_=-]{1,1000})$/i.exec(authorization?.trim() ?? '')?.[1]
+interface Credential {
+  readonly id: string
+  readonly secret: string
+  /** Of the secret, to tell one that was judged from another. */
+  readonly digest: string
+}
+
+/** Reads credentials, each of them once: all requests of a console bear the same one. */
+function keptCredentials(): (authorization: string | undefined) => Credential | undefined {
+  const kept = new Map<string, Credential>()
+  return (authorization) => {
+    if (authorization === undefined) return undefined
+    const known = kept.get(authorization)
+    if (known) return known
+    const credential = credentialOf(authorization)
+    if (kept.size >= 1000) kept.clear()
+    if (credential) kept.set(authorization, credential)
+    return credential
+  }
+}
+
+function credentialOf(authorization: string): Credential | undefined {
+  const encoded = /^basic\s+([A-Za-z0-9+/_=-]{1,1000})$/i.exec(authorization.trim())?.[1]
   if (!encoded) return undefined
   const text = Buffer.from(encoded, 'base64').toString('utf8')
   const colon = text.indexOf(':')
-  return colon < 1 ? undefined : { id: text.slice(0, colon), secret: text.slice(colon + 1) }
+  if (colon < 1) return undefined
+  const secret = text.slice(colon + 1)
+  return { id: text.slice(0, colon), secret, digest: createHash('sha256').update(secret).digest('base64') }
 }

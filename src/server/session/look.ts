@@ -1,5 +1,5 @@
 /** One look at a session: who it is of, whether that person may be served, and what changed meanwhile; one statement. */
-import { sql } from 'kysely'
+import { sql } from '../database/fragment'
 import { versionsIn, versionsNow, type WrittenVersions } from '../sql/written-versions'
 import { type RoleRow, tenantFault, type UserRow, userFault } from './people'
 import type { Parts } from './parts'

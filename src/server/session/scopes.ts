@@ -1,5 +1,5 @@
 /** The data scopes and API scopes that roles hold; a role without a data scope of a resource is limited as the one above it. */
-import { sql } from 'kysely'
+import { sql } from '../database/fragment'
 import { type ScopeRow, effective } from '../tenancy/scope-rows'
 import { type ApiScope, pathPattern } from '../tenancy/api-scope'
 import type { Parts } from './parts'

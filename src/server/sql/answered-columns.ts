@@ -1,5 +1,6 @@
 /** What a read answers of each row: the columns of its fields, and the names beside ids. */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '../database/fragment'
 import { mask as secretMask } from '../../fields/secret/mask'
 import { columnName } from '../../model/names'
 import type { Field, Model } from '../../model/types'

@@ -1,5 +1,5 @@
 /** The blocked words that hold in a tenant, kept for a moment: every write of a screened resource asks for them. */
-import { sql } from 'kysely'
+import { sql } from '../database/fragment'
 import { columnName, fieldOf } from '../../model/names'
 import type { CallContext, Db } from '../context'
 import { tenantReach } from '../tenancy/reach'

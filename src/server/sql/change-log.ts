@@ -1,5 +1,5 @@
 /** The change log: who changed what, in the same transaction as the change. */
-import { sql } from 'kysely'
+import { sql } from '../database/fragment'
 import { columnName } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
 import type { Caller, Db } from '../context'

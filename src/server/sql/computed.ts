@@ -1,5 +1,6 @@
 /** Computed values as expressions of the statement that reads the row: no query per row. */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '../database/fragment'
 import { columns } from '../../fields/columns'
 import type { Computed, ComputedBy, ListRoll, RollUp } from '../../fields/computed'
 import { zoneName } from '../../fields/zone'

@@ -1,5 +1,6 @@
 /** Filters of a list as bound SQL. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from '../database/fragment'
 import { columns } from '../../fields/columns'
 import type { FilterOp, ListFilter } from '../../model/list-filter'
 import { fieldOf } from '../../model/names'

@@ -1,5 +1,6 @@
 /** Values that a named computation gives: asked once for all rows that were read. */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '../database/fragment'
 import type { Field } from '../../model/types'
 import { computations } from '../computed'
 import type { Db } from '../context'

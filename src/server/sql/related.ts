@@ -1,5 +1,6 @@
 /** Values read through references of an entry in hand: for rules, and for fields that are filled from them. */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '../database/fragment'
 import { columns } from '../../fields/columns'
 import { columnName, fieldOf } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'

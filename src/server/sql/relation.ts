@@ -1,5 +1,6 @@
 /** Steps from a row to the one row it refers to, and from a node of a tree to all below it. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from '../database/fragment'
 import { columnName, fieldOf } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'
 import { type Reach, platformTenant } from '../tenancy/reach'

@@ -12,8 +12,10 @@ export function toEntry(row: Row, fields: readonly Field[], labels: readonly str
   const entry: Record<string, unknown> = {}
   for (const field of fields) {
     const kept = row[columnName(field.name)]
-    // A secret that is not set is not spoken of.
-    if (field.store === 'plain' || kept) entry[field.name] = answerOf(field, kept)
+    if (kept === null || kept === undefined) {
+      // A secret that is not set is not spoken of.
+      if (field.store === 'plain') entry[field.name] = answerOfNothing(field)
+    } else if (field.store === 'plain' || kept) entry[field.name] = answerOf(field, kept)
   }
   for (const label of labels) entry[label] = row[`$${label}`] ?? ''
   return entry
@@ -34,10 +36,11 @@ function boundOf(field: Field, value: unknown): unknown {
 }
 
 function answerOf(field: Field, value: unknown): unknown {
-  if (value !== null && value !== undefined) {
-    const entry = columns[field.type].toEntry(value, field)
-    return field.access?.mask ? masked(field.access.mask, entry) : entry
-  }
+  const entry = columns[field.type].toEntry(value, field)
+  return field.access?.mask ? masked(field.access.mask, entry) : entry
+}
+
+function answerOfNothing(field: Field): unknown {
   if (field.many) return field.ref ? '' : []
   return field.value.json === 'string' ? '' : null
 }

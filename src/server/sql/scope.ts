@@ -1,5 +1,6 @@
 /** The caller's data scope, as parts of the `where` that carries the tenant. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from '../database/fragment'
 import { waysOf } from '../../fields/reference/target'
 import { columnName, fieldOf } from '../../model/names'
 import type { Model, Resource } from '../../model/types'

@@ -1,5 +1,6 @@
 /** The one builder of reads: rows, their count, and whether a row is there; all within the limits of a source. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from '../database/fragment'
 import type { ListSort } from '../../model/list-query'
 import { columnName } from '../../model/names'
 import type { Field, Model } from '../../model/types'

@@ -1,5 +1,6 @@
 /** A system parameter as a right side of SQL: a text, read as the column is typed. Agrees with `model/setting.ts`. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from '../database/fragment'
 import { columns } from '../../fields/columns'
 import type { Operator } from '../../fields/condition'
 import { zoneName } from '../../fields/zone'

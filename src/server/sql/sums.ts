@@ -1,5 +1,6 @@
 /** How many rows there are, and what their columns come to: one statement over all of them. */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '../database/fragment'
 import { fieldOf } from '../../model/names'
 import type { Summary } from '../../model/types'
 import type { Db } from '../context'

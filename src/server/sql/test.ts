@@ -1,5 +1,6 @@
 /** One test of a condition as bound SQL: the value on its left by its operator with what stands on its right. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from '../database/fragment'
 import { columns } from '../../fields/columns'
 import type { NormalTest } from '../../language/conditions/normal'
 import type { Field } from '../../model/types'

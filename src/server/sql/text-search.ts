@@ -1,5 +1,6 @@
 /** How text is looked for: without case, each character of the search text meant literally. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from '../database/fragment'
 import { columns } from '../../fields/columns'
 import type { Field, Model, Resource } from '../../model/types'
 import { isGramIndexed } from '../database/indexes'

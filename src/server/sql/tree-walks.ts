@@ -1,5 +1,6 @@
 /** Ways through a tree as parts of a statement: down to every node below a row, up to the root. */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '../database/fragment'
 import { columnName } from '../../model/names'
 import type { Asking } from './operand'
 import { sameTenant, stepField, targetOf } from './relation'

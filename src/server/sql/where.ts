@@ -1,5 +1,6 @@
 /** Conditions as bound SQL. Every value is a parameter of the statement; names come from the model alone. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from '../database/fragment'
 import type { Operand } from '../../fields/condition'
 import { type Normal, type NormalTest, normalise } from '../../language/conditions/normal'
 import type { Condition } from '../../model/types'

@@ -1,5 +1,6 @@
 /** The statements that change rows. Each carries the tenant; none removes a row for real. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from '../database/fragment'
 import { columns } from '../../fields/columns'
 import type { SqlType } from '../../fields/shape'
 import { columnName } from '../../model/names'

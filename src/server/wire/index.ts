@@ -33,9 +33,10 @@ const own = new Set([
 
 /** How a request is to be read; undefined when it speaks as the product does. */
 export async function translationOf(request: FastifyRequest, session: SessionPart): Promise<Translation | undefined> {
-  const { path, query } = addressOf(request.url)
   const dialect = await session.dialectOf?.(request.headers.authorization)
-  if (dialect === 'product' || (dialect === undefined && !own.has(path))) return undefined
+  if (dialect === 'product') return undefined
+  const { path, query } = addressOf(request.url)
+  if (dialect === undefined && !own.has(path)) return undefined
   const method = request.method as OwnRoute['method']
   const call = Object.hasOwn(openCalls, `${method} ${path}`) ? openCalls[`${method} ${path}`] : undefined
   if (!call) return { method, path }

@@ -76,7 +76,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       connections: () => ({ open: 1, waiting: session.waiting() }),
       ping: async () => {
         const own = await session.connect()
-        await own.query('select 1').finally(own.release)
+        await own.query('select 1').finally(() => own.release())
       },
       fsyncs: () => session.engine().fsyncs(),
       close: () => {

@@ -1,6 +1,6 @@
 /** The embedded engine's single session, handed out to one user at a time; transactions wait in line. */
 import pg from 'pg'
-import { connection } from '../connection'
+import { Connection } from '../connection'
 import { DatabaseFailure } from '../failures'
 import type { StatementNames } from '../statements'
 import { types } from '../values'
@@ -20,7 +20,7 @@ export interface SessionOptions {
 }
 
 export interface Session {
-  connect(): Promise<ReturnType<typeof connection>>
+  connect(): Promise<Connection>
   end(): Promise<void>
   engine(): Engine
   /** How many wait for their turn. */
@@ -84,7 +84,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
         passTurn()
         throw error
       }
-      return connection({ client, names, where, onWritten, release: () => void release() })
+      return new Connection({ client, names, where, onWritten, release: () => void release() })
     },
     async end() {
       await takeTurn()

@@ -100,7 +100,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, parts: Ser
   const store = await parts.stores.withId(kept.storeId)
   const stream = await store?.read(asked.name, part === 'whole' ? undefined : part)
   if (!stream) {
-    request.log.warn({ name: asked.name, store: kept.storeId }, 'a file is not in its store')
+    request.log.warn({ requestId: request.id, name: asked.name, store: kept.storeId }, 'a file is not in its store')
     for (const name of ['content-length', 'content-range', 'etag', 'last-modified']) reply.removeHeader(name)
     throw new Refusal('request.no-such-address')
   }

@@ -1,5 +1,5 @@
 /** The owned rows of an entry as they are stored, held until the write ends. One statement for each child field and level. */
-import { sql } from 'kysely'
+import { sql } from '../../database/fragment'
 import { columnName } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import type { Db } from '../../context'

@@ -1,5 +1,5 @@
 /** The rows of entries as they are answered: owned rows from their tables, labels of what embedded rows refer to. One statement a field. */
-import { sql } from 'kysely'
+import { sql } from '../../database/fragment'
 import { waysOf } from '../../../fields/reference/target'
 import { columnName, fieldOf } from '../../../model/names'
 import { isEmpty } from '../../../model/predicate'

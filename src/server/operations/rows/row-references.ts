@@ -1,5 +1,5 @@
 /** What the rows of an entry refer to must be there, and be such as may be chosen. One statement a field and target. */
-import { sql } from 'kysely'
+import { sql } from '../../database/fragment'
 import { refFor } from '../../../fields/reference/target'
 import { testsOf, normalise } from '../../../language/conditions/normal'
 import { fieldText } from '../../../model/messages'
