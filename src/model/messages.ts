@@ -34,6 +34,7 @@ export const ruleTexts = {
   range: text('结束时间必须晚于开始时间', 'The end must be after the start'),
   readOnly: text('{label}不能修改', '{label} cannot be changed'),
   reference: text('{label}所选数据不存在', '{label}: the chosen record does not exist'),
+  outside: text('{label}不在您的权限范围内', '{label} is outside your reach'),
   treeCycle: text('上级不能选择自己或下级', 'The parent cannot be the record itself or one below it'),
   treeDepth: text('最多{n}级', 'At most {n} levels'),
   'format.email': text('请输入正确的邮箱地址', 'Enter a valid e-mail address'),

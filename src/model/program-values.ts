@@ -20,7 +20,7 @@ export function programValues(
     case 'resources':
       return Object.values(resources).map(({ name: value, title }) => ({ value, title }))
     case 'fields':
-      return about?.fields.filter(({ system }) => !system).map(({ name: value, title }) => ({ value, title })) ?? []
+      return about?.fields.map(({ name: value, title }) => ({ value, title })) ?? []
     case 'calls':
       return Object.keys(about?.calls ?? {}).map((value) => ({ value, title: plain(value) }))
     case 'choices':

@@ -33,7 +33,8 @@ interface Parts {
   readonly send: (what: string, params: Entry, as: null, sending: object) => Promise<{ status: number; body: Entry }>
 }
 
-const password = 'Passw0rdOfAll'
+/** What everybody who is added here signs in with. */
+export const memberPassword = 'Passw0rdOfAll'
 
 /** Works on the tables of users, roles and menus; sessions are opened as sign-in opens them. */
 export function createPeople({ model, database: { kysely: db }, config, send }: Parts) {
@@ -41,7 +42,7 @@ export function createPeople({ model, database: { kysely: db }, config, send }: 
   const record = () => ({ id: newId(), status: 1, revision: 1, is_deleted: 0, create_time: new Date() })
   let hash: Promise<string> | undefined
 
-  const signIn = async (account: string, tenantId: string, given = password): Promise<Person> => {
+  const signIn = async (account: string, tenantId: string, given = memberPassword): Promise<Person> => {
     const params = { grant_type: 'password', tenantId, username: account, password: given }
     const { status, body } = await send('POST /api/blade-auth/oauth/token', params, null, {})
     if (status !== 200) throw new Error(`${account} of ${tenantId} cannot sign in: ${JSON.stringify(body)}`)
@@ -93,7 +94,7 @@ export function createPeople({ model, database: { kysely: db }, config, send }: 
   const addUser = async (given: NewUser): Promise<Person> => {
     const { tenantId, like } = given
     const roleIds = like ? await rolesOf(like) : [await addRole(given)]
-    hash ??= hashPassword(password)
+    hash ??= hashPassword(memberPassword)
     const row = record()
     const account = `user${row.id}`
     const user = { ...row, tenant_id: tenantId, account, real_name: account, type: 2, login_count: 0 }
@@ -113,7 +114,7 @@ export function createPeople({ model, database: { kysely: db }, config, send }: 
     })
     return { token: access, userId: user.id, tenantId, account }
   }
-  return { signIn, addTenant, addUser, password }
+  return { signIn, addTenant, addUser, password: memberPassword }
 }
 
 /** Every code that a call, a button or a menu of the model names. */

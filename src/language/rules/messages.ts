@@ -47,7 +47,7 @@ function rulesOfField({ field, required, name, subject }: FieldView): ReadonlySe
     ...(required || field.writeOnly || when?.required || when?.cases || isNeeded ? ['required'] : []),
     ...(field.readOnly || when?.readOnly || field['x-access']?.write ? ['readOnly'] : []),
     ...(field['x-unique'] ? ['unique'] : []),
-    ...(field['x-ref'] ? ['reference', 'onDelete'] : []),
+    ...(field['x-ref'] ? ['reference', 'outside', 'onDelete'] : []),
     ...(field['x-range'] ? ['range'] : []),
     ...(field['x-upload'] ? ['upload'] : []),
     ...(field['x-dict'] ? ['enum', 'dict'] : []),

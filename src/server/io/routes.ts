@@ -35,7 +35,11 @@ const descriptions: Readonly<Record<'value' | 'template' | 'progress' | 'failed'
     answer: sheet,
     media: xlsx,
   },
-  progress: { summary: say('导入进度', 'How far an import is'), params: ofImport, answer: { type: 'object' } },
+  progress: {
+    summary: say('本人最近一次导入的进度', "How far the caller's newest import is"),
+    params: { resource: needed('资源名，如 `system/user`', 'The name of the resource, `system/user`') },
+    answer: { type: 'object' },
+  },
   failed: {
     summary: say('下载失败数据', 'Download the rows that failed'),
     params: ofImport,

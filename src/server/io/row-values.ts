@@ -106,10 +106,8 @@ function readValue(
     return { value: text, problem: { field: field.name, rule: 'ambiguous', message } }
   }
   if (id !== undefined) return { value: id }
-  const message = meanings.outside.has(key)
-    ? fillText(ioTexts.outside[locale], { label })
-    : fieldText(field, 'reference', locale, { value: text.trim() })
   const rule = meanings.outside.has(key) ? 'outside' : 'reference'
+  const message = fieldText(field, rule, locale, { value: text.trim() })
   return { value: text, problem: { field: field.name, rule, message } }
 }
 

@@ -8,7 +8,6 @@ export const ioTexts = {
   reason: text('错误原因', 'Reason'),
   repeated: text('第{n}行{label}重复', 'Row {n}: {label} is repeated'),
   ambiguous: text('{label}有多条同名数据，请填写编号', '{label}: several records have this name, give the id'),
-  outside: text('{label}不在您的权限范围内', '{label} is outside your reach'),
   unmatched: text('{label}不存在，不能更新', '{label}: there is no such record to update'),
   guide: text('填写说明', 'Guide'),
   guideColumn: text('列名', 'Column'),

@@ -91,6 +91,7 @@ export const people: readonly Step[] = [
     keep: 'apiScope',
   },
   { call: 'system/api-scope.update', send: ({ apiScope }) => ({ id: apiScope, remark: '改' }), gives: id },
+  { call: 'system/dept.reachable', gives: expect.arrayContaining([expect.objectContaining({ title: '日常部' })]) },
   // Groups.
   {
     call: 'system/user-group.addUsers',

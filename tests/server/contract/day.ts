@@ -1,35 +1,35 @@
-/** A day of an administrator: every call of the organisation and the system that an action answers, in an order that works. */
+/** A day of an administrator: every call of the organisation and the system that an action or a route of its own answers. */
+import type { Rows } from '../io/office'
+import { files } from './day-files'
 import { people } from './day-people'
+import { session } from './day-session'
 import { settings } from './day-settings'
 
 export interface Step {
-  /** `system/user.create`. */
+  /** `system/user.create`, or `GET /api/…` of a route that no schema names. */
   readonly call: string
   readonly send?: (kept: Kept) => Readonly<Record<string, unknown>>
+  /** A sheet that is sent along, as a browser sends a file. */
+  readonly sheet?: (kept: Kept) => Rows
+  /** A picture that is sent along. */
+  readonly picture?: true
+  /** Who asks: somebody without a session, or a person of the tenant; the administrator when absent. */
+  readonly as?: 'nobody' | 'member'
   /** What the answer's data must be like. */
-  readonly gives: unknown
-  /** The id that later steps know by this name. */
+  readonly gives?: unknown
+  /** What the whole answer must be like, where it has no envelope. */
+  readonly is?: unknown
+  /** Words that the file it answers must hold. */
+  readonly holds?: readonly string[]
+  /** The id that later steps know by this name: of the answer, or of the first row of a page. */
   readonly keep?: string
 }
 
 export type Kept = Readonly<Record<string, string>>
 
-export const day: readonly Step[] = [...people, ...settings]
+export const day: readonly Step[] = [...people, ...settings, ...files, ...session]
 
-/** Calls that an action answers too, and the test that asks them and looks at what they answer. */
+/** A call that cannot be asked here, and the test that asks it: it leads to a machine elsewhere. */
 export const elsewhere: Readonly<Record<string, string>> = {
-  'log/change-log.detail': 'account/logs.test.ts',
-  'message/email-setting.send': 'mail/mail.test.ts',
-  'opsm/equity-card.remove': 'account/edges-organisation.test.ts',
-  'resource/attachment.remove': 'account/edges-system.test.ts',
-  'resource/attachment.open': 'files/serving.test.ts',
-  'system/job.retry': 'jobs/retry.test.ts',
-  'system/user.password': 'account/people.test.ts',
-  'system/user.register': 'account/organisation.test.ts',
-  'system/user.importLater': 'account/import-people.test.ts',
-  'system/user.import': 'account/import-people.test.ts',
-  'system/user.screenSheet': 'account/organisation.test.ts',
-  'system/user.screenExport': 'account/organisation.test.ts',
-  'system/user.groupExport': 'account/organisation.test.ts',
-  'system/user.export': 'wire/open-dialect.test.ts',
+  'GET /api/blade-auth/oauth/social': 'session/social.test.ts',
 }

@@ -10,7 +10,7 @@ export async function sendSheet(
   rows: Rows,
   params: Readonly<Record<string, string>> = {},
   as: Person = at.root,
-): Promise<Pick<Reply, 'data' | 'code' | 'text'>> {
+): Promise<Reply> {
   const form = new FormData()
   for (const [name, value] of Object.entries(params)) form.append(name, value)
   form.append('file', new Blob([new Uint8Array(readFileSync(await aSheet(rows)))]), 'people.xlsx')
