@@ -9,18 +9,42 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function faultsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   return page.evaluate(async () => {
-    const { axe: judge } = globalThis as unknown as { axe: { run(about: object): Promise<{ violations: Found[] }> } }
+    interface Rule {
+      id: string
+      impact: string
+      enabled: boolean
+      tags: string[]
+    }
+    const { axe: judge } = globalThis as unknown as {
+      axe: { _audit: { rules: Rule[] }; run(about: object): Promise<{ violations: Found[] }> }
+    }
     interface Found {
       id: string
       impact: string
       nodes: { target: string[]; failureSummary: string }[]
     }
-    const { violations } = await judge.run({ resultTypes: ['violations'] })
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
+    const isGrave = ({ impact }: { impact: string }) => impact === 'serious' || impact === 'critical'
+    // Rules that can find nothing grave are half of the work.
+    const isUsual = ({ enabled, tags }: Rule) =>
+      enabled && !tags.includes('experimental') && !tags.includes('deprecated')
+    const values = judge._audit.rules.filter((rule) => isGrave(rule) && isUsual(rule)).map(({ id }) => id)
+    const { violations } = await judge.run({
+      resultTypes: ['violations'],
+      preload: false,
+      runOnly: { type: 'rule', values },
+    })
+    return violations.filter(isGrave).flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
   })
 }
+
+/** Waits until what moves has come to rest: colours are judged then. */
+export const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    for (let tries = 0; tries < 20 && moving().length > 0; tries++) await new Promise((done) => setTimeout(done, 50))
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
 
 /** Words of the other language that stand outside of data. */
 export async function strangersOf(page: Page, locale: string): Promise<string[]> {
