@@ -1,4 +1,19 @@
-import { loadModel } from '../src/server/model/load'
-const { model } = loadModel('schemas')
-for (const r of Object.values(model!.resources)) if (r.list.routes.length) console.log(r.name, r.list.routes.join(), 'form', r.form.open, r.form.routes.join(), 'detail', r.detail.open, r.detail.routes.join(), r.actions.map(a => `${a.name}:${a.as}:${a.on}${a.form?'+form':''}${a.move?'+'+a.move:''}${a.route??''}`).join(' '))
-console.log(model!.screens.map(s=>JSON.stringify(s).slice(0,200)).join('\n'))
+import { faultsOfFocus } from '../tests/browser/focus-walk'
+import { openBrowser, signIn, startProduct, visit, keep } from '../tests/browser/product'
+const [browser, product] = await Promise.all([openBrowser(), startProduct()])
+const { page, context } = await visit(browser)
+await page.addInitScript('globalThis.__name = (f) => f')
+await keep(context, { locale: 'en-US', theme: 'dark' })
+await signIn(page, product.url, '/system/param')
+await page.locator('tr[data-id]').first().focus()
+await page.keyboard.press('Space')
+await page.locator('.lectern-peek-body').waitFor()
+await faultsOfFocus(page)
+await page.keyboard.press('Escape')
+await page.waitForTimeout(500)
+await page.screenshot({ path: '/tmp/console-y.png' })
+await page.getByRole('button', { name: 'Columns', exact: true }).first().click()
+await page.waitForTimeout(1000)
+await page.screenshot({ path: '/tmp/console-x.png' })
+console.log(await page.locator('.ant-popover').count())
+await browser.close(); await product.stop()

@@ -82,16 +82,12 @@ const waiting = '.waiting, .ant-skeleton, .lectern-skeleton, .lc-input-waiting, 
 
 async function show(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    // The screen that is left is known by its first leaf, which goes with it.
-    if (location.pathname !== new URL(to, location.href).pathname) {
-      let leaf = document.querySelector('#main')!
-      while (leaf.firstElementChild) leaf = leaf.firstElementChild
-      leaf.toggleAttribute('data-left', true)
-    }
+    if (location.pathname !== new URL(to, location.href).pathname)
+      document.querySelector('.frame-page, .error-page')?.toggleAttribute('data-left', true)
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, address)
-  await page.locator('#main [data-left]').waitFor({ state: 'detached' })
+  await page.locator('[data-left]').waitFor({ state: 'detached' })
   await ready(page)
 }
 
