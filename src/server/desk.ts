@@ -29,7 +29,7 @@ export function deskRoute({ models, database }: Pick<ServerParts, 'models' | 'da
       summary: say('首页中与本人有关的数据', 'What the home page tells of the caller'),
       answer: facts('', '', {
         me: facts('lastLoginTime lastLoginIp'),
-        recent: listOf(facts('time user resource title id name action actionTitle')),
+        recent: listOf(facts('time user resource title id name action actionTitle open')),
         quota: facts('expireTime', 'users userLimit bytes storageLimit'),
       }),
     },
@@ -72,6 +72,7 @@ async function recentChanges({ db, model, caller, locale }: Asking) {
       ...{ resource: row.resource, title: resource?.title[locale] ?? row.resource },
       ...{ id: row.row_id, name: isOpen ? row.ref_name : '' },
       ...{ action: row.action, actionTitle: action?.title[locale] ?? '' },
+      open: resource?.actions.find(({ as }) => as === 'detail')?.name ?? '',
     }
   })
 }
