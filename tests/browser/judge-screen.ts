@@ -69,7 +69,7 @@ export async function strangersOf(page: Page, locale: string): Promise<string[]>
     }
     // What is said to those who do not see, and what stands in empty fields.
     for (const name of ['aria-label', 'placeholder', 'alt', 'title']) {
-      for (const holder of document.querySelectorAll(`[${name}]`)) {
+      for (const holder of document.querySelectorAll(`[${name}]:not(.anticon)`)) {
         const text = holder.getAttribute(name)!
         if (isStrange(text) && isOurs(holder)) found.push(`${name}: ${text}`)
       }
