@@ -35,6 +35,7 @@ import type { Reads } from './reads'
 import { compileRoutes } from './routes'
 import type { Vault } from './secrets/vault'
 import { sendFailure } from './send'
+import { deskRoute } from './desk'
 import { findRoute } from './find'
 import { restoreRoute } from './restore'
 import { stateHistoryRoute } from './state-history'
@@ -149,6 +150,7 @@ export function ownRoutesOf(parts: WholeParts): OwnRoute[] {
     stateHistoryRoute(parts),
     restoreRoute(parts),
     findRoute(parts),
+    deskRoute(parts),
     bulkRoute(parts),
     putFile,
     ...io,

@@ -1,26 +1,9 @@
 /** Dictionaries against the real server: the sealed switch, and the dialog of their entries. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answer, columnOf, dialogOf, fieldOf, press, rowOf, told } from './list-page'
-import { openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
+import { signedIn } from './signed-in'
 
-let browser: Browser
-let product: Product
-let window: Visit
-let page: Page
-
-beforeAll(async () => {
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct()])
-  window = await visit(browser)
-  page = window.page
-  await signIn(page, product.url, '/system/dict')
-  await rowOf(page, /sex/).waitFor()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const { page, complaints } = await signedIn('/system/dict', { ready: (page) => rowOf(page, /sex/) })
 
 const entries = () => page.getByRole('treegrid')
 const fill = (name: string, text: string) => fieldOf(page, name).locator('input, textarea').first().fill(text)
@@ -119,5 +102,5 @@ test('the business dictionary has the same screen and entries of its own', async
 })
 
 test('the browser complained of nothing but the refusals', () => {
-  expect(window.complaints.filter((text) => !/status of 4(00|09)/.test(text))).toEqual([])
+  expect(complaints.filter((text) => !/status of 4(00|09)/.test(text))).toEqual([])
 })

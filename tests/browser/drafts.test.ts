@@ -2,12 +2,12 @@
  * Nothing typed is lost: a form of 40 fields is filled, and at some step the network is cut, the session ends, the
  * window is closed or the server killed. `FAULT_ROUNDS` (4; nightly 100) says how often; `FAULT_SEED` repeats a run.
  */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { wideMenu, wideSchema } from '../builders/wide-schema'
 import { dialogOf, fieldOf, told } from './list-page'
 import { startOwnProduct } from './own-product'
-import { openBrowser, password, type Product, signIn, visit } from './product'
+import { password } from './product'
+import { signedIn } from './signed-in'
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 4)
 const seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
@@ -15,28 +15,13 @@ const seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
 const mostLost = 1000
 const form = '/wide/forty?open=add'
 
-let browser: Browser
-let product: Product
-let context: BrowserContext
-let page: Page
-
-beforeAll(async () => {
-  const files = { 'wide/forty.json': wideSchema('forty', 40) }
-  ;[browser, product] = await Promise.all([
-    openBrowser(),
-    startOwnProduct(files, [wideMenu('forty')], { env: { LECTERN_PAYLOAD_CRYPTO: 'off' } }),
-  ])
-  const window = await visit(browser)
-  context = window.context
-  page = window.page
-  page.setDefaultTimeout(60_000)
-  await signIn(page, product.url, '/wide/forty')
+const files = { 'wide/forty.json': wideSchema('forty', 40) }
+const desk = await signedIn('/wide/forty', {
+  start: () => startOwnProduct(files, [wideMenu('forty')], { env: { LECTERN_PAYLOAD_CRYPTO: 'off' } }),
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const { product, context } = desk
+let { page } = desk
+page.setDefaultTimeout(60_000)
 
 type Fault = 'network' | 'session' | 'window' | 'server'
 const faults: readonly Fault[] = ['network', 'session', 'window', 'server']

@@ -1,25 +1,11 @@
 /** Cells of shipped lists changed where they stand: kept, let go, refused, changed by another meanwhile, below a branch. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dialogOf, fieldOf, press, rowOf, sentBy, settled, told } from './list-page'
-import { openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
+import { signedIn } from './signed-in'
 
-let browser: Browser
-let product: Product
-let window: Visit
-let page: Page
-
-beforeAll(async () => {
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct({ LECTERN_PAYLOAD_CRYPTO: 'off' })])
-  window = await visit(browser)
-  page = window.page
-  await signIn(page, product.url, '/system/param?paramKey=audit')
-  await page.locator('tr[data-id]').first().waitFor()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+const { page, context, complaints, product } = await signedIn('/system/param?paramKey=audit', {
+  env: { LECTERN_PAYLOAD_CRYPTO: 'off' },
+  ready: (page) => page.locator('tr[data-id]').first(),
 })
 
 const submit = '/api/blade-system/param/submit'
@@ -80,7 +66,7 @@ test('what only the server refuses is put back, with the reason at its cell', as
 })
 
 test('a row that somebody else saved meanwhile is shown as it is now', async () => {
-  const other = await window.context.newPage()
+  const other = await context.newPage()
   await other.goto(`${product.url}/system/param?paramKey=audit`)
   await press(other.locator('tr[data-id]').first(), '编辑')
   await fieldOf(other, 'paramName').getByRole('textbox').fill('由别人改名')
@@ -118,5 +104,5 @@ test('a row below a branch is changed like any other, and the branch stays open'
 })
 
 test('the browser complained of nothing but the refusals', () => {
-  expect(window.complaints.filter((text) => !/status of (400|409)/.test(text))).toEqual([])
+  expect(complaints.filter((text) => !/status of (400|409)/.test(text))).toEqual([])
 })

@@ -9,36 +9,70 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function faultsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   return page.evaluate(async () => {
-    const { axe: judge } = globalThis as unknown as { axe: { run(about: object): Promise<{ violations: Found[] }> } }
+    interface Rule {
+      id: string
+      impact: string
+      enabled: boolean
+      tags: string[]
+    }
+    const { axe: judge } = globalThis as unknown as {
+      axe: { _audit: { rules: Rule[] }; run(about: object): Promise<{ violations: Found[] }> }
+    }
     interface Found {
       id: string
       impact: string
       nodes: { target: string[]; failureSummary: string }[]
     }
-    const { violations } = await judge.run({ resultTypes: ['violations'] })
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
+    const isGrave = ({ impact }: { impact: string }) => impact === 'serious' || impact === 'critical'
+    // Rules that can find nothing grave are half of the work.
+    const isUsual = ({ enabled, tags }: Rule) =>
+      enabled && !tags.includes('experimental') && !tags.includes('deprecated')
+    const values = judge._audit.rules.filter((rule) => isGrave(rule) && isUsual(rule)).map(({ id }) => id)
+    const { violations } = await judge.run({
+      resultTypes: ['violations'],
+      preload: false,
+      runOnly: { type: 'rule', values },
+    })
+    return violations.filter(isGrave).flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
   })
 }
+
+/** Waits until what moves has come to rest: colours are judged then. */
+export const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    for (let tries = 0; tries < 20 && moving().length > 0; tries++) await new Promise((done) => setTimeout(done, 50))
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
 
 /** Words of the other language that stand outside of data. */
 export async function strangersOf(page: Page, locale: string): Promise<string[]> {
   return page.evaluate((isChinese) => {
     // Data, names of things, and what is written alike in every language.
     const data = [
-      'td, tbody th, dd, .lc-read, .lc-data, .lectern-side .ant-tree, textarea, kbd, .header-user, .ant-select-selection-item',
+      'td, tbody th, dd, .lc-read, .lc-data, .lectern-side .ant-tree, .lectern-tree-block .ant-tree, textarea, kbd, .header-user, .ant-select-selection-item',
       '.lectern-dialog dd, .lectern-peek h2, .lectern-chart svg, .lectern-ring li span, .lectern-top-name, .home-greeting, .profile-picture .ant-avatar',
     ].join()
     const alike =
-      /Lectern|Ctrl|MB|GB|JSON|\bPC|URL|H5|\bAPP\b|\bID\b|iOS|Android|×|jpe?g|png|webp|gif|English|中文|iview|d2|hey|lte|SMTP|SSL|TLS|STARTTLS|\bbmp\b|\bip\b|\bhost\b|pdf|docx?|xlsx?|pptx?|txt|csv|zip|\bEsc\b/gi
+      /Lectern|Ctrl|MB|GB|JSON|\bPC|URL|H5|\bAPP\b|\bID\b|iOS|Android|×|jpe?g|png|webp|gif|English|中文|iview|d2|hey|lte|cool|apk|ipa|wgt|SMTP|SSL|TLS|STARTTLS|\bbmp\b|\bip\b|\bhost\b|pdf|docx?|xlsx?|pptx?|txt|csv|zip|\bEsc\b/gi
+    const isStrange = (said: string) => {
+      const text = said.replace(alike, '').trim()
+      return isChinese ? /[A-Za-z]{2,}/.test(text) : /[一-鿿]/.test(text)
+    }
+    const isOurs = (holder: Element) => !holder.closest(`script, style, noscript, ${data}`)
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: string[] = []
     while (walker.nextNode()) {
-      const holder = walker.currentNode.parentElement!
-      const text = walker.currentNode.textContent!.replace(alike, '').trim()
-      if (!text || holder.closest(`script, style, noscript, ${data}`)) continue
-      if (isChinese ? /[A-Za-z]{2,}/.test(text) : /[一-鿿]/.test(text)) found.push(text)
+      const text = walker.currentNode.textContent!
+      if (isStrange(text) && isOurs(walker.currentNode.parentElement!)) found.push(text.trim())
+    }
+    // What is said to those who do not see, and what stands in empty fields.
+    for (const name of ['aria-label', 'placeholder', 'alt', 'title']) {
+      for (const holder of document.querySelectorAll(`[${name}]:not(.anticon)`)) {
+        const text = holder.getAttribute(name)!
+        if (isStrange(text) && isOurs(holder)) found.push(`${name}: ${text}`)
+      }
     }
     return found
   }, locale === 'zh-CN')

@@ -1,25 +1,10 @@
 /** The console by the keyboard alone. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dialogOf, fieldOf, rowOf, told } from './list-page'
-import { openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
+import { signedIn } from './signed-in'
 
-let browser: Browser
-let product: Product
-let window: Visit
-let page: Page
-
-beforeAll(async () => {
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct()])
-  window = await visit(browser)
-  page = window.page
-  await signIn(page, product.url, '/system/param')
-  await rowOf(page, /net\.allowPrivate/).waitFor()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+const { page, complaints } = await signedIn('/system/param', {
+  ready: (page) => rowOf(page, /net\.allowPrivate/),
 })
 
 /** In which part of the page the focus is. */
@@ -73,5 +58,5 @@ test('Ctrl+S saves what is being typed', async () => {
 })
 
 test('the browser complained of nothing', () => {
-  expect(window.complaints).toEqual([])
+  expect(complaints).toEqual([])
 })

@@ -2,33 +2,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { answer, dialogOf, fieldOf, press, rowOf, sentBy, told } from './list-page'
-import { openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
+import { signedIn } from './signed-in'
 
-let browser: Browser
-let product: Product
-let window: Visit
-let page: Page
 const folder = mkdtempSync(join(tmpdir(), 'lectern-pictures-'))
 const picture = resolve(import.meta.dirname, '../../public/demo/banner-2.png')
 const noPicture = join(folder, 'text.png')
-
-beforeAll(async () => {
-  writeFileSync(noPicture, 'This is text, whatever its name says.')
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct({ LECTERN_PAYLOAD_CRYPTO: 'off' })])
-  window = await visit(browser)
-  page = window.page
-  await signIn(page, product.url, '/homeoperation/bannerList')
-  await rowOf(page, /每日一课/).waitFor()
+writeFileSync(noPicture, 'This is text, whatever its name says.')
+const { page, complaints } = await signedIn('/homeoperation/bannerList', {
+  env: { LECTERN_PAYLOAD_CRYPTO: 'off' },
+  ready: (page) => rowOf(page, /每日一课/),
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const fill = (name: string, text: string) => fieldOf(page, name).locator('input, textarea').first().fill(text)
 const refusal = (name: string, text: string) =>
@@ -165,5 +152,5 @@ test('a channel of departments asks for them, in a tree', async () => {
 })
 
 test('the browser complained of nothing but the refusals', () => {
-  expect(window.complaints.filter((text) => !/status of 4(00|09)/.test(text))).toEqual([])
+  expect(complaints.filter((text) => !/status of 4(00|09)/.test(text))).toEqual([])
 })

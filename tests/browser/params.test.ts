@@ -1,25 +1,11 @@
 /** The list of system parameters against the real server: search, order, pages, dialogs, removal, and what is kept. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answer, columnOf, dialogOf, fieldOf, press, rowOf, sentBy, settled, told } from './list-page'
-import { openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
+import { signedIn } from './signed-in'
 
-let browser: Browser
-let product: Product
-let window: Visit
-let page: Page
-
-beforeAll(async () => {
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct({ LECTERN_PAYLOAD_CRYPTO: 'off' })])
-  window = await visit(browser)
-  page = window.page
-  await signIn(page, product.url, '/system/param')
-  await rowOf(page, /net\.allowPrivate/).waitFor()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+const { page, context, complaints, product } = await signedIn('/system/param', {
+  env: { LECTERN_PAYLOAD_CRYPTO: 'off' },
+  ready: (page) => rowOf(page, /net\.allowPrivate/),
 })
 
 const query = () => Object.fromEntries(new URL(page.url()).searchParams)
@@ -153,7 +139,7 @@ test('a view shows the entry with who made it, and its address opens it again', 
 test('an entry that someone else changed meanwhile is shown field by field and merged', async () => {
   await press(rowOf(page, /demo\.first/), '编辑')
   await fieldOf(page, 'paramName').getByRole('textbox').fill('我的名称')
-  const other = await window.context.newPage()
+  const other = await context.newPage()
   await other.goto(`${product.url}/system/param?paramKey=demo.first`)
   await press(rowOf(other, /demo\.first/), '编辑')
   await fieldOf(other, 'paramValue').getByRole('textbox').fill('77')
@@ -223,5 +209,5 @@ test('hidden columns stay hidden after a reload, and come back at once', async (
 })
 
 test('the browser complained of nothing but the refusals', () => {
-  expect(window.complaints.filter((text) => !/status of 4(00|09)/.test(text))).toEqual([])
+  expect(complaints.filter((text) => !/status of 4(00|09)/.test(text))).toEqual([])
 })

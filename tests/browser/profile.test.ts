@@ -1,22 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, type Product, signIn, startProduct, visit } from './product'
+import { expect, it } from 'vitest'
+import { signIn, startProduct, visit } from './product'
+import { opened } from './signed-in'
 
-let product: Product
-let browser: Browser
-let first: string
-
-beforeAll(async () => {
-  // Empty: the first password is made up and printed.
-  product = await startProduct({ LECTERN_ADMIN_PASSWORD: '' })
-  browser = await openBrowser()
-  first = /Password (\S+)/.exec(product.output())![1]!
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
+// Empty: the first password is made up and printed.
+const { browser, product } = await opened(() => startProduct({ LECTERN_ADMIN_PASSWORD: '' }))
+const first = /Password (\S+)/.exec(product.output())![1]!
 it('a first password must be changed before anything else, then one signs in again', async () => {
   const { page, complaints } = await visit(browser)
   await signIn(page, product.url, '/login', { account: 'admin', password: first })

@@ -1,36 +1,22 @@
 /** A piece of news from its draft to the public and back, each move pressed in a real browser; the queue on a phone. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { answer, dialogOf, fieldOf, press, rowOf, told } from './list-page'
-import { openBrowser, type Product, password, signIn, startProduct, type Visit, visit } from './product'
+import { type Product, password, signIn, type Visit, visit } from './product'
+import { signedIn } from './signed-in'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-let browser: Browser
-let product: Product
-let window: Visit
 let phone: Visit
-let page: Page
-
-beforeAll(async () => {
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct()])
-  await addNews()
-  window = await visit(browser)
-  page = window.page
-  await signIn(page, product.url)
-  await page.goto(`${product.url}/information/info/list`)
-  await rowOf(page, /放假通知/).waitFor()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+const { page, complaints, browser, product } = await signedIn('/information/info/list', {
+  before: addNews,
+  ready: (page) => rowOf(page, /放假通知/),
 })
 
 /** A draft, in an installation where people may pass what is their own. */
-async function addNews(): Promise<void> {
+async function addNews(product: Product): Promise<void> {
   const config = await (await fetch(`${product.url}/api/lectern/client-config`)).json()
   const authorization = `Basic ${btoa(`${config.clientId}:${config.clientSecret}`)}`
   const body = new URLSearchParams({ tenantId: '000000', username: 'admin', password, grant_type: 'password' })
@@ -138,5 +124,5 @@ async function faultsIn(shown: Page): Promise<string[]> {
 }
 
 test('the browser complains of nothing', () => {
-  expect([...window.complaints, ...phone.complaints]).toEqual([])
+  expect([...complaints, ...phone.complaints]).toEqual([])
 })

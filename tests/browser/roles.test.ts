@@ -1,19 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, type Product, signIn, startProduct, visit } from './product'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { signIn, visit } from './product'
+import { opened } from './signed-in'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
+const { browser, product } = await opened()
 /** Calls the server as the page's session does. */
 const ask = (page: Page, path: string, body: object) =>
   page.evaluate(

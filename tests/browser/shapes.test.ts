@@ -1,30 +1,18 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { dialogOf, fieldOf } from './list-page'
 import { startOwnProduct } from './own-product'
-import { keep, openBrowser, type Product, signIn, visit } from './product'
+import { keep, signIn, visit } from './product'
+import { opened } from './signed-in'
 
 const fixtures = 'tests/fixtures/schemas/unseen'
 const read = (path: string) => JSON.parse(readFileSync(`${fixtures}/${path}`, 'utf8'))
 const names = ['quiz/question', 'fair/event', 'fair/sign-up']
+const menu = (read('menu-nodes.json') as { resource: string }[]).filter(({ resource }) => names.includes(resource))
+const files = Object.fromEntries(names.map((name) => [`${name}.json`, read(`${name}.json`)]))
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  const menu = (read('menu-nodes.json') as { resource: string }[]).filter(({ resource }) => names.includes(resource))
-  const files = Object.fromEntries(names.map((name) => [`${name}.json`, read(`${name}.json`)]))
-  ;[browser, product] = await Promise.all([
-    openBrowser(),
-    startOwnProduct(files, menu, { env: { LECTERN_DEMO: 'off' } }),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
+const { browser, product } = await opened(() => startOwnProduct(files, menu, { env: { LECTERN_DEMO: 'off' } }))
 const choose = async (page: Page, label: RegExp, option: string) => {
   const select = dialogOf(page)
     .locator('.ant-select')

@@ -1,25 +1,10 @@
 /** The top bar in a real browser: top menus divide the menus, the bell tells what is new, a colour of one's own stays. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dialogOf, fieldOf, press, told } from './list-page'
-import { openBrowser, type Product, password, signIn, startProduct, type Visit, visit } from './product'
+import { password } from './product'
+import { signedIn } from './signed-in'
 
-let browser: Browser
-let product: Product
-let window: Visit
-let page: Page
-
-beforeAll(async () => {
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct()])
-  window = await visit(browser)
-  page = window.page
-  await signIn(page, product.url)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const { page, complaints, product } = await signedIn('/login')
 
 /** A top menu over one group of the menus. */
 async function addTopMenu(name: string, group: string): Promise<void> {
@@ -93,5 +78,5 @@ test('a colour of one’s own is taken at once, outlives a reload, and gives way
 })
 
 test('the browser complained of nothing', () => {
-  expect(window.complaints).toEqual([])
+  expect(complaints).toEqual([])
 })

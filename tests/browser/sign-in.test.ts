@@ -1,28 +1,12 @@
 /** The sign-in page against the real server: refusals with their texts, language, the way back, the end of a session. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Product, password, signIn, startProduct, type Visit, visit } from './product'
+import { afterAll, expect, test } from 'vitest'
+import { password, signIn, startProduct, visit } from './product'
+import { opened } from './signed-in'
 
-let browser: Browser
-let product: Product
-let guarded: Product
-let window: Visit
-let page: Page
-
-beforeAll(async () => {
-  ;[browser, product, guarded] = await Promise.all([
-    openBrowser(),
-    startProduct(),
-    startProduct({ LECTERN_CAPTCHA: 'on' }),
-  ])
-  window = await visit(browser)
-  page = window.page
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await Promise.all([product?.stop(), guarded?.stop()])
-})
+const { browser, product } = await opened()
+const guarded = await startProduct({ LECTERN_CAPTCHA: 'on' })
+afterAll(() => guarded.stop())
+const { page, complaints: all } = await visit(browser)
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -120,5 +104,5 @@ test('signing out asks, ends the session and closes the pages', async () => {
   await page.waitForURL(/\/login/)
   await page.goto(`${product.url}/system/param`)
   await page.waitForURL(/\/login\?redirect=/)
-  expect(window.complaints.filter((text) => !/40[01]/.test(text))).toEqual([])
+  expect(all.filter((text) => !/40[01]/.test(text))).toEqual([])
 })

@@ -1,24 +1,8 @@
 /** Screens of figures against the real server: tiles and charts, a tree that narrows, a workbook, a phone. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
+import { expect, test } from 'vitest'
+import { signedIn } from './signed-in'
 
-let browser: Browser
-let product: Product
-let window: Visit
-let page: Page
-
-beforeAll(async () => {
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct({ LECTERN_PAYLOAD_CRYPTO: 'off' })])
-  window = await visit(browser)
-  page = window.page
-  await signIn(page, product.url, '/recordscenter/overview')
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const { page, product } = await signedIn('/recordscenter/overview', { env: { LECTERN_PAYLOAD_CRYPTO: 'off' } })
 
 test('the overview draws real figures, and a chart turns into its table', async () => {
   await page.getByRole('img', { name: '用户增长，图表' }).waitFor()

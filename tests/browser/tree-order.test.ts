@@ -1,25 +1,11 @@
 /** Rows of the menu moved among those beside them by keys, and below another row by dragging, after a question. */
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { answer, settled, told } from './list-page'
-import { openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
+import { signedIn } from './signed-in'
 
-let browser: Browser
-let product: Product
-let window: Visit
-let page: Page
-
-beforeAll(async () => {
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct()])
-  window = await visit(browser)
-  page = window.page
-  await signIn(page, product.url, '/system/menu')
-  await page.locator('tr[data-id]').first().waitFor()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+const { page, complaints } = await signedIn('/system/menu', {
+  ready: (page) => page.locator('tr[data-id]').first(),
 })
 
 const menu = (name: string) => page.locator('tr[data-id]').filter({ hasText: name }).first()
@@ -61,5 +47,5 @@ test('a row let go on the middle of another lies below it, after a question', as
 })
 
 test('the browser complained of nothing', () => {
-  expect(window.complaints).toEqual([])
+  expect(complaints).toEqual([])
 })

@@ -1,18 +1,17 @@
 /** How many calls are under way; the progress bar watches it. */
+import { createWatchers } from '../watchers'
+
 let count = 0
-const watchers = new Set<() => void>()
+const { watch, tell } = createWatchers()
 
 function change(by: 1 | -1): void {
   count += by
-  for (const watcher of watchers) watcher()
+  tell()
 }
 
 export const callsUnderWay = (): number => count
 
-export function watchCalls(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+export const watchCalls = watch
 
 /** Counts the work as under way until it settles, either way. */
 export async function counted<T>(work: () => Promise<T>): Promise<T> {

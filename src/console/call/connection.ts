@@ -1,20 +1,15 @@
 /** How the server is reached: told by every call as it waits, is answered or is not; the notice in the shell watches it. */
+import { createWatchers } from '../watchers'
+
 export type Connection = 'good' | 'slow' | 'lost'
 
 let isLost = false
 let waiting = 0
-const watchers = new Set<() => void>()
+const { watch, tell } = createWatchers()
 
 export const connection = (): Connection => (isLost ? 'lost' : waiting > 0 ? 'slow' : 'good')
 
-export function watchConnection(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
-function tell(): void {
-  for (const watcher of watchers) watcher()
-}
+export const watchConnection = watch
 
 export function noteConnection(reached: boolean): void {
   if (isLost === !reached) return

@@ -1,5 +1,6 @@
 /** A long form is drawn in parts, so that its first fields can be used while the rest is on its way. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createWatchers, type Watchers } from '../watchers'
 
 /** Forms of up to so many fields are drawn at once: parts cost a fifth of the whole. */
 const atOnce = 60
@@ -9,27 +10,23 @@ const part = 24
 /** Milliseconds between two parts: what was drawn is painted, and a key that was pressed is heard. */
 const pause = 16
 
-interface Turns {
+interface Turns extends Pick<Watchers, 'watch'> {
   readonly drawn: () => number
   /** Draws another part; false when there is none. */
   readonly next: () => boolean
-  readonly watch: (watcher: () => void) => () => void
 }
 
 function turnsOf(total: number): Turns {
   let drawn = total > atOnce ? firstPart : total
-  const watchers = new Set<() => void>()
+  const { watch, tell } = createWatchers()
   return {
     drawn: () => drawn,
     next: () => {
       drawn = Math.min(total, drawn + part)
-      for (const watcher of watchers) watcher()
+      tell()
       return drawn < total
     },
-    watch: (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
+    watch,
   }
 }
 

@@ -1,4 +1,5 @@
 /** Which rows are ticked: a store of its own, so that a tick draws one row and not the table. */
+import { createWatchers } from '../watchers'
 import type { Entry } from './entry'
 
 export interface Selection {
@@ -20,7 +21,7 @@ export interface Selection {
 export function createSelection(): Selection {
   let ticked: ReadonlyMap<string, Entry> = new Map()
   let list: readonly Entry[] = []
-  const anyWatchers = new Set<() => void>()
+  const { watch, tell } = createWatchers()
   const rowWatchers = new Map<string, Set<() => void>>()
 
   let whole = false
@@ -32,7 +33,7 @@ export function createSelection(): Selection {
     ticked = next
     list = [...next.values()]
     for (const id of changed) for (const watcher of rowWatchers.get(id) ?? []) watcher()
-    for (const watcher of anyWatchers) watcher()
+    tell()
   }
 
   const setAll = (entries: readonly Entry[], isTicked: boolean) => {
@@ -53,7 +54,7 @@ export function createSelection(): Selection {
     isWhole: () => whole,
     setWhole: (isWhole) => {
       whole = isWhole
-      for (const watcher of anyWatchers) watcher()
+      tell()
     },
     watchRow: (id, onChange) => {
       const watchers = rowWatchers.get(id) ?? new Set()
@@ -63,9 +64,6 @@ export function createSelection(): Selection {
         if (watchers.size === 0) rowWatchers.delete(id)
       }
     },
-    watch: (onChange) => {
-      anyWatchers.add(onChange)
-      return () => anyWatchers.delete(onChange)
-    },
+    watch,
   }
 }

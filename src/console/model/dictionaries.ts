@@ -7,6 +7,7 @@ import { programOf } from '../../model/program-values'
 import { call, request } from '../call'
 import { currentSession } from '../session'
 import { themeNames } from '../theme'
+import { createWatchers } from '../watchers'
 import { readResource } from './stored-resource'
 
 type Scope = Dictionary['scope']
@@ -20,25 +21,17 @@ const freshFor = 60_000
 const kept = new Map<string, { readonly at: number; readonly entries: Promise<readonly Option[]> }>()
 
 let version = 0
-const watchers = new Set<() => void>()
+const { watch, tell } = createWatchers()
 
 /** Entries were written: what is kept is not used again, and whoever shows them asks anew. */
 export function forgetDictionaries(): void {
   kept.clear()
   version += 1
-  for (const watcher of watchers) watcher()
+  tell()
 }
 
 /** Rises whenever dictionaries are to be read anew. */
-export function useDictionaryVersion(): number {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    () => version,
-  )
-}
+export const useDictionaryVersion = (): number => useSyncExternalStore(watch, () => version)
 
 /** Entries of a dictionary, those that are offered no longer disabled; at most a minute old. */
 export function readDictionary(code: string, scope: Scope, of = ''): Promise<readonly Option[]> {

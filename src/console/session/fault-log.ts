@@ -1,5 +1,6 @@
 /** Faults of this browser, kept until someone sends them in or clears them (01-shell §8). */
 import { CallFailure, request } from '../call'
+import { createWatchers } from '../watchers'
 import { store } from './storage'
 
 export interface Fault {
@@ -16,7 +17,7 @@ const perUpload = 200
 const none: readonly Fault[] = []
 
 let faults: readonly Fault[] | undefined
-const watchers = new Set<() => void>()
+const { watch, tell } = createWatchers()
 
 /** Newest first. */
 export const keptFaults = (): readonly Fault[] => {
@@ -24,10 +25,7 @@ export const keptFaults = (): readonly Fault[] => {
   return faults
 }
 
-export function watchFaults(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+export const watchFaults = watch
 
 export function keepFault(fault: unknown, info = '', type: Fault['type'] = 'error'): void {
   const isError = fault instanceof Error
@@ -68,5 +66,5 @@ export function catchFaults(): void {
 function become(next: readonly Fault[]): void {
   faults = next.slice(0, most)
   store.set('faults', faults)
-  for (const watcher of watchers) watcher()
+  tell()
 }

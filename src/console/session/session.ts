@@ -1,6 +1,7 @@
 /** The session of the person at this browser: who they are, what they may open, and how it begins and ends. */
 import { CallFailure, clientConfig, request } from '../call'
 import { onSessionEnd } from '../call/session-end'
+import { createWatchers } from '../watchers'
 import { type ButtonRow, buttonCodes, flatMenus, type MenuRow, menusFor, type ScreenRow, withOwnPaths } from './menus'
 import { renewTokens, type TokenAnswer, tokensAreOld } from './refresh'
 import { store } from './storage'
@@ -46,18 +47,15 @@ const noManifest: Manifest = { model: '', resources: {}, screens: [] }
 const nobody: Session = { status: 'none', user: null, menus: [], codes: new Set(), manifest: noManifest }
 
 let session: Session = nobody
-const watchers = new Set<() => void>()
+const { watch, tell } = createWatchers()
 
 export const currentSession = (): Session => session
 
-export function watchSession(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+export const watchSession = watch
 
 function become(next: Session): void {
   session = next
-  for (const watcher of watchers) watcher()
+  tell()
 }
 
 export interface SignInForm {

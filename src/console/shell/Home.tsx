@@ -1,9 +1,12 @@
+import { AppstoreOutlined, BarsOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useNavigate } from '../router'
 import type { MessageKey } from '../../locales'
-import { chainOfPath, menuName, useLocale, useSession } from '../session'
+import { chainOfPath, menuName, store, useLocale, useSession } from '../session'
 import { LessonPicture, Mark } from './Brand'
+import { HomeDesk } from './home/HomeDesk'
+import { useDesk } from './home/useDesk'
 import { MenuIcon } from './menu-icons'
 import { NoRights } from './NoRights'
 import { useNews } from './useNews'
@@ -29,54 +32,94 @@ export default function Home() {
 
 function OwnHome() {
   const { t, locale } = useLocale()
-  const { user, menus, manifest } = useSession()
-  const pages = useMemo(() => usualPages(menus), [menus])
-  const [isWhole, setIsWhole] = useState(false)
-  const links = isWhole ? pages : pages.slice(0, fewLinks)
+  const { user, manifest } = useSession()
+  const { desk, news, refresh } = useDesk()
+  /** Figures that are drawn anew are read anew. */
+  const [drawn, setDrawn] = useState(0)
   const name = user?.realName || user?.name || user?.account || ''
   const part = t(partOfDay(new Date().getHours()))
   const today = new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date())
+  const { lastLoginTime: time, lastLoginIp: ip } = desk?.me ?? {}
+  const handleRefresh = () => {
+    setDrawn(drawn + 1)
+    void refresh()
+  }
   return (
     <div className="home">
       <section className="home-greeting">
         <div>
           <h1>{t('home.greeting', { part, name })}</h1>
           <p>{[...new Set([today, user?.deptName, user?.tenantName])].filter(Boolean).join(' · ')}</p>
+          <p>{time && t('home.signedIn', { time, ip: ip ?? '' })}</p>
         </div>
         <LessonPicture />
+        <Button type="text" className="home-refresh" icon={<ReloadOutlined />} onClick={handleRefresh}>
+          {t('common.refresh')}
+        </Button>
       </section>
       <ToDo />
       {manifest.pages?.[figures] && (
         <Suspense>
-          <FilePage name={figures} isPart />
+          <FilePage key={drawn} name={figures} isPart />
         </Suspense>
       )}
-      <section aria-labelledby="home-links">
-        <h2 id="home-links">{t('home.links')}</h2>
-        {links.length === 0 && <NoRights />}
-        <div className="home-links">
-          {links.map((row) => {
-            const group = chainOfPath(menus, manifest.screens, row.path).at(-2)
-            return (
-              <Link key={row.path} to={row.path} className="home-link">
-                <span className="home-icon">
-                  <MenuIcon name={row.source} />
-                </span>
-                <span>
-                  <strong>{menuName(row, locale)}</strong>
-                  {group && <small>{menuName(group, locale)}</small>}
-                </span>
-              </Link>
-            )
-          })}
-        </div>
-        {pages.length > fewLinks && (
-          <Button type="link" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {t(isWhole ? 'home.links.few' : 'home.links.all', { n: pages.length })}
-          </Button>
-        )}
-      </section>
+      {desk && <HomeDesk desk={desk} news={news} />}
+      <QuickLinks />
     </div>
+  )
+}
+
+type LinksFace = 'card' | 'list'
+const keptFace = 'home-view'
+
+/** The pages the person opens most. */
+function QuickLinks() {
+  const { t, locale } = useLocale()
+  const { menus, manifest } = useSession()
+  const pages = useMemo(() => usualPages(menus), [menus])
+  const [isWhole, setIsWhole] = useState(false)
+  const [face, setFace] = useState<LinksFace>(() => store.get<LinksFace>(keptFace) ?? 'card')
+  const links = isWhole ? pages : pages.slice(0, fewLinks)
+  const other = face === 'card' ? 'list' : 'card'
+  const turn = () => {
+    store.set(keptFace, other)
+    setFace(other)
+  }
+  return (
+    <section aria-labelledby="home-links">
+      <div className="home-head">
+        <h2 id="home-links">{t('home.links')}</h2>
+        <Button
+          type="text"
+          icon={other === 'list' ? <BarsOutlined /> : <AppstoreOutlined />}
+          aria-label={t(`home.links.${other}`)}
+          title={t(`home.links.${other}`)}
+          onClick={turn}
+        />
+      </div>
+      {links.length === 0 && <NoRights />}
+      <div className={face === 'list' ? 'home-links is-list' : 'home-links'}>
+        {links.map((row) => {
+          const group = chainOfPath(menus, manifest.screens, row.path).at(-2)
+          return (
+            <Link key={row.path} to={row.path} className="home-link">
+              <span className="home-icon">
+                <MenuIcon name={row.source} />
+              </span>
+              <span>
+                <strong>{menuName(row, locale)}</strong>
+                {group && <small>{menuName(group, locale)}</small>}
+              </span>
+            </Link>
+          )
+        })}
+      </div>
+      {pages.length > fewLinks && (
+        <Button type="link" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {t(isWhole ? 'home.links.few' : 'home.links.all', { n: pages.length })}
+        </Button>
+      )}
+    </section>
   )
 }
 

@@ -4,6 +4,7 @@
  */
 import type { App } from 'antd'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { createWatchers } from '../watchers'
 import { fetchAhead } from './fetch-ahead'
 
 type Voice = Pick<ReturnType<typeof App.useApp>, 'message' | 'modal'>
@@ -14,7 +15,7 @@ let voice: Voice | undefined
 /** How often something was said before anything could be. */
 let timesWanted = 0
 let waiting: ((voice: Voice) => void)[] = []
-const watchers = new Set<() => void>()
+const { watch, tell } = createWatchers()
 
 function withVoice(use: (voice: Voice) => void): void {
   if (voice) {
@@ -23,7 +24,7 @@ function withVoice(use: (voice: Voice) => void): void {
   }
   waiting.push(use)
   timesWanted += 1
-  for (const watcher of watchers) watcher()
+  tell()
 }
 
 const kind = (name: 'success' | 'error' | 'warning' | 'info' | 'loading') => (said: Said) =>
@@ -82,11 +83,6 @@ export function FeedbackPlace() {
     )
   }, [wanted])
   return Speaker && <Speaker onVoice={take} />
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
 }
 
 /** Undefined when the frame goes, and with it what was said. */

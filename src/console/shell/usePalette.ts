@@ -4,6 +4,7 @@ import { locales } from '../../locales'
 import { request } from '../call'
 import { flatMenus, leafMenus, menuName, type MenuRow, useLocale, useSession } from '../session'
 import { themeNames, useTheme } from '../theme'
+import { entryPath } from './entry-path'
 import { profilePath } from './guard'
 
 export interface PaletteItem {
@@ -66,9 +67,7 @@ export function usePalette(text: string, showKeys: () => void): { items: readonl
   ]
   const entries = hits.flatMap((hit): PaletteItem[] => {
     const row = leaves.find(({ resource }) => resource === hit.resource)
-    const detail = manifest.screens.find(({ resource, view }) => resource === hit.resource && view === 'detail')
-    const id = encodeURIComponent(hit.id)
-    const to = detail ? `${detail.route}?id=${id}` : row && hit.open ? `${row.path}?open=${hit.open}:${id}` : row?.path
+    const to = entryPath(hit, row, manifest.screens)
     if (!row || !to) return []
     return [
       {

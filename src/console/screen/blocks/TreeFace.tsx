@@ -7,6 +7,7 @@ import { call } from '../../call'
 import type { Entry } from '../../list/entry'
 import { ListEmpty, ListFailure, ListSkeleton } from '../../list/ListStates'
 import { useResource } from '../../model/useResource'
+import { useLocale } from '../../session'
 import { useScreenState } from '../screen-context'
 
 interface Node {
@@ -33,6 +34,7 @@ function OpenTree({
   readonly asked: Call
 }) {
   const { params, setParams } = useScreenState()
+  const { locale } = useLocale()
   const { data, error, mutate } = useSWR<readonly Entry[], Error>(
     [asked.id, 'tree'],
     () => call<readonly Entry[]>(asked, {}),
@@ -52,7 +54,7 @@ function OpenTree({
           defaultExpandAll={data.length < 50}
           treeData={nodes}
           selectedKeys={chosen === undefined ? [] : [chosen]}
-          aria-label={resource.title['zh-CN']}
+          aria-label={resource.title[locale]}
           onSelect={(keys) => block.picks && setParams({ [block.picks]: keys.length ? String(keys[0]) : undefined })}
         />
       )}

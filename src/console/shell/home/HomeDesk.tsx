@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { Ago } from '../../detail/Ago'
+import { Link } from '../../router'
+import { leafMenus, useLocale, useSession } from '../../session'
+import { entryPath } from '../entry-path'
+import { QuotaFace } from './QuotaFace'
+import type { Desk, Done, NewsItem } from './useDesk'
+import './desk.css'
+
+interface HomeDeskProps {
+  readonly desk: Desk
+  /** Absent for those who may not read any. */
+  readonly news: readonly NewsItem[] | undefined
+}
+
+/** What was done last, beside news and the quota of the tenant for those they are for. */
+export function HomeDesk({ desk: { recent, quota }, news }: HomeDeskProps) {
+  const { t } = useLocale()
+  return (
+    <div className="home-desk">
+      <Part title={t('home.recent')}>
+        {recent.length === 0 && <p className="home-none">{t('home.recent.none')}</p>}
+        <ol className="home-lines">
+          {recent.map((line) => (
+            <RecentLine key={`${line.time} ${line.id} ${line.action}`} line={line} />
+          ))}
+        </ol>
+      </Part>
+      {(news || quota) && (
+        <div>
+          {quota && (
+            <Part title={t('home.quota')}>
+              <QuotaFace quota={quota} />
+            </Part>
+          )}
+          {news && (
+            <Part title={t('home.news')}>
+              {news.length === 0 && <p className="home-none">{t('home.news.none')}</p>}
+              <ol className="home-lines">
+                {news.map((item) => (
+                  <NewsLine key={item.id} item={item} />
+                ))}
+              </ol>
+            </Part>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="home-part">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+const usual = { create: 'generic.move.created', remove: 'common.delete', restore: 'generic.undo' } as const
+const wordOf = (action: string) => usual[action as keyof typeof usual] ?? 'generic.move.saved'
+
+function RecentLine({ line }: { readonly line: Done }) {
+  const { t } = useLocale()
+  const name = line.name || line.id
+  const path = usePathOf(line)
+  return (
+    <li>
+      <span className="home-act">{line.actionTitle || t(wordOf(line.action))}</span>
+      <span className="home-what">
+        {line.title}{' '}
+        {path && line.action !== 'remove' ? (
+          <Link to={path} className="lc-read">
+            {name}
+          </Link>
+        ) : (
+          <b className="lc-read">{name}</b>
+        )}
+      </span>
+      <span className="home-when">
+        <span className="lc-read">{line.user}</span> · <Ago time={line.time} />
+      </span>
+    </li>
+  )
+}
+
+function NewsLine({ item }: { readonly item: NewsItem }) {
+  const path = usePathOf({ resource: 'opsm/news', id: item.id, open: 'view' })
+  return (
+    <li>
+      <span className="home-what">
+        {path ? (
+          <Link to={path} className="lc-read">
+            {item.title}
+          </Link>
+        ) : (
+          <b className="lc-read">{item.title}</b>
+        )}
+      </span>
+      <span className="home-when">
+        <Ago time={item.publishTime} />
+      </span>
+    </li>
+  )
+}
+
+function usePathOf(named: Pick<Done, 'resource' | 'id' | 'open'>): string | undefined {
+  const { menus, manifest } = useSession()
+  const menu = leafMenus(menus).find(({ resource }) => resource === named.resource)
+  return entryPath(named, menu, manifest.screens)
+}

@@ -1,0 +1,72 @@
+/** Whatever the rows and the toolbar of a list open: details, forms, questions, drawers, hand-made dialogs, pages about one entry. */
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Action, Locale } from '../../src/model/types'
+import { sayerOf } from '../../src/locales'
+import { shippedModel } from '../builders/shipped'
+import { type JudgedWindow, judgedWindow, ready } from './judged-window'
+import { signedIn } from './signed-in'
+import { judgedIn, variations } from './variations'
+
+const { browser, product, context } = await signedIn('/system/param')
+const passed = { cookies: await context.cookies() }
+await context.close()
+
+/** The form of a new entry is judged with its list. */
+const isOther = ({ as, on }: Action) => !(as === 'create' && on.includes('toolbar'))
+
+const lists = Object.values(shippedModel.resources).flatMap(({ list, actions }) => {
+  const others = actions.filter(isOther)
+  return others.length === 0 ? [] : list.routes.map((route) => ({ route, actions: others }))
+})
+
+const layers = '.ant-modal-wrap, .lectern-dialog, .ant-drawer-content, .ant-message-notice'
+
+/** What a person presses for an action; nothing when no row in view offers it. */
+async function buttonOf({ page }: JudgedWindow, action: Action, locale: Locale): Promise<Locator | undefined> {
+  const title = action.title[locale]
+  const behind = async (more: Locator) => {
+    if (!(await more.isVisible())) return undefined
+    await more.click()
+    const entry = page.locator('.ant-dropdown:not(.ant-dropdown-hidden) .ant-dropdown-menu-item')
+    await entry.first().waitFor()
+    const found = entry.filter({ hasText: title }).first()
+    if (await found.isVisible()) return found
+    await page.keyboard.press('Escape')
+    return undefined
+  }
+  if (action.on.includes('row')) {
+    const shown = page.locator(`[data-id] [data-action="${action.name}"]`).first()
+    if ((await shown.count()) > 0) return shown
+    return behind(page.locator('[data-id] [data-action="$more"]').first())
+  }
+  if (action.on.includes('bulk')) await page.locator('[data-id] [data-action="$tick"]').first().click()
+  const toolbar = page.locator('.lectern-toolbar')
+  const shown = toolbar.getByRole('button', { name: title, exact: true })
+  if (await shown.isVisible()) return shown
+  return behind(toolbar.getByRole('button', { name: sayerOf(locale)('generic.list.more') }).first())
+}
+
+describe.each(variations.map((variation) => ({ ...variation, variation })))(
+  '$width $locale $theme',
+  ({ variation, locale }) => {
+    const window = judgedWindow({ browser, product, passed }, variation)
+
+    test.each(judgedIn(variation, lists))('what opens from $route', async ({ route, actions }) => {
+      const { page } = window
+      for (const action of actions) {
+        await window.show(route)
+        const button = await buttonOf(window, action, locale)
+        if (!button) continue
+        await button.click()
+        await expect
+          .poll(async () => (await page.locator(layers).count()) > 0 || new URL(page.url()).pathname !== route)
+          .toBe(true)
+        await ready(page)
+        await window.judge(action.name)
+        if (new URL(page.url()).pathname === route) await window.leave()
+      }
+      window.expectClean()
+    })
+  },
+)

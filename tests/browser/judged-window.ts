@@ -1,0 +1,113 @@
+/** A window of the administrator in one width, language and theme, in which one screen after the other is judged. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { faultsOfFocus } from './focus-walk'
+import { faultsOf, isSideways, settle, strangersOf } from './judge-screen'
+import { keep, type Product, type Visit, visit } from './product'
+import type { Variation } from './variations'
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+/** The session that the windows of a file pass on: a refresh token is good for one use. */
+export interface Passed {
+  cookies: Cookies
+}
+
+interface Door {
+  readonly browser: Browser
+  readonly product: Product
+  readonly passed: Passed
+}
+
+export interface JudgedWindow {
+  readonly page: Page
+  /** Goes to an address of the console, and waits until what it shows has been read. */
+  readonly show: (address: string) => Promise<void>
+  /** Notes what is held against the page as it stands. */
+  readonly judge: (state: string) => Promise<void>
+  /** Closes what lies over the page. */
+  readonly leave: () => Promise<void>
+  /** Nothing was held against what has been judged since the last time. */
+  readonly expectClean: () => void
+}
+
+/** Opened before the tests that are described with it. */
+export function judgedWindow({ browser, product, passed }: Door, variation: Variation): JudgedWindow {
+  const { width, locale, theme } = variation
+  let window: Visit
+  let found: Record<string, unknown> = {}
+  beforeAll(async () => {
+    window = await visit(browser, { width, height: width === 390 ? 844 : 900 })
+    await window.context.addCookies(passed.cookies)
+    await keep(window.context, { locale, theme })
+    await window.page.goto(`${product.url}/wel/index`)
+    await window.page.locator('#main').waitFor()
+  })
+  afterAll(async () => {
+    passed.cookies = await window.context.cookies()
+    await window.context.close()
+  })
+  const judge = async (state: string) => {
+    const { page } = window
+    await settle(page)
+    const faults = await faultsOf(page)
+    const strangers = await strangersOf(page, locale)
+    if (faults.length > 0) found[`${state}: axe`] = faults
+    if (strangers.length > 0) found[`${state}: language`] = strangers
+    if (await isSideways(page)) found[`${state}: sideways`] = true
+    // A phone has no keys; those of a menu are arrows.
+    const hasKeys = width > 390 && !(await page.locator('.ant-dropdown').filter({ visible: true }).count())
+    const passedOver = hasKeys ? await faultsOfFocus(page) : []
+    if (passedOver.length > 0) found[`${state}: keyboard`] = passedOver
+  }
+  const expectClean = () => {
+    const said = { ...found, ...(window.complaints.length > 0 && { complaints: [...window.complaints] }) }
+    found = {}
+    window.complaints.length = 0
+    expect(said).toEqual({})
+  }
+  return {
+    get page() {
+      return window.page
+    },
+    show: (address) => show(window.page, address),
+    judge,
+    leave: () => leave(window.page),
+    expectClean,
+  }
+}
+
+/** What stands on a screen until it has been read. */
+const waiting = '.waiting, .ant-skeleton, .lectern-skeleton, .lc-input-waiting, .lectern-card[aria-busy="true"]'
+
+async function show(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    if (location.pathname !== new URL(to, location.href).pathname)
+      document.querySelector('.frame-page, .error-page')?.toggleAttribute('data-left', true)
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+  await page.locator('[data-left]').waitFor({ state: 'detached' })
+  await ready(page)
+}
+
+/** Waits until nothing is waited for. */
+export async function ready(page: Page): Promise<void> {
+  await expect.poll(() => page.locator(waiting).filter({ visible: true }).count(), { interval: 30 }).toBe(0)
+}
+
+const layers =
+  '.ant-modal-wrap, .lectern-dialog, .ant-drawer-content, .ant-dropdown, .ant-popover, .panel, .lectern-peek'
+
+async function leave(page: Page): Promise<void> {
+  const over = page.locator(layers).filter({ visible: true })
+  for (let tries = 0; tries < 5 && (await over.count()) > 0; tries++) {
+    await page.keyboard.press('Escape')
+    await settle(page)
+    await expect
+      .poll(() => over.count(), { timeout: 500 })
+      .toBe(0)
+      .catch(() => undefined)
+  }
+  expect(await over.count()).toBe(0)
+}

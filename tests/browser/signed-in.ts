@@ -1,0 +1,47 @@
+/** The set-up of a file of flows: the built product, a browser, and a window in which the first administrator signed in. */
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll } from 'vitest'
+import { openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
+
+interface Wishes {
+  readonly env?: Readonly<Record<string, string>>
+  /** Starts another product than the shipped one. */
+  readonly start?: () => Promise<Product>
+  /** Done before anyone signs in. */
+  readonly before?: (product: Product) => Promise<void>
+  /** What is waited for on the page. */
+  readonly ready?: (page: Page) => Locator
+}
+
+export interface SignedIn extends Visit {
+  readonly browser: Browser
+  readonly product: Product
+}
+
+/** A browser and a product of the file's own, which end with it. */
+export async function opened(start: () => Promise<Product> = startProduct) {
+  const [browser, product] = await Promise.all([openBrowser(), start()])
+  const end = async () => {
+    await browser.close()
+    await product.stop()
+  }
+  afterAll(end)
+  return { browser, product, end }
+}
+
+/** The same with a window at a path of the console. */
+export async function signedIn(path: string, wishes: Wishes = {}): Promise<SignedIn> {
+  const { env, start = () => startProduct(env), before, ready } = wishes
+  const { browser, product, end } = await opened(start)
+  try {
+    await before?.(product)
+    const window = await visit(browser)
+    await signIn(window.page, product.url, path)
+    await ready?.(window.page).waitFor()
+    return { ...window, browser, product }
+  } catch (failure) {
+    // Nothing ends what a file began that could not be read to its end.
+    await end()
+    throw failure
+  }
+}
