@@ -1,6 +1,6 @@
 /** Runs a script of `tests/fixtures` as a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { programOf } from './programs'
 
 export interface ChildScript {
   readonly process: ChildProcess
@@ -12,8 +12,8 @@ export interface ChildScript {
 }
 
 export function childScript(path: string, ...args: string[]): ChildScript {
-  const file = fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const program = programOf(`tests/fixtures/${path}`)
+  const child = spawn(process.execPath, [...program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   let text = ''
   let hear: () => void = () => undefined
   child.stdout.setEncoding('utf8').on('data', (part: string) => {

@@ -8,22 +8,55 @@ export const runFolder = (): string | undefined => process.env.TEST_RUN_FOLDER
 
 /** Runs `make` once for the run of the tests, whichever process asks first, and waits until it is done. */
 export async function onceForRun(folder: string, name: string, make: () => Promise<void>): Promise<void> {
-  const at = (what: string) => join(folder, `${name}.${what}`)
-  if (existsSync(at('done'))) return
-  try {
-    mkdirSync(at('lock'))
-  } catch {
-    while (!existsSync(at('done'))) {
-      if (existsSync(at('failed'))) throw new Error(`Another test could not make "${name}".`)
-      await wait(50)
-    }
+  const made = markOf(folder, name)
+  if (!made.isMine()) {
+    while (!made.isDone()) await wait(50)
     return
   }
   try {
     await make()
-    writeFileSync(at('done'), '')
+    made.done()
   } catch (error) {
-    writeFileSync(at('failed'), '')
+    made.failed()
     throw error
+  }
+}
+
+/** The same for what is made without a pause. */
+export function onceForRunNow(folder: string, name: string, make: () => void): void {
+  const made = markOf(folder, name)
+  if (!made.isMine()) {
+    while (!made.isDone()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+    return
+  }
+  try {
+    make()
+    made.done()
+  } catch (error) {
+    made.failed()
+    throw error
+  }
+}
+
+/** How the processes of a run tell each other who makes a thing, and how it went. */
+function markOf(folder: string, name: string) {
+  const at = (what: string) => join(folder, `${name}.${what}`)
+  return {
+    /** Whether nobody began it before. */
+    isMine: (): boolean => {
+      if (existsSync(at('done'))) return false
+      try {
+        mkdirSync(at('lock'))
+        return true
+      } catch {
+        return false
+      }
+    },
+    isDone: (): boolean => {
+      if (existsSync(at('failed'))) throw new Error(`Another test could not make "${name}".`)
+      return existsSync(at('done'))
+    },
+    done: () => writeFileSync(at('done'), ''),
+    failed: () => writeFileSync(at('failed'), ''),
   }
 }

@@ -1,6 +1,6 @@
 /** The server as a process of its own, as an operator runs it, and a person who is signed in to it. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { programOf } from './programs'
 
 export interface ServerProcess {
   readonly process: ChildProcess
@@ -12,14 +12,12 @@ export interface ServerProcess {
   readonly ended: Promise<number | null>
 }
 
-const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const own = /^(LECTERN_|S3_|SMTP_URL$|DATABASE_URL$|PORT$|HOST$|VITEST|NODE_ENV$)/
 
 /** Starts a file of the project with these variables and no other settings. */
 export function startProcess(file: string, env: Record<string, string>, args: readonly string[] = []): ServerProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !own.test(name))
-  const child = spawn(process.execPath, ['--import', 'tsx', here(file), ...args], {
-    cwd: here('.'),
+  const child = spawn(process.execPath, [...programOf(file), ...args], {
     env: { ...Object.fromEntries(inherited), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -38,6 +38,10 @@ export const openCalls: Readonly<Record<string, OpenCall>> = {
     params: (params) => pick(params, ['avatar', 'realName', 'name', 'phone', 'email']),
   }),
   [`GET ${system}/user/export-user`]: to(`GET ${user}/export-user`),
+  [`GET ${system}/user/export-template`]: to('GET /api/blade-resource/oss/template/download', {
+    params: () => ({ code: 'system/user' }),
+  }),
+  [`POST ${system}/user/import-user`]: to(`POST ${user}/import-user`),
   [`GET ${system}/post/detail`]: to('GET ', { path: (query) => `${system}/post/${digitsOf(query, 'id')}` }),
   [`GET ${system}/tenant/list`]: to(`GET ${system}/tenant/page`),
   [`GET ${system}/dict/tree`]: to(`GET ${system}/dict/tree`, { params: (params) => without(params, ['code']) }),

@@ -8,6 +8,7 @@ import { assembleServer, readModel } from '../../../src/server/assemble'
 import { readConfig } from '../../../src/server/config'
 import { createLogger } from '../../../src/server/log'
 import type { OpenDatabase } from '../../builders/databases'
+import { multipart, type Sent } from '../../builders/multipart'
 
 // biome-ignore lint/suspicious/noExplicitAny: each call answers its own shape
 export type Data = any
@@ -25,6 +26,8 @@ export interface Answer {
 export interface OpenClient {
   /** `GET /blade-system/param/list`; what is sent as `query`, `json`, `form` or `multipart`. */
   call(address: string, sent?: { query?: Data; json?: Data; form?: Data; multipart?: Data }): Promise<Answer>
+  /** One file, as its upload control sends it. */
+  send(address: string, file: Sent, query?: Data): Promise<Answer>
   /** Without a header, as a new window does. */
   open(path: string, query: Data): Promise<Answer>
   signIn(password?: string): Promise<Data>
@@ -52,7 +55,12 @@ export async function anOpenClient(open: OpenDatabase): Promise<OpenClient> {
   })
   const basic = `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`
 
-  const inject = async (method: 'GET' | 'POST', url: string, headers: Data, payload?: string): Promise<Answer> => {
+  const inject = async (
+    method: 'GET' | 'POST',
+    url: string,
+    headers: Data,
+    payload?: string | Buffer,
+  ): Promise<Answer> => {
     const reply = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
     const isJson = String(reply.headers['content-type']).includes('json')
     const body = isJson ? reply.json() : {}
@@ -65,23 +73,29 @@ export async function anOpenClient(open: OpenDatabase): Promise<OpenClient> {
   }
   const client: OpenClient = {
     token: '',
-    call(address, { query, json, form, multipart } = {}) {
+    send(address, file, query) {
+      const path = address.slice('POST '.length) + queryOf(query)
+      const type = 'multipart/form-data; boundary=xYx'
+      const headers = { authorization: basic, 'blade-auth': `bearer ${client.token}`, 'content-type': type }
+      return inject('POST', path, headers, multipart(file))
+    },
+    call(address, { query, json, form, multipart: parted } = {}) {
       const [method, path] = address.split(' ') as ['GET' | 'POST', string]
       const headers: Data = {
         authorization: basic,
         ...(client.token && { 'blade-auth': `bearer ${client.token}` }),
         ...(json && { 'content-type': 'application/json;charset=utf-8' }),
         ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-        ...(multipart && { 'content-type': 'multipart/form-data; boundary=xyz' }),
+        ...(parted && { 'content-type': 'multipart/form-data; boundary=xyz' }),
       }
-      const parts = Object.entries(multipart ?? {}).map(
+      const parts = Object.entries(parted ?? {}).map(
         ([name, value]) => `--xyz\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
       )
       const body = json
         ? JSON.stringify(json)
         : form
           ? new URLSearchParams(form).toString()
-          : multipart
+          : parted
             ? `${parts.join('')}--xyz--\r\n`
             : undefined
       return inject(method, path + queryOf(query), headers, body)

@@ -1,0 +1,44 @@
+/** Builds the programs that tests start, each as one file: a start reads a few files then, not a thousand. */
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { defineConfig } from 'vite'
+
+const filesOf = (folder: string, ending: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name))
+
+/** Carry Vite or a browser along, and are started as they are. */
+const asWritten = ['dev.ts', 'bench.ts', 'screenshots.ts']
+const commands = readdirSync('scripts').filter((name) => name.endsWith('.ts') && !asWritten.includes(name))
+
+const programs = [
+  'src/server/main.ts',
+  ...commands.map((name) => join('scripts', name)),
+  ...filesOf('tests/fixtures', '.mts'),
+]
+
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: 'node20',
+    minify: false,
+    rolldownOptions: {
+      input: Object.fromEntries(programs.map((file) => [file.replace(/\.m?ts$/, ''), resolve(file)])),
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+  publicDir: false,
+  plugins: [
+    {
+      // What a file finds beside itself it finds as before, wherever its text went.
+      name: 'own-address',
+      enforce: 'pre',
+      transform(code, id) {
+        if (!code.includes('import.meta.url')) return null
+        return code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+      },
+    },
+  ],
+})
