@@ -1,27 +1,13 @@
 /** What people do all day around a list: take back, arrange, find by typing, lose the network, lock, print. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { answer, dialogOf, fieldOf, press, rowOf, settled, told } from './list-page'
-import { openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
+import { signIn, visit } from './product'
+import { signedIn } from './signed-in'
 
-let browser: Browser
-let product: Product
-let window: Visit
-let page: Page
 const list = '/system/param'
-
-beforeAll(async () => {
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct()])
-  window = await visit(browser)
-  page = window.page
-  await signIn(page, product.url, list)
-  await page.locator('tr[data-id]').first().waitFor()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const ready = (on: Page) => on.locator('tr[data-id]').first()
+const { page, context, complaints, browser, product } = await signedIn(list, { ready })
 
 /** The columns that have a heading, from the left; the last is that of the buttons. */
 const headings = async (on: Page) => (await on.getByRole('columnheader').allInnerTexts()).filter(Boolean).slice(0, -1)
@@ -32,7 +18,7 @@ async function writeParameter(name: string, key: string): Promise<void> {
   for (const [field, value] of Object.entries(values)) await fieldOf(page, field).getByRole('textbox').fill(value)
 }
 
-const firstName = () => page.locator('tr[data-id]').first().locator('td[data-column]').first().innerText()
+const firstName = () => ready(page).locator('td[data-column]').first().innerText()
 
 test('order, width and pin of columns and the height of rows are the person’s in another browser too', async () => {
   const before = await headings(page)
@@ -52,7 +38,7 @@ test('order, width and pin of columns and the height of rows are the person’s 
   const rowHeight = async (on: Page) => (await on.locator('tr[data-id]').first().boundingBox())!.height
   const other = await visit(browser)
   await signIn(other.page, product.url, list)
-  await other.page.locator('tr[data-id]').first().waitFor()
+  await ready(other.page).waitFor()
   await expect.poll(() => headings(other.page)).toEqual([before[1], before[0], ...before.slice(2)])
   const heading = other.page.getByRole('columnheader', { name: before[1] })
   expect(await heading.evaluate((cell) => getComputedStyle(cell).position)).toBe('sticky')
@@ -118,11 +104,11 @@ test('from one detail to the next by Alt and an arrow, and the id of each is cop
 
 test('without the network it is said, over a dialog too; a retry goes on, and nothing typed was lost', async () => {
   await writeParameter('断网时写下的', 'habits.offline')
-  await window.context.route('**/api/**', (call) => call.abort('internetdisconnected'))
+  await context.route('**/api/**', (call) => call.abort('internetdisconnected'))
   await press(dialogOf(page), '保存')
   const notice = page.getByRole('status').filter({ hasText: '网络已断开' })
   await notice.waitFor()
-  await window.context.unroute('**/api/**')
+  await context.unroute('**/api/**')
   await press(notice, '重试')
   await notice.waitFor({ state: 'detached' })
   await told(page, '网络已恢复')
@@ -150,7 +136,7 @@ test('a locked console shows nothing but the lock, and the way back leads to whe
 })
 
 test('on paper there is the list and nothing around it', async () => {
-  await page.locator('tr[data-id]').first().waitFor()
+  await ready(page).waitFor()
   await page.emulateMedia({ media: 'print' })
   for (const part of ['.header', '.sidebar', '.tab-bar', '.lectern-toolbar'])
     expect(await page.locator(part).first().isVisible()).toBe(false)
@@ -159,5 +145,5 @@ test('on paper there is the list and nothing around it', async () => {
 })
 
 test('the browser complained of nothing but the network that was away', () => {
-  expect(window.complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
