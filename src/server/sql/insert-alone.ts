@@ -18,8 +18,11 @@ export async function insertAlone(
   const line = lineOfNew(change, row)
   const text = textOf(source.resource.table, Object.keys(row), line?.length ?? 0)
   noteTable(source.resource.table)
-  await runText(tx, text, [...Object.values(row), ...(line ?? [])])
+  await runText(tx, text, [...Object.values(row), ...(line ?? [])].map(bound))
 }
+
+/** A moment as the connection writes it takes longer. */
+const bound = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
 
 const texts = new Map<string, string>()
 const textsAtMost = 1000
