@@ -16,7 +16,11 @@ export function kyselyOn(connections: Connections, onQuery?: QueryNote): Kysely<
     onQuery &&
     (({ query, queryDurationMillis: ms, level }) =>
       onQuery({ sql: query.sql, ms, failed: level === 'error', queryId: query.queryId }))
-  const kysely = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }), log })
-  openWay(kysely, connections.connect, onQuery)
+  const dialect = new PostgresDialect({ pool })
+  const config = { dialect, log }
+  const kysely = new Kysely<AnyTables>(config)
+  // A transaction on the straight way asks nothing of a driver.
+  const props = { config, dialect, driver: dialect.createDriver() }
+  openWay(kysely, props, () => connections.connect(), onQuery)
   return kysely
 }

@@ -4,7 +4,7 @@
  * the other way round; such a statement is then put together by the query builder.
  */
 import { CompiledQuery, type QueryResult, type RawBuilder, sql as builderSql } from 'kysely'
-import { isOnlyMarked, wayOf } from './straight'
+import { affected, isOnlyMarked, wayOf } from './straight'
 
 type Executing = Parameters<RawBuilder<unknown>['execute']>[0]
 
@@ -63,18 +63,10 @@ class Fragment<T> implements RawBuilder<T> {
       : this.#built().compile(db)
   }
 
-  async execute(db: Executing): Promise<QueryResult<T>> {
+  execute(db: Executing): Promise<QueryResult<T>> {
     const printed = this.#printed()
-    const way = printed && wayOf(db)
-    if (way) {
-      const { rows, rowCount, command } = await way(printed.text, printed.values, db)
-      return { rows: rows as T[], ...(isWrite(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
-    }
-    const executor = db.getExecutor()
-    if (!printed || !isOnlyMarked(executor)) return this.#built().execute(db)
-    const query = CompiledQuery.raw(printed.text, [...printed.values]) as CompiledQuery<T>
-    executor.transformQuery(query.query, query.queryId)
-    return executor.executeQuery(query)
+    const isSeen = !wayOf(db) && !isOnlyMarked(db.getExecutor())
+    return printed && !isSeen ? runText(db, printed.text, printed.values) : this.#built().execute(db)
   }
 
   toOperationNode() {
@@ -101,8 +93,19 @@ class Fragment<T> implements RawBuilder<T> {
 const isOfBuilder = (part: unknown): boolean =>
   typeof part === 'function' || (typeof part === 'object' && part !== null && 'toOperationNode' in part)
 
-const isWrite = (command: string) =>
-  command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
+/** Runs a text with its values. */
+export async function runText<T>(db: Executing, text: string, values: readonly unknown[]): Promise<QueryResult<T>> {
+  const ask = wayOf(db)
+  if (ask) {
+    const answer = await ask(text, values, db)
+    return { rows: answer.rows as T[], ...affected(answer) }
+  }
+  const executor = db.getExecutor()
+  const query = CompiledQuery.raw(text, [...values]) as CompiledQuery<T>
+  // What was not built by the query builder is shown to its plugins, which mark whose it is.
+  executor.transformQuery(query.query, query.queryId)
+  return executor.executeQuery(query)
+}
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const textOnly = <T = unknown>(text: string): RawBuilder<T> => new Fragment<T>([text])

@@ -1,9 +1,16 @@
 /**
- * A statement outside a transaction, sent to a connection without the query builder between: what the builder does for
- * each statement costs as much as the statement does.
+ * Statements that go to a connection without the query builder between: what it does for each statement and each
+ * transaction costs as much as the statement does. Whoever looks at statements by a plugin still sees them all.
  */
-import type { QueryExecutor } from 'kysely'
-import type { Db } from '../context'
+import {
+  type ConnectionProvider,
+  type DatabaseConnection,
+  type Kysely,
+  type KyselyProps,
+  type QueryExecutor,
+  Transaction,
+} from 'kysely'
+import type { AnyTables, Db } from '../context'
 import type { Connection } from './connection'
 import type { QueryNote } from './query-note'
 
@@ -14,18 +21,28 @@ export interface Answer {
 }
 
 /** Runs a text with its values; `whose` tells in notes whose statement it is. */
-type Way = (text: string, values: readonly unknown[], whose: object) => Promise<Answer>
+type Ask = (text: string, values: readonly unknown[], whose: object) => Promise<Answer>
+
+interface Way {
+  readonly ask: Ask
+  /** Runs a transaction for a database; absent within one. */
+  transact?<T>(db: Db, run: (tx: Db) => Promise<T>): Promise<T>
+}
 
 const ways = new WeakMap<object, Way>()
 /** Plugins of the query builder that only mark statements. */
 const marks = new WeakSet<object>()
 
-/** The way of a database that was opened, one connection a statement. */
-export function openWay(db: Db, connect: () => Promise<Connection>, onQuery?: QueryNote): void {
-  ways.set(db, async (text, values, whose) => {
+/** Opens the straight way for a database. */
+export function openWay(
+  db: Db,
+  props: Omit<KyselyProps, 'executor'>,
+  connect: () => Promise<Connection>,
+  onQuery?: QueryNote,
+): void {
+  const askOn = async (own: Connection, text: string, values: readonly unknown[], whose: object): Promise<Answer> => {
     const began = performance.now()
     const told = (failed: boolean) => onQuery?.({ sql: text, ms: performance.now() - began, failed, queryId: whose })
-    const own = await connect()
     try {
       const answer = await own.query(text, values)
       told(false)
@@ -33,11 +50,65 @@ export function openWay(db: Db, connect: () => Promise<Connection>, onQuery?: Qu
     } catch (error) {
       told(true)
       throw error
+    }
+  }
+  const ask: Ask = async (text, values, whose) => {
+    const own = await connect()
+    try {
+      return await askOn(own, text, values, whose)
     } finally {
       own.release()
     }
-  })
+  }
+  const transact: Way['transact'] = async (from, run) => {
+    const own = await connect()
+    let isOver = false
+    const inside: Ask = (text, values, whose) => {
+      if (isOver) throw new Error('A statement came after the end of its transaction.')
+      return askOn(own, text, values, whose)
+    }
+    const tx = new Transaction<AnyTables>({
+      ...props,
+      executor: from.getExecutor().withConnectionProvider(onConnection(inside)),
+    })
+    ways.set(tx, { ask: (text, values) => inside(text, values, from) })
+    try {
+      await own.query('begin')
+      const answer = await run(tx)
+      isOver = true
+      await own.query('commit')
+      return answer
+    } catch (error) {
+      isOver = true
+      // A connection that cannot even roll back is not used again; what failed before says why.
+      await own.query('rollback').catch(() => undefined)
+      throw error
+    } finally {
+      own.release()
+    }
+  }
+  ways.set(db, { ask, transact })
 }
+
+/** One connection, as the query builder wants it for the statements that it makes itself. */
+function onConnection(ask: Ask): ConnectionProvider {
+  const connection: DatabaseConnection = {
+    async executeQuery({ sql, parameters, queryId }) {
+      const answer = await ask(sql, parameters, queryId)
+      return { rows: answer.rows as never[], ...affected(answer) }
+    },
+    streamQuery: () => {
+      throw new Error('Nothing is streamed within a transaction.')
+    },
+  }
+  return { provideConnection: (use) => use(connection) }
+}
+
+/** How many rows a statement wrote, as the query builder tells it. */
+export const affected = ({ command, rowCount }: Answer) =>
+  writes.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : undefined
+
+const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /** Lets a database that was only marked by the plugin go the way of the one that it was made from. */
 export function goSameWay(marked: Db, from: Db, mark: object): void {
@@ -46,8 +117,14 @@ export function goSameWay(marked: Db, from: Db, mark: object): void {
   if (way) ways.set(marked, way)
 }
 
-/** The way of a database; none in a transaction, nor where somebody looks at statements. */
-export const wayOf = (db: object): Way | undefined => ways.get(db)
+/** How to ask a database; undefined where somebody looks at statements. */
+export const wayOf = (db: object): Ask | undefined => ways.get(db)?.ask
+
+/** Runs a transaction: what it writes is kept whole or not at all. */
+export function transact<T>(db: Kysely<AnyTables>, run: (tx: Db) => Promise<T>): Promise<T> {
+  const way = ways.get(db)?.transact
+  return way ? way(db, run) : db.transaction().execute(run)
+}
 
 /** Whether the plugins of a query builder want nothing of a statement but its mark. */
 export const isOnlyMarked = ({ plugins }: QueryExecutor): boolean => plugins.every((plugin) => marks.has(plugin))

@@ -1,4 +1,5 @@
 /** What a request sent, as a log may keep it: secrets as stars, cut to what the column takes. */
+import { onceFor } from '../../language/once-for'
 import type { Resource } from '../../model/types'
 import { passwordNames } from '../payload/passwords'
 
@@ -25,18 +26,24 @@ const always = new Set(
 
 /** The parameters as JSON text; fields that their schema keeps from readers are stars, whatever they are called. */
 export function maskedParams(params: unknown, resource?: Resource): string {
-  const hidden = new Set(always)
-  // What is called a code is a secret where somebody signs in; elsewhere it is a number on a door.
-  if (resource) hidden.delete('code')
-  for (const field of resource?.fields ?? []) {
-    const isOpen = field.store === 'plain' && !field.writeOnly && field.type !== 'secret' && !field.access?.mask
-    if (!isOpen) hidden.add(field.name.toLowerCase())
-  }
+  const hidden = resource ? hiddenIn(resource) : always
   const text = JSON.stringify(params ?? {}, (name, value) =>
     hidden.has(name.toLowerCase()) && value !== '' && value !== null ? stars : value,
   )
   return cut(text, most)
 }
+
+/** The names of what is not shown of a resource; worked out once. */
+const hiddenIn = onceFor((resource: Resource): ReadonlySet<string> => {
+  const hidden = new Set(always)
+  // What is called a code is a secret where somebody signs in; elsewhere it is a number on a door.
+  hidden.delete('code')
+  for (const field of resource.fields) {
+    const isOpen = field.store === 'plain' && !field.writeOnly && field.type !== 'secret' && !field.access?.mask
+    if (!isOpen) hidden.add(field.name.toLowerCase())
+  }
+  return hidden
+})
 
 /** A text cut to a length in characters, never within one. */
 export function cut(text: string, max: number): string {

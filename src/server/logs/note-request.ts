@@ -83,8 +83,10 @@ function operationOf({ call, route, params }: Done): number | undefined {
   }
   const kind = call?.kind ?? route?.kind
   if (kind === 'import' || kind === 'export') return operations.sheets
-  const setsPassword = call?.kind !== 'create' && passwordNames.some((name) => params[name])
-  return kind === 'grant' || setsPassword ? operations.operation : undefined
+  if (kind === 'grant') return operations.operation
+  // What only reads sets nothing, whatever it is asked by.
+  if (kind === 'create' || readKinds.has(kind ?? '')) return undefined
+  return passwordNames.some((name) => params[name]) ? operations.operation : undefined
 }
 
 const kindTitles: Readonly<Record<string, string>> = {

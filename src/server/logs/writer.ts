@@ -28,7 +28,11 @@ const mostHeld = 5000
 const atOnce = 200
 
 /** Neither an end of text nor half a character can be stored. */
-const kept = (text: string, most: number) => cut(text, most).replace(/\p{Surrogate}|\0/gu, '\ufffd')
+const unstorable = /[\ud800-\udfff\0]/
+const kept = (text: string, most: number) => {
+  const short = cut(text, most)
+  return unstorable.test(short) ? short.replace(/\p{Surrogate}|\0/gu, '\ufffd') : short
+}
 
 interface LogColumn {
   readonly name: string

@@ -111,16 +111,15 @@ const notText = new Set<Field['type']>([
 /** An empty text stays a text; for everything else it means nothing was chosen. */
 const isPlainText = (field: Field) => field.value.json === 'string' && !notText.has(field.type)
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const control = /[\0-\x1f\x7f]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: likewise
+const controlButBreaks = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
 const longTypes = new Set<Field['type']>(['long-text', 'rich-text', 'json'])
 
 /** Control characters; line breaks and tabs pass in long texts alone. */
 function hasControl(value: unknown, field: Field): boolean {
   if (Array.isArray(value)) return value.some((item) => hasControl(item, field))
   if (typeof value !== 'string') return false
-  const isLong = longTypes.has(field.type)
-  return [...value].some((character) => {
-    const code = character.codePointAt(0)!
-    if (isLong && (code === 9 || code === 10 || code === 13)) return false
-    return code < 32 || code === 127
-  })
+  return (longTypes.has(field.type) ? controlButBreaks : control).test(value)
 }

@@ -36,8 +36,11 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
 
+/** Paragraphs of plain text, what people mostly write: nothing in them is to be taken away, nor written otherwise. */
+const plainParagraphs = /^(?:<p>[^<>&\0]*<\/p>)+$/
+
 /** What may be kept of a text; nothing when nothing of it would be seen. */
 export function cleanHtml(html: string): string {
-  const clean = cleaner()(html, options)
+  const clean = plainParagraphs.test(html) ? html : cleaner()(html, options)
   return isBlank(clean) ? '' : clean
 }

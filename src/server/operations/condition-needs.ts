@@ -22,6 +22,8 @@ export interface Needs {
   readonly placed: readonly Placed[]
   /** Whether the departments below the caller's are asked for. */
   readonly departments: boolean
+  /** Nothing of all this. */
+  readonly isNothing: boolean
 }
 
 /** The parameters that the conditions of forms speak of: a browser draws them as the server judges them. */
@@ -53,14 +55,14 @@ function gather(model: Model, resource: Resource): Needs {
   const tests = stated.flatMap(({ condition, each }) => testsOf(normalise(condition)).map((test) => ({ test, each })))
   const operands = tests.flatMap(({ test }) => [test.operand].flat())
   const own = stated.filter(({ each }) => each === undefined)
-  return {
-    paths: [...own.flatMap(({ condition }) => relatedTo(condition)), ...definitionsOf(resource)].filter(
-      ([first]) => first !== '$up',
-    ),
-    settings: [...new Set(operands.flatMap((operand) => operandOf(operand, '$setting')))],
-    placed: tests.flatMap(({ test, each }) => placedOf(model, resource, test, each)),
-    departments: operands.some((operand) => operandOf(operand, '$me').includes('deptAndBelow')),
-  }
+  const paths = [...own.flatMap(({ condition }) => relatedTo(condition)), ...definitionsOf(resource)].filter(
+    ([first]) => first !== '$up',
+  )
+  const settings = [...new Set(operands.flatMap((operand) => operandOf(operand, '$setting')))]
+  const placed = tests.flatMap(({ test, each }) => placedOf(model, resource, test, each))
+  const departments = operands.some((operand) => operandOf(operand, '$me').includes('deptAndBelow'))
+  const isNothing = paths.length + settings.length + placed.length === 0 && !departments
+  return { paths, settings, placed, departments, isNothing }
 }
 
 /** Where definitions of shapes lie beyond the entry. */

@@ -1,9 +1,10 @@
 /** What a field may hold that takes its values from a dictionary: what is offered now, or what it held before. */
 import { listOf } from '../../fields/lists'
 import { rulesNow } from '../../fields/shaped/shaped'
+import { onceFor } from '../../language/once-for'
 import { fieldText } from '../../model/messages'
 import { isEmpty } from '../../model/predicate'
-import type { Dictionary, Field, Locale, Problem } from '../../model/types'
+import type { Dictionary, Field, Locale, Problem, Resource } from '../../model/types'
 import { isRow } from '../../model/validate-rows'
 import type { Db } from '../context'
 import type { Values } from './accept'
@@ -20,6 +21,7 @@ interface Claim {
 
 /** Asks the database where what is kept of dictionaries does not hold a value; `known` fields are wrong already. */
 export async function dictionaryProblems(tx: Db, writing: Writing, known: readonly Problem[]): Promise<Problem[]> {
+  if (!mayAsk(writing.context.resource)) return []
   const wrong = new Set(known.map(({ field }) => field))
   const claims = [...ownClaims(writing), ...shapeClaims(writing), ...rowClaims(writing)].filter(
     ({ at }) => !wrong.has(at),
@@ -32,6 +34,9 @@ export async function dictionaryProblems(tx: Db, writing: Writing, known: readon
     return titles ? [{ field: at, rule: 'enum', message: faultText(field, titles, writing.context.locale) }] : []
   })
 }
+
+/** Whether any field may take its values from a dictionary. */
+const mayAsk = onceFor(({ fields }: Resource) => fields.some(({ dict, shape, child }) => dict ?? shape ?? child))
 
 const dictsOf = (claims: readonly Claim[]) => claims.map(({ field }) => field.dict)
 

@@ -1,4 +1,5 @@
 /** Which fields a call answers and accepts, for this caller. */
+import { onceFor } from '../../language/once-for'
 import type { Condition, Call, Field, Resource } from '../../model/types'
 import { isPermitted } from '../access'
 import type { CallContext, Caller } from '../context'
@@ -16,7 +17,12 @@ export const isRecordField = (field: Field) => field.system && (field.name !== '
  * Fields that may be answered: never a secret, never one whose reading needs a code the caller lacks. A masked field
  * sheds its mask for those who may see it whole.
  */
-export function readableFields(resource: Resource, caller: Caller): Field[] {
+export const readableFields = (resource: Resource, caller: Caller): readonly Field[] => readable(caller)(resource)
+
+/** Worked out once for a caller, who stays the same for requests that follow each other. */
+const readable = onceFor((caller: Caller) => onceFor((resource: Resource) => fieldsReadBy(resource, caller)))
+
+function fieldsReadBy(resource: Resource, caller: Caller): readonly Field[] {
   return resource.fields
     .filter(
       (field) =>
@@ -65,7 +71,14 @@ function heldValues({ rights }: Call, caller: Caller) {
 }
 
 /** The fields a read answers: those its call names, and what the answer cannot do without. */
-export function answeredFields(resource: Resource, call: Call, caller: Caller): Field[] {
+export const answeredFields = (resource: Resource, call: Call, caller: Caller): readonly Field[] =>
+  answered(caller)(call)(resource)
+
+const answered = onceFor((caller: Caller) =>
+  onceFor((call: Call) => onceFor((resource: Resource) => fieldsAnswered(resource, call, caller))),
+)
+
+function fieldsAnswered(resource: Resource, call: Call, caller: Caller): readonly Field[] {
   const readable = readableFields(resource, caller)
   const open = isOpenOnly(resource, call, caller) ? call.open?.fields : undefined
   const named = open && call.fields ? call.fields.filter((name) => open.includes(name)) : (open ?? call.fields)

@@ -5,7 +5,7 @@ import type { Scope, Values } from '../../model/predicate'
 import type { Model, Resource } from '../../model/types'
 import { departmentsOf } from '../access'
 import { namedCondition } from '../conditions'
-import type { Db } from '../context'
+import type { Caller, Db } from '../context'
 import { readRelated } from '../sql/related'
 import { below } from '../sql/relation'
 import { columnOf, from, type Source } from '../sql/source'
@@ -22,6 +22,8 @@ export async function scopeOf(tx: Db, writing: Writing): Promise<Loaded> {
   const { model, resource, caller, now, params } = context
   const { tenantId } = source.reach
   const needs = needsOf(model, resource)
+  if (needs.isNothing)
+    return { entry, old, me: meOf(caller), now, params, ...nothingLoaded, named: named(model, caller) }
   const related = await readRelated(tx, { model, resource, entry, tenantId, paths: needs.paths })
   const me = needs.departments ? { ...meOf(caller), deptAndBelow: await departmentsBelow(tx, writing) } : meOf(caller)
   const scope = { entry, old, me, now, params, related }
@@ -29,8 +31,20 @@ export async function scopeOf(tx: Db, writing: Writing): Promise<Loaded> {
     ...scope,
     setting: await readSettings(tx, writing, needs.settings),
     under: await readPlaces(tx, source, needs.placed, scope),
-    named: (name) => namedCondition(name, { model, caller }),
+    named: named(model, caller),
   }
+}
+
+const named =
+  (model: Model, caller: Caller): Scope['named'] =>
+  (name) =>
+    namedCondition(name, { model, caller })
+
+/** Where no condition asks for anything beyond the entry. */
+const nothingLoaded = {
+  related: () => null,
+  setting: () => '',
+  under: (node: unknown, roots: readonly unknown[]) => roots.some((root) => root === node),
 }
 
 async function departmentsBelow(tx: Db, { context, source }: Writing): Promise<readonly string[]> {

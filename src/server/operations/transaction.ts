@@ -1,6 +1,7 @@
 /** One transaction for one write; a race that the database refused is run again, so that the rule itself can speak. */
 import { ruleText } from '../../model/messages'
 import type { CallContext, Db } from '../context'
+import { transact } from '../database/straight'
 import { Refusal } from '../errors'
 
 const uniqueViolation = '23505'
@@ -12,7 +13,7 @@ export async function inTransaction<T>(context: CallContext, run: (tx: Db) => Pr
   const { kysely } = context.database
   // Inside an action's transaction there is nothing to begin, and what fails fails the whole.
   if (kysely.isTransaction) return run(kysely)
-  const attempt = () => kysely.transaction().execute(run)
+  const attempt = () => transact(kysely, run)
   try {
     return await attempt()
   } catch (error) {

@@ -72,18 +72,24 @@ const menuColumns = [
   'component',
 ]
 
-/** Reads grants, keeping them for a moment. */
+/**
+ * Each look at a session reads the number that rises with every write of grants, so they need not be read again while it
+ * stays. Ten seconds are for what somebody writes past the server.
+ */
+const keptMs = 10_000
+
+/** Reads grants, keeping them while nothing that they follow from is written. */
 export function createGrantReader(parts: Parts): GrantReader {
-  const menus = createFresh<ReadonlyMap<string, MenuRow>>()
-  const grants = createFresh<Grants>()
+  const menus = createFresh<ReadonlyMap<string, MenuRow>>(keptMs)
+  const grants = createFresh<Grants>(keptMs)
   return {
     grantsOf(holder) {
-      const version = holder.grantsVersion ?? 0
+      const version = `${holder.grantsVersion ?? 0} ${parts.model().hash}`
       const who = holder.isPlatformAdministrator
         ? '*'
         : `${holder.tenantId}/${[...holder.roleIds].sort((one, other) => (one < other ? -1 : 1)).join(',')}`
       return grants.get(`${version} ${who}`, async () => {
-        const stored = await menus.get(String(version), () => readMenus(parts))
+        const stored = await menus.get(version, () => readMenus(parts))
         const all = holder.isPlatformAdministrator ? withUnlisted(stored, parts.model()) : stored
         if (holder.isPlatformAdministrator) {
           const held = new Set(all.keys())

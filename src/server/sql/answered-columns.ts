@@ -2,6 +2,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from '../database/fragment'
 import { mask as secretMask } from '../../fields/secret/mask'
+import { onceFor } from '../../language/once-for'
 import { columnName } from '../../model/names'
 import type { Field, Model } from '../../model/types'
 import type { Db } from '../context'
@@ -22,10 +23,11 @@ const mostKept = 2000
 
 /** The columns of the fields and of their labels; told as text once where nothing in them depends on who asks. */
 export function answeredColumns(db: Db, source: Source, fields: readonly Field[], asking: Asking): AnsweredColumns {
-  if (fields.length === 0 || fields.some(dependsOnAsker)) return columnsFor(source, fields, asking)
+  const { names, isSameForAll } = about(fields)
+  if (!isSameForAll) return columnsFor(source, fields, asking)
   const known = kept.get(asking.model) ?? new Map<string, AnsweredColumns>()
   kept.set(asking.model, known)
-  const key = `${source.resource.name} ${source.alias} ${fields.map(({ name }) => name).join()}`
+  const key = `${source.resource.name} ${source.alias} ${names}`
   const same = source.reach.read === 'open' ? undefined : known.get(key)
   if (same) return same
   const built = columnsFor(source, fields, asking)
@@ -35,6 +37,12 @@ export function answeredColumns(db: Db, source: Source, fields: readonly Field[]
   known.set(key, told)
   return told
 }
+
+/** Worked out once for a list of fields, which is the same one for all that a caller asks. */
+const about = onceFor((fields: readonly Field[]) => ({
+  names: fields.map(({ name }) => name).join(),
+  isSameForAll: fields.length > 0 && !fields.some(dependsOnAsker),
+}))
 
 /** Computed values and the filters of natural keys may speak of the person, the moment and what was sent. */
 const dependsOnAsker = ({ computed, ref }: Field) =>

@@ -1,5 +1,6 @@
 /** The change log: who changed what, in the same transaction as the change. */
 import { sql } from '../database/fragment'
+import { onceFor } from '../../language/once-for'
 import { columnName } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
 import type { Caller, Db } from '../context'
@@ -74,14 +75,14 @@ function lineOf(change: Omit<Change, 'rows'>, { before, after }: Change['rows'][
   ]
 }
 
-function loggedFields(resource: Resource): Field[] {
+const loggedFields = onceFor((resource: Resource): readonly Field[] => {
   const { history } = resource
   return resource.fields.filter((field) => {
     if (kept.has(field.name) || field.computed || field.store === 'none' || field.store === 'rows') return false
     const isState = resource.states?.fields.includes(field.name)
     return isState || history === true || (Array.isArray(history) && history.includes(field.name))
   })
-}
+})
 
 /** Whether two stored values differ; nothing is the same as an absent value. */
 export function differs(before: unknown, after: unknown): boolean {

@@ -1,7 +1,7 @@
 /** A row and its line in the change log by one statement, which is the whole of a transaction. */
-import { CompiledQuery } from 'kysely'
 import type { Db } from '../context'
 import { endsTransaction } from '../database/connection'
+import { runText } from '../database/fragment'
 import { type Change, lineColumns, lineOfNew } from './change-log'
 import { noteTable } from './recent'
 import { partColumns, type Source } from './source'
@@ -18,11 +18,11 @@ export async function insertAlone(
   const line = lineOfNew(change, row)
   const text = textOf(source.resource.table, Object.keys(row), line?.length ?? 0)
   noteTable(source.resource.table)
-  const query = CompiledQuery.raw(text, [...Object.values(row), ...(line ?? [])])
-  // What was not built by the query builder is shown to its plugins, which mark whose it is.
-  tx.getExecutor().transformQuery(query.query, query.queryId)
-  await tx.executeQuery(query)
+  await runText(tx, text, [...Object.values(row), ...(line ?? [])].map(bound))
 }
+
+/** A moment as the connection writes it takes longer. */
+const bound = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
 
 const texts = new Map<string, string>()
 const textsAtMost = 1000

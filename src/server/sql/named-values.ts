@@ -2,6 +2,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from '../database/fragment'
 import type { Field } from '../../model/types'
+import { onceFor } from '../../language/once-for'
 import { computations } from '../computed'
 import type { Db } from '../context'
 import type { Asking } from './operand'
@@ -9,11 +10,11 @@ import type { Found, Reading } from './select'
 import { columnOf, type Source } from './source'
 
 /** Fields that the statement reads, and those that are asked for after it. */
-export function byReading(fields: readonly Field[]): { read: readonly Field[]; named: readonly Field[] } {
+export const byReading = onceFor((fields: readonly Field[]): { read: readonly Field[]; named: readonly Field[] } => {
   const isNamed = ({ computed }: Field) => computed?.by === 'fn'
   if (!fields.some(isNamed)) return { read: fields, named: [] }
   return { read: fields.filter((field) => !isNamed(field)), named: fields.filter(isNamed) }
-}
+})
 
 /** What names the rows to a computation, whatever fields are answered. */
 export function keyColumns({ alias, resource }: Source): RawBuilder<unknown>[] {

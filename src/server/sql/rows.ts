@@ -1,5 +1,6 @@
 /** Rows as stored ↔ entries as they travel. */
 import { columns } from '../../fields/columns'
+import { onceFor } from '../../language/once-for'
 import { masked } from '../../model/mask'
 import { columnName } from '../../model/names'
 import type { Field } from '../../model/types'
@@ -10,16 +11,39 @@ export type Entry = Readonly<Record<string, unknown>>
 /** The entry of a row: the given fields, masked where they bear a mask, their labels; texts never null (§24.8). */
 export function toEntry(row: Row, fields: readonly Field[], labels: readonly string[] = []): Entry {
   const entry: Record<string, unknown> = {}
-  for (const field of fields) {
-    const kept = row[columnName(field.name)]
-    if (kept === null || kept === undefined) {
-      // A secret that is not set is not spoken of.
-      if (field.store === 'plain') entry[field.name] = answerOfNothing(field)
-    } else if (field.store === 'plain' || kept) entry[field.name] = answerOf(field, kept)
+  for (const { name, column, isPlain, answer, nothing } of readersOf(fields)) {
+    const kept = row[column]
+    if (kept !== null && kept !== undefined) {
+      if (isPlain || kept) entry[name] = answer(kept)
+    } else if (isPlain) entry[name] = nothing === emptyList ? [] : nothing
   }
   for (const label of labels) entry[label] = row[`$${label}`] ?? ''
   return entry
 }
+
+/** How a field is read from a row. */
+interface Reader {
+  readonly name: string
+  readonly column: string
+  /** A secret that is not set is not spoken of; anything else is. */
+  readonly isPlain: boolean
+  answer(value: unknown): unknown
+  /** What is answered where nothing is stored. */
+  readonly nothing: unknown
+}
+
+/** Worked out once: a list asks for the same fields of each of its rows. */
+const readersOf = onceFor((fields: readonly Field[]): readonly Reader[] => fields.map((field) => readerOf(field)))
+
+const readerOf = onceFor((field: Field): Reader => {
+  const { name, store, type, access } = field
+  const { toEntry } = columns[type]
+  const mask = access?.mask
+  const answer = (value: unknown) => (mask ? masked(mask, toEntry(value, field)) : toEntry(value, field))
+  return { name, column: columnName(name), isPlain: store === 'plain', answer, nothing: answerOfNothing(field) }
+})
+
+const emptyList: readonly unknown[] = []
 
 /** The columns of a changed entry, in the form in which they are bound; what is sealed has its own way, what is computed is not written. */
 export function toRow(entry: Entry, fields: readonly Field[]): Record<string, unknown> {
@@ -35,13 +59,8 @@ function boundOf(field: Field, value: unknown): unknown {
   return value === null || value === undefined ? null : columns[field.type].toRow(value, field)
 }
 
-function answerOf(field: Field, value: unknown): unknown {
-  const entry = columns[field.type].toEntry(value, field)
-  return field.access?.mask ? masked(field.access.mask, entry) : entry
-}
-
 function answerOfNothing(field: Field): unknown {
-  if (field.many) return field.ref ? '' : []
+  if (field.many) return field.ref ? '' : emptyList
   return field.value.json === 'string' ? '' : null
 }
 

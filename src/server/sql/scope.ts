@@ -1,6 +1,7 @@
 /** The caller's data scope, as parts of the `where` that carries the tenant. */
 import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from '../database/fragment'
+import { onceFor } from '../../language/once-for'
 import { waysOf } from '../../fields/reference/target'
 import { columnName, fieldOf } from '../../model/names'
 import type { Model, Resource } from '../../model/types'
@@ -51,14 +52,18 @@ function ownersOn(source: Source, asking: Asking, above: readonly string[]): Raw
 }
 
 /** The references by which rows belong to those of other resources; a circle is followed once. */
-const ownersOf = ({ fields }: Resource, above: readonly string[]) =>
+function ownersOf(resource: Resource, above: readonly string[]) {
+  const owners = allOwners(resource)
+  return owners.length > 0 ? owners.filter(({ to }) => !above.includes(to)) : owners
+}
+
+const allOwners = onceFor(({ fields }: Resource) =>
   fields
     .filter(({ ref, many }) => ref?.owner && !many)
     .flatMap((field) =>
-      waysOf(field)
-        .filter(({ ref }) => !above.includes(ref.to))
-        .map(({ ref: { to, value }, when }) => ({
-          ...{ name: field.name, to, value },
-          by: when === undefined ? undefined : { field: field.ref!.by!, is: when },
-        })),
-    )
+      waysOf(field).map(({ ref: { to, value }, when }) => ({
+        ...{ name: field.name, to, value },
+        by: when === undefined ? undefined : { field: field.ref!.by!, is: when },
+      })),
+    ),
+)

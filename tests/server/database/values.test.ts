@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../../src/server/context'
 import { describeEachDatabase } from '../../builders/databases'
@@ -32,6 +33,17 @@ describeEachDatabase('values', (open) => {
       nothing: null,
       chinese: '中文',
     })
+  })
+
+  it('reads every moment as the driver does', async () => {
+    const texts = ['2026-01-31 08:00:00.5+00', '2026-01-31 23:59:59.123456+00', '0099-03-01 00:00:00+00', 'infinity']
+    const more = ['0044-03-15 10:00:00+00 BC', '12026-01-31 08:00:00+00', '1969-12-31 23:59:59.999+00', '-infinity']
+    const usual = pg.types.getTypeParser(1184)
+    for (const text of [...texts, ...more]) {
+      const { rows } = await sql<{ at: unknown; said: string }>`select ${text}::timestamptz as at,
+        ${text}::timestamptz::text as said`.execute(database.kysely)
+      expect(rows[0]!.at).toEqual(usual(rows[0]!.said))
+    }
   })
 
   it('keeps what was written, of every type', async () => {

@@ -46,6 +46,17 @@ it.each(['', '<p></p>', '<p><br></p>', '<p> &nbsp; </p>', '<div><p></p></div>'])
   expect(cleanHtml(text)).toBe('')
 })
 
+it('writes paragraphs of plain text as the cleaner would, which is then not asked', () => {
+  const texts = ['一', '"it\'s" 1 = 2', 'a\nb', '  ', '😀 é', '\u00a0x', '{{x}}', '`$1`']
+  for (const text of texts) {
+    const paragraph = `<p>${text}</p>`
+    // What stands before it sends the same paragraph through the cleaner.
+    const through = cleanHtml(`<h2>a</h2>${paragraph}${paragraph}`)
+    expect(`<h2>a</h2>${paragraph}${paragraph}`).toBe(through)
+    expect(cleanHtml(`${paragraph}${paragraph}`)).toBe(text.trim() === '' ? '' : `${paragraph}${paragraph}`)
+  }
+})
+
 describeEachDatabase('Rich text', (open) => {
   let at: Written
   beforeAll(async () => {
