@@ -22,6 +22,7 @@ export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>>
   'system/TestWords': () => import('./system/Words/TestWords'),
   'system/AssignRoles': () => import('./system/People/AssignRoles'),
   'system/OrgChart': () => import('./system/OrgChart/OrgChart'),
+  'system/RemoveTenant': () => import('./system/Tenant/RemoveTenant'),
   'system/ResetAccounts': () => import('./system/People/ResetAccounts'),
   'system/ScreenPeople': () => import('./system/People/ScreenPeople'),
   'system/SetPostStatus': () => import('./system/People/SetPostStatus'),

@@ -29,6 +29,7 @@ export const fieldTexts = {
   'field.pickColor': text('选取{label}', 'Pick {label}'),
   'field.jsonInvalid': text('JSON 格式不正确：{reason}', 'Not valid JSON: {reason}'),
   'field.secretSeen': text('显示输入的内容', 'Show what is typed'),
+  'field.secretMake': text('生成', 'Generate'),
   'field.secretKept': text('留空则保持不变', 'Leave empty to keep it unchanged'),
   'field.upload.add': text('上传', 'Upload'),
   'field.upload.replace': text('更换', 'Replace'),

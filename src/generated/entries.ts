@@ -827,6 +827,14 @@ export interface OpsmAppVersion {
   */
   enableStatus?: (0 | 1)
   /**
+  * Package size
+  */
+  packageSize?: number
+  /**
+  * Package MD5
+  */
+  packageMd5?: string
+  /**
   * Forced
   */
   forceUpdate: (0 | 1)
@@ -1964,6 +1972,10 @@ export interface ResourceAttachment {
   * Size
   */
   size?: number
+  /**
+  * MD5
+  */
+  md5?: string
   /**
   * Store id
   */
@@ -3234,6 +3246,46 @@ export interface SystemRegion {
   * Remark
   */
   remark?: string
+  /**
+  * Province code
+  */
+  provinceCode?: string
+  /**
+  * Province
+  */
+  provinceName?: string
+  /**
+  * City code
+  */
+  cityCode?: string
+  /**
+  * City
+  */
+  cityName?: string
+  /**
+  * District code
+  */
+  districtCode?: string
+  /**
+  * District
+  */
+  districtName?: string
+  /**
+  * Town code
+  */
+  townCode?: string
+  /**
+  * Town
+  */
+  townName?: string
+  /**
+  * Village code
+  */
+  villageCode?: string
+  /**
+  * Village
+  */
+  villageName?: string
   /**
   * Created by
   */

@@ -1,6 +1,10 @@
 /** Values that a field takes, the most ordinary first; and texts of every format, good and bad, written down by hand. */
 import { rulesNow } from '../../src/fields/shaped/shaped'
+import { programOf } from '../../src/model/program-values'
 import type { Field, ValueShape } from '../../src/model/types'
+
+/** Something that is installed, of each kind that can be told. */
+const installed: Readonly<Record<string, string>> = { resources: 'system/param', fields: 'createUser' }
 
 let serial = 0
 
@@ -30,7 +34,7 @@ function rowOf(fields: readonly Field[], word?: string): Readonly<Record<string,
   return Object.fromEntries(filled.map((field) => [field.name, choicesOf(field, word)[0]]))
 }
 
-function valuesOf({ value, default: given, type, rangeOf, unique }: Field, word: string): readonly unknown[] {
+function valuesOf({ value, default: given, type, rangeOf, unique, dict }: Field, word: string): readonly unknown[] {
   if (value.enum) return [...value.enum].sort((one, other) => Number(other === given) - Number(one === given))
   switch (value.json) {
     case 'integer':
@@ -42,6 +46,7 @@ function valuesOf({ value, default: given, type, rangeOf, unique }: Field, word:
       return [{ note: `${word}${serial}` }]
     default:
   }
+  if (dict?.scope === 'program') return [installed[programOf(dict.code)] ?? '1']
   if (type === 'dict-choice') return [typeof given === 'string' ? given : '1']
   const year = rangeOf ? 2032 : 2030
   if (value.format === 'date') return [`${year}-01-31`, `${year - 12}-01-31`, `${year + 9}-01-31`]

@@ -60,6 +60,20 @@ it('grants are ticked half and whole, searched for, and told apart before they a
   expect(sent).toEqual({ roleIds: '1', menuIds: ['1', '11', '111', '112'], dataScopeIds: ['211'], apiScopeIds: [] })
 })
 
+it('a tenant goes once its name is typed, after it was said how many can no longer sign in', async () => {
+  const { asked, onDone } = await draw('system/RemoveTenant')
+  expect(screen.getByText('租户“明德学院”仍有300个启用的账号，删除后将全部无法登录。')).toBeTruthy()
+  const remove = /^删\s*除$/
+  expect(button(remove)).toHaveProperty('disabled', true)
+  const name = screen.getByLabelText('请输入租户名称“明德学院”以确认')
+  fireEvent.change(name, { target: { value: '明德' } })
+  expect(button(remove)).toHaveProperty('disabled', true)
+  fireEvent.change(name, { target: { value: '明德学院' } })
+  fireEvent.click(button(remove))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(asked.at(-1)).toEqual(['remove', { ids: '1' }])
+})
+
 it('says how many words were added and how many passed over', async () => {
   await draw('system/AddWords')
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '一\n二\n三\n三' } })

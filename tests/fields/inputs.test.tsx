@@ -138,6 +138,19 @@ describe('a secret', () => {
     expect(input.placeholder).toBe('留空则保持不变')
   })
 
+  it('is made up where the schema says of what length, and seen then', () => {
+    const property = { type: 'string', title: '密钥', 'x-access': { store: 'hashed' } } as const
+    const made = fieldOf({ property: { ...property, 'x-widget': { name: 'password', props: { generate: 32 } } } })
+    const { last } = drawInput(made, smallServices().services)
+    fireEvent.click(screen.getByRole('button', { name: '生成' }))
+    const first = last()
+    expect(first).toMatch(/^[A-Za-z2-9]{32}$/)
+    const input = screen.getByLabelText('密钥') as HTMLInputElement
+    expect([input.type, input.value]).toEqual(['text', first])
+    fireEvent.click(screen.getByRole('button', { name: '生成' }))
+    expect(last()).not.toBe(first)
+  })
+
   it('asks for one where none is kept yet', () => {
     drawInput(secret, smallServices().services)
     expect((screen.getByLabelText('密码') as HTMLInputElement).placeholder).toBe('请输入密码')

@@ -8,6 +8,10 @@ import type { Beyond } from './beyond'
 export type FormMode = 'add' | 'edit' | 'view' | 'copy'
 export type Values = Readonly<Record<string, unknown>>
 
+/** Whose row a new one is, where that is for people to say: the call is told of it, and the row follows. */
+export const isTenantToChoose = (field: Field, mode: FormMode): boolean =>
+  mode === 'add' && field.system === true && field.name === 'tenantId'
+
 /** What the form begins with: the stored entry, or defaults with the preset laid over. */
 export function initialValues(resource: Resource, mode: FormMode, stored: Values | undefined, preset: Values): Values {
   if (mode === 'edit' || mode === 'view') return asLists(resource, stored ?? {})
@@ -48,7 +52,9 @@ export function changedValues(resource: Resource, stored: Values, values: Values
 
 /** All values a new entry gives. */
 export function newValues(resource: Resource, values: Values): Values {
-  const filled = resource.fields.filter((field) => isSendable(field) && !isEmpty(values[field.name]))
+  const filled = resource.fields.filter(
+    (field) => (isSendable(field) || isTenantToChoose(field, 'add')) && !isEmpty(values[field.name]),
+  )
   return Object.fromEntries(filled.map(({ name }) => [name, values[name]]))
 }
 

@@ -11,7 +11,7 @@ import { isHeld, isShown } from '../list/actions'
 import { asks } from './at-hand'
 import type { Beyond } from './beyond'
 import type { WhyFixed } from './form-meaning'
-import type { FormMode, Values } from './form-values'
+import { type FormMode, isTenantToChoose, type Values } from './form-values'
 
 export interface FormParts {
   readonly resource: Resource
@@ -54,14 +54,15 @@ function isDrawn(resource: Resource, field: Field | undefined, mode: FormMode, c
   if (!isShown(field, codes)) return false
   if (mode === 'view') return !field.writeOnly
   // What follows from the values being typed is shown from the start.
-  return !field.readOnly || mode === 'edit' || isLive(resource, field)
+  return !field.readOnly || mode === 'edit' || isTenantToChoose(field, mode) || isLive(resource, field)
 }
 
 /** Shows, hides and locks a field as the values say; Formily asks again when a value that was read changes. */
 function reactTo(node: FormilyField, field: Field, parts: FormParts): void {
   const { mode, values, codes, scope: given, beyond } = parts
   const { when } = field
-  const isFixed = mode === 'view' || field.readOnly || (field.access?.write && !isHeld(field.access.write, codes))
+  const isReadOnly = field.readOnly && !isTenantToChoose(field, mode)
+  const isFixed = mode === 'view' || isReadOnly || (field.access?.write && !isHeld(field.access.write, codes))
   const entry = node.form.values as Values
   const scopeAt = (judged: Values) => ({ ...given, ...beyond?.(judged) })
   if (when?.visible)

@@ -9,10 +9,16 @@ import { mask } from './mask'
 
 /** Written, never shown. Where one is set the input starts empty, and left empty keeps it. */
 export default function SecretInput(props: InputProps) {
-  const { value, onChange, entry } = props
+  const { field, value, onChange, entry } = props
   const { t } = useFieldServices()
   const enter = usePlaceholder(props, 'enter')
   const [isSeen, setIsSeen] = useState(false)
+  const length = Number(field.control.props.generate ?? 0)
+  const make = () => {
+    onChange(randomText(length))
+    // Nobody can see it again once it is kept.
+    setIsSeen(true)
+  }
   const isSet = value === mask || !isEmpty(entry.id)
   return (
     <TextBox
@@ -23,16 +29,37 @@ export default function SecretInput(props: InputProps) {
       placeholder={isSet ? t('field.secretKept') : enter}
       autoComplete="new-password"
       after={
-        <button
-          type="button"
-          className="is-shown"
-          aria-label={t('field.secretSeen')}
-          aria-pressed={isSeen}
-          onClick={() => setIsSeen(!isSeen)}
-        >
-          {isSeen ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
-        </button>
+        <>
+          {length > 0 && !props.disabled && (
+            <button type="button" className="is-shown is-word" onClick={make}>
+              {t('field.secretMake')}
+            </button>
+          )}
+          <button
+            type="button"
+            className="is-shown"
+            aria-label={t('field.secretSeen')}
+            aria-pressed={isSeen}
+            onClick={() => setIsSeen(!isSeen)}
+          >
+            {isSeen ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
+          </button>
+        </>
       }
     />
   )
+}
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
+
+/** Letters and digits that nobody can guess; none that look alike. */
+function randomText(length: number): string {
+  // A value past the last whole round of letters is drawn again: each letter is as likely as the others.
+  const most = 256 - (256 % letters.length)
+  const drawn: string[] = []
+  while (drawn.length < length) {
+    const values = crypto.getRandomValues(new Uint8Array(length))
+    drawn.push(...[...values].filter((value) => value < most).map((value) => letters[value % letters.length]!))
+  }
+  return drawn.slice(0, length).join('')
 }

@@ -25,6 +25,7 @@ import { addAdmin, readAdmin, resetAccounts } from './system/admin-users'
 import { changeGroup } from './system/change-group'
 import { exportGroupPeople, listGroupDepts, listGroupPeople } from './system/group-people'
 import { exportPeople, listAuditors, listPeople } from './system/list-people'
+import { listPackageMenus } from './system/list-package-menus'
 import { listReachableNodes } from './system/list-reachable-nodes'
 import { makeButtons } from './system/make-buttons'
 import { registerGuest } from './system/register-guest'
@@ -70,6 +71,7 @@ export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'system/import-users': importUsers,
   'system/import-users-later': importUsersLater,
   'system/list-post-tree': listPostTree,
+  'system/list-package-menus': listPackageMenus,
   'system/list-reachable-nodes': listReachableNodes,
   'system/add-user': addUser,
   'system/assign-roles': assignRoles,

@@ -1,9 +1,14 @@
 /** Every named computation, by the name a schema gives it: `area/what`. */
 import type { Computation } from './computation'
+import { packageMd5, packageSize } from './opsm/package-facts'
 import { groupPeople } from './system/group-people'
+import { regionChain } from './system/region-chain'
 
 export const computations: Readonly<Record<string, Computation>> = {
+  'opsm/package-md5': packageMd5,
+  'opsm/package-size': packageSize,
   'system/group-people': groupPeople,
+  'system/region-chain': regionChain,
 }
 
 /** For the rules of the language. */

@@ -17,6 +17,8 @@ export interface NewAttachment {
   readonly extension: string
   readonly contentType: string
   readonly size: number
+  /** Of packages alone, which those who install them compare. */
+  readonly md5: string
   readonly storeId: string
   readonly ossCode: string
 }
@@ -47,8 +49,8 @@ export async function addAttachment(
 ): Promise<void> {
   const resource = attachmentsOf(model)
   const source = from(resource, tenantReach(caller.tenantId, resource))
-  const { id, originalName, link, domain, name, extension, contentType, size, storeId, ossCode } = file
-  const about = { link, domain, name, extension, size }
+  const { id, originalName, link, domain, name, extension, contentType, size, md5, storeId, ossCode } = file
+  const about = { link, domain, name, extension, size, md5 }
   const stored = { original_name: originalName, content_type: contentType, store_id: storeId, oss_code: ossCode }
   await database.kysely.transaction().execute(async (tx) => {
     const row = { ...about, ...stored, ...recordColumns({ caller, now } as never, id, 1) }

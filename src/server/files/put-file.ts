@@ -1,5 +1,8 @@
 /** Keeps an uploaded file: checked, put into the store in use, and written down; in this order, so that no row lacks its file. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import type { Model } from '../../model/types'
 import type { Caller, Database, OwnRoute, ReceivedFile } from '../context'
 import { Refusal } from '../errors'
@@ -89,8 +92,9 @@ async function keepFile(
   // Without a public address the link is relative: it holds behind any proxy and any host name.
   const link = `${domain}/${name}`
   const id = newId()
+  const md5 = kind === 'package' ? await md5Of(path) : ''
   const { storeId, code: ossCode } = chosen
-  const about = { id, originalName, link, domain, name, extension, contentType, size, storeId, ossCode }
+  const about = { id, originalName, link, domain, name, extension, contentType, size, md5, storeId, ossCode }
   try {
     await addAttachment(database, model(), caller, now, about)
   } catch (error) {
@@ -99,6 +103,12 @@ async function keepFile(
   }
   const opened = isPrivate ? links.linkTo({ name, until: Math.floor(now.getTime() / 1000) + linkSeconds }) : link
   return { link: opened, domain, name, originalName, size, contentType, attachId: id }
+}
+
+async function md5Of(path: string): Promise<string> {
+  const hash = createHash('md5')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
 }
 
 /** Seconds for which a link to a private file opens it. */

@@ -9,6 +9,7 @@ import { sweepFiles } from './sweep-files'
 import { sweepImports } from './sweep-imports'
 import { sweepSent } from './sweep-sent'
 import { sweepSessions } from './sweep-sessions'
+import { sweepTenants } from './sweep-tenants'
 
 export const jobs: readonly JobDefinition[] = [
   addDemo,
@@ -20,4 +21,5 @@ export const jobs: readonly JobDefinition[] = [
   sweepImports,
   sweepSent,
   sweepSessions,
+  sweepTenants,
 ]

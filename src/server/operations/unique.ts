@@ -12,6 +12,7 @@ import { toRow } from '../sql/rows'
 import { both, columnOf, type Source, wholeOf } from '../sql/source'
 import { where } from '../sql/where'
 import { updateRows } from '../sql/write'
+import { writableOf } from '../tenancy/reach'
 import { sanitised } from './accept'
 import type { Question } from './questions'
 import { askingOf } from './reading'
@@ -69,7 +70,9 @@ function rivals({ context, source, entry, id, together = [] }: Writing, field: F
   const condition = unique.if ? where(unique.if, source, askingOf(context)) : null
   const own = id === undefined ? together : [...together, id]
   const others = own.length ? [sql<boolean>`${columnOf(source.alias, 'id')} <> all(${own})`] : []
-  return both(wholeOf(source).limit, ...parts, ...others, ...(condition ? [condition] : []))
+  // Rows of others that serve the tenant are no rivals: its own may stand in their place.
+  const { limit } = wholeOf({ ...source, reach: writableOf(source.reach) })
+  return both(limit, ...parts, ...others, ...(condition ? [condition] : []))
 }
 
 function same(source: Source, field: Field, entry: Writing['entry'], vault: Vault | undefined) {

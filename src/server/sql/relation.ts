@@ -30,8 +30,12 @@ export function sameTenant(
 ): RawBuilder<SqlBool>[] {
   if (target.tenancy.kind === 'platform') return []
   const tenant = columnOf(alias, 'tenant_id')
-  if (source.tenancy.kind === 'platform') return [sql<SqlBool>`${tenant} = ${platformTenant}`]
   const own = columnOf(sourceAlias, 'tenant_id')
+  // A row of the platform that is about a tenant refers to people there as well.
+  if (source.tenancy.kind === 'platform')
+    return fieldOf(source, 'tenantId')
+      ? [sql<SqlBool>`${tenant} in (${own}, ${platformTenant})`]
+      : [sql<SqlBool>`${tenant} = ${platformTenant}`]
   if (target.tenancy.kind === 'tenant') return [sql<SqlBool>`${tenant} = ${own}`]
   if (target.tenancy.kind === 'open') {
     const opened = columnOf(alias, columnName(target.tenancy.field))

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
+import { putFile } from '../../builders/put-file'
 import { aMoment } from './company'
 import { added, holds, letters } from './edges'
 
@@ -516,6 +518,21 @@ describeEachDatabase('Edge cases of the system', (open) => {
       ),
       'a share of 0': say({ versionName: '2.0.5', buildNo: 21, grayPercent: 0 }, '400 灰度比例不能小于1'),
     })
+  })
+
+  it('of an app version: of a package that was uploaded its size and MD5 are told', async () => {
+    // The head of an archive, which is what a package is.
+    const bytes = Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(100, 7)])
+    const kept = await putFile(at, { name: 'app.apk', bytes, fields: { kind: 'package' } })
+    expect(kept.msg).toBe('操作成功')
+    const entry = { platform: '3', content: '新', forceUpdate: 0, grayPercent: 100, enableStatus: 1 }
+    const save = (versionName: string, buildNo: number, packageUrl: string) =>
+      added(at, 'opsm/app-version', { ...entry, versionName, buildNo, packageUrl })
+    const [own, far] = [await save('3.0.0', 30, kept.data.link), await save('3.0.1', 31, 'https://example.com/app.apk')]
+    const factsOf = async (id: string) => (await at.call('GET /api/blade-opsm/app-version/detail', { id })).data
+    const packageMd5 = createHash('md5').update(bytes).digest('hex')
+    expect(await factsOf(own)).toMatchObject({ packageSize: bytes.length, packageMd5 })
+    expect(await factsOf(far)).toMatchObject({ packageMd5: '' })
   })
 
   it('of feedback: who sends it sees the own, who answers it deals with it', async () => {

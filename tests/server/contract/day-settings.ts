@@ -14,6 +14,7 @@ export const settings: readonly Step[] = [
     send: ({ menu }) => ({ ids: menu }),
     gives: { successCount: expect.any(Number), skipCount: expect.any(Number) },
   },
+  { call: 'system/menu.tree', gives: expect.arrayContaining([expect.objectContaining({ code: 'consumer' })]) },
   { call: 'system/top-menu.grantTree', gives: { menu: rows } },
   {
     call: 'system/top-menu.grant',

@@ -22,4 +22,13 @@ export const texts = {
   package: say('菜单套餐', 'Package'),
   usage: say('人员{users}，启用{enabled}，已用空间{size}', '{users} people, {enabled} enabled, {size} stored'),
   none: say('未设置', 'Not set'),
+  removeHolds: say(
+    '租户“{name}”仍有{n}个启用的账号，删除后将全部无法登录。',
+    'The tenant “{name}” still has {n} enabled accounts; none of them can sign in afterwards.',
+  ),
+  removeEmpty: say('租户“{name}”将被删除。', 'The tenant “{name}” will be deleted.'),
+  removeLater: say('数据保留30天，之后彻底清除。', 'Its data is kept for 30 days, then cleared for good.'),
+  removeType: say('请输入租户名称“{name}”以确认', 'Type the name “{name}” to confirm'),
+  cancel: say('取消', 'Cancel'),
+  remove: say('删除', 'Delete'),
 } as const
