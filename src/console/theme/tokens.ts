@@ -26,6 +26,8 @@ export function themeConfig(theme: Theme): ThemeConfig {
     const back = mix(theme.card, colour, theme.dark ? 0.16 : 0.06)
     return { name, back, text: readableShade(colour, theme.dark ? '#ffffff' : '#000000', theme.card, theme.body, back) }
   })
+  const chosen = mix(theme.card, theme.primary, theme.dark ? 0.18 : 0.1)
+  const chosenHover = mix(theme.card, theme.primary, theme.dark ? 0.26 : 0.18)
   const filledButton = {
     colorPrimary: filled,
     colorPrimaryHover: mix(filled, '#000000', 0.12),
@@ -49,8 +51,8 @@ export function themeConfig(theme: Theme): ThemeConfig {
         colorPrimaryHover: theme.dark ? mix(primary, '#ffffff', 0.15) : mix(primary, '#000000', 0.15),
         colorPrimaryActive: mix(primary, theme.dark ? '#ffffff' : '#000000', 0.25),
         colorPrimaryBorder: mix(theme.primary, theme.card, 0.4),
-        colorPrimaryBg: mix(theme.card, theme.primary, theme.dark ? 0.18 : 0.1),
-        colorPrimaryBgHover: mix(theme.card, theme.primary, theme.dark ? 0.26 : 0.18),
+        colorPrimaryBg: chosen,
+        colorPrimaryBgHover: chosenHover,
         ...Object.fromEntries(
           stateColours.flatMap(({ name, back, text }) => [
             [name, text],
@@ -87,6 +89,8 @@ export function themeConfig(theme: Theme): ThemeConfig {
       DatePicker: { ...edge, colorPrimary: filled },
       // The mark of a confirmation is a picture, not text: 3:1 is enough, and it stays amber.
       Modal: { colorWarning: theme.dark ? states.colorWarning : '#cf7f00' },
+      // What is chosen in a menu is written in the primary colour, on a shade of it.
+      Dropdown: { colorPrimary: readableShade(primary, theme.dark ? '#ffffff' : '#000000', chosen, chosenHover) },
       Input: edge,
       InputNumber: edge,
       Select: edge,
