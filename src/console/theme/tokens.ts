@@ -9,9 +9,13 @@ export const variableClass = 'lectern'
 /** The shade of the primary colour that white text can be read on: filled buttons. */
 export const filledShade = (theme: Theme): string => readableShade(theme.primary, '#000000', '#ffffff')
 
-/** The shade of a colour that can be read as text on a card and behind it. */
+/** The ground of rows and entries that are chosen, and the same under the pointer. */
+const chosenGrounds = ({ card, primary, dark }: Theme) =>
+  [mix(card, primary, dark ? 0.18 : 0.1), mix(card, primary, dark ? 0.26 : 0.18)] as const
+
+/** The shade of a colour that can be read as text on a card, behind it, and on what is chosen. */
 export function textShade(colour: string, theme: Theme): string {
-  return readableShade(colour, theme.dark ? '#ffffff' : '#000000', theme.card, theme.body)
+  return readableShade(colour, theme.dark ? '#ffffff' : '#000000', theme.card, theme.body, ...chosenGrounds(theme))
 }
 
 const states = { colorSuccess: '#52c41a', colorWarning: '#faad14', colorError: '#f5222d' } as const
@@ -24,10 +28,9 @@ export function themeConfig(theme: Theme): ThemeConfig {
   const primary = textShade(theme.primary, theme)
   const stateColours = Object.entries(states).map(([name, colour]) => {
     const back = mix(theme.card, colour, theme.dark ? 0.16 : 0.06)
-    return { name, back, text: readableShade(colour, theme.dark ? '#ffffff' : '#000000', theme.card, theme.body, back) }
+    return { name, back, text: readableShade(textShade(colour, theme), theme.dark ? '#ffffff' : '#000000', back) }
   })
-  const chosen = mix(theme.card, theme.primary, theme.dark ? 0.18 : 0.1)
-  const chosenHover = mix(theme.card, theme.primary, theme.dark ? 0.26 : 0.18)
+  const [chosen, chosenHover] = chosenGrounds(theme)
   const filledButton = {
     colorPrimary: filled,
     colorPrimaryHover: mix(filled, '#000000', 0.12),
@@ -89,8 +92,6 @@ export function themeConfig(theme: Theme): ThemeConfig {
       DatePicker: { ...edge, colorPrimary: filled },
       // The mark of a confirmation is a picture, not text: 3:1 is enough, and it stays amber.
       Modal: { colorWarning: theme.dark ? states.colorWarning : '#cf7f00' },
-      // What is chosen in a menu is written in the primary colour, on a shade of it.
-      Dropdown: { colorPrimary: readableShade(primary, theme.dark ? '#ffffff' : '#000000', chosen, chosenHover) },
       Input: edge,
       InputNumber: edge,
       Select: edge,

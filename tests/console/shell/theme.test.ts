@@ -33,7 +33,6 @@ function expectReadable(theme: Theme): void {
   const config = themeConfig(theme)
   const token = antdTheme.getDesignToken(config)
   const button = config.components!.Button as Record<string, string>
-  const dropdown = config.components!.Dropdown as Record<string, string>
   const menu = siderColours(theme)
   const texts = [token.colorText, token.colorTextSecondary, token.colorTextTertiary, token.colorTextDescription]
   const pairs: [string, string, string][] = [
@@ -59,8 +58,10 @@ function expectReadable(theme: Theme): void {
     ['dangerous button on a card', button.colorError!, token.colorBgContainer],
     ['dangerous button on the page', button.colorError!, token.colorBgLayout],
     ['dangerous button in a dialog', button.colorError!, token.colorBgElevated],
-    ['chosen in a pop-up', dropdown.colorPrimary!, token.controlItemBgActive],
-    ['chosen in a pop-up, hovered', dropdown.colorPrimary!, token.controlItemBgActiveHover],
+    ['chosen in a pop-up', token.colorPrimary, token.controlItemBgActive],
+    ['link of a chosen row', token.colorLink, token.controlItemBgActive],
+    ['removal in a chosen row', token.colorError, token.controlItemBgActive],
+    ['chosen in a pop-up, hovered', token.colorPrimary, token.controlItemBgActiveHover],
     ['menu', menu.text, menu.back],
     ['menu below', menu.text, menu.inner],
     ['menu, hovered', menu['hover-text'], menu['hover-back']],
