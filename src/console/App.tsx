@@ -48,13 +48,21 @@ function Page() {
 }
 
 export function App() {
-  const { locale } = useLocale()
+  const { locale, t } = useLocale()
   const { theme } = useTheme()
   const config = useMemo(() => themeConfig(theme), [theme])
+  // The library names the cross in English.
+  const closing = useMemo(() => ({ closable: { 'aria-label': t('common.close') } }), [t])
   useEffect(() => watchTokens(), [])
   useEffect(() => onVersions(hearOfWrites), [])
   return (
-    <ConfigProvider locale={locale === 'zh-CN' ? zhCN : enUS} theme={config} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      locale={locale === 'zh-CN' ? zhCN : enUS}
+      theme={config}
+      button={{ autoInsertSpace: false }}
+      modal={closing}
+      drawer={closing}
+    >
       <RouterProvider router={router}>
         <Gate>
           <Page />

@@ -47,7 +47,7 @@ export const fieldTexts = {
   'field.upload.crop.cancel': text('取消', 'Cancel'),
   'field.upload.crop.failed': text('图片无法裁剪，请重新上传', 'The picture cannot be cropped; upload it anew'),
   'field.upload.dismiss': text('知道了', 'Dismiss'),
-  'field.upload.accept': text('支持{accept}', 'takes {accept}'),
+  'field.upload.accept': text('支持{accept}', 'Takes {accept}'),
   'field.upload.max': text('不超过{max} MB', 'up to {max} MB'),
   'field.upload.ratio': text('建议宽高比{ratio}', 'width to height {ratio} suggested'),
   'field.upload.count': text('最多{n}个', 'at most {n}'),

@@ -447,6 +447,7 @@ export const enUS: Messages = {
   'generic.screen.previous': 'Back',
   'generic.screen.next': 'Next',
   'report.explain': 'How it is reckoned',
+  'report.table': 'Figures',
   'report.as-table': 'As a table',
   'report.as-chart': 'As a chart',
   'report.before': 'to the period before',

@@ -443,6 +443,7 @@ export const zhCN = {
   'generic.screen.previous': '上一步',
   'generic.screen.next': '下一步',
   'report.explain': '指标说明',
+  'report.table': '统计表',
   'report.as-table': '以表格查看',
   'report.as-chart': '以图表查看',
   'report.before': '较上期',

@@ -47,6 +47,19 @@ async function buttonOf({ page }: JudgedWindow, action: Action, locale: Locale):
   return behind(toolbar.getByRole('button', { name: sayerOf(locale)('generic.list.more') }).first())
 }
 
+/** What stands behind the tabs of what has opened. */
+async function judgeTabs({ page, judge }: JudgedWindow, state: string): Promise<void> {
+  const opened = page.locator('.ant-modal-wrap, .ant-drawer-content, .frame-page').filter({ visible: true }).last()
+  const tabs = opened.locator('[role="tab"]:not([aria-disabled="true"])')
+  for (const tab of await tabs.all()) {
+    if ((await tab.getAttribute('aria-selected')) === 'true') continue
+    const name = await tab.innerText()
+    await tab.click()
+    await ready(page)
+    await judge(`${state}, ${name}`)
+  }
+}
+
 describe.each(variations.map((variation) => ({ ...variation, variation })))(
   '$width $locale $theme',
   ({ variation, locale }) => {
@@ -64,8 +77,23 @@ describe.each(variations.map((variation) => ({ ...variation, variation })))(
           .toBe(true)
         await ready(page)
         await window.judge(action.name)
+        await judgeTabs(window, action.name)
         if (new URL(page.url()).pathname === route) await window.leave()
       }
+      window.expectClean()
+    })
+
+    test.each(judgedIn(variation, ['/system/param']))('an import of %s with rows to repair', async (route) => {
+      const { page } = window
+      await window.show(`${route}?open=import`)
+      const sheet = Buffer.from('\ufeff参数名称,参数键名,参数键值\n,no.name,1\n重复,audit.allowSelf,\n')
+      await page.locator('input[type=file]').setInputFiles({ name: 'params.csv', mimeType: 'text/csv', buffer: sheet })
+      await window.judge('file chosen')
+      await page.getByRole('button', { name: sayerOf(locale)('generic.io.start'), exact: true }).click()
+      await page.locator('.ant-alert-warning').first().waitFor()
+      await ready(page)
+      await window.judge('rows to repair')
+      await window.leave()
       window.expectClean()
     })
   },

@@ -16,7 +16,9 @@ const prepare = (page: Page): Promise<Walk> =>
       const style = getComputedStyle(element)
       return element.getClientRects().length > 0 && style.visibility !== 'hidden' && !element.closest('[inert]')
     }
-    const layers = [...document.querySelectorAll('.ant-modal, .ant-drawer-content, .lectern-dialog')].filter(isSeen)
+    const layers = [
+      ...document.querySelectorAll('.ant-modal, .ant-drawer-content, .lectern-dialog, .ant-popover-inner'),
+    ].filter(isSeen)
     const scope = (layers.at(-1) ?? document.querySelector('#main')!) as HTMLElement
     // Before the first stop, wherever that is.
     const start = document.createElement('span')
@@ -25,6 +27,8 @@ const prepare = (page: Page): Promise<Walk> =>
     start.focus()
     // What had the focus has come to rest without it.
     await new Promise((done) => setTimeout(done, 350))
+    // A form that came to rest meanwhile may have taken it.
+    start.focus()
     const names =
       'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true], [role=button], [role=switch]'
     const all = [...scope.querySelectorAll<HTMLElement>(names)].filter(
@@ -37,6 +41,8 @@ const prepare = (page: Page): Promise<Walk> =>
     const isPost = (element: Element) =>
       element.matches('.ant-modal *, .ant-drawer *') && !element.textContent?.trim() && element.tagName === 'DIV'
     const stops = all.filter((element) => {
+      // A day is taken away by Delete as well.
+      if (element.matches('.ant-picker-clear')) return false
       if (isPost(element) || element.matches('.ant-modal > div, .ant-modal-content, .ant-drawer-content')) return false
       // Of all rows one takes the Tab, and then its buttons do.
       const row = element.closest('[data-id]')

@@ -51,13 +51,17 @@ export async function strangersOf(page: Page, locale: string): Promise<string[]>
   return page.evaluate((isChinese) => {
     // Data, names of things, and what is written alike in every language.
     const data = [
-      'td, tbody th, dd, .lc-read, .lc-data, .lectern-side .ant-tree, .lectern-tree-block .ant-tree, textarea, kbd, .header-user, .ant-select-selection-item',
-      '.lectern-dialog dd, .lectern-peek h2, .lectern-chart svg, .lectern-ring li span, .lectern-top-name, .home-greeting, .profile-picture .ant-avatar',
+      'td, tbody th, dd, .lc-read, .lc-data, .lectern-side .ant-tree, .lectern-tree-block .ant-tree, textarea, kbd, .header-user, .ant-select-selection-item, .ant-select > span',
+      '[contenteditable=true], .org-chart, .lectern-dialog dd, .lectern-peek h2, .lectern-chart svg, .lectern-ring li span, .lectern-top-name, .home-greeting, .profile-picture .ant-avatar',
     ].join()
     const alike =
-      /Lectern|Ctrl|MB|GB|JSON|\bPC|URL|H5|\bAPP\b|\bID\b|iOS|Android|×|jpe?g|png|webp|gif|English|中文|iview|d2|hey|lte|cool|apk|ipa|wgt|SMTP|SSL|TLS|STARTTLS|\bbmp\b|\bip\b|\bhost\b|pdf|docx?|xlsx?|pptx?|txt|csv|zip|\bEsc\b/gi
-    const isStrange = (said: string) => {
-      const text = said.replace(alike, '').trim()
+      /Lectern|Ctrl|MB|GB|JSON|\bPC|URL|H5|\bAPP\b|\bID\b|iOS|Android|×|jpe?g|png|webp|gif|English|中文|iview|d2|hey|lte|cool|px|#[0-9a-f]{6}|[\w-]+\.(?:png|jpe?g)|\b(?:Alt|Enter|Tab|Shift|Space)\b|system\/user|createUser|createDept|apk|ipa|wgt|SMTP|SSL|TLS|STARTTLS|\bbmp\b|\bip\b|\bhost\b|pdf|docx?|xlsx?|pptx?|txt|csv|zip|\bEsc\b/gi
+    const isStrange = (said: string, holder: Element) => {
+      // What a title or a sentence is about stands at its end.
+      const own = holder.closest('.ant-modal-title, .ant-drawer-title, .people-about')
+        ? said.replace(/( - |[:：]).*/, '')
+        : said
+      const text = own.replace(alike, '').trim()
       return isChinese ? /[A-Za-z]{2,}/.test(text) : /[一-鿿]/.test(text)
     }
     const isOurs = (holder: Element) => !holder.closest(`script, style, noscript, ${data}`)
@@ -65,13 +69,15 @@ export async function strangersOf(page: Page, locale: string): Promise<string[]>
     const found: string[] = []
     while (walker.nextNode()) {
       const text = walker.currentNode.textContent!
-      if (isStrange(text) && isOurs(walker.currentNode.parentElement!)) found.push(text.trim())
+      const holder = walker.currentNode.parentElement!
+      if (isStrange(text, holder) && isOurs(holder)) found.push(text.trim())
     }
     // What is said to those who do not see, and what stands in empty fields.
     for (const name of ['aria-label', 'placeholder', 'alt', 'title']) {
-      for (const holder of document.querySelectorAll(`[${name}]:not(.anticon)`)) {
+      // Icons and ticks of trees are named by the library, in English alone.
+      for (const holder of document.querySelectorAll(`[${name}]:not(.anticon, .ant-tree *)`)) {
         const text = holder.getAttribute(name)!
-        if (isStrange(text) && isOurs(holder)) found.push(`${name}: ${text}`)
+        if (isStrange(text, holder) && isOurs(holder)) found.push(`${name}: ${text}`)
       }
     }
     return found

@@ -1,6 +1,6 @@
 /** The console by the keyboard alone. */
 import { expect, test } from 'vitest'
-import { dialogOf, fieldOf, rowOf, told } from './list-page'
+import { dialogOf, fieldOf, goTo, rowOf, told } from './list-page'
 import { signedIn } from './signed-in'
 
 const { page, complaints } = await signedIn('/system/param', {
@@ -55,6 +55,30 @@ test('Ctrl+S saves what is being typed', async () => {
   await told(page, '新增成功')
   await rowOf(page, /demo\.keyboard/).waitFor()
   await expect.poll(place).not.toBe('body')
+})
+
+test('a panel whose focus has gone on closes by Escape', async () => {
+  await page.getByRole('button', { name: '列设置', exact: true }).click()
+  await page.locator('.lectern-column-choices').waitFor()
+  await page.locator('tbody tr[tabindex="0"]').focus()
+  await page.keyboard.press('Escape')
+  await page.locator('.lectern-column-choices').waitFor({ state: 'detached' })
+})
+
+test('Delete takes a day away, of one field and of either end of a range', async () => {
+  await goTo(page, '/homeoperation/bannerList?open=add')
+  const ends = fieldOf(page, 'startTime').locator('.ant-picker input')
+  await ends.first().fill('2026-01-05 00:00:00')
+  await page.keyboard.press('Enter')
+  await ends.last().fill('2026-02-05 00:00:00')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => ends.first().inputValue()).toBe('2026-01-05 00:00:00')
+  await ends.first().focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => ends.first().inputValue()).toBe('')
+  await expect.poll(() => ends.last().inputValue()).toBe('2026-02-05 00:00:00')
 })
 
 test('the browser complained of nothing', () => {

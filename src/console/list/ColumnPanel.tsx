@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { fieldOf } from '../../model/names'
 import { useLocale } from '../session'
 import { AnchorSpot, useFocusBack } from '../shell/AnchorSpot'
+import { useEscape } from '../shell/useEscape'
 import type { ColumnSettingsProps } from './ColumnSettings'
 import { orderedColumns } from './column-settings'
 
@@ -17,6 +18,7 @@ interface ColumnPanelProps extends ColumnSettingsProps {
 export default function ColumnPanel({ from, onClose, ...settings }: ColumnPanelProps) {
   const { t } = useLocale()
   useFocusBack(from)
+  useEscape(onClose)
   return (
     <Popover
       open
@@ -24,7 +26,7 @@ export default function ColumnPanel({ from, onClose, ...settings }: ColumnPanelP
       placement="bottomRight"
       title={t('generic.list.columns')}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      content={<ColumnChoices {...settings} onClose={onClose} />}
+      content={<ColumnChoices {...settings} />}
     >
       <AnchorSpot from={from} />
     </Popover>
@@ -32,13 +34,7 @@ export default function ColumnPanel({ from, onClose, ...settings }: ColumnPanelP
 }
 
 /** The columns of a list to tick, move, pin and widen. */
-function ColumnChoices({
-  resource,
-  names,
-  choice,
-  onChange,
-  onClose,
-}: ColumnSettingsProps & Pick<ColumnPanelProps, 'onClose'>) {
+function ColumnChoices({ resource, names, choice, onChange }: ColumnSettingsProps) {
   const { locale, t } = useLocale()
   const order = orderedColumns(names, choice)
   const hidden = choice?.hidden ?? []
@@ -61,13 +57,7 @@ function ColumnChoices({
   const show = (name: string, isShown: boolean) =>
     onChange({ ...choice, order, hidden: isShown ? hidden.filter((other) => other !== name) : [...hidden, name] })
   return (
-    <div
-      className="lectern-column-choices"
-      role="dialog"
-      aria-label={t('generic.list.columns')}
-      ref={useFirstFocus()}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
+    <div className="lectern-column-choices" role="dialog" aria-label={t('generic.list.columns')} ref={useFirstFocus()}>
       <ul>
         {order.map((name, index) => {
           const label = fieldOf(resource, name)?.title[locale] ?? name

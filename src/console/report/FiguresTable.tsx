@@ -32,7 +32,7 @@ export function FiguresTable({ block, figures, current, size, onTurn }: FiguresT
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard too */}
-      <section className="lectern-figures-scroll" tabIndex={0} aria-label={block.title?.[locale] ?? block.id}>
+      <section className="lectern-figures-scroll" tabIndex={0} aria-label={block.title?.[locale] ?? t('report.table')}>
         <table className="lectern-figures-table">
           <thead>
             <tr>

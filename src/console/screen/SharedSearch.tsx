@@ -1,3 +1,4 @@
+import { SwapRightOutlined } from '@ant-design/icons'
 import { DatePicker, Segmented } from 'antd'
 import { useId, useMemo } from 'react'
 import { components } from '../../components'
@@ -52,6 +53,8 @@ function PeriodFilter({ filter }: { readonly filter: Extract<SharedFilter, { kin
       </label>
       <DatePicker.RangePicker
         id={{ start: `${id}-from`, end: `${id}-to` }}
+        // The library's own is named in English.
+        separator={<SwapRightOutlined aria-hidden />}
         allowEmpty={[true, true]}
         value={[dayOf(params.startDate ?? null), dayOf(params.endDate ?? null)]}
         onChange={(_days, [from, to]) =>

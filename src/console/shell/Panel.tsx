@@ -1,17 +1,16 @@
 import { Popover } from 'antd'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { AnchorSpot, useFocusBack } from './AnchorSpot'
 import type { PanelProps } from './PanelButton'
 import './panel.css'
+import { useEscape } from './useEscape'
 
 /** What a button of the top bar opens: beside the button, with the focus in it; Escape closes it. */
 export function Panel({ from, onClose, title, children }: PanelProps & { title: string; children: ReactNode }) {
   const inside = useRef<HTMLDivElement>(null)
   useFocusBack(from)
   useEffect(() => inside.current?.focus({ preventScroll: true }), [])
-  const handleKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') onClose()
-  }
+  useEscape(onClose)
   return (
     <Popover
       open
@@ -19,7 +18,7 @@ export function Panel({ from, onClose, title, children }: PanelProps & { title: 
       placement="bottomRight"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       content={
-        <div ref={inside} className="panel" role="dialog" aria-label={title} tabIndex={-1} onKeyDown={handleKey}>
+        <div ref={inside} className="panel" role="dialog" aria-label={title} tabIndex={-1}>
           {children}
         </div>
       }

@@ -9,9 +9,13 @@ export const variableClass = 'lectern'
 /** The shade of the primary colour that white text can be read on: filled buttons. */
 export const filledShade = (theme: Theme): string => readableShade(theme.primary, '#000000', '#ffffff')
 
-/** The shade of a colour that can be read as text on a card and behind it. */
+/** The ground of rows and entries that are chosen, and the same under the pointer. */
+const chosenGrounds = ({ card, primary, dark }: Theme) =>
+  [mix(card, primary, dark ? 0.18 : 0.1), mix(card, primary, dark ? 0.26 : 0.18)] as const
+
+/** The shade of a colour that can be read as text on a card, behind it, and on what is chosen. */
 export function textShade(colour: string, theme: Theme): string {
-  return readableShade(colour, theme.dark ? '#ffffff' : '#000000', theme.card, theme.body)
+  return readableShade(colour, theme.dark ? '#ffffff' : '#000000', theme.card, theme.body, ...chosenGrounds(theme))
 }
 
 const states = { colorSuccess: '#52c41a', colorWarning: '#faad14', colorError: '#f5222d' } as const
@@ -24,8 +28,9 @@ export function themeConfig(theme: Theme): ThemeConfig {
   const primary = textShade(theme.primary, theme)
   const stateColours = Object.entries(states).map(([name, colour]) => {
     const back = mix(theme.card, colour, theme.dark ? 0.16 : 0.06)
-    return { name, back, text: readableShade(colour, theme.dark ? '#ffffff' : '#000000', theme.card, theme.body, back) }
+    return { name, back, text: readableShade(textShade(colour, theme), theme.dark ? '#ffffff' : '#000000', back) }
   })
+  const [chosen, chosenHover] = chosenGrounds(theme)
   const filledButton = {
     colorPrimary: filled,
     colorPrimaryHover: mix(filled, '#000000', 0.12),
@@ -49,8 +54,8 @@ export function themeConfig(theme: Theme): ThemeConfig {
         colorPrimaryHover: theme.dark ? mix(primary, '#ffffff', 0.15) : mix(primary, '#000000', 0.15),
         colorPrimaryActive: mix(primary, theme.dark ? '#ffffff' : '#000000', 0.25),
         colorPrimaryBorder: mix(theme.primary, theme.card, 0.4),
-        colorPrimaryBg: mix(theme.card, theme.primary, theme.dark ? 0.18 : 0.1),
-        colorPrimaryBgHover: mix(theme.card, theme.primary, theme.dark ? 0.26 : 0.18),
+        colorPrimaryBg: chosen,
+        colorPrimaryBgHover: chosenHover,
         ...Object.fromEntries(
           stateColours.flatMap(({ name, back, text }) => [
             [name, text],

@@ -2,6 +2,7 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { InputProps } from '../control'
 import { attributesOf, usePlaceholder } from '../define-control'
+import { clearByKey } from './clear-by-key'
 
 const formats = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss' } as const
 
@@ -19,6 +20,7 @@ export default function DateInput(props: InputProps) {
       needConfirm={false}
       value={dayOf(value)}
       onChange={(_day, text) => onChange(textOf(text))}
+      onKeyDown={clearByKey(() => onChange(null))}
       placeholder={usePlaceholder(props, 'choose')}
     />
   )

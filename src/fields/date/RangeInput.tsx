@@ -1,7 +1,9 @@
+import { SwapRightOutlined } from '@ant-design/icons'
 import { DatePicker } from 'antd'
 import type { InputProps } from '../control'
 import { attributesOf } from '../define-control'
 import { useFieldServices } from '../services'
+import { clearByKey } from './clear-by-key'
 import { dayOf, textOf } from './DateInput'
 
 export type Ends = readonly [string | null, string | null]
@@ -16,6 +18,7 @@ interface RangeInputProps extends InputProps {
 export function RangeInput(props: RangeInputProps) {
   const { field, id, ends, onEndsChange, format } = props
   const { t, locale } = useFieldServices()
+  const clear = clearByKey((input) => onEndsChange(input.id === id ? [null, ends[1]] : [ends[0], null]))
   return (
     <>
       <DatePicker.RangePicker
@@ -24,9 +27,12 @@ export function RangeInput(props: RangeInputProps) {
         style={{ width: '100%' }}
         format={format}
         showTime={format.includes('HH')}
+        // The library's own is named in English.
+        separator={<SwapRightOutlined aria-hidden />}
         needConfirm={false}
         allowEmpty={[true, true]}
         value={[dayOf(ends[0]), dayOf(ends[1])]}
+        onKeyDown={clear}
         onChange={(_days, texts) => onEndsChange([textOf(texts?.[0]), textOf(texts?.[1])])}
         placeholder={[t('field.rangeBegin'), t('field.rangeEnd')]}
       />

@@ -47,7 +47,9 @@ export function AskField({
 
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>
-      <p style={{ margin: 0 }}>{fillText(t('about'), { n: entries.length, names: names.join('、') + more })}</p>
+      <p className="people-about" style={{ margin: 0 }}>
+        {fillText(t('about'), { n: entries.length, names: names.join('、') + more })}
+      </p>
       {hint && <Alert type="info" showIcon message={t(hint)} />}
       {failure && <Alert type="error" showIcon message={failure} />}
       <div>

@@ -7,7 +7,7 @@ export const texts = {
   save: say('保存', 'Save'),
   cancel: say('取消', 'Cancel'),
   close: say('关闭', 'Close'),
-  about: say('将更改{n}人：{names}', '{n} people will be changed: {names}'),
+  about: say('将更改{n}人：{names}', 'People to be changed ({n}): {names}'),
   replaces: say('所选角色将替换原有角色', 'The chosen roles take the place of those held'),
   nobody: say('请选择至少一条数据', 'Select at least one row'),
   by: say('筛选依据', 'Look by'),

@@ -48,6 +48,7 @@ export default function TenantCharts({ query, locale, call, go }: PageProps) {
     <section className="tenant-page">
       <Space wrap>
         <Segmented
+          aria-label={t('period')}
           options={spans.map((value) => ({ value, label: fillText(t('days'), { n: value }) }))}
           value={span}
           onChange={(value) => setSpan(Number(value))}

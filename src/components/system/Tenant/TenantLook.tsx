@@ -3,7 +3,7 @@ import type { DataNode } from 'antd/es/tree'
 import { useEffect, useMemo, useState } from 'react'
 import { fillText } from '../../../model/messages'
 import { fieldOf } from '../../../model/names'
-import type { Resource } from '../../../model/types'
+import type { Locale, Resource } from '../../../model/types'
 import type { PageProps } from '../../page'
 import { sizeText } from './size-text'
 import './tenant.css'
@@ -17,6 +17,7 @@ interface Tenant extends Readonly<Record<string, unknown>> {
 interface Node {
   readonly id: string
   readonly title: string
+  readonly nameEn?: string
   readonly children?: readonly Node[]
 }
 
@@ -43,7 +44,10 @@ export default function TenantLook({ query, locale, call, resource, go }: PagePr
       isStale = true
     }
   }, [call, resource, id])
-  const granted = useMemo(() => (found ? within(found.menus, new Set(found.tenant.menuIds)) : []), [found])
+  const granted = useMemo(
+    () => (found ? within(found.menus, new Set(found.tenant.menuIds), locale) : []),
+    [found, locale],
+  )
   if (failure) return <Alert type="error" showIcon message={failure} />
   if (!found) return <Skeleton active />
   const { tenant, about } = found
@@ -84,10 +88,12 @@ export default function TenantLook({ query, locale, call, resource, go }: PagePr
   )
 }
 
-/** The part of a tree that is granted. */
-function within(nodes: readonly Node[], granted: ReadonlySet<string>): Node[] {
+/** The part of a tree that is granted, in the words of the locale. */
+function within(nodes: readonly Node[], granted: ReadonlySet<string>, locale: Locale): Node[] {
   return nodes.flatMap((node) => {
-    const children = within(node.children ?? [], granted)
-    return granted.has(node.id) || children.length > 0 ? [{ ...node, children }] : []
+    const children = within(node.children ?? [], granted, locale)
+    return granted.has(node.id) || children.length > 0
+      ? [{ ...node, title: (locale === 'en-US' && node.nameEn) || node.title, children }]
+      : []
   })
 }

@@ -6,6 +6,7 @@ const say = (zh: string, en: string): Text => ({ 'zh-CN': zh, 'en-US': en })
 export const texts = {
   back: say('返回', 'Back'),
   retry: say('重试', 'Try again'),
+  period: say('统计周期', 'Period'),
   days: say('近{n}天', 'Last {n} days'),
   users: say('人员', 'People'),
   enabled: say('启用', 'Enabled'),

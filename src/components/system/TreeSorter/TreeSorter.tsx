@@ -21,8 +21,10 @@ export default function TreeSorter({ resource, locale, call, onDone, onClose, on
 
   useEffect(() => {
     let isStale = false
+    // A row may keep its name in English beside the other.
+    const nameOf = (row: Row) => String((locale === 'en-US' && row[`${label}En`]) || (row[label] ?? ''))
     const toNode = (row: Row): SortNode => ({
-      ...{ id: String(row.id), title: String(row[label] ?? ''), sort: Number(row[order] ?? 0) },
+      ...{ id: String(row.id), title: nameOf(row), sort: Number(row[order] ?? 0) },
       ...(row.children?.length ? { children: row.children.map(toNode) } : {}),
     })
     call<readonly Row[]>('list', {}).then(
@@ -32,7 +34,7 @@ export default function TreeSorter({ resource, locale, call, onDone, onClose, on
     return () => {
       isStale = true
     }
-  }, [call, label, order, setFailure])
+  }, [call, label, locale, order, setFailure])
 
   const items = useMemo(() => newNumbers(nodes ?? []), [nodes])
   useEffect(() => onDirty(items.length > 0), [items, onDirty])
