@@ -77,6 +77,8 @@ export const dropDatabase = (name: string) => onServer(`drop database ${name} wi
 const newPostgresPlace = async (template?: string): Promise<Place<{ url: string }> & { name: string }> => {
   const name = `lectern_test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name}${template ? ` template ${template}` : ''}`)
+  // The tests kill programs, never the server of the database: what it has said it keeps, on the disk or not yet.
+  await onServer(`alter database ${name} set synchronous_commit = off`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { name, where: { url: url.href }, drop: () => dropDatabase(name) }
