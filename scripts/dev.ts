@@ -30,7 +30,9 @@ try {
       host: config.host,
       port: config.port,
       strictPort: true,
-      proxy: Object.fromEntries(['/api', '/upload', '/assets/validators'].map((path) => [path, running.address])),
+      proxy: Object.fromEntries(
+        ['/api', '/upload', '/private', '/assets/validators'].map((path) => [path, running.address]),
+      ),
     },
   })
   await vite.listen()
