@@ -57,9 +57,9 @@ function shapeSchema({ of }: NonNullable<Field['shape']>): object {
 }
 
 function propertySchema(field: Field): object {
-  if (field.child)
-    return { type: 'array', items: rowSchema(field.child.row.fields, field), description: field.title['en-US'] }
-  if (field.shape) return { ...shapeSchema(field.shape), description: field.title['en-US'] }
+  const words = { description: field.title['en-US'], ...(field.deprecated ? { deprecated: true } : {}) }
+  if (field.child) return { type: 'array', items: rowSchema(field.child.row.fields, field), ...words }
+  if (field.shape) return { ...shapeSchema(field.shape), ...words }
   const { minItems, maxItems, ...schema } = fieldSchema(field) as Record<string, unknown>
-  return { ...schema, description: field.title['en-US'] }
+  return { ...schema, ...words }
 }

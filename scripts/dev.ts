@@ -1,10 +1,10 @@
 /**
  * `npm run dev`: the server and the console with reload, on one address. A saved schema is live at once; while a
- * schema file has a fault, it is printed and the last good model keeps running.
+ * schema file has a fault, it is printed, lies over the page, and the last good model keeps running.
  */
 import { watch } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createServer } from 'vite'
+import { createServer, type ViteDevServer } from 'vite'
 import { printProblem } from '../src/language/problem'
 import { readConfig } from '../src/server/config'
 import { createLogger } from '../src/server/log'
@@ -30,14 +30,16 @@ try {
       host: config.host,
       port: config.port,
       strictPort: true,
-      proxy: Object.fromEntries(['/api', '/upload', '/assets/validators'].map((path) => [path, running.address])),
+      proxy: Object.fromEntries(
+        ['/api', '/upload', '/private', '/assets/validators'].map((path) => [path, running.address]),
+      ),
     },
   })
   await vite.listen()
   console.log(`Lectern in development answers at http://${config.host}:${config.port}`)
   if (running.firstRun.password)
     console.log(`Tenant 000000, account admin, password ${running.firstRun.password} (shown this once)`)
-  watchSchemas(running, () => vite.ws.send({ type: 'full-reload' }))
+  watchSchemas(running, tellPages(vite.ws))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void Promise.all([vite.close(), running.stop()]).then(() => process.exit(0)))
   }
@@ -46,27 +48,57 @@ try {
   process.exit(1)
 }
 
+interface Pages {
+  /** The files have faults: they lie over the page, whose last good schemas go on. */
+  faulty(sentences: string): void
+  /** The files are sound, whether they say something new or not. */
+  sound(): void
+  /** The server answers by new schemas. */
+  adopted(): void
+}
+
+/** Tells the open pages, and whoever opens one while the files are faulty. */
+function tellPages({ send, on }: ViteDevServer['ws']): Pages {
+  let fault: string | undefined
+  const show = () => fault && send({ type: 'error', err: { message: fault, stack: '' } })
+  on('connection', show)
+  return {
+    faulty(sentences) {
+      fault = sentences
+      show()
+    },
+    sound() {
+      // An update takes away what lies over the page.
+      if (fault) send({ type: 'update', updates: [] })
+      fault = undefined
+    },
+    adopted: () => send({ type: 'custom', event: 'lectern:schemas' }),
+  }
+}
+
 /** Adopts what was saved, one save after the other; several writes of an editor make one. */
-function watchSchemas(running: Running, onAdopted: () => void): void {
+function watchSchemas(running: Running, pages: Pages): void {
   let waiting: NodeJS.Timeout | undefined
   let turn = Promise.resolve()
   watch(schemas, { recursive: true }, () => {
     clearTimeout(waiting)
     waiting = setTimeout(() => {
-      turn = turn.then(() => adopt(running, onAdopted)).catch((error) => console.error(faultSentence(error)))
+      turn = turn.then(() => adopt(running, pages)).catch((error) => console.error(faultSentence(error)))
     }, 40)
   })
 }
 
-async function adopt(running: Running, onAdopted: () => void): Promise<void> {
+async function adopt(running: Running, pages: Pages): Promise<void> {
   const start = performance.now()
   const { model, problems } = loadModel(schemas)
   if (!model) {
-    console.error(`\n${problems.map(printProblem).join('\n')}\nThe last good model keeps running.`)
-    return
+    const sentences = problems.map(printProblem).join('\n')
+    console.error(`\n${sentences}\nThe last good model keeps running.`)
+    return pages.faulty(sentences)
   }
+  pages.sound()
   if (model.hash === running.models.current().hash) return
   await running.adopt(model)
-  onAdopted()
+  pages.adopted()
   console.log(`Schemas adopted in ${Math.round(performance.now() - start)} ms`)
 }

@@ -2,7 +2,7 @@
  * Where the tests write: a folder in memory when the machine lends one, as each database is a thousand small files.
  * Not for tests of a full disk, nor for what must outlive the run.
  */
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
@@ -12,6 +12,8 @@ const enough = 6 * 1024 ** 3
 export default function useMemoryFolder(): (() => void) | undefined {
   if (!hasRoom()) return undefined
   const folder = mkdtempSync(join(shared, 'lectern-test-'))
+  // A PostgreSQL of a test runs as another user, and has a folder in it.
+  chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   return () => rmSync(folder, { recursive: true, force: true })
 }

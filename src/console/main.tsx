@@ -46,4 +46,6 @@ addEventListener('vite:preloadError', () => {
     () => undefined,
   )
 })
+// In development a saved schema is drawn where people are; a build leaves this line out.
+import.meta.hot?.on('lectern:schemas', () => void import('./model/follow-schemas').then((file) => file.followSchemas()))
 void start(createRoot(document.getElementById('root')!))

@@ -22,6 +22,8 @@ export interface Field {
   readonly default?: unknown
   readonly readOnly: boolean
   readonly writeOnly: boolean
+  /** Kept and answered for those who still read it; no form asks for it. */
+  readonly deprecated?: boolean
   /** A record field that every resource has without declaring it. */
   readonly system: boolean
   readonly choices?: readonly Choice[]

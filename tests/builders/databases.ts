@@ -77,6 +77,8 @@ export const dropDatabase = (name: string) => onServer(`drop database ${name} wi
 const newPostgresPlace = async (template?: string): Promise<Place<{ url: string }> & { name: string }> => {
   const name = `lectern_test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name}${template ? ` template ${template}` : ''}`)
+  // The tests kill programs, never the server of the database: what it has said it keeps, on the disk or not yet.
+  await onServer(`alter database ${name} set synchronous_commit = off`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { name, where: { url: url.href }, drop: () => dropDatabase(name) }
@@ -119,11 +121,13 @@ export async function newDatabaseFolder(): Promise<string> {
   return folder
 }
 
-const openEmbeddedCopy: Open = async ({ filling, ...options }) => {
+/** A new folder for an embedded database that holds this already. */
+export async function newFilledFolder(filling: Filling): Promise<string> {
   const shared = runFolder()
-  if (!filling || !shared) {
-    const { where, drop } = await newFolderPlace()
-    return { database: await filled(await openDatabase({ ...where, ...options }), filling), drop }
+  if (!shared) {
+    const folder = await newDatabaseFolder()
+    await (await filled(await openDatabase({ folder }), filling)).close()
+    return folder
   }
   const model = join(shared, `${filling.name}-embedded`)
   await onceForRun(shared, `${filling.name}-embedded`, async () => {
@@ -133,6 +137,11 @@ const openEmbeddedCopy: Open = async ({ filling, ...options }) => {
   })
   const folder = mkdtempSync(join(tmpdir(), 'lectern-test-folder-'))
   cpSync(model, folder, { recursive: true })
+  return folder
+}
+
+const openEmbeddedCopy: Open = async ({ filling, ...options }) => {
+  const folder = filling ? await newFilledFolder(filling) : await newDatabaseFolder()
   const drop = async () => rmSync(folder, { recursive: true, force: true })
   return { database: await openDatabase({ folder, ...options }), drop }
 }

@@ -15,6 +15,8 @@ import { limitToOwn } from './scopes'
 export interface Probe {
   /** Every leak of this server, a sentence each. */
   leaksOf(app: FastifyInstance): Promise<string[]>
+  /** Whether there is a leak; looks no further than the first. */
+  findsLeak(app: FastifyInstance): Promise<boolean>
 }
 
 const own = '100001'
@@ -116,8 +118,7 @@ export async function aProbe(product: Product): Promise<Probe> {
     return found
   }
 
-  const optionLeaks = async (app: FastifyInstance): Promise<string[]> => {
-    const found: string[] = []
+  const optionLeaks = async function* (app: FastifyInstance): AsyncGenerator<string> {
     for (const resource of Object.values(model.resources)) {
       for (const { name, ref, given } of referencesOf(resource)) {
         const to = model.resources[ref!.to]!
@@ -126,34 +127,45 @@ export async function aProbe(product: Product): Promise<Probe> {
           const asked = { of: `${resource.name}.${name}`, ...given, ...params }
           const { text, code } = await ask(app, 'GET', '/api/lectern/options', asked, staff)
           const leak = code >= 400 ? undefined : seen(text, to)
-          if (leak) found.push(`the options of ${asked.of} hold ${leak}`)
+          if (leak) yield `the options of ${asked.of} hold ${leak}`
         }
       }
     }
-    return found
   }
 
-  const openLeaks = async (app: FastifyInstance): Promise<string[]> => {
+  const openLeaks = async function* (app: FastifyInstance): AsyncGenerator<string> {
     const lines: CallLine[] = listCalls(model, ownRoutes(model), servedKinds)
-    const found: string[] = []
     for (const { method, path } of lines) {
       if (open.has(`${method} ${path}`)) continue
       const { code } = await ask(app, method, path, { id: '1' }, null)
-      if (![401, 40001].includes(code)) found.push(`${method} ${path} answers ${code} to nobody`)
+      if (![401, 40001].includes(code)) yield `${method} ${path} answers ${code} to nobody`
     }
-    return found
+  }
+
+  const callLeaks = async function* (app: FastifyInstance): AsyncGenerator<string> {
+    for (const resource of tenanted) {
+      for (const call of Object.values(resource.calls)) {
+        const reads = call.method === 'GET' || ['page', 'list', 'tree', 'detail'].includes(call.kind)
+        yield* await (reads ? readLeaks : writeLeaks)(app, resource, call)
+      }
+    }
+  }
+
+  const leaks = async function* (app: FastifyInstance): AsyncGenerator<string> {
+    yield* callLeaks(app)
+    yield* optionLeaks(app)
+    yield* openLeaks(app)
   }
 
   return {
     async leaksOf(app) {
-      const found = [...(await openLeaks(app)), ...(await optionLeaks(app))]
-      for (const resource of tenanted) {
-        for (const call of Object.values(resource.calls)) {
-          const reads = call.method === 'GET' || ['page', 'list', 'tree', 'detail'].includes(call.kind)
-          found.push(...(await (reads ? readLeaks : writeLeaks)(app, resource, call)))
-        }
-      }
-      return [...new Set(found)]
+      const found = new Set<string>()
+      for await (const leak of leaks(app)) found.add(leak)
+      return [...found]
+    },
+    async findsLeak(app) {
+      for await (const _ of leaks(app)) return true
+      return false
     },
   }
 }

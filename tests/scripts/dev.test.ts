@@ -1,46 +1,20 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newDatabaseFolder } from '../builders/databases'
-import { type ServerProcess, signedIn, startProcess } from '../builders/server-process'
+import { type Development, startDevelopment } from '../builders/development'
+import { adminPassword } from '../builders/first-run'
+import { signedIn } from '../builders/server-process'
 
-const password = 'Lectern2026x'
 const patience = { interval: 50, timeout: 30_000 }
 
-let schemas: string
-let data: string
-let dev: ServerProcess
-let address: string
+let dev: Development
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  schemas = mkdtempSync(join(tmpdir(), 'lectern-schemas-'))
-  cpSync('schemas', schemas, { recursive: true })
-  data = await newDatabaseFolder()
-  const port = await freePort()
-  const settings = { LECTERN_SCHEMAS: schemas, LECTERN_DATA: data, LECTERN_DEMO: 'off', LECTERN_CAPTCHA: 'off' }
-  dev = startProcess('scripts/dev.ts', { ...settings, LECTERN_ADMIN_PASSWORD: password, PORT: String(port) })
-  await dev.saying(`answers at http://127.0.0.1:${port}`)
-  address = `http://127.0.0.1:${port}`
-  headers = await signedIn(address, password)
+  dev = await startDevelopment()
+  headers = await signedIn(dev.url, adminPassword)
 }, 120_000)
 
-afterAll(async () => {
-  dev?.process.kill('SIGTERM')
-  await dev?.ended
-  for (const folder of [schemas, data]) rmSync(folder, { recursive: true, force: true })
-})
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => done(port))
-    })
-  })
-}
+afterAll(() => dev?.stop())
 
 type Json = Record<string, unknown>
 
@@ -70,14 +44,10 @@ function book(properties: Json = {}): string {
   })
 }
 
-function save(text: string): void {
-  const file = join(schemas, 'library', 'book.json')
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
-}
+const save = (text: string) => dev.save('library/book.json', text)
 
 async function ask(path: string, body?: Json): Promise<{ code: number; data: never }> {
-  const answer = await fetch(`${address}${path}`, {
+  const answer = await fetch(`${dev.url}${path}`, {
     headers,
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
@@ -112,8 +82,8 @@ it('gives a new file its table, calls, screen and menu entry while it runs', { t
 
 it('keeps the last good model while a file is faulty, and takes the mended one', { timeout: 60_000 }, async () => {
   save(book({ author: { type: 'string', title: '作者', 'x-ref': { to: 'library/autor' } } }))
-  await dev.saying(/library\/book\.json:\d+:\d+.*library\/autor/)
-  await dev.saying('The last good model keeps running.')
+  await dev.process.saying(/library\/book\.json:\d+:\d+.*library\/autor/)
+  await dev.process.saying('The last good model keeps running.')
   expect(await isServed()).toBe(200)
   expect((await add({ bookName: 'Persuasion', pages: 249 })).code).toBe(200)
 

@@ -99,6 +99,21 @@ rule('form-twice', 'A field stands in one group', (subject) => {
   )
 })
 
+rule('form-deprecated', 'What is no longer used is neither required nor asked for', (subject) => {
+  const lists = [{ at: '/required', fields: subject.json.required ?? [] }, ...formGroups(subject)]
+  return lists.flatMap((list) =>
+    list.fields.map((name, index) => {
+      if (!subject.fields.get(name)?.deprecated) return undefined
+      const pointer = under(list.at, index)
+      return problem(pointer, `names "${name}", which is "deprecated".`, {
+        title: 'leave it out',
+        kind: 'remove',
+        pointer,
+      })
+    }),
+  )
+})
+
 rule('form-empty', 'A group holds a field', (subject) =>
   formGroups(subject).map(({ at, fields }) =>
     fields.length ? undefined : problem(at, 'is an empty group; name its fields or remove it.'),

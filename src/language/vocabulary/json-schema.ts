@@ -40,7 +40,7 @@ export const jsonSchemaKeywords: Readonly<Record<string, JsonSchema>> = {
   ),
   readOnly: flag('Kept by the server; nobody types it.'),
   writeOnly: flag('Taken, never answered.'),
-  deprecated: flag('Still there, no longer used.'),
+  deprecated: flag('No longer used: kept and answered for those who still read it, but no form asks for it.'),
   $ref: textLike(
     'A part of this file, `#/$defs/…`.',
     '^#/\\$defs/[^/]+$',

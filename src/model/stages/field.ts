@@ -46,6 +46,7 @@ export function compileField(source: FieldSource): Field {
     default: property.default,
     readOnly: property.readOnly === true,
     writeOnly: property.writeOnly === true,
+    deprecated: property.deprecated === true ? true : undefined,
     system,
     choices: choicesOf(property),
     dict: dictOf(property),

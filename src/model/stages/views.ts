@@ -34,12 +34,13 @@ function pagedGroups(raw: Raw, fields: readonly Field[]): Pick<FormView, 'groups
   return { groups: [...(plain ?? []), ...groups], pages: { as, titles } }
 }
 
-const isEditable = (field: Field) => !field.readOnly && !field.system && !field.rangeOf
+const isEditable = (field: Field) => !field.readOnly && !field.system && !field.rangeOf && !field.deprecated
 
 export function compileDetail(json: Raw, fields: readonly Field[], form: FormView): DetailView {
   const raw = objectOf(json['x-detail'])
   const inForm = new Set(form.groups.flatMap((group) => group.fields))
-  const rest = fields.filter((field) => field.readOnly && field.column && !inForm.has(field.name))
+  const isToldAlone = (field: Field) => field.deprecated || (field.readOnly && field.column)
+  const rest = fields.filter((field) => isToldAlone(field) && !inForm.has(field.name))
   const groups = rest.length ? [...form.groups, { fields: rest.map(({ name }) => name) }] : form.groups
   return compact<DetailView>({
     routes: listOf(raw.route),

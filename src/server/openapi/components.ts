@@ -120,6 +120,7 @@ function facetsOf(field: Field, locale: Locale): JsonSchema {
     ...(notes.length ? { description: notes.join('; ') } : {}),
     ...(choices ? { enum: choices.map(({ value }) => value) } : {}),
     ...(access?.read ? { 'x-permission': access.read } : {}),
+    ...(field.deprecated ? { deprecated: true } : {}),
   }
 }
 

@@ -1,0 +1,53 @@
+/** `npm run dev` on schema files of its own, and the first administrator's password. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { newDatabaseFolder } from './databases'
+import { adminPassword } from './first-run'
+import { type ServerProcess, startProcess } from './server-process'
+
+export interface Development {
+  readonly url: string
+  readonly process: ServerProcess
+  /** Saves a schema file, `system/param.json`. */
+  save(path: string, text: string): void
+  stop(): Promise<void>
+}
+
+export async function startDevelopment(): Promise<Development> {
+  const schemas = mkdtempSync(join(tmpdir(), 'lectern-schemas-'))
+  cpSync('schemas', schemas, { recursive: true })
+  const data = await newDatabaseFolder()
+  const port = await freePort()
+  const settings = { LECTERN_SCHEMAS: schemas, LECTERN_DATA: data, LECTERN_DEMO: 'off', LECTERN_CAPTCHA: 'off' }
+  const process = startProcess('scripts/dev.ts', {
+    ...settings,
+    LECTERN_ADMIN_PASSWORD: adminPassword,
+    PORT: String(port),
+  })
+  await process.saying(`answers at http://127.0.0.1:${port}`)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    process,
+    save(path, text) {
+      const file = join(schemas, path)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+    },
+    async stop() {
+      process.process.kill('SIGTERM')
+      await process.ended
+      for (const folder of [schemas, data]) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
+}
