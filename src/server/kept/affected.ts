@@ -1,9 +1,9 @@
 /** From rows that changed back to the rows whose kept values hang on them; a statement for each step, whatever their number. */
 import type { RawBuilder } from 'kysely'
-import { sql } from '../database/fragment'
 import { columnName } from '../../model/names'
 import type { Resource } from '../../model/types'
 import type { Db } from '../context'
+import { sql } from '../database/fragment'
 import type { Row } from '../sql/rows'
 import { columnOf } from '../sql/source'
 import type { Hop } from './depends'

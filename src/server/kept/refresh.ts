@@ -1,9 +1,9 @@
 /** Works out kept values anew for some rows, by one statement, and tells which of them became others. */
-import { sql } from '../database/fragment'
 import { columnName } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'
 import { nobody } from '../access'
 import type { Db } from '../context'
+import { sql } from '../database/fragment'
 import { workedOut } from '../sql/computed'
 import type { Row } from '../sql/rows'
 import { columnOf, from } from '../sql/source'

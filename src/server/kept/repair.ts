@@ -1,8 +1,8 @@
 /** Works out kept values of all rows: when a schema says them anew, when rows came in beside the calls, or by command. */
-import { sql } from '../database/fragment'
 import { contentHash } from '../../model/content-hash'
 import type { Field, Model, Resource } from '../../model/types'
 import type { Database, Db } from '../context'
+import { sql } from '../database/fragment'
 import { dependenciesOf, keptFields } from './depends'
 import { refresh } from './refresh'
 

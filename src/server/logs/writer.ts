@@ -3,10 +3,10 @@
  * is cut off by a kill is at most that moment.
  */
 import { hostname } from 'node:os'
-import { sql } from '../database/fragment'
 import { columnName } from '../../model/names'
 import type { Model, Resource } from '../../model/types'
 import type { Database } from '../context'
+import { sql } from '../database/fragment'
 import { newId } from '../sql/new-id'
 import { cut } from './masked-params'
 

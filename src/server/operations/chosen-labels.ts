@@ -3,10 +3,10 @@
  * caller's sight refers to with that very field. An id that was guessed is answered like one that is not there.
  */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { sql } from '../database/fragment'
 import { columnName } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
 import { isPermitted } from '../access'
+import { sql } from '../database/fragment'
 import type { Asking } from '../sql/operand'
 import { both, columnOf, either, from, type Source } from '../sql/source'
 import { isInSight } from '../tenancy/data-scope'

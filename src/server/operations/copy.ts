@@ -1,9 +1,9 @@
 /** Adds an entry like one that is there: what was sent is laid over its values, and the rows that go along are copied. */
 import { waysOf } from '../../fields/reference/target'
-import { sql } from '../database/fragment'
 import { columnName } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
 import type { CallContext, Db, Operation } from '../context'
+import { sql } from '../database/fragment'
 import { afterWrite } from '../kept/after-write'
 import { newId } from '../sql/new-id'
 import { type Row, toRow } from '../sql/rows'

@@ -1,11 +1,11 @@
 /** Checks that count: at most so many entries of a kind, within the same parent or group. */
-import { sql } from '../database/fragment'
 import { formatInstant } from '../../fields/zone'
 import { columnName, fieldOf } from '../../model/names'
 import { holds, type Scope } from '../../model/predicate'
 import type { Check } from '../../model/types'
 import { toProblem } from '../../model/check-problems'
 import type { Db } from '../context'
+import { sql } from '../database/fragment'
 import { toRow } from '../sql/rows'
 import { both, columnOf } from '../sql/source'
 import { where } from '../sql/where'

@@ -1,11 +1,11 @@
 /** Values a new entry gets when none was sent. */
-import { sql } from '../database/fragment'
 import { formatInstant } from '../../fields/zone'
 import { columnName } from '../../model/names'
 import { isEmpty, shift } from '../../model/predicate'
 import type { Field } from '../../model/types'
 import { departmentsOf } from '../access'
 import type { CallContext, Caller, Db } from '../context'
+import { sql } from '../database/fragment'
 import { columnOf, type Source } from '../sql/source'
 import type { Values } from './accept'
 import { isRecordField } from './fields-of'

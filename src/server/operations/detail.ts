@@ -1,7 +1,7 @@
 /** One entry, by the key its call names. */
 import { columnName, fieldOf } from '../../model/names'
-import { sql } from '../database/fragment'
 import type { Operation } from '../context'
+import { sql } from '../database/fragment'
 import { Refusal } from '../errors'
 import { selectEntries } from '../sql/select'
 import { columnOf } from '../sql/source'

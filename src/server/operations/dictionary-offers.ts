@@ -1,7 +1,7 @@
 /** What dictionaries offer a tenant, kept until some dictionary is written. */
-import { sql } from '../database/fragment'
 import type { Dictionary } from '../../model/types'
 import type { Database, Db } from '../context'
+import { sql } from '../database/fragment'
 import { both, from } from '../sql/source'
 import { where } from '../sql/where'
 import { tenantReach } from '../tenancy/reach'

@@ -1,11 +1,11 @@
 /** Writes the rows of a list to a sheet, while they are read. */
 import { Readable } from 'node:stream'
-import { sql } from '../database/fragment'
 import { formatInstant } from '../../fields/zone'
 import { fieldOf } from '../../model/names'
 import { asColumns, childPart, sheetField } from '../../model/sheet-field'
 import type { Field, Resource, Text } from '../../model/types'
 import type { CallContext, Operation } from '../context'
+import { sql } from '../database/fragment'
 import { Refusal } from '../errors'
 import { contentTypeOf } from '../files/kinds'
 import { RawAnswer } from '../files/raw-answer'

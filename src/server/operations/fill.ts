@@ -1,10 +1,10 @@
 /** Fields that are filled in on create when they were left empty: through references, from the entry, or by a number. */
-import { sql } from '../database/fragment'
 import type { ComputedBy, Serial } from '../../fields/computed'
 import { formatInstant } from '../../fields/zone'
 import { computedValue } from '../../model/computed'
 import { isEmpty } from '../../model/predicate'
 import type { CallContext, Db } from '../context'
+import { sql } from '../database/fragment'
 import { readRelated } from '../sql/related'
 import { relatedTo } from '../../model/validate'
 import type { Values } from './accept'

@@ -1,8 +1,8 @@
 /** Some rows of an import in one transaction, together with how far it is then. */
-import { sql } from '../database/fragment'
 import { columnName, fieldOf } from '../../model/names'
 import type { Call, Field, Problem } from '../../model/types'
 import type { CallContext, Db } from '../context'
+import { sql } from '../database/fragment'
 import { Refusal } from '../errors'
 import { cellOfProblem } from '../io/entry-rows'
 import { type Fault, type ImportLog, keepProgress, lockLog, logSource } from '../io/import-log'

@@ -1,9 +1,9 @@
 /** One level of a tree; a search without a parent looks in all levels. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { sql } from '../database/fragment'
 import { columnName } from '../../model/names'
 import type { TreeView } from '../../model/types'
 import type { Operation } from '../context'
+import { sql } from '../database/fragment'
 import { selectRows } from '../sql/select'
 import type { Asking } from '../sql/operand'
 import { both, columnOf, either, from, type Source } from '../sql/source'

@@ -1,9 +1,9 @@
 /** Where an entry of a tree hangs: its parent exists, is not itself or below it, and not too deep; the path follows. */
-import { sql } from '../database/fragment'
 import { fieldText, type RuleKey } from '../../model/messages'
 import { columnName } from '../../model/names'
 import type { Problem, TreeView } from '../../model/types'
 import type { Db } from '../context'
+import { sql } from '../database/fragment'
 import { countRows } from '../sql/select'
 import { columnOf, from, type Source } from '../sql/source'
 import { tenantReach } from '../tenancy/reach'

@@ -1,8 +1,8 @@
 /** Rules that only the database can judge, asked together in one statement. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { sql } from '../database/fragment'
 import type { Problem } from '../../model/types'
 import type { Db } from '../context'
+import { sql } from '../database/fragment'
 
 export interface Question {
   /** True in the database: the problem is there. */

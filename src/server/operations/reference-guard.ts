@@ -1,10 +1,10 @@
 /** Which resources refer to a row, and what that means for its removal. One query for each referring field at most. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { sql } from '../database/fragment'
 import { formFilter, waysOf } from '../../fields/reference/target'
 import { columnName, fieldOf } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'
 import type { Db } from '../context'
+import { sql } from '../database/fragment'
 import { noteWrite } from '../sql/written-versions'
 import type { Row } from '../sql/rows'
 import type { Asking } from '../sql/operand'

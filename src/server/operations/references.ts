@@ -1,12 +1,12 @@
 /** Chosen records must exist, in the tenant of the entry that refers to them, and be such as may be chosen by whoever chooses. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { sql } from '../database/fragment'
 import { formFilter, refFor } from '../../fields/reference/target'
 import { fieldText } from '../../model/messages'
 import { columnName } from '../../model/names'
 import { isEmpty } from '../../model/predicate'
 import type { Field, Reference, RowRules } from '../../model/types'
 import type { CallContext } from '../context'
+import { sql } from '../database/fragment'
 import { both, columnOf, from, type Source } from '../sql/source'
 import { where } from '../sql/where'
 import { tenantReach } from '../tenancy/reach'

@@ -2,11 +2,11 @@
  * Keeps the order that people gave rows by hand. `items` names a number for each row; `ids` says that these rows stand
  * in this order, in the places they have now; `id` with `by` moves one row so many places among all.
  */
-import { sql } from '../database/fragment'
 import { fieldText } from '../../model/messages'
 import { columnName, fieldOf } from '../../model/names'
 import type { Field } from '../../model/types'
 import type { CallContext, Db, Operation } from '../context'
+import { sql } from '../database/fragment'
 import { Refusal } from '../errors'
 import { afterWrite } from '../kept/after-write'
 import { noteWrite } from '../sql/written-versions'

@@ -1,9 +1,9 @@
 /** Takes a removal back: soon after it, by who made it, under the rules of a new entry. */
 import type { SqlBool } from 'kysely'
-import { sql } from '../database/fragment'
 import { columnName } from '../../model/names'
 import type { Resource } from '../../model/types'
 import type { CallContext, Db } from '../context'
+import { sql } from '../database/fragment'
 import { Refusal } from '../errors'
 import { afterWrite } from '../kept/after-write'
 import { refuseClosedFields } from './fields-of'

@@ -1,11 +1,11 @@
 /** What conditions on an entry may speak of: what they ask for beyond it is loaded here, before any of them is judged. */
-import { sql } from '../database/fragment'
 import { columnName, fieldOf } from '../../model/names'
 import type { Scope, Values } from '../../model/predicate'
 import type { Model, Resource } from '../../model/types'
 import { departmentsOf } from '../access'
 import { namedCondition } from '../conditions'
 import type { Caller, Db } from '../context'
+import { sql } from '../database/fragment'
 import { readRelated } from '../sql/related'
 import { below } from '../sql/relation'
 import { columnOf, from, type Source } from '../sql/source'

@@ -1,7 +1,7 @@
 /** A save may not put a row where the one who saves could no longer see it. */
 import type { SqlBool } from 'kysely'
-import { sql } from '../database/fragment'
 import type { CallContext, Db } from '../context'
+import { sql } from '../database/fragment'
 import { Refusal } from '../errors'
 import { scopeOn } from '../sql/scope'
 import { countRows } from '../sql/select'

@@ -1,10 +1,10 @@
 /** Resources of which there is one row for a tenant, a person or an owner: read before it is saved, added by its first save. */
-import { sql } from '../database/fragment'
 import { columns } from '../../fields/columns'
 import { columnName, fieldOf } from '../../model/names'
 import { isEmpty } from '../../model/predicate'
 import type { Field } from '../../model/types'
 import type { CallContext, Db } from '../context'
+import { sql } from '../database/fragment'
 import { Refusal } from '../errors'
 import { type Entry, toEntry } from '../sql/rows'
 import { columnOf, type Source } from '../sql/source'

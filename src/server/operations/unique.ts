@@ -1,11 +1,11 @@
 /** Values that no other entry of the tenant may have. */
-import { sql } from '../database/fragment'
 import { columns } from '../../fields/columns'
 import { ruleText } from '../../model/messages'
 import { columnName, fieldOf } from '../../model/names'
 import { holds, isEmpty, type Scope } from '../../model/predicate'
 import type { Field, Problem, Unique } from '../../model/types'
 import type { Db } from '../context'
+import { sql } from '../database/fragment'
 import { keepUp } from '../kept/keep-up'
 import type { Vault } from '../secrets/vault'
 import { toRow } from '../sql/rows'

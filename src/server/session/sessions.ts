@@ -2,8 +2,8 @@
  * Sessions as storage keeps them: one row per pair of tokens. A refreshed pair names the one that replaced it, so that
  * the rows of one sign-in form a chain.
  */
-import { sql } from '../database/fragment'
 import type { Db } from '../context'
+import { sql } from '../database/fragment'
 import type { Parts } from './parts'
 import { digestOf, newToken, seal, unseal } from './tokens'
 

@@ -1,11 +1,11 @@
 /** What a read answers of each row: the columns of its fields, and the names beside ids. */
 import type { RawBuilder } from 'kysely'
-import { sql } from '../database/fragment'
 import { mask as secretMask } from '../../fields/secret/mask'
 import { onceFor } from '../../language/once-for'
 import { columnName } from '../../model/names'
 import type { Field, Model } from '../../model/types'
 import type { Db } from '../context'
+import { sql } from '../database/fragment'
 import { valueIn } from './computed'
 import { labelsOf } from './labels'
 import type { Asking } from './operand'

@@ -1,9 +1,9 @@
 /** The blocked words that hold in a tenant, kept for a moment: every write of a screened resource asks for them. */
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Resource } from '../../model/types'
-import { sql } from '../database/fragment'
 import { columnName, fieldOf } from '../../model/names'
 import type { CallContext, Db } from '../context'
+import { sql } from '../database/fragment'
 import { tenantReach } from '../tenancy/reach'
 import { recent } from './recent'
 import { both, columnOf, from } from './source'

@@ -1,9 +1,9 @@
 /** The change log: who changed what, in the same transaction as the change. */
-import { sql } from '../database/fragment'
 import { onceFor } from '../../language/once-for'
 import { columnName } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
 import type { Caller, Db } from '../context'
+import { sql } from '../database/fragment'
 import { newId } from './new-id'
 import { type Row, toEntry } from './rows'
 

@@ -1,11 +1,11 @@
 /** Computed values as expressions of the statement that reads the row: no query per row. */
 import type { RawBuilder } from 'kysely'
-import { sql } from '../database/fragment'
 import { columns } from '../../fields/columns'
 import type { Computed, ComputedBy, ListRoll, RollUp } from '../../fields/computed'
 import { zoneName } from '../../fields/zone'
 import { columnName, fieldOf } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
+import { sql } from '../database/fragment'
 import { reachOf } from '../tenancy/reach'
 import type { Asking } from './operand'
 import { sameTenant, stepField, targetOf } from './relation'

@@ -1,10 +1,10 @@
 /** Filters of a list as bound SQL. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { sql } from '../database/fragment'
 import { columns } from '../../fields/columns'
 import type { FilterOp, ListFilter } from '../../model/list-filter'
 import { fieldOf } from '../../model/names'
 import type { Field } from '../../model/types'
+import { sql } from '../database/fragment'
 import { Refusal } from '../errors'
 import { valueIn } from './computed'
 import { type Asking, sentValue } from './operand'

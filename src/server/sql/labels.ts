@@ -1,9 +1,9 @@
 /** The names beside ids: for every reference of a row its label, read by the same statement as the row. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { sql } from '../database/fragment'
 import { formFilter, waysOf } from '../../fields/reference/target'
 import { columnName, fieldOf } from '../../model/names'
 import type { Condition, Field, Model } from '../../model/types'
+import { sql } from '../database/fragment'
 import { valueIn } from './computed'
 import type { Asking } from './operand'
 import { both, columnOf, from, type Source } from './source'

@@ -1,10 +1,10 @@
 /** Values that a named computation gives: asked once for all rows that were read. */
 import type { RawBuilder } from 'kysely'
-import { sql } from '../database/fragment'
 import type { Field } from '../../model/types'
 import { onceFor } from '../../language/once-for'
 import { computations } from '../computed'
 import type { Db } from '../context'
+import { sql } from '../database/fragment'
 import type { Asking } from './operand'
 import type { Found, Reading } from './select'
 import { columnOf, type Source } from './source'

@@ -1,10 +1,10 @@
 /** Values read through references of an entry in hand: for rules, and for fields that are filled from them. */
 import type { RawBuilder } from 'kysely'
-import { sql } from '../database/fragment'
 import { columns } from '../../fields/columns'
 import { columnName, fieldOf } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'
 import type { Db } from '../context'
+import { sql } from '../database/fragment'
 import { tenantReach } from '../tenancy/reach'
 import { stepField, targetOf } from './relation'
 import { columnOf, from } from './source'

@@ -1,8 +1,8 @@
 /** Steps from a row to the one row it refers to, and from a node of a tree to all below it. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { sql } from '../database/fragment'
 import { columnName, fieldOf } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'
+import { sql } from '../database/fragment'
 import { type Reach, platformTenant } from '../tenancy/reach'
 import { columnOf, from } from './source'
 

@@ -1,11 +1,11 @@
 /** The caller's data scope, as parts of the `where` that carries the tenant. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { sql } from '../database/fragment'
 import { onceFor } from '../../language/once-for'
 import { waysOf } from '../../fields/reference/target'
 import { columnName, fieldOf } from '../../model/names'
 import type { Model, Resource } from '../../model/types'
 import type { Caller } from '../context'
+import { sql } from '../database/fragment'
 import { dataScope } from '../tenancy/data-scope'
 import { reachInto } from '../tenancy/reach'
 import { valueIn } from './computed'

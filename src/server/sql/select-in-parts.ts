@@ -1,10 +1,10 @@
 /** A long reading in parts: each begins where the last one ended, by the keys of its order, so that none costs more than another. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { sql } from '../database/fragment'
 import { columns } from '../../fields/columns'
 import type { ListSort } from '../../model/list-query'
 import { columnName, fieldOf } from '../../model/names'
 import type { Db } from '../context'
+import { sql } from '../database/fragment'
 import type { Entry } from './rows'
 import { type Reading, selectRows } from './select'
 import { both, columnOf, either } from './source'

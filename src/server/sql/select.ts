@@ -1,11 +1,11 @@
 /** The one builder of reads: rows, their count, and whether a row is there; all within the limits of a source. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { sql } from '../database/fragment'
 import type { ListSort } from '../../model/list-query'
 import { columnName } from '../../model/names'
 import type { Field, Model } from '../../model/types'
 import { nobody } from '../access'
 import type { Db } from '../context'
+import { sql } from '../database/fragment'
 import { answeredColumns } from './answered-columns'
 import { byReading, keyColumns, withNamed } from './named-values'
 import type { Asking } from './operand'

@@ -1,12 +1,12 @@
 /** A system parameter as a right side of SQL: a text, read as the column is typed. Agrees with `model/setting.ts`. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { sql } from '../database/fragment'
 import { columns } from '../../fields/columns'
 import type { Operator } from '../../fields/condition'
 import { zoneName } from '../../fields/zone'
 import { fieldOf } from '../../model/names'
 import { no, numberPattern, yes } from '../../model/setting'
 import type { Field, Model } from '../../model/types'
+import { sql } from '../database/fragment'
 import { type Reach, tenantReach } from '../tenancy/reach'
 import { columnOf, from } from './source'
 

@@ -1,8 +1,8 @@
 /** A table with the limits of tenant and removal that every statement on it carries. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { sql } from '../database/fragment'
 import { columnName } from '../../model/names'
 import type { Resource } from '../../model/types'
+import { sql } from '../database/fragment'
 import { type Reach, platformTenant } from '../tenancy/reach'
 
 export interface Source {

@@ -1,9 +1,9 @@
 /** How many rows there are, and what their columns come to: one statement over all of them. */
 import type { RawBuilder } from 'kysely'
-import { sql } from '../database/fragment'
 import { fieldOf } from '../../model/names'
 import type { Summary } from '../../model/types'
 import type { Db } from '../context'
+import { sql } from '../database/fragment'
 import { valueIn } from './computed'
 import type { Asking } from './operand'
 import { limitOf, type Reading } from './select'

@@ -1,9 +1,9 @@
 /** One test of a condition as bound SQL: the value on its left by its operator with what stands on its right. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { sql } from '../database/fragment'
 import { columns } from '../../fields/columns'
 import type { NormalTest } from '../../language/conditions/normal'
 import type { Field } from '../../model/types'
+import { sql } from '../database/fragment'
 import { reachInto } from '../tenancy/reach'
 import { type At, valueIn } from './computed'
 import { type Asking, type Expression, type IdQuery, mostIn, notSent, type Right } from './operand'

@@ -1,8 +1,8 @@
 /** How text is looked for: without case, each character of the search text meant literally. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { sql } from '../database/fragment'
 import { columns } from '../../fields/columns'
 import type { Field, Model, Resource } from '../../model/types'
+import { sql } from '../database/fragment'
 import { isGramIndexed } from '../database/indexes'
 import { holdsText, indexedHoldsText } from '../database/text-search'
 

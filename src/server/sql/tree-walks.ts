@@ -1,7 +1,7 @@
 /** Ways through a tree as parts of a statement: down to every node below a row, up to the root. */
 import type { RawBuilder } from 'kysely'
-import { sql } from '../database/fragment'
 import { columnName } from '../../model/names'
+import { sql } from '../database/fragment'
 import type { Asking } from './operand'
 import { sameTenant, stepField, targetOf } from './relation'
 import { aliasOf, both, columnOf, type Source } from './source'

@@ -1,10 +1,10 @@
 /** Conditions as bound SQL. Every value is a parameter of the statement; names come from the model alone. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { sql } from '../database/fragment'
 import type { Operand } from '../../fields/condition'
 import { type Normal, type NormalTest, normalise } from '../../language/conditions/normal'
 import type { Condition } from '../../model/types'
 import { namedCondition } from '../conditions'
+import { sql } from '../database/fragment'
 import { valueAt } from './computed'
 import { type Asking, notSent, rightOf } from './operand'
 import { both, either, type Source } from './source'

@@ -1,11 +1,11 @@
 /** The statements that change rows. Each carries the tenant; none removes a row for real. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { sql } from '../database/fragment'
 import { columns } from '../../fields/columns'
 import type { SqlType } from '../../fields/shape'
 import { columnName } from '../../model/names'
 import type { Field } from '../../model/types'
 import type { Db } from '../context'
+import { sql } from '../database/fragment'
 import { noteWrite } from './written-versions'
 import { newId } from './new-id'
 import type { Row } from './rows'

@@ -3,9 +3,9 @@
  * each look at a session, so that every process drops what it keeps of rights within a second. `live`: rows that open
  * screens keep were written; replies tell. Writes of rows whose schema says `"grants": true` or `"live": true` raise them.
  */
-import { sql } from '../database/fragment'
 import type { Resource } from '../../model/types'
 import type { Db } from '../context'
+import { sql } from '../database/fragment'
 import { noteTable } from './recent'
 
 const keys = ['grants', 'live'] as const

@@ -1,8 +1,8 @@
 /** The owned rows of an entry as they are stored, held until the write ends. One statement for each child field and level. */
-import { sql } from '../../database/fragment'
 import { columnName } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import type { Db } from '../../context'
+import { sql } from '../../database/fragment'
 import type { Row } from '../../sql/rows'
 import { columnOf, from, type Source } from '../../sql/source'
 import { tenantReach } from '../../tenancy/reach'

@@ -1,11 +1,11 @@
 /** The rows of entries as they are answered: owned rows from their tables, labels of what embedded rows refer to. One statement a field. */
-import { sql } from '../../database/fragment'
 import { waysOf } from '../../../fields/reference/target'
 import { columnName, fieldOf } from '../../../model/names'
 import { isEmpty } from '../../../model/predicate'
 import type { Field, Model, Reference } from '../../../model/types'
 import { isRow } from '../../../model/validate-rows'
 import type { CallContext, Caller, Db } from '../../context'
+import { sql } from '../../database/fragment'
 import type { Entry } from '../../sql/rows'
 import { selectEntries } from '../../sql/select'
 import { both, columnOf, from } from '../../sql/source'

@@ -1,11 +1,11 @@
 /** What the rows of an entry refer to must be there, and be such as may be chosen. One statement a field and target. */
-import { sql } from '../../database/fragment'
 import { refFor } from '../../../fields/reference/target'
 import { testsOf, normalise } from '../../../language/conditions/normal'
 import { fieldText } from '../../../model/messages'
 import { isEmpty } from '../../../model/predicate'
 import type { Field, Problem } from '../../../model/types'
 import type { Db } from '../../context'
+import { sql } from '../../database/fragment'
 import { both } from '../../sql/source'
 import type { Values } from '../accept'
 import { targetOfEntry } from '../references'
