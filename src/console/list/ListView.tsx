@@ -72,7 +72,7 @@ export function ListView({ resource, hold, block = nothing, screen, isPage = fal
   const parts = useListParts(resource, { ...block, columns: block.columns ?? schemaView?.columns }, choice)
   const open = useCallback((dialog: string) => patch({ open: dialog }), [patch])
   const acts = useListActs({ resource, list, held: parts.held, open })
-  const reorder = useReorder(resource, list)
+  const reorder = useReorder(resource, list, listCall)
   const badges = useBadges(resource, parts.toolbarActions, list.rows, block.fixed ?? nothing)
   const { peeked, onUnpeek, ...peeking } = usePeek()
   const [naming, setNaming] = useState<'new' | OwnView>()

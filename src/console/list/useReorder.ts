@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { Resource } from '../../model/types'
+import type { Call, Resource } from '../../model/types'
 import { call } from '../call'
 import { isHeld } from './actions'
 import { useCodes, useLocale } from '../session'
@@ -11,13 +11,15 @@ import { useTreeOrder } from './useTreeOrder'
 import { useFeedback } from '../shell/feedback'
 
 /** Moving rows of a list whose order is chosen by hand; undefined where the person may not, or rows stand in another order. */
-export function useReorder(resource: Resource, list: List) {
+export function useReorder(resource: Resource, list: List, listCall: Call) {
   const { t } = useLocale()
   const { message } = useFeedback()
   const codes = useCodes()
   const toastFailure = useFailureToast()
   const target = resource.list.order === undefined ? undefined : resource.calls.sort
-  const mayMove = target !== undefined && isHeld(target.perm, codes) && list.state.sort.length === 0 && !list.state.view
+  // Another call may leave rows out, whose numbers the order would not know.
+  const isWhole = listCall.name === 'list' && list.state.sort.length === 0 && !list.state.view
+  const mayMove = target !== undefined && isHeld(target.perm, codes) && isWhole
   const { rows, query, refresh } = list
 
   const send = useCallback(

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import type { Model } from '../../model/types'
 import type { Caller, Database, OwnRoute, ReceivedFile } from '../context'
 import { Refusal } from '../errors'
@@ -85,6 +84,8 @@ async function keepFile(
   const { extension, size, name: originalName, path } = file
   const name = newStorageName(extension, isPrivate, now, zone)
   const contentType = contentTypeOf(extension)!
+  // A store may take the file away.
+  const md5 = kind === 'package' ? await md5Of(path) : ''
   const chosen = await stores.inUse(caller.tenantId).catch(unavailable)
   const disposition = isImage(extension) ? undefined : attachmentOf(name.split('/')[2]!)
   await chosen.store.put(name, { path, size }, { contentType, disposition }).catch(unavailable)
@@ -92,7 +93,6 @@ async function keepFile(
   // Without a public address the link is relative: it holds behind any proxy and any host name.
   const link = `${domain}/${name}`
   const id = newId()
-  const md5 = kind === 'package' ? await md5Of(path) : ''
   const { storeId, code: ossCode } = chosen
   const about = { id, originalName, link, domain, name, extension, contentType, size, md5, storeId, ossCode }
   try {
@@ -107,7 +107,7 @@ async function keepFile(
 
 async function md5Of(path: string): Promise<string> {
   const hash = createHash('md5')
-  await pipeline(createReadStream(path), hash)
+  for await (const part of createReadStream(path)) hash.update(part as Buffer)
   return hash.digest('hex')
 }
 
