@@ -74,8 +74,8 @@ export async function strangersOf(page: Page, locale: string): Promise<string[]>
     }
     // What is said to those who do not see, and what stands in empty fields.
     for (const name of ['aria-label', 'placeholder', 'alt', 'title']) {
-      // Icons and ticks of trees are named by the library, in English alone.
-      for (const holder of document.querySelectorAll(`[${name}]:not(.anticon, .ant-tree *)`)) {
+      // Icons and ticks of trees are named by the library, in English alone; a preview is named for its entry.
+      for (const holder of document.querySelectorAll(`[${name}]:not(.anticon, .ant-tree *, .lectern-peek)`)) {
         const text = holder.getAttribute(name)!
         if (isStrange(text, holder) && isOurs(holder)) found.push(`${name}: ${text}`)
       }
