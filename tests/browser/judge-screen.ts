@@ -55,7 +55,7 @@ export async function strangersOf(page: Page, locale: string): Promise<string[]>
       '[contenteditable=true], .org-chart, .lectern-dialog dd, .lectern-peek h2, .lectern-chart svg, .lectern-ring li span, .lectern-top-name, .home-greeting, .profile-picture .ant-avatar',
     ].join()
     const alike =
-      /Lectern|Ctrl|MB|GB|JSON|\bPC|URL|H5|\bAPP\b|\bID\b|iOS|Android|×|jpe?g|png|webp|gif|English|中文|iview|d2|hey|lte|cool|px|#[0-9a-f]{6}|[\w-]+\.(?:png|jpe?g)|\b(?:Alt|Enter|Tab|Shift|Space)\b|system\/user|createUser|createDept|apk|ipa|wgt|SMTP|SSL|TLS|STARTTLS|\bbmp\b|\bip\b|\bhost\b|pdf|docx?|xlsx?|pptx?|txt|csv|zip|\bEsc\b/gi
+      /Lectern|Ctrl|MB|GB|JSON|\bPC|URL|H5|\bAPP\b|\bID\b|iOS|Android|×|jpe?g|png|webp|gif|English|中文|iview|d2|hey|lte|cool|px|#[0-9a-f]{6}|[\w-]+\.(?:png|jpe?g|csv)|\b(?:Alt|Enter|Tab|Shift|Space)\b|system\/user|createUser|createDept|apk|ipa|wgt|SMTP|SSL|TLS|STARTTLS|\bbmp\b|\bip\b|\bhost\b|pdf|docx?|xlsx?|pptx?|txt|csv|zip|\bEsc\b/gi
     const isStrange = (said: string, holder: Element) => {
       // What a title or a sentence is about stands at its end.
       const own = holder.closest('.ant-modal-title, .ant-drawer-title, .people-about')
@@ -74,8 +74,8 @@ export async function strangersOf(page: Page, locale: string): Promise<string[]>
     }
     // What is said to those who do not see, and what stands in empty fields.
     for (const name of ['aria-label', 'placeholder', 'alt', 'title']) {
-      // Icons and ticks of trees are named by the library, in English alone.
-      for (const holder of document.querySelectorAll(`[${name}]:not(.anticon, .ant-tree *)`)) {
+      // Icons and ticks of trees are named by the library, in English alone; a preview is named for its entry.
+      for (const holder of document.querySelectorAll(`[${name}]:not(.anticon, .ant-tree *, .lectern-peek)`)) {
         const text = holder.getAttribute(name)!
         if (isStrange(text, holder) && isOurs(holder)) found.push(`${name}: ${text}`)
       }

@@ -77,6 +77,32 @@ test('a colour of one’s own is taken at once, outlives a reload, and gives way
   await expect.poll(filled).toBe(before)
 })
 
+test('the home page tells what was done last, with a way to it, and how much of the tenant is used', async () => {
+  await page.goto(`${product.url}/system/param?open=add`)
+  await fieldOf(page, 'paramName').getByRole('textbox').fill('首页可见')
+  await fieldOf(page, 'paramKey').getByRole('textbox').fill('home.seen')
+  await fieldOf(page, 'paramValue').getByRole('textbox').fill('1')
+  await press(dialogOf(page), '保存')
+  await told(page, '新增成功')
+  await page.goto(`${product.url}/wel/index`)
+  const recent = page.locator('.home-part').filter({ hasText: '最近操作' })
+  const line = recent.getByRole('listitem').first()
+  await line.getByRole('link', { name: '首页可见' }).waitFor()
+  expect(await line.innerText()).toContain('新增')
+  const quota = page.locator('.home-part').filter({ hasText: '我的租户' })
+  expect(await quota.innerText()).toMatch(/账号\s+1 \/ 不限/)
+  await line.getByRole('link').click()
+  await dialogOf(page).locator('dd').getByText('home.seen').waitFor()
+})
+
+test('the links of the home page stand as cards or as a list, and stay so', async () => {
+  await page.goto(`${product.url}/wel/index`)
+  await press(page, '以列表显示')
+  await page.locator('.home-links.is-list').waitFor()
+  await page.reload()
+  await page.locator('.home-links.is-list').waitFor()
+})
+
 test('the browser complained of nothing', () => {
   expect(complaints).toEqual([])
 })

@@ -25,7 +25,8 @@ export function EntryBlocks({ resource, entry, children }: EntryBlocksProps) {
   )
   if (tabs.length === 0) return own
   const items = tabs.map((block, at) => ({
-    key: nameOf(block),
+    // The library makes ids of keys, and a blank would part one.
+    key: nameOf(block).replaceAll(' ', '-'),
     label: block.title?.[locale] ?? <TargetTitle name={block.list} />,
     children: <RelatedList owner={resource} block={block} name={`tabs.${at}`} entry={entry} />,
   }))

@@ -95,6 +95,8 @@ export function themeConfig(theme: Theme): ThemeConfig {
       Input: edge,
       InputNumber: edge,
       Select: edge,
+      // A branch that cannot be ticked still says what stands below it.
+      Tree: { colorTextDisabled: theme.quiet },
       Switch: { colorPrimary: filled, colorPrimaryHover: mix(filled, '#000000', 0.12) },
       Checkbox: { colorPrimary: filled, colorPrimaryHover: mix(filled, '#000000', 0.12) },
       Radio: { buttonSolidCheckedBg: filled },
