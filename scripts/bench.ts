@@ -3,6 +3,7 @@ import { help } from './project'
 import { measureConsole } from './bench/console'
 import { measureCrowd } from './bench/crowd'
 import { measureExport } from './bench/export'
+import { measureSaved } from './bench/saved'
 import { measureServer } from './bench/server'
 import { measureSizes } from './bench/sizes'
 import { measureStart } from './bench/start'
@@ -11,7 +12,7 @@ import { measureValidation } from './bench/validation'
 import { type Measurement, printTable } from './bench/ratio'
 
 help(
-  'npm run bench [-- name]   names: validation, start, types, export, sizes, console [--only=list,page,form]; when named: server, crowd [--rows=1000000]',
+  'npm run bench [-- name]   names: validation, start, types, export, sizes, console [--only=list,page,form], saved; when named: server, crowd [--rows=1000000]',
 )
 
 const measurements: Readonly<Record<string, () => Measurement[] | Promise<Measurement[]>>> = {
@@ -21,6 +22,7 @@ const measurements: Readonly<Record<string, () => Measurement[] | Promise<Measur
   export: measureExport,
   sizes: measureSizes,
   console: measureConsole,
+  saved: measureSaved,
 }
 /** Those that need PostgreSQL and minutes, and run when they are named. */
 const long: typeof measurements = { server: measureServer, crowd: measureCrowd }

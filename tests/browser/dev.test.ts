@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newDatabaseFolder } from '../builders/databases'
 import { type Development, startDevelopment } from '../builders/development'
 import { dialogOf, fieldOf, goTo, press, rowOf, told } from './list-page'
 import { openBrowser, signIn, visit } from './product'
@@ -14,7 +15,7 @@ const picture = resolve(import.meta.dirname, '../../public/demo/banner-2.png')
 const shipped = readFileSync('schemas/system/param.json', 'utf8')
 
 beforeAll(async () => {
-  ;[browser, dev] = await Promise.all([openBrowser(), startDevelopment()])
+  ;[browser, dev] = await Promise.all([openBrowser(), startDevelopment(await newDatabaseFolder())])
   page = (await visit(browser)).page
   page.setDefaultTimeout(60_000)
   await signIn(page, dev.url, '/system/param')

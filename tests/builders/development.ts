@@ -3,7 +3,6 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { newDatabaseFolder } from './databases'
 import { adminPassword } from './first-run'
 import { type ServerProcess, startProcess } from './server-process'
 
@@ -15,10 +14,10 @@ export interface Development {
   stop(): Promise<void>
 }
 
-export async function startDevelopment(): Promise<Development> {
+/** `data` is the folder of an embedded database; it is deleted in the end. */
+export async function startDevelopment(data = mkdtempSync(join(tmpdir(), 'lectern-dev-'))): Promise<Development> {
   const schemas = mkdtempSync(join(tmpdir(), 'lectern-schemas-'))
   cpSync('schemas', schemas, { recursive: true })
-  const data = await newDatabaseFolder()
   const port = await freePort()
   const settings = { LECTERN_SCHEMAS: schemas, LECTERN_DATA: data, LECTERN_DEMO: 'off', LECTERN_CAPTCHA: 'off' }
   const process = startProcess('scripts/dev.ts', {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newDatabaseFolder } from '../builders/databases'
 import { type Development, startDevelopment } from '../builders/development'
 import { adminPassword } from '../builders/first-run'
 import { signedIn } from '../builders/server-process'
@@ -10,7 +11,7 @@ let dev: Development
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  dev = await startDevelopment()
+  dev = await startDevelopment(await newDatabaseFolder())
   headers = await signedIn(dev.url, adminPassword)
 }, 120_000)
 
