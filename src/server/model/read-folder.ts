@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path'
 import { readSchemaFolder } from '../../language/folder'
 import type { Known } from '../../language/known'
 import type { FileProblem } from '../../language/problem'
-import { readSchemas } from '../../language/read'
+import { readSchemas, type SchemaText } from '../../language/read'
 import { compileModel } from '../../model/compile'
 import type { Model } from '../../model/types'
 
@@ -17,11 +17,20 @@ export interface LoadedModel {
 /** The model of the files under `folder`; the meta-schemas in `meta/` describe the language and are not read. */
 export function readFolder(folder: string, installed: Known): LoadedModel {
   // Named as people name them, wherever the folder is: `schemas/system/param.json`.
-  const files = readSchemaFolder(folder).map(({ path, text }) => ({
-    path: `schemas/${relative(folder, path).split(sep).join('/')}`,
-    text,
-  }))
+  const files = readSchemaFolder(folder).map(({ path, text }) =>
+    asBefore({ path: `schemas/${relative(folder, path).split(sep).join('/')}`, text }),
+  )
   const { set, problems } = readSchemas(files, installed)
   const isFaulty = problems.some(({ level }) => level === 'error')
   return isFaulty ? { problems } : { model: compileModel(set), problems }
+}
+
+const readLast = new Map<string, SchemaText>()
+
+/** The same object for a file that did not change, which the language then does not read again. */
+function asBefore(file: SchemaText): SchemaText {
+  const before = readLast.get(file.path)
+  if (before?.text === file.text) return before
+  readLast.set(file.path, file)
+  return file
 }
