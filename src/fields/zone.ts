@@ -76,9 +76,9 @@ function dayText(number: number): string {
 
 /** The text read as if its zone were UTC; `undefined` for 2026-02-30 or 24:00:00. */
 function wallClock(text: string): number | undefined {
-  const iso = `${text.slice(0, 10)}T${text.slice(11)}.000Z`
-  const ms = Date.parse(iso)
-  return !Number.isNaN(ms) && new Date(ms).toISOString() === iso ? ms : undefined
+  const ms = Date.parse(`${text.slice(0, 10)}T${text.slice(11)}.000Z`)
+  // What is too late for its month or its day is read as the day after.
+  return !Number.isNaN(ms) && dayText(Math.floor(ms / day)) === text.slice(0, 10) ? ms : undefined
 }
 
 function offsetAt(ms: number): number {

@@ -3,7 +3,7 @@
  * transaction begins with its first statement that writes or locks: each statement sees what was committed before it, so
  * what was only read before that reads the same. One that only reads, or writes by a single statement, needs no begin.
  */
-import type pg from 'pg'
+import pg from 'pg'
 import { clearFailure } from './failures'
 import type { StatementNames } from './statements'
 
@@ -55,14 +55,15 @@ export class Connection {
   async #run(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const { client, names } = this.#parts
     const name = values.length > 0 ? names.nameOf(text) : undefined
-    const query = { name, text, values: values as unknown[] }
     try {
-      return await client.query(query)
+      return await asked(client, text, values, name)
     } catch (error) {
+      // Else it would tell of the driver's socket alone.
+      Error.captureStackTrace(error as Error)
       if (!isStalePlan(error)) throw error
       names.renew()
       if (isInTransaction(client)) throw error
-      return client.query({ text, values: [...values] })
+      return asked(client, text, values)
     }
   }
 
@@ -86,6 +87,28 @@ export class Connection {
     return this.#transaction === 'open'
   }
 }
+
+/** By a query that is made here: the driver copies one that is described to it property by property, at every statement. */
+function asked(
+  client: pg.ClientBase,
+  text: string,
+  values: readonly unknown[],
+  name?: string,
+): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const done = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result))
+    const query = new Query(text, values, done)
+    query.name = name
+    client.query(query)
+  })
+}
+
+/** The driver's own, with what its types leave out. */
+const Query = pg.Query as unknown as new (
+  text: string,
+  values: readonly unknown[],
+  done: (error: Error | null, result: pg.QueryResult) => void,
+) => pg.Submittable & { name?: string }
 
 /** A look at rows that holds none of them, nor anything else that lasts as long as the transaction. */
 const isPlainRead = (text: string) =>

@@ -63,15 +63,16 @@ export function sanitised(values: Values): Values {
   return changeNames(values, escapeBrackets) as Values
 }
 
+/** The value itself where nothing in it changes. */
 function changeNames(value: unknown, change: (text: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => changeNames(item, change))
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
-      const isName = (key === 'name' || key === 'title') && typeof inner === 'string'
-      return [key, isName ? change(inner) : changeNames(inner, change)]
-    }),
-  )
+  const entries = Object.entries(value)
+  const changed = entries.map(([key, inner]) => {
+    const isName = (key === 'name' || key === 'title') && typeof inner === 'string'
+    return isName ? change(inner) : changeNames(inner, change)
+  })
+  if (changed.every((each, at) => each === entries[at]![1])) return value
+  return Array.isArray(value) ? changed : Object.fromEntries(entries.map(([key], at) => [key, changed[at]]))
 }
 
 /** The entry as people typed it: limits count the unescaped text. */
