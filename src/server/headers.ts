@@ -1,6 +1,7 @@
 /** Headers that every answer carries, against what a hostile page or file could make of it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './context'
+import { docsPath } from './openapi/page'
 
 /** `shown`: origins of file stores whose pictures and films pages show. */
 const contentSecurityPolicy = (shown: readonly string[]) =>
@@ -26,7 +27,13 @@ export const uploadPolicy = "default-src 'none'; style-src 'unsafe-inline'; sand
 /** For a PDF that a person opens: the reader of a browser does not work in a sandbox. */
 export const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
-const everywhere = {
+/** For answers of calls: data, whatever a browser is told to open them as. Pages' policies would be half of their bytes. */
+const ofCalls = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+const ofPages = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -37,16 +44,20 @@ const everywhere = {
 export function securityHeaders(origins: () => readonly string[]) {
   let policy = { of: '', text: contentSecurityPolicy([]) }
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    const shown = origins()
-    const of = shown.join(' ')
-    if (of !== policy.of) policy = { of, text: contentSecurityPolicy(shown) }
-    reply.headers(everywhere)
-    reply.header('content-security-policy', policy.text)
+    if (isCall(request.url)) reply.headers(ofCalls)
+    else {
+      const shown = origins()
+      const of = shown.join(' ')
+      if (of !== policy.of) policy = { of, text: contentSecurityPolicy(shown) }
+      reply.headers(ofPages).header('content-security-policy', policy.text)
+    }
     reply.header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     done()
   }
 }
+
+const isCall = (url: string) => url.startsWith('/api/') && url.replace(/\?.*/, '') !== docsPath
 
 /** Numbers that rise when rights, or rows that screens keep, have changed: `<rights>.<live>`. */
 export function tellVersions(reply: FastifyReply, caller: Caller | null): void {

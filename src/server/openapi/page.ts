@@ -1,4 +1,6 @@
-/** The page of `GET /api/docs`: it holds nothing by itself; its script asks for the document as the signed-in person. */
+/** The page that people browse calls on: it holds nothing by itself; its script asks for the document as the signed-in person. */
+export const docsPath = '/api/docs'
+
 export const docsPage = `<!doctype html>
 <html lang="zh-CN">
 <head>

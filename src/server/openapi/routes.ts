@@ -4,7 +4,7 @@ import type { OwnRoute } from '../context'
 import { RawAnswer } from '../files/raw-answer'
 import { optional, say } from './describe'
 import { openapiDocument } from './document'
-import { docsPage } from './page'
+import { docsPage, docsPath } from './page'
 
 export interface DocumentParts {
   readonly model: () => Model
@@ -40,7 +40,7 @@ export function documentRoutes(parts: DocumentParts): OwnRoute[] {
     },
     {
       ...shared,
-      path: '/api/docs',
+      path: docsPath,
       auth: 'public',
       describe: {
         summary: say('浏览接口文档的页面', 'The page to browse the calls on'),

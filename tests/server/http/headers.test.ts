@@ -16,10 +16,20 @@ const { app } = aServer({ consoleFolder })
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('Every answer', () => {
-  const urls = ['/', '/assets/main-abc.js', '/school/course', '/api/nowhere', '/api/school/course/page', '/healthz']
+  const pages = ['/', '/assets/main-abc.js', '/school/course', '/healthz', '/upload/none.png', '/none.js', '/api/docs']
+  const calls = ['/api/nowhere', '/api/school/course/page', '/api/school/course/page?size=1', '/api/docs/none']
 
-  it('forbids scripts from elsewhere, frames, guessing of types and leaks of the address', async () => {
-    for (const url of [...urls, '/upload/none.png', '/none.js']) {
+  it('of a call is data, and nothing in it may be loaded, run or framed', async () => {
+    for (const url of calls) {
+      const { headers } = await get(url, as('editor'))
+      expect([url, headers['content-security-policy']]).toEqual([url, "default-src 'none'; frame-ancestors 'none'"])
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    }
+  })
+
+  it('for a page forbids scripts from elsewhere, frames, guessing of types and leaks of the address', async () => {
+    for (const url of pages) {
       const { headers } = await get(url, as('editor'))
       expect([url, headers['content-security-policy']]).toEqual([
         url,
