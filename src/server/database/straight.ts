@@ -6,7 +6,10 @@ import {
   type ConnectionProvider,
   type DatabaseConnection,
   type Kysely,
+  type KyselyPlugin,
   type KyselyProps,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
   type QueryExecutor,
   Transaction,
 } from 'kysely'
@@ -29,9 +32,30 @@ interface Way {
   transact?<T>(db: Db, run: (tx: Db) => Promise<T>): Promise<T>
 }
 
-const ways = new WeakMap<object, Way>()
-/** Plugins of the query builder that only mark statements. */
-const marks = new WeakSet<object>()
+/** Kept with the database itself: a database is made for each request, too many for a weak map to be quick. */
+const way = Symbol('way')
+
+interface Going {
+  [way]?: Way
+}
+
+/** A plugin of the query builder that changes no statement: it is only told of each. */
+export class Mark implements KyselyPlugin {
+  readonly #told: (queryId: object) => void
+
+  constructor(told: (queryId: object) => void) {
+    this.#told = told
+  }
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs) {
+    this.#told(queryId)
+    return node
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs) {
+    return result
+  }
+}
 
 /** Opens the straight way for a database. */
 export function openWay(
@@ -71,7 +95,7 @@ export function openWay(
       ...props,
       executor: from.getExecutor().withConnectionProvider(onConnection(inside)),
     })
-    ways.set(tx, { ask: (text, values) => inside(text, values, from) })
+    ;(tx as Going)[way] = { ask: (text, values) => inside(text, values, from) }
     try {
       await own.query('begin')
       const answer = await run(tx)
@@ -87,7 +111,7 @@ export function openWay(
       own.release()
     }
   }
-  ways.set(db, { ask, transact })
+  ;(db as Going)[way] = { ask, transact }
 }
 
 /** One connection, as the query builder wants it for the statements that it makes itself. */
@@ -110,21 +134,21 @@ export const affected = ({ command, rowCount }: Answer) =>
 
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** Lets a database that was only marked by the plugin go the way of the one that it was made from. */
-export function goSameWay(marked: Db, from: Db, mark: object): void {
-  marks.add(mark)
-  const way = ways.get(from)
-  if (way) ways.set(marked, way)
+/** The database with its statements marked; they go the way of those of the database itself. */
+export function marked(db: Db, mark: Mark): Db {
+  const own = db.withPlugin(mark) as Db & Going
+  own[way] = (db as Going)[way]
+  return own
 }
 
 /** How to ask a database; undefined where somebody looks at statements. */
-export const wayOf = (db: object): Ask | undefined => ways.get(db)?.ask
+export const wayOf = (db: object): Ask | undefined => (db as Going)[way]?.ask
 
 /** Runs a transaction: what it writes is kept whole or not at all. */
 export function transact<T>(db: Kysely<AnyTables>, run: (tx: Db) => Promise<T>): Promise<T> {
-  const way = ways.get(db)?.transact
-  return way ? way(db, run) : db.transaction().execute(run)
+  const own = (db as Going)[way]
+  return own?.transact ? own.transact(db, run) : db.transaction().execute(run)
 }
 
 /** Whether the plugins of a query builder want nothing of a statement but its mark. */
-export const isOnlyMarked = ({ plugins }: QueryExecutor): boolean => plugins.every((plugin) => marks.has(plugin))
+export const isOnlyMarked = ({ plugins }: QueryExecutor): boolean => plugins.every((plugin) => plugin instanceof Mark)
