@@ -28,9 +28,9 @@ export function serveConsole(app: FastifyInstance, folder: string): void {
 // The builder puts a content hash into the names of everything under assets/; the rest may change at its name.
 const cacheControlOf = (path: string): string => (/[/\\]assets[/\\]/.test(path) ? `public, ${immutable}` : 'no-cache')
 
-/** An address of the console's own router: it has no extension and is not a call. */
+/** An address of the console's own router: it has no extension and is neither a call nor a collector's. */
 function isPage({ method, url }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0]!
   if (method !== 'GET' && method !== 'HEAD') return false
-  return !/^\/(?:api|upload|private|assets)(?:\/|$)/.test(path) && extname(path) === ''
+  return !/^\/(?:api|upload|private|assets|metrics)(?:\/|$)/.test(path) && extname(path) === ''
 }
