@@ -46,17 +46,22 @@ export function deskRoute({ models, database }: Pick<ServerParts, 'models' | 'da
 async function lastSignIn({ db, model, caller }: Asking): Promise<Entry> {
   const user = model.resources[people]
   if (!user) return {}
-  const row = await db.selectFrom(user.table).selectAll().where('id', '=', caller.userId).executeTakeFirst()
+  const row = await db
+    .selectFrom(user.table)
+    .selectAll()
+    .where('tenant_id', '=', caller.tenantId)
+    .where('id', '=', caller.userId)
+    .executeTakeFirst()
   return partOf(model, people, row, ['lastLoginTime', 'lastLoginIp'])
 }
 
 /** The caller's own; the administrator of the platform sees what anyone of the tenant did. */
 async function recentChanges({ db, model, caller, locale }: Asking) {
-  const own = caller.isPlatformAdministrator ? 'tenant_id' : 'user_id'
   const rows: Row[] = await db
     .selectFrom('lectern_change')
     .select(['resource', 'row_id', 'ref_name', 'action', 'user_name', 'at'])
-    .where(own, '=', caller.isPlatformAdministrator ? caller.tenantId : caller.userId)
+    .where('tenant_id', '=', caller.tenantId)
+    .$if(!caller.isPlatformAdministrator, (own) => own.where('user_id', '=', caller.userId))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(mostRecent)

@@ -17,8 +17,10 @@ export const sweepTenants: JobDefinition = {
     const tenants = model.resources['system/tenant']?.table
     const files = model.resources[attachmentResource]?.table
     if (!tenants) return undefined
-    const { rows } = await sql<{ id: string }>`select tenant_id as id from ${sql.table(tenants)}
-      where is_deleted = 1 and update_time < clock_timestamp() - ${keptDays} * interval '1 day'`.execute(
+    // A tenant that is there keeps its rows, whatever else was said of its number.
+    const { rows } = await sql<{ id: string }>`select tenant_id as id from ${sql.table(tenants)} as t
+      where is_deleted = 1 and update_time < clock_timestamp() - ${keptDays} * interval '1 day'
+        and not exists (select 1 from ${sql.table(tenants)} as o where o.tenant_id = t.tenant_id and o.is_deleted = 0)`.execute(
       database.kysely,
     )
     const tables = (await tablesOfTenants(database)).filter((name) => name !== tenants && name !== files)

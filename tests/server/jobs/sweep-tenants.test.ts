@@ -55,4 +55,12 @@ describeEachDatabase('A removed tenant', (open) => {
     expect(await rowsOf(files, gone, sql`is_deleted = 0`)).toBe(0)
     expect(await rowsOf(files, stays, sql`is_deleted = 0`)).toBe(1)
   })
+
+  it('takes nothing from a tenant that is there, though a removed row has its number', async () => {
+    const before = await held(stays)
+    await sql`insert into blade_tenant (id, tenant_id, tenant_name, status, revision, is_deleted, update_time)
+      values ('77', ${stays}, 'before', 1, 1, 1, now() - interval '90 days')`.execute(at.database.kysely)
+    await sweep()
+    expect(await held(stays)).toEqual(before)
+  })
 })
