@@ -1,6 +1,7 @@
-/** What is known of the packages that versions were uploaded with; nothing of those found at an address elsewhere. */
+/** What is known of the packages that versions were uploaded with, by the platform; nothing of those found elsewhere. */
 import { sql } from 'kysely'
 import { attachmentsOf } from '../../files/attachments'
+import { platformTenant } from '../../tenancy/reach'
 import type { Computation } from '../computation'
 
 interface Fact {
@@ -15,7 +16,8 @@ const place = sql`substring(v.package_url from '(?:upload|private)/[0-9]{8}/[^/?
 const factsOf = async ({ db, model, resource, keys }: Parameters<Computation>[0]): Promise<Map<string, Fact>> => {
   const ids = keys.map(({ id }) => id)
   const { rows } = await sql<Fact>`select v.id, a.size, a.md5 from ${sql.table(resource.table)} v
-    join ${sql.table(attachmentsOf(model).table)} a on a.name = ${place} and a.is_deleted = 0
+    join ${sql.table(attachmentsOf(model).table)} a on a.tenant_id = ${platformTenant} and a.is_deleted = 0
+      and a.name <> '' and lower(a.name) = lower(${place})
     where v.id = any(${ids})`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
