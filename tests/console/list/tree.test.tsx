@@ -71,6 +71,8 @@ test('presets the parent and the code of an entry added below another', async ()
   fireEvent.click(within(form).getByRole('button', { name: '保存' }))
   await waitFor(() => expect(server.callsOf(submit)).toHaveLength(1))
   expect(server.callsOf(submit)[0]?.params).toMatchObject({ parentId: '12', code: 'sex', dictValue: '女孩' })
+  // The list is read again once the save was answered; the page stays until then.
+  await waitFor(() => expect(form.isConnected).toBe(false))
 })
 
 test('asks before it switches, and switches back with the reason when the server refuses', async () => {
