@@ -49,6 +49,8 @@ export function judgedWindow({ browser, product, passed }: Door, variation: Vari
   })
   const judge = async (state: string) => {
     const { page } = window
+    // What the pointer rests on may show more than there is for the keyboard.
+    await page.mouse.move(0, 0)
     await settle(page)
     const note = (kind: string, faults: readonly string[]) => {
       found.push(...faults.map((fault) => `${state} (${kind}): ${fault}`))
