@@ -75,7 +75,15 @@ describe('The console', () => {
   })
 
   it('is not served where a file or a call is missing', async () => {
-    for (const url of ['/assets/gone-123.js', '/gone.png', '/api/gone', '/api', '/upload/gone', '/assets/gone', '/metrics']) {
+    for (const url of [
+      '/assets/gone-123.js',
+      '/gone.png',
+      '/api/gone',
+      '/api',
+      '/upload/gone',
+      '/assets/gone',
+      '/metrics',
+    ]) {
       expect([url, (await get(url)).json().error]).toEqual([url, 'request.no-such-address'])
     }
     expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
