@@ -1,4 +1,5 @@
 /** A front end of the family, built by others: what it sends, and what would crash it. */
+import { expect } from 'vitest'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -126,4 +127,11 @@ export function crashesIn(data: Data, path = ''): string[] {
       ...crashesIn(value, at),
     ]
   })
+}
+
+/** The answer, which went well and holds nothing that such a front end fails at. */
+export function well(answer: Answer): Answer {
+  expect(answer, answer.msg).toMatchObject({ status: 200, code: 200, success: true })
+  expect(crashesIn(answer.data)).toEqual([])
+  return answer
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'
-import { anOpenClient, type Answer, crashesIn, type Data, type OpenClient } from './client'
+import { anOpenClient, type Answer, type Data, type OpenClient, well } from './client'
 
 const system = '/blade-system'
 
@@ -127,11 +127,6 @@ const within = (rows: Data[], fits: (row: Data) => boolean): Data =>
 
 describeEachDatabase('A front end of the open dialect', (open) => {
   let at: OpenClient
-  const well = (answer: Answer) => {
-    expect(answer, answer.msg).toMatchObject({ status: 200, code: 200, success: true })
-    expect(crashesIn(answer.data)).toEqual([])
-    return answer
-  }
   beforeAll(async () => {
     at = await anOpenClient(open)
   })

@@ -7,17 +7,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'
 import { png } from '../../builders/put-file'
 import { aSheet } from '../io/office'
-import { anOpenClient, type Answer, crashesIn, type Data, type OpenClient } from './client'
+import { anOpenClient, type Answer, type Data, type OpenClient, well } from './client'
 
 const system = '/blade-system'
 
 describeEachDatabase('A front end of the open dialect', (open) => {
   let at: OpenClient
-  const well = (answer: Answer) => {
-    expect(answer, answer.msg).toMatchObject({ status: 200, code: 200, success: true })
-    expect(crashesIn(answer.data)).toEqual([])
-    return answer
-  }
   beforeAll(async () => {
     at = await anOpenClient(open)
     well(await at.signIn())
