@@ -24,7 +24,7 @@ const alone = (name: string, priority: number, test?: RegExp) => ({
 
 /** What a list and a form both need; in the file of one of them it would bring that to the other. */
 const ofEveryScreen =
-  /fields[\\/]controls\.ts$|console[\\/](screen[\\/]ScreenPage|model[\\/](services|validators)|form[\\/](form-values|useConsent)|list[\\/](actions|useFailureToast)|move[\\/]useMove)\.tsx?$|icons[\\/]es[\\/]icons[\\/](Up|Down|CloseCircle)(Outlined|Filled)/
+  /fields[\\/]controls\.ts$|model[\\/]entry-name\.ts$|console[\\/](screen[\\/]ScreenPage|model[\\/](services|validators)|form[\\/](form-values|type-ahead|useConsent)|list[\\/](actions|useFailureToast)|move[\\/]useMove)\.tsx?$|icons[\\/]es[\\/]icons[\\/](Up|Down|CloseCircle)(Outlined|Filled)/
 
 /** Writes a `.gz` beside every text file, so that the server need not compress while it answers. */
 function precompress(): Plugin {

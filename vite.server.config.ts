@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { defineConfig } from 'vite'
+import { compiledMeta } from './scripts/compiled-meta-plugin.ts'
 
 /** The server as plain JavaScript in `dist/server`; dependencies stay in node_modules. */
 export default defineConfig({
@@ -16,6 +17,7 @@ export default defineConfig({
   },
   publicDir: false,
   plugins: [
+    compiledMeta(),
     {
       // Texts in Chinese would make the engine hold the whole program in two bytes a letter.
       name: 'one-byte-code',
@@ -33,7 +35,9 @@ export default defineConfig({
         mkdirSync('dist/server/embedded', { recursive: true })
         copyFileSync('src/server/database/embedded/worker.mjs', 'dist/server/embedded/worker.mjs')
         mkdirSync('dist/server/io', { recursive: true })
-        copyFileSync('src/server/io/sheet-worker.mjs', 'dist/server/io/sheet-worker.mjs')
+        for (const name of ['sheet-reader', 'read-xls', 'compound-file']) {
+          copyFileSync(`src/server/io/${name}.mjs`, `dist/server/io/${name}.mjs`)
+        }
       },
     },
   ],

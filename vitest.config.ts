@@ -1,25 +1,50 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { limits } from './tests/patience.ts'
 
-/** The same for both projects; `extends` would run the global set-up for each of them anew. */
-const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
-const pageTests = ['tests/**/*.test.tsx', 'tests/console/shell/{fault-log,request,storage,theme}.test.ts']
+const pageTests = ['tests/**/*.test.tsx']
+/** They begin with a browser that nobody used yet. */
+const freshTests = ['tests/console/shell/{fault-log,listen,request,storage,theme}.test.ts']
+
+/** A small file may take long: begun last, it would be all that still runs. */
+const longest = [
+  'io/import-many.test.ts',
+  'jobs/killed-jobs.test.ts',
+  'fields/every-control.test.tsx',
+  'components/examples.test.tsx',
+]
+
+/**
+ * Pages come after the program, whose processes end one after the other: they fill what time is left beside the last. Files
+ * that wait rather than work come first, when others work beside them.
+ */
+class InTurn extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(`/${name}`))
+    const sorted = (await super.sort(files)).toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
+    return ['fresh', 'program', 'pages'].flatMap((name) => sorted.filter(({ project }) => project.name === name))
+  }
+}
 
 /**
  * Everything but the browser tests; those run through `npm run test:browser`. A process runs the files of the program one
- * after the other: it is loaded, and its schemas are read, once for each process and not for each file. Pages share a
- * document and its storage, so that each of their files has a process of its own.
+ * after the other: it is loaded, and its schemas are read, once for each process and not for each file. So it is with pages,
+ * whose files leave the document as they found it; those about the storage itself have a process each.
  */
 export default defineConfig({
   test: {
     globalSetup: ['tests/memory-folder.ts', 'tests/run-folder.ts'],
     pool: 'forks',
     maxWorkers: 3,
+    sequence: { sequencer: InTurn },
+    // Each names the limits: `extends` would run the global set-up for each of them anew.
     projects: [
       {
         test: {
           name: 'program',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**', '**/node_modules/**', ...pageTests],
+          exclude: ['tests/browser/**', '**/node_modules/**', ...pageTests, ...freshTests],
+          setupFiles: ['tests/cheap-hashes.ts'],
           pool: 'forks',
           isolate: false,
           maxWorkers: 3,
@@ -31,8 +56,17 @@ export default defineConfig({
           name: 'pages',
           include: pageTests,
           pool: 'forks',
+          isolate: false,
           maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          ...limits,
+        },
+      },
+      {
+        test: {
+          name: 'fresh',
+          include: freshTests,
+          pool: 'forks',
+          maxWorkers: 3,
           ...limits,
         },
       },

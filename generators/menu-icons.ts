@@ -28,7 +28,7 @@ export function printIconSheet(names: readonly string[]): string {
 /** The names, for the console. */
 export function printIconNames(names: readonly string[]): string {
   const list = names.map((name) => `  '${name}',`).join('\n')
-  return `/** Icons in \`public/menu-icons.svg\`. Printed by \`npm run generate\`; not to be edited. */
+  return `/** Icons in \`src/generated/menu-icons.svg\`. Printed by \`npm run generate\`; not to be edited. */
 export const menuIcons: ReadonlySet<string> = new Set([
 ${list}
 ])

@@ -7,7 +7,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'dist', 'built-from')
-const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'vite.server.config.ts', 'package-lock.json']
+const sources = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'scripts/compiled-meta.ts',
+  'scripts/compiled-meta-plugin.ts',
+  'package-lock.json',
+]
 
 /** Builds what is stale; answers whether anything was built. */
 export async function buildStale({ force = false } = {}) {

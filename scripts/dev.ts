@@ -2,11 +2,14 @@
  * `npm run dev`: the server and the console with reload, on one address. A saved schema is live at once; while a
  * schema file has a fault, it is printed, lies over the page, and the last good model keeps running.
  */
+import { once } from 'node:events'
 import { watch } from 'node:fs'
+import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { printProblem } from '../src/language/problem'
-import { readConfig } from '../src/server/config'
+import type { Model } from '../src/model/types'
+import { type Config, readConfig } from '../src/server/config'
 import { createLogger } from '../src/server/log'
 import { loadModel } from '../src/server/model/load'
 import { type Running, startServer } from '../src/server/start'
@@ -22,6 +25,7 @@ const schemas = resolve(given || join(root, 'schemas'))
 
 try {
   const config = readConfig(env)
+  await refuseTakenPort(config)
   const running = await startServer({ config: { ...config, port: 0 }, logger: createLogger('warn'), root, schemas })
   const vite = await createServer({
     root,
@@ -36,7 +40,8 @@ try {
     },
   })
   await vite.listen()
-  console.log(`Lectern in development answers at http://${config.host}:${config.port}`)
+  const { port } = vite.httpServer!.address() as AddressInfo
+  console.log(`Lectern in development answers at http://${config.host}:${port}`)
   if (running.firstRun.password)
     console.log(`Tenant 000000, account admin, password ${running.firstRun.password} (shown this once)`)
   watchSchemas(running, tellPages(vite.ws))
@@ -58,10 +63,12 @@ interface Pages {
 }
 
 /** Tells the open pages, and whoever opens one while the files are faulty. */
-function tellPages({ send, on }: ViteDevServer['ws']): Pages {
+function tellPages(pages: ViteDevServer['ws']): Pages {
+  const { send } = pages
   let fault: string | undefined
-  const show = () => fault && send({ type: 'error', err: { message: fault, stack: '' } })
-  on('connection', show)
+  // What is sent while no page is open would be kept for the next one, however long it is mended by then.
+  const show = () => fault && pages.clients.size > 0 && send({ type: 'error', err: { message: fault, stack: '' } })
+  pages.on('connection', show)
   return {
     faulty(sentences) {
       fault = sentences
@@ -83,7 +90,13 @@ function watchSchemas(running: Running, pages: Pages): void {
   watch(schemas, { recursive: true }, () => {
     clearTimeout(waiting)
     waiting = setTimeout(() => {
-      turn = turn.then(() => adopt(running, pages)).catch((error) => console.error(faultSentence(error)))
+      turn = turn
+        .then(() => adopt(running, pages))
+        .catch((error) => {
+          const sentences = `${faultSentence(error)}\n${goesOn} Stop it before you change its database.`
+          console.error(sentences)
+          pages.faulty(sentences)
+        })
     }, 40)
   })
 }
@@ -93,12 +106,27 @@ async function adopt(running: Running, pages: Pages): Promise<void> {
   const { model, problems } = loadModel(schemas)
   if (!model) {
     const sentences = problems.map(printProblem).join('\n')
-    console.error(`\n${sentences}\nThe last good model keeps running.`)
+    console.error(`\n${sentences}\n${goesOn}`)
     return pages.faulty(sentences)
   }
+  const isServed = saysTheSame(model, running.models.current())
+  if (!isServed) await running.adopt(model)
   pages.sound()
-  if (model.hash === running.models.current().hash) return
-  await running.adopt(model)
+  if (isServed) return
   pages.adopted()
   console.log(`Schemas adopted in ${Math.round(performance.now() - start)} ms`)
+}
+
+const goesOn = 'The last good model keeps running.'
+
+/** Rows files are no part of what a model is known by: they matter once, when they are added. */
+const saysTheSame = (one: Model, other: Model) =>
+  one.hash === other.hash && JSON.stringify(one.rows) === JSON.stringify(other.rows)
+
+/** Asked before a first start, which takes a while. */
+async function refuseTakenPort({ port, host }: Config): Promise<void> {
+  const listening = createNetServer().listen(port, host)
+  await once(listening, 'listening')
+  listening.close()
+  await once(listening, 'close')
 }

@@ -20,7 +20,7 @@ const icons = menuIconNames(JSON.parse(readFileSync(join(root, 'schemas/menu.jso
 const files = {
   'src/generated/entries.ts': await printTypes(model),
   'src/generated/menu-icons.ts': printIconNames(icons),
-  'public/menu-icons.svg': printIconSheet(icons),
+  'src/generated/menu-icons.svg': printIconSheet(icons),
   [dataVersionsFile]: printDataVersions(dataVersions(readSchemas(shippedFiles()).set.resources, readDataVersions())),
   'docs/states.md': printStateDiagrams(model),
   'docs/language-reference.md': printReference(shippedFiles()),

@@ -8,7 +8,8 @@ const run = (title, command, args, env = {}) => {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-run('check', 'npm', ['run', '-s', 'check'])
+// What holds the architecture is among the unit tests.
+run('check', process.execPath, ['scripts/run-all.mjs', 'check', '--but', 'check:architecture'])
 run('unit and server tests', 'npx', ['--no-install', 'vitest', 'run'])
 const browser = await ensureBrowser()
 if (browser) {

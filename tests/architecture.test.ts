@@ -48,6 +48,23 @@ describe('no string runs as code', () => {
   })
 })
 
+describe('hashes of passwords', () => {
+  it('are made cheap by no part of the product', () => {
+    const asking = files.filter((file) => readFileSync(file, 'utf8').includes('makeHashesCheap'))
+    expect(asking.map((file) => relative(root, file))).toEqual(['src/server/session/passwords.ts'])
+  })
+})
+
+describe('the time', () => {
+  it('of a row is that of the database: the server asks this machine for none', () => {
+    const server = files.filter((file) => roomOf(file) === 'server')
+    const wrong = server.filter((file) => readFileSync(file, 'utf8').includes('new Date()'))
+    // A backup says when it was made, and files that arrived are as old as this machine's disk says.
+    const places = wrong.map((file) => relative(root, file)).sort()
+    expect(places).toEqual(['src/server/backup/backup.ts', 'src/server/start.ts'])
+  })
+})
+
 describe('what is said over the page', () => {
   it('goes through the feedback of the shell, whose code comes with the first word', () => {
     const asking = files.filter((file) => readFileSync(file, 'utf8').includes('App.useApp()'))

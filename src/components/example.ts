@@ -6,7 +6,9 @@ export interface Example {
   readonly about: Text
   /** The resource whose action shows it. */
   readonly resource?: string
-  /** The rows it was opened on. */
+  /** Of an input: the field of the resource that it edits. */
+  readonly field?: string
+  /** The rows it was opened on; of an input, the entry around its field. */
   readonly entries?: readonly Readonly<Record<string, unknown>>[]
   /** Where a page stands, with its query: `/examine/news?view=todo`. */
   readonly path?: string

@@ -4,17 +4,21 @@
  */
 import type { Control } from '../fields/control'
 import type { Block } from './block'
+import { control as templateText } from './message/TemplateText/control'
 import type { Page } from './page'
 
 export type { Block, BlockProps } from './block'
 export type { Page, PageProps } from './page'
 
 /** By the name schemas use, `<area>/<Name>`. */
-export const components: Readonly<Record<string, Control>> = {}
+export const components: Readonly<Record<string, Control>> = {
+  'message/TemplateText': templateText,
+}
 
 /** Shown by actions of kind `component`; each is loaded when it is first opened. */
 export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>> = {
   'access/GrantTree': () => import('./access/GrantTree/GrantTree'),
+  'message/TestTemplate': () => import('./message/TestTemplate/TestTemplate'),
   'resource/FilePreview': () => import('./resource/FilePreview/FilePreview'),
   'resource/TestStore': () => import('./resource/TestStore/TestStore'),
   'resource/UploadFiles': () => import('./resource/UploadFiles/UploadFiles'),

@@ -5,14 +5,15 @@ import { lazy, type ReactElement, useEffect, useMemo } from 'react'
 import { late } from '../fields/late'
 import { pathOf, RouterProvider, useLocation } from './router'
 import { browserRouter } from './router/history'
-import { useLocale } from './session'
+import { restoreLocale, store, useLocale } from './session'
 import { onVersions, type Told } from './call/versions'
 import { forgetDictionaries } from './model/dictionaries'
-import { loadSession, watchTokens } from './session/session'
+import { loadAside } from './session/session'
+import { watchTokens } from './session/watch-tokens'
 import { ErrorPage } from './shell/ErrorPage'
 import { Gate } from './shell/Gate'
 import { Waiting } from './shell/Waiting'
-import { themeConfig, useTheme } from './theme'
+import { drawTheme, themeConfig, useTheme } from './theme'
 
 const SignIn = lazy(() => import('./shell/SignIn'))
 const Frame = late(() => import('./shell/Frame'), Waiting)
@@ -47,6 +48,7 @@ function Page() {
   return <Frame>{draw()}</Frame>
 }
 
+/** The whole console: theme, texts and session around whatever screen the address names. */
 export function App() {
   const { locale, t } = useLocale()
   const { theme } = useTheme()
@@ -55,6 +57,7 @@ export function App() {
   const closing = useMemo(() => ({ closable: { 'aria-label': t('common.close') } }), [t])
   useEffect(() => watchTokens(), [])
   useEffect(() => onVersions(hearOfWrites), [])
+  useEffect(followChoices, [])
   return (
     <ConfigProvider
       locale={locale === 'zh-CN' ? zhCN : enUS}
@@ -72,9 +75,20 @@ export function App() {
   )
 }
 
+/** Language, theme and colour that are chosen in one window of the browser are those of its other windows. */
+function followChoices() {
+  const ends = [
+    store.watch('locale', restoreLocale),
+    ...['theme', 'primary'].map((name) => store.watch(name, drawTheme)),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
 /** Others have changed what this person may do, or what screens keep. */
 function hearOfWrites(told: Told): void {
   if (told === 'live') forgetDictionaries()
   // What fails now is said by the next call of the person; a session that ended ends by itself.
-  else loadSession().catch(() => {})
+  else loadAside()
 }

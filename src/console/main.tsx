@@ -3,7 +3,8 @@ import { type Root, createRoot } from 'react-dom/client'
 import { ConfigProvider } from 'antd'
 import { App, loadFrame } from './App'
 import { clientConfig, loadClientConfig } from './call'
-import { loadSession, restoreLocale, store } from './session'
+import { restoreLocale, store } from './session'
+import { loadAside } from './session/session'
 import { catchFaults } from './session/fault-log'
 import { accessCookie } from './session/tokens'
 import { Failed } from './shell/Failed'
@@ -15,7 +16,7 @@ async function start(root: Root): Promise<void> {
   if (accessCookie()) void loadFrame().catch(() => {})
   try {
     await loadClientConfig()
-    if (accessCookie() && store.get<boolean>('lock') !== true) void loadSession().catch(() => {})
+    if (accessCookie() && store.get<boolean>('lock') !== true) loadAside()
     // The first call after this one may be enciphered.
     if (clientConfig().payloadCrypto !== 'off') void import('./call/payload').catch(() => {})
     root.render(<App />)

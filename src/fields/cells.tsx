@@ -60,17 +60,18 @@ export const rangeCell = textCellOf(({ range = '' }) => (value, entry) => {
   return `${value ?? ''} ~ ${end ?? ''}`.trim()
 })
 
-/** A link that leaves the screen; an address that is none is shown as text. */
+/** A link that leaves the screen; an address that is none is shown as text, and a call has no file's name: it is called as the field. */
 export const linkCell: CellMaker =
-  (_field, { empty }) =>
+  (field, { empty, locale }) =>
   (value) => {
     if (isEmpty(value)) return empty
     return inLine(listed(value), (link) => {
+      const name = nameOfLink(link)
       const href = safeLink(link)
       if (!href) return <span key={link}>{link}</span>
       return (
         <a key={link} className="lc-link" href={href} target="_blank" rel="noopener noreferrer" title={link}>
-          {nameOfLink(link)}
+          {link.startsWith('/api/') && !name.includes('.') ? field.title[locale] : name}
         </a>
       )
     })
@@ -96,22 +97,26 @@ export const imageCell: CellMaker = (field, { empty, locale }) => {
 }
 
 /** Titles of values as tags, each tag made once. */
-export function tagCellOf(titleOf: (value: string, field: Field, context: CellContext) => Tag): CellMaker {
+export function tagCellOf(
+  titleOf: (value: string, field: Field, context: CellContext, entry: Entry) => Tag,
+): CellMaker {
   return (field, context) => {
     const made = new Map<string, ReactElement>()
-    const tagOf = (value: string) => {
-      const known = made.get(value)
+    const tagOf = (value: string, entry: Entry) => {
+      const { title, color = 'default' } = titleOf(value, field, context, entry)
+      // A value may have another title in another row.
+      const key = `${value} ${title}`
+      const known = made.get(key)
       if (known) return known
-      const { title, color = 'default' } = titleOf(value, field, context)
       const tag = (
         <span key={value} className={`lc-tag lc-tag-${color}`}>
           {title}
         </span>
       )
-      made.set(value, tag)
+      made.set(key, tag)
       return tag
     }
-    return (value) => (isEmpty(value) ? context.empty : inLine(listed(value), tagOf))
+    return (value, entry) => (isEmpty(value) ? context.empty : inLine(listed(value), (each) => tagOf(each, entry)))
   }
 }
 

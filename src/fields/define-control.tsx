@@ -2,6 +2,7 @@
 import { type ComponentType, useMemo } from 'react'
 import type { CellMaker, Control, InputProps } from './control'
 import type { Field } from './field'
+import { titlesKey } from './dict-choice/titles-key'
 import { useDictionary } from './dict-choice/useDictionary'
 import { type Loadable, late } from './late'
 import { useFieldServices } from './services'
@@ -70,10 +71,11 @@ function alone(field: Field): Field {
 function ReadValue({ id, field, value, entry, describedBy, cell }: InputProps & { readonly cell: CellMaker }) {
   const { locale } = useFieldServices()
   const { titles } = useDictionary(field, entry)
+  const key = field.dict && titlesKey(field.dict, entry)
   const draw = useMemo(() => {
-    const dictionaries = field.dict ? { [field.dict.code]: titles } : {}
+    const dictionaries = key === undefined ? {} : { [key]: titles }
     return cell(alone(field), { locale, dictionaries, empty: '-' })
-  }, [cell, field, locale, titles])
+  }, [cell, field, locale, titles, key])
   return (
     <output id={id} className="lc-read" aria-describedby={describedBy}>
       {draw(value, entry)}

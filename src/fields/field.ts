@@ -2,9 +2,12 @@
 import type { Computed, ComputedBy } from './computed'
 import type { Condition } from './condition'
 import type { Child } from './child/child'
+import type { Column, Reference, Search, Upload, When } from './field-faces'
 import type { FieldType } from './field-type'
 import type { Shaped } from './shaped/shaped'
-import type { Text } from './text'
+import type { Locale, Text } from './text'
+
+export type * from './field-faces'
 
 export interface Field {
   readonly name: string
@@ -14,6 +17,8 @@ export interface Field {
   readonly placeholder?: Text
   /** Holds a list (travels as an array; ids of references may also arrive joined by comma). */
   readonly many: boolean
+  /** Texts that are kept in several languages: the field that keeps it in another one, which is read in its place. */
+  readonly textIn?: Partial<Record<Locale, string>>
   /** The JSON Schema facets of the value, or of one item when `many`. */
   readonly value: ValueShape
   /** Must be given on create and kept on update (already false for what `when.required` decides). */
@@ -69,6 +74,8 @@ export interface Dictionary {
   /** The field that narrows what is installed. */
   readonly of?: string
   readonly ofTitle?: Text
+  /** Other values may be typed. */
+  readonly open?: true
 }
 
 /** Nothing, or what is named. */
@@ -102,89 +109,6 @@ export interface Choice {
   readonly color?: string
 }
 
-export interface Reference {
-  /** Empty where `by` decides; `fields/reference/target.ts` tells where it leads then. */
-  readonly to: string
-  /** The field whose value names the target. */
-  readonly by?: string
-  readonly byTitle?: Text
-  readonly targets?: Readonly<Record<string, RefTarget>>
-  readonly label: string
-  readonly value: string
-  readonly filter?: Condition
-  /** The call of the target whose limits the picker has; its filter is part of `filter`. */
-  readonly call?: string
-  readonly picker: 'select' | 'table' | 'tree' | 'cascade' | 'people' | 'checkTree'
-  /** Who may add an entry of the target from the picker; absent: nobody is offered it. */
-  readonly quickAdd?: readonly string[]
-  readonly onDelete: 'restrict' | 'clear' | 'cascade'
-  readonly message?: Text
-  /** The row belongs to the one it refers to: it goes with it; at most `one` of them; `copy`: copied with it; `free`: its lock does not apply. */
-  readonly owner?: { readonly one: boolean; readonly copy: boolean; readonly free: boolean }
-  /** The name under which answers carry the label: `sundryId` → `sundryName`. */
-  readonly labelAs: string
-}
-
-/** Where a reference leads for one value of the field that decides. */
-export interface RefTarget {
-  readonly to: string
-  readonly label: string
-  readonly value: string
-  readonly filter?: Condition
-  readonly quickAdd?: readonly string[]
-}
-
-export interface Upload {
-  readonly kind: 'image' | 'avatar' | 'video' | 'audio' | 'doc' | 'package' | 'file'
-  readonly accept: readonly string[]
-  readonly maxMB: number
-  /** Suggested width to height, `16:5`. */
-  readonly ratio?: string
-  readonly count: number
-  /** The files are read by links that expire. */
-  readonly private?: boolean
-}
-
-export interface Column {
-  readonly as: 'text' | 'tag' | 'image' | 'switch' | 'percent' | 'date' | 'link' | 'color' | 'icon' | 'json'
-  readonly width?: number
-  readonly minWidth?: number
-  readonly fixed?: 'left' | 'right'
-  readonly ellipsis: boolean
-  readonly sortable: boolean
-  readonly edit: boolean
-  /** Name of an action that a click on the cell runs. */
-  readonly link?: string
-}
-
-export type SearchOp = 'eq' | 'like' | 'starts' | 'in' | 'range' | 'under'
-
-export interface Search {
-  readonly op: SearchOp
-  readonly multiple: boolean
-  readonly default?: unknown
-  readonly quick: boolean
-}
-
-export interface When {
-  readonly visible?: Condition
-  /** `true`: required whenever visible. */
-  readonly required?: Condition | true
-  readonly readOnly?: Condition
-  readonly hidden: 'clear' | 'keep'
-  /** While a condition holds: another title or control, tighter rules. */
-  readonly cases?: readonly WhenCase[]
-}
-
-export interface WhenCase {
-  readonly if: Condition
-  readonly title?: Text
-  readonly control?: string
-  readonly required?: boolean
-  /** Tighter than the field's own. */
-  readonly value: Partial<ValueShape>
-}
-
 export interface Unique {
   readonly with: readonly string[]
   readonly if?: Condition
@@ -207,4 +131,6 @@ export interface FieldAccess {
   /** Which part of the value is hidden from those who do not hold one of `clear`. */
   readonly mask?: 'phone' | 'idCard' | 'target' | 'all'
   readonly clear?: readonly string[]
+  /** The answer to the save that kept it tells it, once. */
+  readonly once?: true
 }

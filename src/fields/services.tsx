@@ -1,6 +1,7 @@
 /** What controls need from the screen they stand in, given by the console; so that no control fetches by itself. */
 import { createContext, useContext } from 'react'
 import type { Dictionary, Field, Upload } from './field'
+import type { FileKinds } from './file/upload-rules'
 import type { Locale } from './text'
 import type { FieldTextKey } from './texts'
 
@@ -29,11 +30,18 @@ export interface FieldServices {
   readonly dictionary: (code: string, scope: Dictionary['scope'], of?: string) => Promise<readonly Option[]>
   /** Rises when entries of dictionaries were written, so that open controls ask anew. */
   readonly dictionaries?: number
+  /** Asks whether entries of dictionaries were written since; what was is read anew. */
+  readonly listen?: () => void
   /** Entries of a reference's target that match `search`, at most 50; `values` asks for the labels of chosen ones. */
   readonly options: (
     field: Field,
     query: { search?: string; values?: readonly string[]; entry: Readonly<Record<string, unknown>> },
   ) => Promise<readonly Option[]>
+  /** What each of these texts calls, by the text: one entry, none, or several of one name. */
+  readonly named: (
+    field: Field,
+    query: { texts: readonly string[]; entry: Readonly<Record<string, unknown>> },
+  ) => Promise<ReadonlyMap<string, readonly Option[]>>
   /** The same entries with their columns; `side` narrows them to a value of the target's side field. */
   readonly table: (
     field: Field,
@@ -49,6 +57,8 @@ export interface FieldServices {
     field: Field,
     query: { parent?: string; entry: Readonly<Record<string, unknown>> },
   ) => Promise<readonly Option[]>
+  /** What the installation takes of each kind of file; absent where it is not known. */
+  readonly files?: FileKinds
   /** Sends a file; `onProgress` takes 0 to 1, `signal` gives up. Rejects with an Error whose message is fit to be read by people. */
   readonly upload: (
     file: File,

@@ -48,7 +48,8 @@ export const fieldTexts = {
   'field.upload.crop.failed': text('图片无法裁剪，请重新上传', 'The picture cannot be cropped; upload it anew'),
   'field.upload.dismiss': text('知道了', 'Dismiss'),
   'field.upload.accept': text('支持{accept}', 'Takes {accept}'),
-  'field.upload.max': text('不超过{max} MB', 'up to {max} MB'),
+  'field.upload.max': text('不超过{max}', 'up to {max}'),
+  'field.upload.group': text('{accept} 不超过{max}', '{accept} up to {max}'),
   'field.upload.ratio': text('建议宽高比{ratio}', 'width to height {ratio} suggested'),
   'field.upload.count': text('最多{n}个', 'at most {n}'),
   'field.upload.paste': text('可粘贴或拖入', 'paste or drop works too'),
@@ -58,8 +59,8 @@ export const fieldTexts = {
     '{name}: file type not supported; use {accept}',
   ),
   'field.upload.tooLarge': text(
-    '{name}：{size} MB，超过了{max} MB 的上限',
-    '{name}: {size} MB is more than the limit of {max} MB',
+    '{name}：{size} MB，超过了{max} 的上限',
+    '{name}: {size} MB is more than the limit of {max}',
   ),
   'field.upload.tooMany': text('最多{n}个文件，{name}未上传', 'At most {n} files; {name} was not uploaded'),
   'field.upload.failed': text('{name}：{reason}', '{name}: {reason}'),
@@ -108,6 +109,14 @@ export const fieldTexts = {
   'field.rows.most': text('最多{n}行', 'At most {n} rows'),
   'field.rows.wrong': text('{n}处填写有误', '{n} wrong'),
   'field.rows.jump': text('定位', 'Go there'),
+  'field.rows.unknown': text(
+    '没有名为“{text}”的{label}，请重新选择',
+    'No {label} is called “{text}”; choose one from the list',
+  ),
+  'field.rows.ambiguous': text(
+    '名为“{text}”的{label}不止一个，请从列表中选择',
+    'More than one {label} is called “{text}”; choose the right one from the list',
+  ),
   'field.rows.hint': text('共{n}行；可从表格软件粘贴', '{n} rows; paste from a spreadsheet works too'),
 } as const satisfies Record<string, Text>
 

@@ -129,13 +129,13 @@ export interface AuditAudit {
   changes?: {
 }[]
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created by
   */
@@ -193,13 +193,13 @@ export interface DeskNotice {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created in
   */
@@ -271,13 +271,17 @@ export interface LogChangeLog {
   */
   at?: string
   /**
-  * Id
+  * Created
   */
-  id: string
+  createTime?: string
   /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created by
   */
@@ -286,10 +290,6 @@ export interface LogChangeLog {
   * Created in
   */
   createDept?: string
-  /**
-  * Created
-  */
-  createTime?: string
   /**
   * Updated by
   */
@@ -318,6 +318,10 @@ export interface LogLogApi {
   * Title
   */
   title?: string
+  /**
+  * Title in English
+  */
+  titleEn?: string
   /**
   * Service
   */
@@ -371,13 +375,13 @@ export interface LogLogApi {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created by
   */
@@ -479,13 +483,13 @@ export interface LogLogError {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created by
   */
@@ -518,6 +522,10 @@ export interface LogLogLogger {
   * Title
   */
   title?: string
+  /**
+  * Title in English
+  */
+  titleEn?: string
   /**
   * Type
   */
@@ -603,13 +611,13 @@ export interface LogLogLogger {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created by
   */
@@ -703,13 +711,13 @@ export interface LogLogUsual {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created by
   */
@@ -783,13 +791,550 @@ export interface MessageEmailSetting {
   */
   createTime?: string
   /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
   * Id
   */
   id: string
   /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Template (`message/msg-template`). */
+export interface MessageMsgTemplate {
+  /**
+  * Code
+  */
+  code: string
+  /**
+  * Name
+  */
+  name: string
+  /**
+  * Channel
+  */
+  msgType: (1 | 2 | 3 | 4)
+  /**
+  * Event
+  */
+  eventCode?: string
+  /**
+  * Title
+  */
+  title?: string
+  /**
+  * Content
+  */
+  content: string
+  /**
+  * Provider code
+  */
+  smsTemplateCode?: string
+  /**
+  * Sign
+  */
+  smsSign?: string
+  /**
+  * Automatic
+  */
+  isAuto: (0 | 1)
+  /**
+  * Delay (min)
+  */
+  delayMinutes?: number
+  /**
+  * Receiver
+  */
+  receiver: (1 | 2 | 3 | 4)[]
+  /**
+  * Named people
+  */
+  receiverIds?: string[]
+  /**
+  * State
+  */
+  enableStatus: (0 | 1)
+  /**
+  * Built-in
+  */
+  builtIn?: (0 | 1)
+  /**
+  * Remark
+  */
+  remark?: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Message (`message/msg`). */
+export interface MessageMsg {
+  /**
+  * Channel
+  */
+  msgType: (2 | 3)
+  /**
+  * Template
+  */
+  templateId?: string
+  /**
+  * Subject
+  */
+  title: string
+  /**
+  * Content
+  */
+  content?: string
+  /**
+  * Attachments
+  */
+  attachments?: string[]
+  /**
+  * Receivers
+  */
+  scopeType?: (0 | 1)
+  /**
+  * Further addresses
+  */
+  extraTargets?: string
+  /**
+  * Copy to
+  */
+  cc?: string[]
+  /**
+  * Sending
+  */
+  sendMode: (1 | 2)
+  /**
+  * Planned for
+  */
+  planTime?: string
+  /**
+  * State
+  */
+  sendStatus?: (0 | 1 | 2 | 3 | 4 | 5)
+  /**
+  * Sent at
+  */
+  sendTime?: string
+  /**
+  * Reason of the end
+  */
+  cancelReason?: (0 | 1)
+  /**
+  * Total
+  */
+  totalCount?: number
+  /**
+  * Sent
+  */
+  successCount?: number
+  /**
+  * Failed
+  */
+  failCount?: number
+  /**
+  * Skipped
+  */
+  skipCount?: number
+  /**
+  * People
+  */
+  userIds?: string[]
+  /**
+  * Departments
+  */
+  deptIds?: string[]
+  /**
+  * Groups
+  */
+  groupIds?: string[]
+  /**
+  * Posts
+  */
+  postIds?: string[]
+  /**
+  * Except
+  */
+  excludeUserIds?: string[]
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** Send record (`message/send-record`). */
+export interface MessageSendRecord {
+  /**
+  * Receiver
+  */
+  userId?: string
+  /**
+  * Account
+  */
+  account?: string
+  /**
+  * Name
+  */
+  realName?: string
+  /**
+  * Department
+  */
+  deptName?: string
+  /**
+  * Channel
+  */
+  msgType: (1 | 2 | 3 | 4)
+  /**
+  * Address
+  */
+  target?: string
+  /**
+  * System message
+  */
+  systemMsgId?: string
+  /**
+  * Message
+  */
+  msgId?: string
+  /**
+  * Template
+  */
+  templateId?: string
+  /**
+  * Event
+  */
+  eventCode?: string
+  /**
+  * Kind
+  */
+  noticeType?: string
+  /**
+  * Values of the event
+  */
+  eventValues?: {
+}
+  /**
+  * Title
+  */
+  title?: string
+  /**
+  * Title in English
+  */
+  titleEn?: string
+  /**
+  * Content
+  */
+  content?: string
+  /**
+  * Content in English
+  */
+  contentEn?: string
+  /**
+  * Text
+  */
+  body?: string
+  /**
+  * Attachments
+  */
+  attachments?: string[]
+  /**
+  * Pop-up
+  */
+  popup?: (0 | 1)
+  /**
+  * Expires
+  */
+  expireTime?: string
+  /**
+  * State
+  */
+  sendStatus?: (0 | 1 | 2 | 3 | 4)
+  /**
+  * Reason
+  */
+  failReason?: string
+  /**
+  * Reason in English
+  */
+  failReasonEn?: string
+  /**
+  * Tries
+  */
+  tryCount?: number
+  /**
+  * Due at
+  */
+  dueTime?: string
+  /**
+  * Key of the sending
+  */
+  sendKey?: string
+  /**
+  * Text of the mail
+  */
+  html?: string
+  /**
+  * Sent
+  */
+  sendTime?: string
+  /**
+  * Read
+  */
+  readStatus?: (0 | 1)
+  /**
+  * Read at
+  */
+  readTime?: string
+  /**
+  * About a
+  */
+  bizType?: string
+  /**
+  * About which
+  */
+  bizId?: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Id
+  */
+  id: string
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created in
+  */
+  createDept?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Updated by
+  */
+  updateUser?: string
+  /**
+  * Updated
+  */
+  updateTime?: string
+  /**
+  * Record state
+  */
+  status?: number
+  /**
+  * Revision
+  */
+  revision?: number
+}
+
+/** System message (`message/system-msg`). */
+export interface MessageSystemMsg {
+  /**
+  * Title
+  */
+  title: string
+  /**
+  * Kind
+  */
+  noticeType: string
+  /**
+  * Content
+  */
+  content: string
+  /**
+  * Attachments
+  */
+  attachments?: string[]
+  /**
+  * Link
+  */
+  linkType?: (0 | 1 | 5 | 6 | 9 | 12)
+  /**
+  * Address
+  */
+  linkUrl?: string
+  /**
+  * Content
+  */
+  linkId?: string
+  /**
+  * Receivers
+  */
+  scopeType?: (0 | 1)
+  /**
+  * Newcomers too
+  */
+  forNewcomers?: (0 | 1)
+  /**
+  * Publishing
+  */
+  publishMode?: (1 | 2)
+  /**
+  * Planned for
+  */
+  planTime?: string
+  /**
+  * Expires
+  */
+  expireTime?: string
+  /**
+  * Pop-up
+  */
+  popup?: (0 | 1)
+  /**
+  * Push to the app too
+  */
+  alsoPush?: (0 | 1)
+  /**
+  * Topped
+  */
+  isTop?: (0 | 1)
+  /**
+  * State
+  */
+  publishStatus?: (0 | 1 | 2 | 3)
+  /**
+  * Published at
+  */
+  publishTime?: string
+  /**
+  * Sent to
+  */
+  totalCount?: number
+  /**
+  * Read
+  */
+  readCount?: number
+  /**
+  * Read rate
+  */
+  readRate?: number
+  /**
+  * People
+  */
+  userIds?: string[]
+  /**
+  * Departments
+  */
+  deptIds?: string[]
+  /**
+  * Groups
+  */
+  groupIds?: string[]
+  /**
+  * Posts
+  */
+  postIds?: string[]
+  /**
+  * Except
+  */
+  excludeUserIds?: string[]
+  /**
+  * Created by
+  */
+  createUser?: string
+  /**
+  * Created
+  */
+  createTime?: string
+  /**
+  * Tenant
+  */
+  tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created in
   */
@@ -823,7 +1368,7 @@ export interface OpsmAppVersion {
   */
   platform: string
   /**
-  * State
+  * Status
   */
   enableStatus?: (0 | 1)
   /**
@@ -955,13 +1500,13 @@ export interface OpsmBanner {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created in
   */
@@ -1039,13 +1584,13 @@ export interface OpsmChannel {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created in
   */
@@ -1115,13 +1660,13 @@ export interface OpsmColumn {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created in
   */
@@ -1195,7 +1740,7 @@ export interface OpsmEquityCard {
   */
   userCount?: number
   /**
-  * State
+  * Status
   */
   enableStatus: (0 | 1)
   /**
@@ -1215,13 +1760,13 @@ export interface OpsmEquityCard {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created in
   */
@@ -1307,13 +1852,13 @@ export interface OpsmFeedback {
   */
   updateTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created by
   */
@@ -1347,7 +1892,7 @@ export interface OpsmLecturer {
   */
   level?: string
   /**
-  * State
+  * Status
   */
   enableStatus: (0 | 1)
   /**
@@ -1399,13 +1944,13 @@ export interface OpsmLecturer {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created in
   */
@@ -1483,13 +2028,13 @@ export interface OpsmNav {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created in
   */
@@ -1535,13 +2080,13 @@ export interface OpsmNewsComment {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created by
   */
@@ -1711,13 +2256,13 @@ export interface OpsmNews {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created in
   */
@@ -1829,13 +2374,13 @@ export interface OpsmSpecialPage {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created by
   */
@@ -1993,13 +2538,13 @@ export interface ResourceAttachment {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created in
   */
@@ -2065,13 +2610,13 @@ export interface ResourceOssSetting {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created in
   */
@@ -2129,13 +2674,13 @@ export interface ResourceSmsSetting {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created in
   */
@@ -2585,13 +3130,13 @@ export interface SystemDictBiz {
   */
   isBuiltIn?: (0 | 1)
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created by
   */
@@ -2749,13 +3294,13 @@ export interface SystemFaceRecord {
   */
   deviceId?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created by
   */
@@ -2833,21 +3378,25 @@ export interface SystemImportLog {
   */
   message?: string
   /**
-  * Created by
+  * Message in English
+  */
+  messageEn?: string
+  /**
+  * User
   */
   createUser?: string
   /**
-  * Created
+  * Time
   */
   createTime?: string
-  /**
-  * Id
-  */
-  id: string
   /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created in
   */
@@ -2871,7 +3420,7 @@ export interface SystemJob {
   /**
   * Job
   */
-  name?: string
+  name?: ("message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "system/add-demo" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants")
   /**
   * Unique key
   */
@@ -3556,13 +4105,13 @@ export interface SystemSavedView {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created in
   */
@@ -3620,13 +4169,13 @@ export interface SystemSensitiveWord {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created in
   */
@@ -3828,13 +4377,13 @@ export interface SystemTopMenu {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created in
   */
@@ -4015,6 +4564,14 @@ export interface SystemUser {
   * Last address
   */
   lastLoginIp?: string
+  /**
+  * Locked until
+  */
+  lockedUntil?: string
+  /**
+  * Language
+  */
+  language?: ("zh-CN" | "en-US")
   /**
   * Sign-ins
   */
@@ -4246,13 +4803,13 @@ export interface TrainingActivity {
   */
   createTime?: string
   /**
-  * Id
-  */
-  id: string
-  /**
   * Tenant
   */
   tenantId?: string
+  /**
+  * Id
+  */
+  id: string
   /**
   * Created in
   */

@@ -1,4 +1,4 @@
-/** Icons in `public/menu-icons.svg`. Printed by `npm run generate`; not to be edited. */
+/** Icons in `src/generated/menu-icons.svg`. Printed by `npm run generate`; not to be edited. */
 export const menuIcons: ReadonlySet<string> = new Set([
   'ApartmentOutlined',
   'ApiOutlined',

@@ -11,8 +11,10 @@ export type Measure = (typeof measures)[number]
 export const forms = ['template', 'of', ...measures, 'ratio', 'case', 'path', 'serial', 'fn'] as const
 export type Form = (typeof forms)[number]
 
+/** The ways of being computed that a field names; a sound one names one. */
 export const formsOf = (computed: ComputedFacts): Form[] => forms.filter((form) => computed[form] !== undefined)
 
+/** What is measured of rows below, if the field is computed from them. */
 export const measureOf = (computed: ComputedFacts): Measure | undefined =>
   measures.find((measure) => computed[measure] !== undefined)
 

@@ -10,7 +10,7 @@ export interface DataVersion {
 }
 
 /** The stored fields of a resource; texts, bounds and faces are no data. */
-export function dataOf(file: ResourceFile): Readonly<Record<string, string>> {
+function dataOf(file: ResourceFile): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(file.properties).flatMap(([name, field]) => {
       if (isRecordField(name, file)) return []
@@ -31,6 +31,7 @@ export function changesOf(before: DataVersion, file: ResourceFile): string[] {
   return [...names].filter((name) => before.data[name] !== now[name])
 }
 
+/** The version of the stored form of a resource; 1 where its file says none. */
 export const versionOf = (file: ResourceFile): number => file['x-resource'].version ?? 1
 
 /** The record as it is now; what changed without a new version stays as it was. */

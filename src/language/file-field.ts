@@ -30,11 +30,18 @@ export type FieldFacts = SchemaProperty & {
     readonly mask?: string
     readonly clear?: Perm
     readonly store?: 'plain' | 'enciphered' | 'hashed' | 'none'
+    readonly once?: boolean
   }
   readonly 'x-enum'?: Readonly<Record<string, string | { readonly title?: string; readonly color?: string }>>
   readonly 'x-dict'?:
     | string
-    | { readonly code?: string; readonly scope?: 'system' | 'biz'; readonly program?: string; readonly of?: string }
+    | {
+        readonly code?: string
+        readonly scope?: 'system' | 'biz'
+        readonly program?: string
+        readonly of?: string
+        readonly open?: boolean
+      }
   readonly 'x-ref'?: RefFacts
   readonly 'x-upload'?: {
     readonly kind?: string

@@ -6,6 +6,7 @@ import type { ScreenBlockFacts } from './file-screen'
 export type GroupFacts = {
   readonly title?: string
   readonly description?: string
+  readonly collapsed?: boolean
   readonly fields: readonly string[]
   readonly 'x-i18n'?: Locales
 }
@@ -24,6 +25,7 @@ export type ListFacts = {
   readonly view?: string
   readonly summary?: readonly (string | { readonly field: string; readonly as?: string })[]
   readonly top?: readonly ScreenBlockFacts[]
+  readonly running?: Condition
   readonly side?: string
   readonly order?: string
   readonly add?: string

@@ -27,6 +27,7 @@ export type ResourceFile = {
     readonly scope?: { readonly owner?: string; readonly dept?: string; readonly condition?: Condition }
     readonly grants?: boolean
     readonly also?: readonly { readonly if: Condition; readonly grant: Perm }[]
+    readonly own?: { readonly filter?: Condition; readonly fields?: readonly string[] }
   }
   readonly 'x-list'?: ListFacts
   readonly 'x-form'?: FormFacts

@@ -48,5 +48,8 @@ export function printProblem(problem: FileProblem): string {
 
 /** In reading order: by file, then by place. */
 export function byPlace(a: FileProblem, b: FileProblem): number {
-  return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code)
+  return before(a.file, b.file) || a.line - b.line || a.column - b.column || before(a.code, b.code)
 }
+
+/** The same order on every machine, whatever its language. */
+const before = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1)

@@ -6,6 +6,7 @@ import { stepsOf, under, valueAt } from './pointer'
 import type { StructureFault } from './structure'
 import { keywords, placeOfKeyword, refusedKeywords } from './vocabulary'
 
+/** What a schema author reads of a fault that ajv found. */
 export function sentenceOf(error: ErrorObject, document: unknown): StructureFault {
   const pointer = error.instancePath
   const found = show(valueAt(document, pointer))

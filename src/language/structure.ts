@@ -1,6 +1,7 @@
 /** Holds a file against its meta-schema and says every fault in our own words. Not for faults between files: rules do that. */
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020'
-import { generateMeta, metaNames, type MetaName } from './meta'
+import type { ErrorObject, ValidateFunction } from 'ajv'
+import type { MetaName } from './meta'
+import { metaValidators } from './meta-validators'
 import { parentOf, under, valueAt, without } from './pointer'
 import type { Finding } from './problem'
 import { sentenceOf } from './structure-sentences'
@@ -18,7 +19,7 @@ export interface Structure {
 }
 
 export function checkStructure(document: unknown, kind: MetaName): Structure {
-  const validate = validators()[kind]
+  const validate = metaValidators()[kind]
   const first = errorsOf(validate, document)
   const faults = first.map((error) => sentenceOf(error, document))
   return { faults, sound: soundPart(validate, document, first) }
@@ -63,29 +64,4 @@ function isFollowUp(error: ErrorObject, errors: readonly ErrorObject[]): boolean
       other.keyword === 'type' &&
       error.keyword !== 'type',
   )
-}
-
-let compiled: Record<MetaName, ValidateFunction> | undefined
-
-function validators(): Record<MetaName, ValidateFunction> {
-  compiled ??= compileMeta()
-  return compiled
-}
-
-function compileMeta(): Record<MetaName, ValidateFunction> {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    // Sentences and fixes speak of what the schema around a fault allows.
-    verbose: true,
-    strict: true,
-    allowUnionTypes: true,
-    strictTypes: false,
-    strictRequired: false,
-  })
-  ajv.addKeyword('patternErrorMessage')
-  const meta = generateMeta()
-  return Object.fromEntries(metaNames.map((name) => [name, ajv.compile(meta[name])])) as Record<
-    MetaName,
-    ValidateFunction
-  >
 }

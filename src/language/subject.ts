@@ -63,6 +63,7 @@ const recordFields: Readonly<Record<string, FieldFacts>> = {
 export const isRecordField = (name: string, json: ResourceFile): boolean =>
   Object.hasOwn(recordFields, name) && !(name === 'tenantId' && isPlatform(json))
 
+/** A resource as its rules see it: its fields with those of the record, its calls, where its moves lead. */
 export function subjectOf(resource: SchemaResource, world: World): Subject {
   const { json } = resource
   const record = Object.entries(recordFields).filter(([name]) => name !== 'tenantId' || !isPlatform(json))
@@ -90,6 +91,9 @@ export function rowSubjects(subject: Subject): Subject[] {
   })
   return [...rows, ...shapes]
 }
+
+/** Where the part that describes a row says what it requires. */
+export const requiredAt = (row: Subject) => row.declared[0]!.at.replace(/\/properties\/[^/]+$/, '/required')
 
 interface Part {
   readonly facts: FieldFacts

@@ -9,7 +9,8 @@ import { compareIn, validatorRuntime } from './validator-runtime'
 
 // Both are CommonJS: whether the import is the function itself or its wrapper depends on who loads it.
 const Ajv2020 = unwrap(Ajv2020Module)
-const standaloneCode = unwrap(standaloneModule)
+/** The text of what an ajv has compiled. */
+export const standaloneCode = unwrap(standaloneModule)
 
 function unwrap<T>(module: T): T {
   return (module as { default?: T }).default ?? module

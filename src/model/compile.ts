@@ -1,5 +1,6 @@
 /** Schema files become the model, stage by stage; each stage takes a value and returns a new one. No file is read here. */
-import type { Field, Model, Resource, Tenancy } from './types'
+import { prefixesOf } from '../language/prefixes'
+import type { Call, Field, Model, Resource, Tenancy } from './types'
 import { compileActions, compileChecks } from './stages/actions'
 import { compileAlso, openedByRows } from './stages/also'
 import { compileCalls, type PrefixByValue } from './stages/calls'
@@ -19,7 +20,7 @@ import { compileList, withTop } from './stages/list'
 import { compileDetail, compileForm, compileTree } from './stages/views'
 import { contentHash } from './content-hash'
 import { frozen } from './frozen'
-import { columnName, prefixesOf } from './names'
+import { columnName } from './names'
 
 export type { SchemaSet } from './stages/raw'
 
@@ -63,6 +64,7 @@ function compileResource(name: string, file: string, json: Raw): Resource {
     resource: name,
     api: objectOf(json['x-api']),
     perm,
+    own: access.own as Call['open'],
     byValue: prefixByValue(access.perm, fields),
     tree: json['x-tree'] ? objectOf(json['x-tree']) : undefined,
   })
@@ -82,6 +84,7 @@ function compileResource(name: string, file: string, json: Raw): Resource {
         : { of: String(objectOf(head.of).resource), where: objectOf(objectOf(head.of).where) },
     formerly: json['x-renamed-from'] === undefined ? undefined : listOf(json['x-renamed-from']),
     display: String(head.display ?? 'id'),
+    displayIn: displayIn(objectOf(objectOf(json['x-i18n'])['en-US']).display),
     icon: head.icon as string | undefined,
     tenancy: tenancyOf(head.tenant),
     live: head.live === true ? true : undefined,
@@ -125,6 +128,10 @@ function prefixByValue(perm: unknown, fields: readonly Field[]): PrefixByValue |
 /** There is one row for each value of the field. */
 function withSingle(fields: Field[], single: unknown): Field[] {
   return fields.map((field) => (field.name === single ? { ...field, unique: field.unique ?? { with: [] } } : field))
+}
+
+function displayIn(english: unknown): Resource['displayIn'] {
+  return english === undefined ? undefined : { 'en-US': String(english) }
 }
 
 function historyOf(written: unknown): Resource['history'] {

@@ -20,7 +20,7 @@ export function withComputed(resource: RowRules, scope: Scope): Values {
 const live = new WeakMap<RowRules, readonly Field[]>()
 
 /** Fields that follow from the entry alone, those that others need first. */
-export function liveFields(resource: RowRules): readonly Field[] {
+function liveFields(resource: RowRules): readonly Field[] {
   const known = live.get(resource)
   if (known) return known
   const found: Field[] = []

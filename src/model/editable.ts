@@ -16,4 +16,5 @@ export function openingFor(rules: readonly Editable[], changed: ReadonlySet<stri
   return { open: covering.find(({ fields }) => fields) ?? covering[0], holding }
 }
 
+/** The message of the first of these that has one. */
 export const saidBy = (holding: readonly Editable[]) => holding.find(({ message }) => message)?.message

@@ -12,7 +12,7 @@ function isIdCard(text: string): boolean {
 }
 
 /** `2026-01-31`, a day that exists. */
-export function isDate(text: string): boolean {
+function isDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!parts) return false
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number]

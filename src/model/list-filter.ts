@@ -44,6 +44,7 @@ export function timeFilters(field: Field, op: FilterOp, value: unknown, name: st
   return [filterOf(field, op, `${text} ${last ? '23:59:59' : '00:00:00'}`, name)]
 }
 
+/** A filter of a list from what was asked; throws `WrongParameter` for a value that the field cannot hold. */
 export function filterOf(field: Field, op: FilterOp, value: unknown, name: string): ListFilter {
   if (op === 'empty' || op === 'filled') return { field: field.name, op, value: true }
   if (op === 'in') return { field: field.name, op, value: partsOf(value).map((part) => typed(field, part, name)) }
@@ -78,6 +79,7 @@ export function isComparable(field: Field): boolean {
   return field.store === 'plain' && !field.writeOnly && field.type !== 'secret' && field.value.json !== 'object'
 }
 
+/** Whether a field holds days or moments; null for neither. */
 export function timeOf(field: Field): 'day' | 'instant' | null {
   if (field.type === 'date') return 'day'
   if (field.type === 'date-range') return field.value.format === 'date' ? 'day' : 'instant'
@@ -85,7 +87,6 @@ export function timeOf(field: Field): 'day' | 'instant' | null {
 }
 
 const { date: isDay, datetime: isInstant } = formats
-export const isTimeText = (value: unknown) => typeof value === 'string' && (isDay(value) || isInstant(value))
 
 /** The parts of a list, given as such or as a text with commas; empty ones are left out. */
 export const partsOf = (value: unknown): unknown[] =>

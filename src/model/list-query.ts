@@ -1,14 +1,6 @@
-/** What a list is asked for, in one form on both sides: read from parameters here, written into them there (00-conventions §5). */
-import {
-  type FilterOp,
-  filterOf,
-  isComparable,
-  isTimeText,
-  type ListFilter,
-  partsOf,
-  timeFilters,
-  timeOf,
-} from './list-filter'
+/** What a list is asked for, read from its parameters (00-conventions §5). */
+import { ofEveryList } from '../language/list-parameters'
+import { type FilterOp, filterOf, isComparable, type ListFilter, partsOf, timeFilters, timeOf } from './list-filter'
 import { fieldOf } from './names'
 import type { Call, Field, Resource } from './types'
 
@@ -48,20 +40,12 @@ const suffixes: Readonly<Record<string, FilterOp>> = {
   in: 'in',
 }
 
-const dateSuffixes: Partial<Record<FilterOp, string>> = {
-  gte: 'datege',
-  gt: 'dategt',
-  lte: 'datele',
-  lt: 'datelt',
-  eq: 'dateequal',
-}
-
 export const defaultSize = 10
 export const maxSize = 500
 
 /** Reads paging, order and filters; parameters that name nothing searchable are left out. */
 export function parseListQuery(resource: Resource, call: Call, params: Params): ListQuery {
-  const asked = new Set(paramsIn(call.filter))
+  const asked = new Set([...ofEveryList, ...paramsIn(call.filter)])
   const filters = Object.entries(params).flatMap(([name, value]) =>
     asked.has(name) ? [] : filtersOf(resource, name, typeof value === 'string' ? value.trim() : value),
   )
@@ -72,23 +56,6 @@ export function parseListQuery(resource: Resource, call: Call, params: Params): 
     filters,
   }
 }
-
-/** The parameters that `parseListQuery` reads back into the same query. */
-export function toListParams(query: ListQuery): Record<string, string | number> {
-  const params: Record<string, string | number> = { current: query.current, size: query.size }
-  const [ascs, descs] = [false, true].map((down) => query.sort.filter((each) => each.descending === down))
-  if (ascs?.length) params.ascs = ascs.map((each) => each.field).join(',')
-  if (descs?.length) params.descs = descs.map((each) => each.field).join(',')
-  for (const { field, op, value } of query.filters) {
-    if (op === 'under') params[field] = String(value)
-    else if (op === 'in') params[`${field}_in`] = [value].flat().join(',')
-    else if (op === 'empty' || op === 'filled') params[`${field}_${op === 'empty' ? 'null' : 'notnull'}`] = 1
-    else params[`${field}_${isTimeText(value) ? dateSuffixes[op] : suffixOf(op)}`] = value as string | number
-  }
-  return params
-}
-
-const suffixOf = (op: FilterOp) => Object.entries(suffixes).find(([, each]) => each === op)![0]
 
 function filtersOf(resource: Resource, name: string, value: unknown): ListFilter[] {
   if (value === null || value === undefined || partsOf(value).length === 0) return []

@@ -12,6 +12,8 @@ export interface MenuNode {
   readonly resource?: string
   readonly component?: string
   readonly isHidden: boolean
+  /** Aliases of the roles that see it; everyone who holds it when absent. */
+  readonly roles?: readonly string[]
   readonly children: readonly MenuNode[]
   readonly buttons: readonly MenuButton[]
 }

@@ -16,11 +16,6 @@ export function columnName(field: string): string {
   return name
 }
 
-/** `dict-biz` → `dict_biz`, the prefix of button codes when `x-access.perm` is absent. */
-export function permPrefix(resource: string): string {
-  return resource.slice(resource.lastIndexOf('/') + 1).replaceAll('-', '_')
-}
-
 /** The name under which answers carry a reference's label: `sundryId` → `sundryName`, `deptIds` → `deptNames`, `regionCode` → `regionName`. */
 export function labelName(field: string): string {
   const [, stem, many] = /^(.+?)(?:Id|Code)(s?)$/.exec(field) ?? [undefined, field, '']
@@ -50,10 +45,3 @@ export const menuCodes = ({ perm, others = [] }: Pick<Access, 'perm' | 'others'>
   perm,
   ...others,
 ]
-
-/** As `x-access.perm` says it; the first is the code of the menu where only one can be named. */
-export function prefixesOf(perm: unknown, name: string): readonly [string, ...string[]] {
-  if (typeof perm !== 'object' || perm === null) return [String(perm ?? permPrefix(name))]
-  const { of = {} } = perm as { of?: Readonly<Record<string, string>> }
-  return [...new Set(Object.values(of))] as unknown as [string, ...string[]]
-}

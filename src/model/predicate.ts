@@ -1,5 +1,5 @@
 /** Conditions asked of a record in memory, by browser and server alike. Data only: nothing here runs a string. */
-import { formatInstant } from '../fields/zone'
+import { formatInstant, parseInstant } from '../fields/zone'
 import { type Normal, type NormalTest, normalise } from '../language/conditions/normal'
 import { compare, isEmpty } from './comparing'
 import { compareSetting, settingItems } from './setting'
@@ -165,13 +165,11 @@ export function shift(now: Date, by: unknown): Date {
   return inMonths(now, unit === 'y' ? count * 12 : count)
 }
 
-/** The same day and time so many months on; the last day of a month that is too short for it. */
+/** The same day and time of the zone's calendar so many months on; the last day of a month that is too short for it. */
 function inMonths(now: Date, count: number): Date {
-  const day = now.getUTCDate()
-  const first = new Date(now)
-  first.setUTCDate(1)
-  first.setUTCMonth(first.getUTCMonth() + count)
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  first.setUTCDate(Math.min(day, last))
-  return first
+  const [date = '', time = ''] = formatInstant(now).split(' ')
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + count, 0))
+  last.setUTCDate(Math.min(day, last.getUTCDate()))
+  return parseInstant(`${last.toISOString().slice(0, 10)} ${time}`)
 }

@@ -103,6 +103,7 @@ export interface DerivedMeasure extends MeasureHead {
   readonly descending?: boolean
 }
 
+/** Whether a measure is reckoned from others. */
 export const isDerived = (measure: Measure): measure is DerivedMeasure =>
   measure.kind === 'ratio' || measure.kind === 'minus' || measure.kind === 'plus' || measure.kind === 'rank'
 

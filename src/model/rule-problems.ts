@@ -13,6 +13,7 @@ export interface RuleError {
   readonly params: Readonly<Record<string, unknown>>
 }
 
+/** What people read of a rule that ajv found broken; null where another rule tells it better. */
 export function fieldProblem(error: RuleError, resource: RowRules, locale: Locale): Problem | null {
   if (error.keyword === 'if') return null
   const name = error.keyword === 'required' ? String(error.params.missingProperty) : error.instancePath.split('/')[1]

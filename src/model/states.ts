@@ -1,5 +1,5 @@
-/** What both sides ask of states: does a move fit a row, is it done already, and why is it not offered. */
-import { holds, type Scope, type Values } from './predicate'
+/** What both sides ask of states: does a move fit a row, is it done already, and which one an action means. */
+import type { Values } from './predicate'
 import type { Move, Resource, StateSet } from './types'
 
 /** Whether a row is in one of the states that the move leads out of. */
@@ -13,11 +13,7 @@ export function isDone({ to }: Move, entry: Values, states: readonly string[]): 
   return given.length > 0 && given.every(([name, value]) => entry[name] === value)
 }
 
-/** Whether the move could be made of the row, as far as the row alone tells. */
-export function canMove(move: Move, scope: Scope): boolean {
-  return fitsState(move, scope.entry) && (!move.if || holds(move.if, scope))
-}
-
+/** Whether an entry holds one of the values that a set of states names for each field. */
 export function covers(set: StateSet, entry: Values): boolean {
   return Object.entries(set).every(([name, values]) => [values].flat().includes(entry[name]))
 }

@@ -4,7 +4,7 @@
  */
 import type { Condition } from '../fields/condition'
 import type { Field, Overlay } from '../fields/field'
-import type { Text } from '../fields/text'
+import type { Locale, Text } from '../fields/text'
 import type { Action, Check } from './action-types'
 import type { Call } from './call-types'
 import type { MenuNode, RowsFile } from './menu-types'
@@ -58,6 +58,8 @@ export interface Resource {
   readonly historyDays?: number
   /** The field that names an entry to people. */
   readonly display: string
+  /** The fields that do so in other locales, where they hold anything. */
+  readonly displayIn?: Partial<Record<Locale, string>>
   readonly icon?: string
   readonly tenancy: Tenancy
   /** Screens keep rows of it: each reply tells whether any was written since. */

@@ -1,5 +1,6 @@
 /** One judgement of an entry for browser, server and import: the same problems with the same texts. */
 import { listOf } from '../fields/lists'
+import { mask as secretMask } from '../fields/secret/mask'
 import type { Locale } from '../fields/text'
 import { testsOf, normalise } from '../language/conditions/normal'
 import { withComputed } from './computed'
@@ -154,7 +155,8 @@ function withLists(entry: Values, lists: readonly string[]): Values {
 /** A value that people see masked, and have not touched, is not held against them. */
 function isSeenMasked(resource: RowRules, { field: name }: Problem, { entry, old }: Judgement): boolean {
   const field = name ? fieldOf(resource, name) : undefined
-  return Boolean(field?.access?.mask && old && entry[field.name] === old[field.name])
+  if (!field || !old || entry[field.name] !== old[field.name]) return false
+  return field.access?.mask !== undefined || (field.type === 'secret' && entry[field.name] === secretMask)
 }
 
 /** A field people do not see is not held against them. */

@@ -11,6 +11,7 @@ export function compareIn(entry: Readonly<Record<string, unknown>>, part: Compar
 /** Length in Unicode code points (00-conventions §17). */
 export const codePoints = (text: string): number => Array.from(text).length
 
+/** Whether two JSON values are the same, whatever the order of their keys. */
 export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -20,6 +20,8 @@ export interface ListView {
   readonly views?: readonly SavedView[]
   /** Columns summed up over all rows that the filters find. */
   readonly summary?: readonly Summary[]
+  /** Rows that are being worked on: the list is read again and again while it shows one. */
+  readonly running?: Condition
   /** The reference drawn at the left, which filters. */
   readonly side?: string
   /** The field by which rows stand in a chosen order, kept by the call `sort`. */
@@ -70,6 +72,10 @@ export interface Draft {
 
 export interface FormGroup {
   readonly title?: Text
+  /** A sentence under the title. */
+  readonly description?: Text
+  /** Folded until people open it, or something in it is wrong. */
+  readonly collapsed?: true
   readonly fields: readonly string[]
   /** The tab or step it stands on, from 0. */
   readonly page?: number

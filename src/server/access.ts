@@ -4,6 +4,7 @@ import type { Caller } from './context'
 import { Refusal } from './errors'
 import type { Match, Target } from './routes'
 import { lacking } from './tenancy/api-scope'
+import { platformTenant } from './tenancy/reach'
 
 /** What must be known of the caller before a call's parameters are read. */
 export type Auth = 'public' | 'client' | 'bearer'
@@ -93,4 +94,4 @@ export function visitor(clientId: string, tenantId: string, ip: string): Caller 
 }
 
 /** For work that no person asked for. */
-export const nobody: Caller = visitor('', '000000', '')
+export const nobody: Caller = visitor('', platformTenant, '')

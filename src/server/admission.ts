@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-export const tokenCookie = 'lectern-access-token'
+const tokenCookie = 'lectern-access-token'
 
 /** Lets a request in, or throws the refusal. */
 export async function admit(
@@ -57,6 +57,7 @@ export function addressOf(url: string): { path: string; query: string } {
   return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) }
 }
 
+/** The language that a request asks its texts in. */
 export const localeOfRequest = (request: FastifyRequest): Locale => localeOf(headerOf(request, 'accept-language'))
 
 /** A header's one value. */

@@ -8,37 +8,30 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Logger } from 'pino'
 import type { CallKind } from '../model/types'
 import { admit } from './admission'
-import { bulkRoute } from './bulk/route'
 import type { Config } from './config'
 import { serveConsole } from './console-files'
-import { BareFailure, type Database, type Operation, type OwnRoute, type SessionPart } from './context'
+import { BareFailure, type Database, type Operation, type SessionPart } from './context'
 import { refusalOf } from './envelope'
 import { Refusal } from './errors'
 import { createFiles, type Files } from './files'
-import { putFileRoute } from './files/put-file'
 import { serveFiles } from './files/serving/serve'
 import { handle } from './handle'
 import { securityHeaders, tellVersions } from './headers'
-import { ioRoutes } from './io/routes'
 import { createLogger, requestLog } from './log'
 import { noteError, noteRequest } from './logs/note-request'
 import type { LogWriter } from './logs/writer'
 import type { Mailer } from './mail/mailer'
+import { answerMalformed, answerWhateverIsExpected, hostNeeded } from './malformed'
 import type { Metrics } from './metrics/metrics'
 import { serveMetrics } from './metrics/serve'
 import type { ModelStore } from './model/store'
 import type { OptionsContext } from './operations'
-import { documentRoutes } from './openapi/routes'
-import { immutable, lecternRoutes } from './own-routes'
-import { reportRoutes } from './reports/routes'
+import { immutable } from './own-routes'
+import { ownRoutesOf } from './product-routes'
 import type { Reads } from './reads'
 import { compileRoutes } from './routes'
 import type { Vault } from './secrets/vault'
 import { sendFailure } from './send'
-import { deskRoute } from './desk'
-import { findRoute } from './find'
-import { restoreRoute } from './restore'
-import { stateHistoryRoute } from './state-history'
 import { openSessionRoutes, translationOf, withPrefix } from './wire'
 
 export interface ServerParts {
@@ -83,10 +76,11 @@ export function createServer(given: ServerParts): FastifyInstance {
     bodyLimit,
     rewriteUrl: ({ url = '/' }) => withPrefix(url),
     // A thousand ids in an enciphered query are more than the 16 KB that Node takes by itself.
-    http: { maxHeaderSize: 64 * 1024 },
+    http: { maxHeaderSize: 64 * 1024, requireHostHeader: false },
+    clientErrorHandler: answerMalformed(() => app.log, parts.metrics?.malformed),
     ajv: { customOptions: { removeAdditional: false } },
-    // A proxy on this machine tells the caller's address and protocol; anybody else could lie about them.
-    trustProxy: 'loopback',
+    // A proxy on this machine, or one that was named, tells the caller's address and protocol; anybody else could lie.
+    trustProxy: ['loopback', ...parts.config.proxies],
     requestTimeout: 30 * 60 * 1000,
     frameworkErrors: (error, _request, reply) => sendFailure(reply, error, parts.config.keys),
   }) as unknown as FastifyInstance
@@ -94,6 +88,8 @@ export function createServer(given: ServerParts): FastifyInstance {
   app.decorateRequest('answerForm', 'plain')
   for (const name of ['warnings', 'callId', 'done', 'wire']) app.decorateRequest(name, undefined)
   app.addHook('onRequest', securityHeaders(files.stores.origins))
+  app.addHook('onRequest', hostNeeded)
+  answerWhateverIsExpected(app.server)
   const { logs, metrics } = parts
   afterAnswers(app, requestLog(app.log))
   if (metrics) afterAnswers(app, metrics.answered)
@@ -130,33 +126,6 @@ function readBodies(app: FastifyInstance): void {
   const types = ['application/json', 'application/x-www-form-urlencoded', 'text/plain']
   app.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.register(fastifyMultipart, { limits: { fieldSize: 1024 * 1024, fields: 200, parts: 210, fileSize: Infinity } })
-}
-
-/** Every route that no schema declares. */
-export function ownRoutesOf(parts: WholeParts): OwnRoute[] {
-  const { config, database, newId, files, models } = parts
-  const putFile = putFileRoute({ ...files, database, model: () => models.current(), newId, zone: config.zone })
-  const all: OwnRoute[] = []
-  const documents = documentRoutes({
-    model: () => parts.models.current(),
-    operations: () => parts.operations,
-    ownRoutes: () => all,
-  })
-  const io = ioRoutes({ database, folder: config.data, model: () => parts.models.current() })
-  all.push(
-    ...reportRoutes(parts),
-    ...parts.session.routes,
-    ...lecternRoutes(parts),
-    stateHistoryRoute(parts),
-    restoreRoute(parts),
-    findRoute(parts),
-    deskRoute(parts),
-    bulkRoute(parts),
-    putFile,
-    ...io,
-    ...documents,
-  )
-  return all
 }
 
 function serveCalls(app: FastifyInstance, parts: WholeParts): void {

@@ -4,8 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { columns } from '../fields/columns'
-import { setZone } from '../fields/zone'
-import { printProblem } from '../language/problem'
 import { validatorModule } from '../model/compile-validator'
 import type { Model } from '../model/types'
 import { createServer } from './app'
@@ -14,13 +12,12 @@ import type { Database } from './context'
 import { describePlan } from './database/describe'
 import { applyChanges, planChanges } from './database/evolve'
 import { tablesOf } from './database/tables'
+import { databaseNow } from './database-time'
 import { createFiles, type Files } from './files'
 import { type FirstRunAnswer, firstRun } from './first-run'
 import { repairKept } from './kept/repair'
 import { createMailer, type Mailer } from './mail/mailer'
 import type { Metrics } from './metrics/metrics'
-import { loadModel, loadModelApart } from './model/load'
-import type { LoadedModel } from './model/read-folder'
 import { createModelStore, type ModelStore } from './model/store'
 import { operations, selectOptions } from './operations'
 import { createReads } from './reads'
@@ -28,6 +25,7 @@ import { createVault, type Vault } from './secrets/vault'
 import { createLogWriter } from './logs/writer'
 import { createSession, type SessionOptions } from './session'
 import { newId } from './sql/new-id'
+import { StartFailure } from './start-failure'
 
 /** A whole server: it answers to `inject` at once, to others after `listen`. */
 export interface Assembled {
@@ -54,14 +52,11 @@ export interface Assembly {
   readonly metrics?: Metrics
 }
 
-/** The start cannot go on, for a reason that an operator can mend. */
-export class StartFailure extends Error {}
-
 /** Puts a server together over open storage. */
 export async function assembleServer(model: Model, database: Database, assembly: Assembly): Promise<Assembled> {
   const { config, logger, root, metrics } = assembly
   await bringUpToDate(database, model)
-  const first = await firstRun({ database, model, config, columns, now: new Date() })
+  const first = await firstRun({ database, model, config, columns, now: databaseNow() })
   await repairKept(database, model)
   const models = createModelStore(model, validatorModule)
   const logs = createLogWriter(database, models.current, (err) => logger.error({ err }, 'log rows were not written'))
@@ -96,7 +91,8 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const adopt = async (next: Model) => {
     const before = models.current()
     await bringUpToDate(database, next)
-    if (seedsOf(next) !== seedsOf(before)) await firstRun({ database, model: next, config, columns, now: new Date() })
+    if (seedsOf(next) !== seedsOf(before))
+      await firstRun({ database, model: next, config, columns, now: databaseNow() })
     await repairKept(database, next)
     models.replace(next)
   }
@@ -105,22 +101,6 @@ export async function assembleServer(model: Model, database: Database, assembly:
 
 /** What a first run adds, as text to compare. */
 const seedsOf = ({ menu, rows }: Model): string => JSON.stringify([menu, rows])
-
-/** The model of the schema files; sets the zone in which their date-times travel. */
-export const readModel = (assembly: Assembly): Model => sound(assembly, loadModel(folderOf(assembly)))
-
-/** The same, with less memory left behind. */
-export const readModelApart = async (assembly: Assembly): Promise<Model> =>
-  sound(assembly, await loadModelApart(folderOf(assembly)))
-
-const folderOf = ({ root, schemas = join(root, 'schemas') }: Assembly) => schemas
-
-function sound({ config, logger }: Assembly, { model, problems }: LoadedModel): Model {
-  setZone(config.zone)
-  if (!model) throw new StartFailure(problems.map(printProblem).join('\n'))
-  for (const problem of problems) logger.debug(printProblem(problem))
-  return model
-}
 
 /** The embedded database follows the schemas by itself; one that others may use is changed by command, but for the first time. */
 async function bringUpToDate(database: Database, model: Model): Promise<void> {

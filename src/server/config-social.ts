@@ -21,7 +21,7 @@ const texts = ['CLIENT_ID', 'CLIENT_SECRET'] as const
 const wanted = ['SCOPE', 'ID_FIELD'] as const
 
 /** What follows `LECTERN_SOCIAL_<NAME>_`. */
-export const socialParts: readonly string[] = [...addresses, ...texts, ...wanted]
+const socialParts: readonly string[] = [...addresses, ...texts, ...wanted]
 
 /** Whether a variable belongs to a named place. */
 export function isSocialName(name: string, env: Env): boolean {

@@ -37,6 +37,8 @@ export interface Config {
   readonly social: readonly SocialSource[]
   /** Hosts whose pages the console shows without a menu entry. */
   readonly frameHosts: readonly string[]
+  /** Addresses of proxies, beside those on this machine, that are believed when they tell who calls. */
+  readonly proxies: readonly string[]
   /** Time zone in which date-times travel. */
   readonly zone: string
   readonly log: LogLevel
@@ -72,7 +74,7 @@ export interface Metrics {
   readonly address?: { readonly host: string; readonly port: number }
 }
 
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 /** All faults of the configuration, a sentence each; none of them quotes a secret. */
@@ -96,6 +98,7 @@ const ownNames = [
   'LECTERN_SMS',
   'LECTERN_SOCIAL',
   'LECTERN_FRAME_HOSTS',
+  'LECTERN_PROXIES',
   'LECTERN_ZONE',
   'LECTERN_LOG',
   'LECTERN_METRICS_TOKEN',
@@ -140,6 +143,7 @@ export function readConfig(env: Env): Config {
     sms: read.oneOf('LECTERN_SMS', ['off', 'log'] as const, 'off'),
     social: readSocial(env, (name, sentence) => void faults.push(`${name}: ${sentence}.`)),
     frameHosts: read.hosts('LECTERN_FRAME_HOSTS'),
+    proxies: read.networks('LECTERN_PROXIES'),
     zone: read.zone('LECTERN_ZONE', 'Asia/Shanghai'),
     log: read.oneOf('LECTERN_LOG', logLevels, 'info'),
     metrics: {

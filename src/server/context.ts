@@ -1,5 +1,6 @@
 /** What every operation is given: who asks, on which data, under which model. */
 import type { Kysely, Transaction } from 'kysely'
+import type { Logger } from 'pino'
 import type { Call, Condition, Locale, Model, Problem, Resource } from '../model/types'
 import type { Files } from './files'
 import type { Mailer } from './mail/mailer'
@@ -80,9 +81,9 @@ export interface CallContext {
   readonly params: Readonly<Record<string, unknown>>
   /** Files of a call of kind `import` or `upload`, kept until its operation is done. */
   readonly files?: readonly ReceivedFile[]
-  /** Hashes and enciphers what must not be read; absent only where no field is kept so. */
   /** Filled with what a soft check warns of; told beside the answer. */
   readonly warnings?: Problem[]
+  /** Hashes and enciphers what must not be read; absent only where no field is kept so. */
   readonly vault?: Vault
   /** The data folder; an import keeps its file there. */
   readonly folder?: string
@@ -90,6 +91,8 @@ export interface CallContext {
   readonly mailer?: Mailer
   /** Where uploads lie, and links to them. */
   readonly stores?: Files
+  /** For what fails when nobody waits for an answer any more; what fails before is logged by whoever answers. */
+  readonly logger?: Logger
 }
 
 /** A file that came with a request, written to a place that is cleared when the call is done. */

@@ -1,5 +1,6 @@
 /** `GET /api/lectern/desk`: what the home page tells of the caller: the last sign-in, what was done last, the quota. */
 import { sql } from 'kysely'
+import { changeTitle } from '../model/change-title'
 import { fieldOf } from '../model/names'
 import type { Locale, Model } from '../model/types'
 import type { ServerParts } from './app'
@@ -70,13 +71,11 @@ async function recentChanges({ db, model, caller, locale }: Asking) {
     const resource = model.resources[String(row.resource)]
     const name = resource && readableFields(resource, caller).find((field) => field.name === resource.display)
     const isOpen = name?.store === 'plain' && !name.access?.mask
-    const move = resource?.states?.moves.find((each) => each.name === row.action)
-    const action = move ?? resource?.actions.find((each) => each.name === row.action)
     return {
       ...{ time: partOf(model, 'log/change-log', row, ['at']).at, user: row.user_name },
       ...{ resource: row.resource, title: resource?.title[locale] ?? row.resource },
       ...{ id: row.row_id, name: isOpen ? row.ref_name : '' },
-      ...{ action: row.action, actionTitle: action?.title[locale] ?? '' },
+      ...{ action: row.action, actionTitle: changeTitle(resource, String(row.action))?.[locale] ?? '' },
       open: resource?.actions.find(({ as }) => as === 'detail')?.name ?? '',
     }
   })

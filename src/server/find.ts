@@ -1,6 +1,7 @@
 /** `GET /api/lectern/find`: entries by their name, of every resource the caller may list. For the command palette. */
-import { columnName, fieldOf, menuCodes } from '../model/names'
-import type { Model, Resource } from '../model/types'
+import { nameFields } from '../model/entry-name'
+import { columnName, menuCodes } from '../model/names'
+import type { Field, Model, Resource } from '../model/types'
 import { isPermitted } from './access'
 import type { ServerParts } from './app'
 import type { Caller, OwnRoute, RouteContext } from './context'
@@ -10,7 +11,8 @@ import { openFilter, readableFields } from './operations/fields-of'
 import { ownRoute } from './own-route'
 import { onBehalfOf } from './request-scope'
 import { selectRows } from './sql/select'
-import { columnOf, from } from './sql/source'
+import { nameColumn } from './sql/name-column'
+import { columnOf, either, from, type Source } from './sql/source'
 import { contains, isSearchIndexed, storedText, unescapeBrackets } from './sql/text-search'
 import { where } from './sql/where'
 import { missingScopes } from './tenancy/api-scope'
@@ -49,7 +51,7 @@ interface Hit {
 
 async function find(
   { models, database: shared }: Parts,
-  { caller, params, now, requestId }: RouteContext,
+  { caller, params, now, requestId, locale }: RouteContext,
 ): Promise<Hit[]> {
   if (!caller) throw new Refusal('session.ended')
   const search = String(params.search ?? '').trim()
@@ -72,15 +74,13 @@ async function find(
 
   async function hitsOf(resource: Resource): Promise<Hit[]> {
     const asking = { model, caller: caller!, now, params: {} }
-    const label = fieldOf(resource, resource.display)!
     const call = listCall(resource)!
     const source = from(resource, tenantReach(caller!.tenantId, resource))
-    const column = columnOf(source.alias, columnName(label.name))
     const rows = await selectRows(database.kysely, {
       model,
       source,
       where: [
-        contains(column, storedText(label, search), isSearchIndexed(model, resource, label)),
+        either(...findableNames(model, resource, caller!).map((name) => called(source, name))),
         ...[call.filter, openFilter({ resource, call, caller: caller! })].map((each) =>
           each ? where(each, source, asking) : null,
         ),
@@ -88,7 +88,10 @@ async function find(
       ],
       fields: [],
       limit: mostOfEach,
-      more: { $id: columnOf(source.alias, 'id'), $label: column },
+      more: {
+        $id: columnOf(source.alias, 'id'),
+        $label: nameColumn(resource, source.alias, resource.display, locale),
+      },
     })
     const open = resource.actions.find(({ as }) => as === 'detail')?.name ?? ''
     return rows.map(({ row }) => ({
@@ -98,20 +101,30 @@ async function find(
       open,
     }))
   }
+
+  function called({ alias, resource }: Source, name: Field) {
+    const column = columnOf(alias, columnName(name.name))
+    return contains(column, storedText(name, search), isSearchIndexed(model, resource, name))
+  }
+}
+
+/** Names, in whichever language, that the caller reads unmasked and that an index searches. */
+function findableNames(model: Model, resource: Resource, caller: Caller): readonly Field[] {
+  const names = nameFields(resource)
+  return readableFields(resource, caller).filter(
+    (field) => names.includes(field.name) && !field.access?.mask && isSearchIndexed(model, resource, field),
+  )
 }
 
 const listCall = ({ calls }: Resource) => Object.values(calls).find(({ kind }) => kind === 'page' || kind === 'tree')
 
-/** Whether the caller may list it and read its names unmasked, and an index answers who is called so. */
+/** Whether the caller may list it and find its entries by their names. */
 function isListed(model: Model, resource: Resource, caller: Caller): boolean {
   const call = listCall(resource)
   if (!call || call.action || resource.list.routes.length === 0) return false
   if (missingScopes(caller, call.method, call.paths).length > 0) return false
   if (call.perm.some((one) => one.startsWith('@')) ? !mayOpen(resource, caller) : !mayCall()) return false
-  const label = readableFields(resource, caller).find(({ name }) => name === resource.display)
-  return (
-    label !== undefined && label.store === 'plain' && !label.access?.mask && isSearchIndexed(model, resource, label)
-  )
+  return findableNames(model, resource, caller).some(({ name }) => name === resource.display)
 
   function mayCall(): boolean {
     return isPermitted(call!.perm, resource.access.perm, caller)

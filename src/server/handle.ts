@@ -1,11 +1,12 @@
 /** What happens to a request that was let in: parameters, the one call they mean, its permission, its operation. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Problem } from '../model/types'
+import type { Problem, Resource } from '../model/types'
 import { asToggled, authOfPermission, checkPermission, isPermitted, missingCodes, togglesOf, visitor } from './access'
 import { alwaysOpen } from './always-open'
 import { addressOf, type Admission, headerOf, localeOfRequest } from './admission'
 import type { WholeParts } from './app'
 import type { Caller, ReceivedFile, RouteContext } from './context'
+import { databaseNow } from './database-time'
 import { success } from './envelope'
 import { Refusal } from './errors'
 import { RawAnswer } from './files/raw-answer'
@@ -16,7 +17,8 @@ import { mayReadCopy } from './reads'
 import { chooseTarget, type Match, type Target } from './routes'
 import { runOperation } from './run-operation'
 import { send } from './send'
-import { checkApiScopes, lacking } from './tenancy/api-scope'
+import { checkApiScopes, lacking, missingScopes } from './tenancy/api-scope'
+import { tenantNamed } from './tenancy/reach'
 import { fromOpen, openAnswer, type Translation } from './wire'
 
 type Params = Readonly<Record<string, unknown>>
@@ -76,7 +78,8 @@ function refuseEarly({ match, caller }: Admission): void {
   }
   if ('route' in match) checkApiScopes(caller, match.route.method, [match.route.path])
   if ('route' in match || !caller) return
-  if (match.targets.length === 1) checkApiScopes(caller, match.targets[0]!.call.method, match.targets[0]!.call.paths)
+  const closed = match.targets.map(({ call }) => missingScopes(caller, call.method, call.paths))
+  if (closed.every((missing) => missing.length > 0)) throw lacking(caller, closed[0]!)
   const some = match.targets.some(
     ({ call, resource }) =>
       authOfPermission(call.perm) !== 'bearer' ||
@@ -128,12 +131,12 @@ async function run(
     files,
     locale: localeOfRequest(request),
     requestId: request.id,
-    now: new Date(),
+    now: databaseNow(),
     warnings: [] as Problem[],
   }
   request.warnings = shared.warnings
   if ('route' in match) {
-    request.done = { route: match.route, params }
+    request.done = { route: match.route, params, resource: resourceOf(params, parts) }
     const headers = request.headers as RouteContext['headers']
     const answer = await match.route.handle({ ...shared, headers, caller, clientId, ip: request.ip })
     return request.wire ? openAnswer(match.route, answer, caller?.codes ?? new Set()) : answer
@@ -142,6 +145,12 @@ async function run(
   request.callId = target.call.id
   request.done = { ...target, params }
   return runOperation(target, shared, callerFor(request, target, caller, clientId, params), parts, request.wire)
+}
+
+/** The resource that a route of our own is asked about: the log hides its fields as its calls would. */
+function resourceOf({ of }: Params, { models }: WholeParts): Resource | undefined {
+  const { resources } = models.current()
+  return typeof of === 'string' && Object.hasOwn(resources, of) ? resources[of] : undefined
 }
 
 /** The signed-in caller when the call permits them; a visitor where the call is open. */
@@ -155,7 +164,5 @@ function callerFor(
   if (authOfPermission(target.call.perm) === 'client' && clientId === '') throw new Refusal('client.unauthorised')
   checkApiScopes(caller, target.call.method, target.call.paths)
   checkPermission(target, caller)
-  return caller ?? visitor(clientId, tenantOf(headerOf(request, 'tenant-id') ?? params.tenantId), request.ip)
+  return caller ?? visitor(clientId, tenantNamed(headerOf(request, 'tenant-id') ?? params.tenantId), request.ip)
 }
-
-const tenantOf = (value: unknown): string => (/^\d{6}$/.test(String(value)) ? String(value) : '000000')

@@ -28,7 +28,7 @@ export const uploadPolicy = "default-src 'none'; style-src 'unsafe-inline'; sand
 export const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
 /** For answers of calls: data, whatever a browser is told to open them as. Pages' policies would be half of their bytes. */
-const ofCalls = {
+export const headersOfCalls = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
@@ -44,7 +44,7 @@ const ofPages = {
 export function securityHeaders(origins: () => readonly string[]) {
   let policy = { of: '', text: contentSecurityPolicy([]) }
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    if (isCall(request.url)) reply.headers(ofCalls)
+    if (isCall(request.url)) reply.headers(headersOfCalls)
     else {
       const shown = origins()
       const of = shown.join(' ')

@@ -53,17 +53,24 @@ function standardOutput(): DestinationStream {
 
 let output: DestinationStream | undefined
 
-/** Where a logger writes to. */
+/** Where a logger writes to, and what each of its lines begins with. */
 interface Lines {
   readonly [pino.symbols.streamSym]: DestinationStream
+  readonly [pino.symbols.chindingsSym]: string
 }
 
-/** Writes the line of each request that was answered. What it holds is listed here, so nothing in it is looked for to hide. */
+/**
+ * Writes the line of each request that was answered, in the words of the logger. What it holds is listed here, so there is
+ * nothing in it to hide; to have the logger go through its dozen short values took several times as long.
+ */
 export function requestLog(logger: FastifyBaseLogger) {
-  const plain = pino({ level: logger.level }, (logger as Logger & Lines)[pino.symbols.streamSym])
+  const { [pino.symbols.streamSym]: stream, [pino.symbols.chindingsSym]: own } = logger as Logger & Lines
+  const { info } = pino.levels.values
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const path = request.url.split('?', 1)[0]!
-    if (path !== '/healthz' && path !== '/readyz') plain.info(lineOf(request, reply, path), 'answered')
+    if (path === '/healthz' || path === '/readyz' || !(logger as Logger).isLevelEnabled('info')) return
+    const said = JSON.stringify(lineOf(request, reply, path)).slice(1)
+    stream.write(`{"level":${info},"time":${Date.now()}${own},${said}\n`)
   }
 }
 
@@ -80,5 +87,6 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, path: string) {
     tenant: admission?.caller?.tenantId,
     caller: admission?.caller?.userId || undefined,
     call: request.callId,
+    msg: 'answered',
   }
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { readConfig } from './config'
 import { createLogger } from './log'
+import { giveBackMemory } from './memory-at-rest'
 import { faultSentence } from './start-fault'
 import { type Running, startServer } from './start'
 
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   const logger = createLogger(config.log)
   const running = await startServer({ config, logger, root })
   console.log(greeting(running))
+  giveBackMemory()
   const end = once(async (signal: string) => {
     logger.info({ signal }, 'ending')
     setTimeout(() => process.exit(1), patience).unref()

@@ -5,6 +5,7 @@
 import type { Logger } from 'pino'
 import type { Call } from '../model/types'
 import type { CallContext, Caller, Database } from './context'
+import { databaseNow } from './database-time'
 import { DatabaseFailure } from './database/failures'
 
 export interface Reads {
@@ -34,54 +35,66 @@ export interface ReadParts {
   readonly logger: Logger
 }
 
+/** Reads over a copy that may come and go. */
 export function createReads({ copy, tell, logger }: ReadParts): Reads {
   const wroteAt = new Map<string, number>()
-  let opened: Database | undefined
-  let awayUntil = 0
-  let isAway = false
-
+  const kept = keepCopy(copy, logger)
   const isPinned = ({ tenantId, userId, wroteAt: elsewhere = 0 }: Caller) =>
-    Date.now() - Math.max(wroteAt.get(`${tenantId}/${userId}`) ?? 0, elsewhere) < pinMs
-
-  const away = (err: unknown) => {
-    if (!isAway) logger.warn({ err }, 'the copy for reading is away; the database itself is read')
-    isAway = true
-    awayUntil = Date.now() + restMs
-  }
-  const answered = () => {
-    if (isAway) logger.info('the copy for reading is back')
-    isAway = false
-  }
-  const open = async (): Promise<Database | undefined> => {
-    if (Date.now() < awayUntil) return undefined
-    try {
-      opened ??= await copy()
-    } catch (error) {
-      away(error)
-    }
-    return opened
-  }
+    databaseNow().getTime() - Math.max(wroteAt.get(`${tenantId}/${userId}`) ?? 0, elsewhere) < pinMs
   return {
     async read(context, run) {
-      const database = mayReadCopy(context.call) && !isPinned(context.caller) ? await open() : undefined
+      const database = mayReadCopy(context.call) && !isPinned(context.caller) ? await kept.open() : undefined
       if (!database) return run(context)
       try {
         const answer = await run({ ...context, database })
-        answered()
+        kept.answered()
         return answer
       } catch (error) {
         if (!isFaultOfCopy(error)) throw error
-        away(error)
+        kept.away(error)
         return run(context)
       }
     },
     async wrote(caller) {
       const { tenantId, userId } = caller
-      if (wroteAt.size >= 10_000) for (const [key, at] of wroteAt) if (Date.now() - at > pinMs) wroteAt.delete(key)
-      wroteAt.set(`${tenantId}/${userId}`, Date.now())
+      const now = databaseNow().getTime()
+      if (wroteAt.size >= 10_000) for (const [key, at] of wroteAt) if (now - at > pinMs) wroteAt.delete(key)
+      wroteAt.set(`${tenantId}/${userId}`, now)
       await tell(caller)
     },
-    close: async () => opened?.close(),
+    close: kept.close,
+  }
+}
+
+/** The copy, opened once however many ask, and left alone for a while when it is away. */
+function keepCopy(copy: ReadParts['copy'], logger: Logger) {
+  let opening: Promise<Database> | undefined
+  let awayUntil = 0
+  let isAway = false
+  const away = (err: unknown) => {
+    if (!isAway) logger.warn({ err }, 'the copy for reading is away; the database itself is read')
+    isAway = true
+    awayUntil = Date.now() + restMs
+  }
+  return {
+    away,
+    answered() {
+      if (isAway) logger.info('the copy for reading is back')
+      isAway = false
+    },
+    async open(): Promise<Database | undefined> {
+      if (Date.now() < awayUntil) return undefined
+      opening ??= copy()
+      const asked = opening
+      try {
+        return await asked
+      } catch (error) {
+        if (opening === asked) opening = undefined
+        away(error)
+        return undefined
+      }
+    },
+    close: async () => (await opening?.catch(() => undefined))?.close(),
   }
 }
 

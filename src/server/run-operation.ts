@@ -20,7 +20,7 @@ export async function runOperation(
   wire: Translation | undefined,
 ): Promise<unknown> {
   const { operations, reads } = parts
-  const { model, database: plain, vault, folder, mailer, stores } = givenToCalls(parts)
+  const { model, database: plain, vault, folder, mailer, stores, logger } = givenToCalls(parts)
   const { params, files, locale, requestId, now, warnings } = asked
   const owner = { requestId, call: call.id }
   // Written out: a context is made at each request, and to spread objects into it takes longer than to name their fields.
@@ -40,6 +40,7 @@ export async function runOperation(
     folder,
     mailer,
     stores,
+    logger,
   }
   const onCopy = (where: CallContext) => perform({ ...where, database: onBehalfOf(where.database, owner) }, operations)
   const answer = reads ? await reads.read({ ...context, database: plain }, onCopy) : await perform(context, operations)

@@ -1,14 +1,15 @@
 /** The screens a model and the shell have, for the manifest and for `npm run screens`. */
 import { blocksOf, type Screen } from '../model/screen'
-import type { MenuNode, Model, Resource } from '../model/types'
+import type { MenuNode, Model, Resource, Text } from '../model/types'
 
 /** Where the console draws a generic screen. */
 export interface ScreenPlace {
   readonly route: string
   readonly resource: string
   readonly view: 'list' | 'form' | 'detail' | 'sheets' | 'screen'
-  /** Of a screen file: its name, and the codes of which one opens it. */
+  /** Of a screen file: its name, what people call it, and the codes of which one opens it. */
   readonly screen?: string
+  readonly title?: Text
   readonly access?: readonly string[]
 }
 
@@ -45,13 +46,14 @@ export const shellScreens: readonly ScreenLine[] = [
 
 /** Every generic screen of the model, those of screen files first. */
 export function screensOf(model: Model): readonly ScreenPlace[] {
-  const files = model.screens.flatMap(({ name, routes, perm }) =>
+  const files = model.screens.flatMap(({ name, title, routes, perm }) =>
     routes.map(
       ({ route }): ScreenPlace => ({
         route,
         resource: '',
         view: 'screen',
         screen: name,
+        title,
         ...(perm && { access: perm }),
       }),
     ),

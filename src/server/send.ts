@@ -24,7 +24,8 @@ export function send(reply: FastifyReply, body: unknown, status: number, keys: K
 export function sendFailure(reply: FastifyReply, thrown: unknown, keys: Keys): void {
   const { request } = reply
   if (thrown instanceof BareFailure) {
-    send(reply, request.wire ? openFailure(thrown.body) : thrown.body, thrown.status, keys)
+    const body = request.wire ? openFailure(thrown.body) : thrown.body
+    send(reply, { ...body, requestId: request.id }, thrown.status, keys)
     return
   }
   const foreseen = refusalOf(thrown)

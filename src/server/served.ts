@@ -1,8 +1,9 @@
 /** What this server serves beside the schemas, for lists of calls; nothing is opened for it. */
 import type { CallKind, Model } from '../model/types'
-import { ownRoutesOf, type WholeParts } from './app'
+import type { WholeParts } from './app'
 import type { OwnRoute } from './context'
 import { operations } from './operations'
+import { ownRoutesOf } from './product-routes'
 import { createSession } from './session'
 
 /** Kinds of calls that have an operation. */

@@ -1,8 +1,8 @@
 /** Why a start failed, in a sentence for whoever has to mend it. */
-import { StartFailure } from './assemble'
 import { BackupFailure } from './backup/manifest'
 import { ConfigError } from './config'
 import { DatabaseFailure } from './database/failures'
+import { StartFailure } from './start-failure'
 
 interface SystemError extends Error {
   readonly code?: string

@@ -1,8 +1,12 @@
 /** From settings to a server that listens. */
-import { type Assembled, type Assembly, assembleServer, readModelApart } from './assemble'
+import { type Assembled, type Assembly, assembleServer } from './assemble'
+import { readModelApart } from './model/load-apart'
 import { startClock } from './clock/start-clock'
+import { closeAll } from './close-all'
+import type { Config } from './config'
 import type { Database } from './context'
 import { openDatabase } from './database/open'
+import { followDatabaseTime } from './database-time'
 import { localStore } from './files/stores/local'
 import { jobs } from './jobs'
 import { startJobs } from './jobs/run-jobs'
@@ -26,32 +30,34 @@ export async function startServer(assembly: Assembly): Promise<Running> {
   const onQuery = slowQueryLog(logger, config.slowQueryMs, () => metrics?.slowQuery())
   const place = config.databaseUrl ? { url: config.databaseUrl } : { folder: config.data }
   const database: Database = await openDatabase({ ...place, onQuery })
+  const opened: (() => unknown)[] = []
+  const stop = () => closeAll([...opened, () => database.close()])
   try {
-    const { databaseReadUrl: readUrl } = config
-    const copy = readUrl ? () => openDatabase({ url: readUrl, isCopy: true }) : undefined
-    const assembled = await assembleServer(model, database, { ...assembly, copy, metrics })
-    const { app } = assembled
+    opened.push(await followDatabaseTime(database.kysely, logger))
+    const assembled = await assembleServer(model, database, { ...assembly, copy: copyOf(config), metrics })
+    opened.push(() => assembled.app.close())
     // The embedded database leaves its folder to one process: what was arriving there belongs to one that is gone.
     if (database.kind === 'embedded') await localStore(config.data).dropUnfinished(new Date())
-    const address = await app.listen({ port: config.port, host: config.host })
-    const { models, vault, mailer, files } = assembled
-    const stopClock = startClock({ model: models.current, database, vault, logger })
-    const shown = watching && metrics && apart ? await watching.listenForMetrics(metrics, apart) : undefined
-    const folder = config.data
-    const running = startJobs({ jobs, model: models.current, database, vault, mailer, files, logger, folder })
-    return {
-      ...assembled,
-      address,
-      stop: () =>
-        app
-          .close()
-          .then(stopClock)
-          .then(running.stop)
-          .then(() => shown?.close())
-          .then(() => database.close()),
+    const address = await assembled.app.listen({ port: config.port, host: config.host })
+    opened.push(startClock({ model: assembled.models.current, database, vault: assembled.vault, logger }))
+    if (watching && metrics && apart) {
+      const shown = await watching.listenForMetrics(metrics, apart)
+      opened.push(() => shown.close())
     }
+    opened.push(workOff(assembled, assembly))
+    return { ...assembled, address, stop }
   } catch (error) {
-    await database.close().catch(() => undefined)
+    // What failed first is what whoever started it must hear of.
+    await stop().catch(() => undefined)
     throw error
   }
+}
+
+/** How the copy for reading is opened, where there is one. */
+const copyOf = ({ databaseReadUrl: url }: Config) => (url ? () => openDatabase({ url, isCopy: true }) : undefined)
+
+/** Starts the jobs; answers how to stop them. */
+function workOff({ models, database, vault, mailer, files }: Assembled, { config, logger }: Assembly) {
+  const parts = { jobs, model: models.current, database, vault, mailer, files, logger, folder: config.data }
+  return startJobs(parts).stop
 }

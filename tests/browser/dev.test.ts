@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { printScaffold } from '../../generators/scaffold'
 import { newDatabaseFolder } from '../builders/databases'
 import { type Development, startDevelopment } from '../builders/development'
 import { dialogOf, fieldOf, goTo, press, rowOf, told } from './list-page'
-import { openBrowser, signIn, visit } from './product'
+import { closeWindows, openBrowser, signIn, visit } from './product'
 
 let browser: Browser
 let dev: Development
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await signIn(page, dev.url, '/system/param')
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeWindows(browser)
   await dev?.stop()
 })
 
@@ -44,6 +45,19 @@ test('a fault lies over the page with its place, and goes when it is mended', as
   dev.save('system/param.json', shipped)
   await overlay().waitFor({ state: 'detached' })
   await heading('参数名称').waitFor()
+})
+
+test('what was mended while nobody looked lies over no page', async () => {
+  await page.goto('about:blank')
+  const { length } = dev.process.said()
+  const said = () => dev.process.said().slice(length)
+  dev.save('system/param.json', shipped.replace('"maxLength": 50', '"maxLength": "fifty"'))
+  await expect.poll(said, { timeout: 30_000 }).toContain('keeps running')
+  dev.save('system/param.json', shipped.replaceAll('参数名称', '设定名称'))
+  await expect.poll(said, { timeout: 30_000 }).toContain('adopted')
+  await page.goto(`${dev.url}/system/param`)
+  await heading('设定名称').waitFor()
+  expect(await overlay().count()).toBe(0)
 })
 
 const scan = {
@@ -99,6 +113,26 @@ test('a private picture goes up from the form of a new type, is seen by its link
   await press(dialogOf(page), '保存')
   await told(page, '更新成功')
   await isDrawn(rowOf(page, /张三丰/).locator('img'))
+})
+
+test('a change that would lose data lies over the page with the way out, until it is taken back', async () => {
+  const { length } = dev.process.said()
+  const { properties, ...note } = JSON.parse(printScaffold('library/note')) as { properties: Record<string, object> }
+  const { remark, ...kept } = properties
+  const save = (fields: object, row: object) => {
+    const about = { $schema: '../meta/rows.schema.json', resource: 'library/note', match: ['name'], scope: 'tenant' }
+    dev.save('library/note.json', JSON.stringify({ ...note, properties: fields }))
+    dev.save('library/note.rows.json', JSON.stringify({ ...about, rows: [row] }))
+  }
+  save(properties, { name: 'One', remark: 'kept' })
+  await expect.poll(() => dev.process.said().slice(length), { timeout: 30_000 }).toContain('adopted')
+  save(kept, { name: 'One' })
+  await overlay().waitFor({ state: 'attached' })
+  const said = await overlay().evaluate((fault) => fault.shadowRoot?.querySelector('.message')?.textContent)
+  expect(said).toContain('--accept library_note.remark')
+  expect(said).toContain('Stop it before you change its database.')
+  save({ ...kept, remark }, { name: 'One' })
+  await overlay().waitFor({ state: 'detached' })
 })
 
 async function isDrawn(image: ReturnType<Page['locator']>): Promise<void> {

@@ -1,5 +1,6 @@
 /** Dictionaries against the real server: the sealed switch, and the dialog of their entries. */
 import { expect, test } from 'vitest'
+import { holdBack } from './hold-back'
 import { answer, columnOf, dialogOf, fieldOf, press, rowOf, told } from './list-page'
 import { signedIn } from './signed-in'
 
@@ -23,11 +24,26 @@ test('sealing asks, seals, and opens again', async () => {
   await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
 })
 
+test('a switch is turned back before the list was read again', async () => {
+  const toggle = rowOf(page, /notice/).getByRole('switch')
+  const letGo = await holdBack(page, '**/dict/parent-list*')
+  await toggle.click()
+  await answer(page, '确定将“封存”改为“是”?')
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true')
+  await toggle.click()
+  await answer(page, '确定将“封存”改为“否”?')
+  await letGo()
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
+  await page.reload()
+  await rowOf(page, /notice/).waitFor()
+  expect(await toggle.getAttribute('aria-checked')).toBe('false')
+})
+
 test('the code and a button of the row both open the entries, 880 pixels wide', async () => {
   await press(rowOf(page, /sex/), 'sex')
   await entries().waitFor()
   await expect.poll(async () => Math.round((await dialogOf(page).boundingBox())!.width)).toBe(880)
-  expect(await columnOf(entries(), 'dictValue')).toEqual(['男', '女', '未知'])
+  await expect.poll(() => columnOf(entries(), 'dictValue')).toEqual(['男', '女', '未知'])
   await page.keyboard.press('Escape')
   await entries().waitFor({ state: 'detached' })
   await press(rowOf(page, /sex/), '字典配置')
@@ -38,7 +54,7 @@ test('a new entry has its parent and code set, asks for a key, and stands in the
   await press(dialogOf(page), '新增')
   const code = fieldOf(page, 'code')
   await code.waitFor()
-  expect(await code.textContent()).toContain('sex')
+  await expect.poll(() => code.textContent()).toContain('sex')
   expect(await code.locator('input').count()).toBe(0)
   await fieldOf(page, 'parentId').getByTitle('性别').waitFor()
   await fill('dictValue', '保密')

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { wideMenu, wideSchema } from '../builders/wide-schema'
-import { dialogOf, fieldOf, told } from './list-page'
+import { dialogOf, fieldOf, press, told, toldOfFailure } from './list-page'
 import { startOwnProduct } from './own-product'
 import { password } from './product'
 import { signedIn } from './signed-in'
@@ -57,8 +57,8 @@ const signInAgain = async () => {
 const happen: Readonly<Record<Fault, () => Promise<void>>> = {
   network: async () => {
     await context.setOffline(true)
-    await dialogOf(page).getByRole('button', { name: '保存', exact: true }).click()
-    await page.locator('.ant-message-error').first().waitFor()
+    await press(dialogOf(page), '保存')
+    await toldOfFailure(page)
     await context.setOffline(false)
   },
   session: async () => {
@@ -74,8 +74,8 @@ const happen: Readonly<Record<Fault, () => Promise<void>>> = {
   },
   server: async () => {
     await product.kill()
-    await dialogOf(page).getByRole('button', { name: '保存', exact: true }).click()
-    await page.locator('.ant-message-error').first().waitFor()
+    await press(dialogOf(page), '保存')
+    await toldOfFailure(page)
     await product.restart()
     await openForm()
   },
@@ -113,5 +113,5 @@ test('what was typed is saved after all, and no draft is left', async () => {
   for (const at of typed.filter((each) => each % 8 === 2)) await box(nameOf(at)).fill('1')
   await dialogOf(page).getByRole('button', { name: '保存', exact: true }).click()
   await told(page, '新增成功')
-  expect(await keptPlaces()).toEqual([])
+  await expect.poll(() => keptPlaces()).toEqual([])
 })

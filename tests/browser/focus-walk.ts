@@ -25,8 +25,14 @@ const prepare = (page: Page): Promise<Walk> =>
     start.tabIndex = -1
     scope.prepend(start)
     start.focus()
-    // What had the focus has come to rest without it.
-    await new Promise((done) => setTimeout(done, 350))
+    // What had the focus comes to rest without it: nothing has moved twice in a row.
+    const isMoving = () =>
+      document.activeElement !== start ||
+      document.getAnimations().some(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    for (let still = 0, tries = 0; still < 2 && tries < 7; tries++) {
+      await new Promise((done) => setTimeout(done, 50))
+      still = isMoving() ? 0 : still + 1
+    }
     // A form that came to rest meanwhile may have taken it.
     start.focus()
     const names =
@@ -77,9 +83,12 @@ const prepare = (page: Page): Promise<Walk> =>
     const faces = new Map(reached.map((element) => [element, faceOf(element)]))
     const isShown = async (element: HTMLElement) => {
       if (faceOf(element) !== faces.get(element)) return true
-      // A library may draw it a moment later.
-      await new Promise((done) => setTimeout(done, 100))
-      return faceOf(element) !== faces.get(element)
+      // A library may draw it a moment later, a busy machine many moments.
+      for (let tries = 0; tries < 40; tries++) {
+        await new Promise((done) => setTimeout(done, 25))
+        if (faceOf(element) !== faces.get(element)) return true
+      }
+      return false
     }
     const look = async () => {
       const now = document.activeElement as HTMLElement

@@ -22,9 +22,6 @@ const firstName = () => ready(page).locator('td[data-column]').first().innerText
 
 test('order, width and pin of columns and the height of rows are the person’s in another browser too', async () => {
   const before = await headings(page)
-  const sent = page.waitForResponse(
-    (reply) => reply.url().includes('list-setting') && reply.request().method() === 'POST',
-  )
   await press(page, '列设置')
   const panel = page.getByRole('dialog', { name: '列设置' })
   await press(panel, `下移${before[0]}`)
@@ -34,7 +31,9 @@ test('order, width and pin of columns and the height of rows are the person’s 
   await page.keyboard.press('Escape')
   await press(page, '密度')
   await page.getByRole('menuitem', { name: '紧凑' }).click()
-  await sent
+  // The last of quick changes is sent a moment later.
+  const unsent = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsent-')))
+  await expect.poll(unsent).toEqual([])
   const rowHeight = async (on: Page) => (await on.locator('tr[data-id]').first().boundingBox())!.height
   const other = await visit(browser)
   await signIn(other.page, product.url, list)
@@ -88,6 +87,45 @@ test('Ctrl+K finds a menu, an entry by its name, and what can be done', async ()
   await dialogOf(page).waitFor({ state: 'detached' })
 })
 
+test('a dialog that is opened again has the focus where one types', async () => {
+  const openings: readonly (() => Promise<unknown>)[] = [
+    () => page.keyboard.press('Control+k'),
+    () => press(page, '保存为视图'),
+    () =>
+      page
+        .locator('.header-user')
+        .click()
+        .then(() => page.getByRole('menuitem', { name: '锁屏' }).click()),
+  ]
+  for (const open of [...openings, ...openings]) {
+    await open()
+    const input = page.getByRole('dialog').locator('input').first()
+    await expect.poll(() => input.evaluate((each) => each === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+})
+
+test('Ctrl+K keeps what the arrows choose in sight, and locks the console', async () => {
+  await page.keyboard.press('Control+k')
+  const chosen = page.getByRole('listbox').getByRole('option', { selected: true })
+  await chosen.waitFor()
+  for (let n = 0; n < 15; n++) await page.keyboard.press('ArrowDown')
+  const isSeen = () =>
+    chosen.evaluate((option) => {
+      const [own, list] = [option.getBoundingClientRect(), option.parentElement!.getBoundingClientRect()]
+      return own.top >= list.top && own.bottom <= list.bottom
+    })
+  await expect.poll(isSeen).toBe(true)
+  await page.getByRole('combobox', { name: '搜索菜单' }).fill('锁屏')
+  await page.getByRole('option', { name: '锁屏' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: '锁屏密码' }).waitFor()
+  // Whether or not it has the focus yet.
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
 test('from one detail to the next by Alt and an arrow, and the id of each is copied', async () => {
   const rows = page.locator('tr[data-id]')
   await rows.first().focus()
@@ -104,14 +142,21 @@ test('from one detail to the next by Alt and an arrow, and the id of each is cop
 
 test('without the network it is said, over a dialog too; a retry goes on, and nothing typed was lost', async () => {
   await writeParameter('断网时写下的', 'habits.offline')
-  await context.route('**/api/**', (call) => call.abort('internetdisconnected'))
+  // It is away until the retry is pressed: the console asks by itself every few seconds, and the notice would be gone.
+  const isRetried = () => page.evaluate(() => document.body.dataset.retried === 'yes')
+  await context.route('**/api/**', async (call) =>
+    (await isRetried()) ? call.continue() : call.abort('internetdisconnected'),
+  )
   await press(dialogOf(page), '保存')
   const notice = page.getByRole('status').filter({ hasText: '网络已断开' })
   await notice.waitFor()
-  await context.unroute('**/api/**')
+  await notice.getByRole('button').evaluate((retry) => {
+    retry.addEventListener('click', () => document.body.setAttribute('data-retried', 'yes'))
+  })
   await press(notice, '重试')
   await notice.waitFor({ state: 'detached' })
   await told(page, '网络已恢复')
+  await context.unroute('**/api/**')
   await press(dialogOf(page), '保存')
   await dialogOf(page).waitFor({ state: 'detached' })
   await expect.poll(firstName).toBe('断网时写下的')
@@ -126,13 +171,29 @@ test('a locked console shows nothing but the lock, and the way back leads to whe
   await unlock.waitFor()
   await page.goto(`${product.url}/system/dict`)
   await unlock.waitFor()
-  expect(await page.locator('.sidebar').count()).toBe(0)
+  await expect.poll(() => page.locator('.sidebar').count()).toBe(0)
   await page.getByRole('textbox', { name: '锁屏密码' }).fill('0000')
   await unlock.click()
   await page.getByText('解锁密码错误').waitFor()
   await page.getByRole('textbox', { name: '锁屏密码' }).fill('7788')
   await unlock.click()
   await page.waitForURL(/system\/param/)
+})
+
+test('a draft says how long ago it was written and when, by the clock of the product', async () => {
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(`${product.url}${list}?open=add`)
+  await fieldOf(page, 'paramName').getByRole('textbox').fill('半途')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('半途')
+  await page.reload()
+  const offer = page.locator('.lectern-draft')
+  await offer.waitFor()
+  // This browser's own clock is another one than that of the product.
+  expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).not.toBe('Asia/Shanghai')
+  const now = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 13).replace('T', ' ')
+  expect(await offer.innerText()).toMatch(new RegExp(`（(\\d+秒钟?前|现在)，${now}:\\d\\d:\\d\\d）`))
+  await press(offer, '丢弃')
+  await press(dialogOf(page), '取消')
 })
 
 test('on paper there is the list and nothing around it', async () => {

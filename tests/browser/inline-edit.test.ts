@@ -1,9 +1,10 @@
 /** Cells of shipped lists changed where they stand: kept, let go, refused, changed by another meanwhile, below a branch. */
 import { expect, test } from 'vitest'
-import { dialogOf, fieldOf, press, rowOf, sentBy, settled, told } from './list-page'
+import { dialogOf, fieldOf, press, rowOf, sentBy, settled, told, toldOfFailure } from './list-page'
+import { anotherWindow } from './product'
 import { signedIn } from './signed-in'
 
-const { page, context, complaints, product } = await signedIn('/system/param?paramKey=audit', {
+const { page, complaints, product } = await signedIn('/system/param?paramKey=audit', {
   env: { LECTERN_PAYLOAD_CRYPTO: 'off' },
   ready: (page) => page.locator('tr[data-id]').first(),
 })
@@ -66,7 +67,7 @@ test('what only the server refuses is put back, with the reason at its cell', as
 })
 
 test('a row that somebody else saved meanwhile is shown as it is now', async () => {
-  const other = await context.newPage()
+  const other = await anotherWindow(page)
   await other.goto(`${product.url}/system/param?paramKey=audit`)
   await press(other.locator('tr[data-id]').first(), '编辑')
   await fieldOf(other, 'paramName').getByRole('textbox').fill('由别人改名')
@@ -77,7 +78,7 @@ test('a row that somebody else saved meanwhile is shown as it is now', async () 
   await isReady()
   await page.keyboard.type('晚了一步')
   await page.keyboard.press('Enter')
-  await page.locator('.ant-message-error').first().waitFor()
+  await toldOfFailure(page)
   await expect.poll(() => cell(0, 'paramName').innerText()).toBe('由别人改名')
   if (await editor().isVisible()) await page.keyboard.press('Escape')
 })

@@ -55,12 +55,14 @@ export async function strangersOf(page: Page, locale: string): Promise<string[]>
       '[contenteditable=true], .org-chart, .tenant-bars, .lectern-screen-head h2, .lectern-dialog dd, .lectern-peek h2, .lectern-chart svg, .lectern-ring li span, .lectern-top-name, .home-greeting, .profile-picture .ant-avatar',
     ].join()
     const alike =
-      /“[^”]*”|Lectern|Ctrl|MB|GB|JSON|\bPC|URL|H5|\bAPP\b|\bID\b|iOS|Android|×|jpe?g|png|webp|gif|English|中文|iview|d2|hey|lte|cool|px|#[0-9a-f]{6}|[\w-]+\.(?:png|jpe?g|csv)|\b(?:Alt|Enter|Tab|Shift|Space)\b|system\/user|createUser|createDept|apk|ipa|wgt|SMTP|SSL|TLS|STARTTLS|\bbmp\b|\bip\b|\bhost\b|pdf|docx?|xlsx?|pptx?|txt|csv|zip|\bEsc\b/gi
+      /“[^”]*”|Lectern|Ctrl|MB|GB|JSON|\bPC|URL|H5|\bAPP\b|\bID\b|iOS|Android|×|jpe?g|png|webp|gif|English|中文|iview|d2|hey|lte|cool|px|#[0-9a-f]{6}|[\w-]+\.(?:png|jpe?g|csv)|\b(?:Alt|Enter|Tab|Shift|Space)\b|system\/user|createUser|createDept|apk|ipa|wgt|SMTP|SSL|TLS|STARTTLS|\bbmp\b|\bip\b|\bhost\b|pdf|docx?|xlsx?|pptx?|txt|csv|zip|mp[34]|webm|mov|m4[av]|wav|\bEsc\b/gi
     const isStrange = (said: string, holder: Element) => {
       // What a title or a sentence is about stands at its end.
-      const own = holder.closest('.ant-modal-title, .ant-drawer-title, .people-about')
+      const about = holder.closest('.ant-modal-title, .ant-drawer-title, .people-about')
         ? said.replace(/( - |[:：]).*/, '')
         : said
+      // A tab is named for its entry first.
+      const own = about.replace(holder.closest<HTMLElement>('[data-entry]')?.dataset.entry ?? '', '')
       const text = own.replace(alike, '').trim()
       return isChinese ? /[A-Za-z]{2,}/.test(text) : /[一-鿿]/.test(text)
     }
@@ -91,3 +93,15 @@ export const isSideways = (page: Page) =>
     const main = document.querySelector('main')!
     return root.scrollWidth > root.clientWidth || main.scrollWidth > main.clientWidth
   })
+
+/** Buttons below a form or above a list of which a part is beyond the window. */
+export const cutButtons = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.lectern-dialog-foot, .lectern-page-foot, .ant-modal-footer, .lectern-toolbar')]
+      .flatMap((row) => [...row.querySelectorAll('button')])
+      .filter((button) => {
+        const { left, right, width } = button.getBoundingClientRect()
+        return width > 0 && (left < 0 || right > innerWidth)
+      })
+      .map((button) => button.textContent || button.getAttribute('aria-label')),
+  )

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { faultsOfFocus } from './focus-walk'
-import { faultsOf, isSideways, settle, strangersOf } from './judge-screen'
+import { cutButtons, faultsOf, isSideways, settle, strangersOf } from './judge-screen'
 import { keep, type Product, type Visit, visit } from './product'
 import type { Variation } from './variations'
 
@@ -52,12 +52,13 @@ export function judgedWindow({ browser, product, passed }: Door, variation: Vari
     // What the pointer rests on may show more than there is for the keyboard.
     await page.mouse.move(0, 0)
     await settle(page)
-    const note = (kind: string, faults: readonly string[]) => {
+    const note = (kind: string, faults: readonly (string | null)[]) => {
       found.push(...faults.map((fault) => `${state} (${kind}): ${fault}`))
     }
     note('axe', await faultsOf(page))
     note('language', await strangersOf(page, locale))
     if (await isSideways(page)) found.push(`${state}: wider than the window`)
+    note('cut', await cutButtons(page))
     // A phone has no keys; those of a menu are arrows.
     const hasKeys = width > 390 && !(await page.locator('.ant-dropdown').filter({ visible: true }).count())
     if (hasKeys) note('keyboard', await faultsOfFocus(page))
@@ -103,7 +104,7 @@ const layers =
 
 async function leave(page: Page): Promise<void> {
   const over = page.locator(layers).filter({ visible: true })
-  for (let tries = 0; tries < 5 && (await over.count()) > 0; tries++) {
+  for (let tries = 0; tries < 10 && (await over.count()) > 0; tries++) {
     await page.keyboard.press('Escape')
     await settle(page)
     await expect

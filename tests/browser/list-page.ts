@@ -2,6 +2,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+export { told, toldOfFailure } from './messages'
+
 export const rowOf = (page: Page | Locator, text: string | RegExp): Locator => page.getByRole('row', { name: text })
 
 /** The open dialog or drawer, the uppermost one. */
@@ -25,11 +27,6 @@ export async function answer(page: Page, question: string | RegExp, word = 'ç¡®å
   await box.and(page.locator(':not(.ant-zoom)')).waitFor()
   await box.getByRole('button', { name: word, exact: true }).click()
   await box.waitFor({ state: 'detached' })
-}
-
-/** Waits for a message that passes by. */
-export async function told(page: Page, text: string | RegExp): Promise<void> {
-  await page.locator('.ant-message-notice').filter({ hasText: text }).first().waitFor()
 }
 
 /** What the next call of a path sends. */

@@ -3,14 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { answer, dialogOf, fieldOf, press, rowOf, sentBy, told } from './list-page'
+import { holdBack } from './hold-back'
+import { answer, dialogOf, fieldOf, goTo, press, rowOf, sentBy, settled, told } from './list-page'
 import { signedIn } from './signed-in'
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-pictures-'))
 const picture = resolve(import.meta.dirname, '../../public/demo/banner-2.png')
 const noPicture = join(folder, 'text.png')
 writeFileSync(noPicture, 'This is text, whatever its name says.')
-const { page, complaints } = await signedIn('/homeoperation/bannerList', {
+const list = '/homeoperation/bannerList'
+const { page, complaints } = await signedIn(list, {
   env: { LECTERN_PAYLOAD_CRYPTO: 'off' },
   ready: (page) => rowOf(page, /每日一课/),
 })
@@ -23,6 +25,10 @@ const refusal = (name: string, text: string) =>
 
 test('a wide picture is shown whole in its row, opens large, and closes by the keyboard', async () => {
   const thumb = rowOf(page, /每日一课/).locator('.lc-image')
+  // Before it has come it has no shape of its own.
+  await expect
+    .poll(() => thumb.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   const [box, fit, lazy] = [
     (await thumb.boundingBox())!,
     await thumb.locator('img').evaluate((image) => getComputedStyle(image).objectFit),
@@ -34,6 +40,33 @@ test('a wide picture is shown whole in its row, opens large, and closes by the k
   await page.locator('.ant-image-preview-img').waitFor()
   await page.keyboard.press('Escape')
   await page.locator('.ant-image-preview-img').waitFor({ state: 'detached' })
+})
+
+test('a picture is drawn smaller where its column is narrow, and is not cut', async () => {
+  const thumb = rowOf(page, /每日一课/).locator('.lc-image')
+  const column = page.locator('.lectern-table col').nth(1)
+  const before = (await column.getAttribute('style')) ?? ''
+  await column.evaluate((col) => col.setAttribute('style', 'width: 90px'))
+  const beyond = await thumb.evaluate((box) => {
+    const end = box.closest('td')!.getBoundingClientRect().right - 12
+    return [box, box.querySelector('img')!].map((part) => part.getBoundingClientRect().right > end)
+  })
+  expect(beyond).toEqual([false, false])
+  await column.evaluate((col, style) => col.setAttribute('style', style), before)
+})
+
+test('rows with pictures, tags, switches, links and icons are as high as the lines of their text', async () => {
+  for (const path of ['/system/dict', '/system/menu', list]) {
+    await goTo(page, path)
+    await page.waitForURL((address) => address.pathname === path)
+    const rows = page.locator('tr[data-id]')
+    await rows.nth(1).waitFor()
+    await settled(page)
+    // A line is 22 pixels; above and below it there are 12, and 1 is the rule between rows.
+    const beyond = () =>
+      rows.evaluateAll((all) => all.slice(0, -1).map((row) => (row.getBoundingClientRect().height - 25) % 22))
+    await expect.poll(async () => [...new Set(await beyond())], { message: path }).toEqual([0])
+  }
 })
 
 test('a channel is found by typing and chosen by the keyboard', async () => {
@@ -58,7 +91,7 @@ test('a real picture is taken and shown', async () => {
   const image = fieldOf(page, 'image').locator('img')
   await image.waitFor()
   await expect.poll(() => image.evaluate((shown) => (shown as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
-  expect(await fieldOf(page, 'image').getByRole('alert').count()).toBe(0)
+  await expect.poll(() => fieldOf(page, 'image').getByRole('alert').count()).toBe(0)
 })
 
 test('the fields of a link come and go with its kind, and are asked for while they are shown', async () => {
@@ -86,7 +119,24 @@ test('what is hidden is not sent, what is seen is', async () => {
   expect(String(sent.image)).toMatch(/^\/upload\/\d{8}\/.+\.png$/)
   await told(page, '新增成功')
   await rowOf(page, /浏览器里的轮播/).waitFor()
-  expect(await rowOf(page, /浏览器里的轮播/).textContent()).toContain('移动端')
+  await expect.poll(() => rowOf(page, /浏览器里的轮播/).textContent()).toContain('移动端')
+})
+
+test('a save waits for a picture that is still on its way', async () => {
+  await press(rowOf(page, /浏览器里的轮播/), '编辑')
+  await fieldOf(page, 'image').locator('img').waitFor()
+  const before = await fieldOf(page, 'image').locator('img').getAttribute('src')
+  const letGo = await holdBack(page, '**/put-file*')
+  await fieldOf(page, 'image').locator('input[type=file]').setInputFiles(picture)
+  await fieldOf(page, 'image').getByRole('progressbar').waitFor()
+  const sent = await sentBy(page, '/banner/', async () => {
+    await press(dialogOf(page), '保存')
+    await letGo()
+  })
+  expect(sent.image).toMatch(/^\/upload\/\d{8}\/.+\.png$/)
+  expect(before).not.toContain(String(sent.image))
+  await told(page, '更新成功')
+  await dialogOf(page).waitFor({ state: 'detached' })
 })
 
 test('an end that is not after the start is refused under the period', async () => {

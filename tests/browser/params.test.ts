@@ -1,9 +1,10 @@
 /** The list of system parameters against the real server: search, order, pages, dialogs, removal, and what is kept. */
 import { expect, test } from 'vitest'
 import { answer, columnOf, dialogOf, fieldOf, press, rowOf, sentBy, settled, told } from './list-page'
+import { anotherWindow } from './product'
 import { signedIn } from './signed-in'
 
-const { page, context, complaints, product } = await signedIn('/system/param', {
+const { page, complaints, product } = await signedIn('/system/param', {
   env: { LECTERN_PAYLOAD_CRYPTO: 'off' },
   ready: (page) => rowOf(page, /net\.allowPrivate/),
 })
@@ -46,9 +47,9 @@ test('order, size and page are in the address and survive a reload', async () =>
   const all = await total()
   await press(page, '创建时间')
   await expect.poll(query).toEqual({ sort: 'createTime' })
-  await page.getByLabel('每页条数').selectOption('30')
+  await page.getByLabel('每页条数').selectOption('50')
   await expect.poll(() => columnOf(page, 'paramKey')).toHaveLength(all)
-  expect(query()).toEqual({ sort: 'createTime', size: '30' })
+  expect(query()).toEqual({ sort: 'createTime', size: '50' })
   const before = await columnOf(page, 'paramKey')
   await page.reload()
   await expect.poll(() => columnOf(page, 'paramKey')).toEqual(before)
@@ -139,7 +140,7 @@ test('a view shows the entry with who made it, and its address opens it again', 
 test('an entry that someone else changed meanwhile is shown field by field and merged', async () => {
   await press(rowOf(page, /demo\.first/), '编辑')
   await fieldOf(page, 'paramName').getByRole('textbox').fill('我的名称')
-  const other = await context.newPage()
+  const other = await anotherWindow(page)
   await other.goto(`${product.url}/system/param?paramKey=demo.first`)
   await press(rowOf(other, /demo\.first/), '编辑')
   await fieldOf(other, 'paramValue').getByRole('textbox').fill('77')

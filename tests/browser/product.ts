@@ -1,10 +1,13 @@
 /** The built product on a folder of its own, and a real browser to use it with. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { onceForRun, runFolder } from '../builders/ready'
+import { patience, wholeTest } from '../patience'
+import { noteMessages } from './messages'
+import { ofShortLife } from '../short-life'
 
 const root = resolve(import.meta.dirname, '../..')
 export const password = 'Lectern2026x'
@@ -19,21 +22,30 @@ export interface Product {
   stop(): Promise<void>
 }
 
-async function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => done(port))
-    })
-  })
+/** Starts the built server on a folder of its own and waits until it is ready; `home` is the folder of the program. */
+export async function startProduct(env: Readonly<Record<string, string>> = {}, home = root): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-browser-'))
+  // Another first password is a first start of its own.
+  if (env.LECTERN_ADMIN_PASSWORD === undefined) await copyFirstStart(folder, env.LECTERN_DEMO ?? 'small')
+  return startIn(folder, env, home)
 }
 
-/** Starts the built server on an empty folder and waits until it is ready; `home` is the folder of the program. */
-export async function startProduct(env: Readonly<Record<string, string>> = {}, home = root): Promise<Product> {
-  const port = await freePort()
-  const folder = mkdtempSync(join(tmpdir(), 'lectern-browser-'))
+/** What a first start makes is made once for the run of the tests; each product goes on from a copy. */
+async function copyFirstStart(folder: string, demo: string): Promise<void> {
+  const shared = runFolder()
+  if (!shared) return
+  const made = join(shared, `first-start-${demo}`)
+  await onceForRun(shared, `browser-${demo}`, async () => {
+    const first = await startIn(made, { LECTERN_DEMO: demo }, root)
+    await first.end()
+  })
+  if (existsSync(made)) cpSync(made, folder, { recursive: true })
+}
+
+async function startIn(folder: string, env: Readonly<Record<string, string>>, home: string) {
   const settings = {
-    PORT: String(port),
+    // Any free one; after a restart the same again.
+    PORT: '0',
     LECTERN_DATA: folder,
     LECTERN_ADMIN_PASSWORD: password,
     LECTERN_CAPTCHA: 'off',
@@ -41,17 +53,18 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}, h
     LECTERN_LOG: 'warn',
   }
   const { DATABASE_URL: _, ...inherited } = process.env
-  const url = `http://127.0.0.1:${port}`
+  let url = ''
   let output = ''
   let child: ChildProcess
   const start = async () => {
-    child = spawn(process.execPath, [join(home, 'dist/server/main.js')], {
+    child = spawn(process.execPath, [...ofShortLife, join(home, 'dist/server/main.js')], {
       cwd: home,
       env: { ...inherited, ...settings, ...env },
     })
     child.stdout!.on('data', (chunk) => (output += chunk))
     child.stderr!.on('data', (chunk) => (output += chunk))
-    await ready(url, child, () => output)
+    url = await ready(child, () => output)
+    settings.PORT = new URL(url).port
   }
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -64,21 +77,40 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}, h
     await end('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url, output: () => output, kill: () => end('SIGKILL'), restart: start, stop }
+  return { url, output: () => output, end: () => end('SIGTERM'), kill: () => end('SIGKILL'), restart: start, stop }
 }
 
-async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  for (let tries = 0; tries < 1100; tries++) {
+/** Waits for the address that the server says it answers at, and until it does. */
+async function ready(child: ChildProcess, output: () => string): Promise<string> {
+  for (const begun = Date.now(); Date.now() - begun < wholeTest; ) {
     if (child.exitCode !== null) throw new Error(`The server ended before it was ready:\n${output()}`)
-    const answer = await fetch(`${url}/readyz`).catch(() => null)
-    if (answer?.ok) return
+    const url = /answers at (http:\/\/\S+)/.exec(output())?.[1]
+    if (url && (await isReady(url))) return url
     await new Promise((done) => setTimeout(done, 100))
   }
   throw new Error(`The server was not ready in time:\n${output()}`)
 }
 
-/** The Chromium that `npm test` found. */
+const isReady = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+let running: Promise<Browser> | undefined
+
+/** The Chromium that `npm test` found: one for all files that a process runs, and it ends with the process. */
 export function openBrowser(): Promise<Browser> {
+  running = (running ?? launch()).then((browser) => (browser.isConnected() ? browser : launch()))
+  return running
+}
+
+/** Closes the windows that a file has opened; no session outlives them. */
+export async function closeWindows(browser: Browser | undefined): Promise<void> {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
+}
+
+function launch(): Promise<Browser> {
   const quiet = [
     '--disable-gpu',
     '--disable-quic',
@@ -88,7 +120,10 @@ export function openBrowser(): Promise<Browser> {
     '--disable-sync',
   ]
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet
-  return chromium.launch({ executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium', args })
+  const executablePath = process.env.BROWSER_PATH ?? '/usr/bin/chromium'
+  // `LATER=1500` lets so many milliseconds pass after each step, as on a machine that lets a test wait for its turn.
+  const slowMo = Number(process.env.LATER ?? 0)
+  return chromium.launch({ executablePath, args, slowMo, timeout: 2 * patience })
 }
 
 export interface Visit {
@@ -116,14 +151,38 @@ export async function visit(browser: Browser, options: Wishes = {}): Promise<Vis
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: moving ? 'no-preference' : 'reduce',
   })
+  await noteMessages(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  await slowed(page)
+  page.setDefaultTimeout(patience)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return { page, context, complaints }
+}
+
+/** `SLOWER=6` makes every window a sixth as fast, as on a machine under load: whoever looks for a race sets it. */
+async function slowed(page: Page): Promise<void> {
+  const rate = Number(process.env.SLOWER ?? 1)
+  if (rate === 1) return
+  const about = await page.context().newCDPSession(page)
+  await about.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+/** Another window of the same person. A tab behind another would be drawn once a second. */
+export async function anotherWindow(page: Page): Promise<Page> {
+  const context = page.context()
+  const about = await context.newCDPSession(page)
+  const { targetInfo } = await about.send('Target.getTargetInfo')
+  const wish = { url: 'about:blank', browserContextId: targetInfo.browserContextId, newWindow: true }
+  const browser = await context.browser()!.newBrowserCDPSession()
+  const [other] = await Promise.all([context.waitForEvent('page'), browser.send('Target.createTarget', wish)])
+  await Promise.all([about.detach(), browser.detach()])
+  await slowed(other)
+  other.setDefaultTimeout(patience)
+  return other
 }
 
 /** Puts choices of a person into the browser before the console starts: `{ locale: 'en-US', theme: 'dark' }`. */

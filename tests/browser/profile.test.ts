@@ -29,4 +29,31 @@ it('a first password must be changed before anything else, then one signs in aga
   await page.getByText('更新成功').waitFor()
   await page.getByRole('button', { name: /Ada Lovelace/ }).waitFor()
   expect(complaints).toEqual([])
-}, 120_000)
+})
+
+it('a picture that is not square is cut, and what was cut stands in the bar at once', async () => {
+  const { page, complaints } = await visit(browser)
+  await signIn(page, product.url, '/login', { account: 'admin', password: 'Fresh2026x' })
+  await page.goto(`${product.url}/info/index`)
+  await page.getByLabel('姓名').waitFor()
+  const drawn = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 })
+    const pen = canvas.getContext('2d')!
+    pen.fillStyle = 'teal'
+    pen.fillRect(0, 0, 600, 300)
+    return canvas.toDataURL('image/png').split(',')[1]!
+  })
+  const file = { name: 'wide.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') }
+  await page.locator('main input[type=file]').setInputFiles(file)
+  const dialog = page.getByRole('dialog', { name: /^裁剪/ })
+  await dialog.getByRole('button', { name: '使用选区' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('更新成功').waitFor()
+  const picture = page.locator('.header img').last()
+  const sides = () => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  await expect.poll(async () => (await sides())[0]).toBeGreaterThan(0)
+  const [width, height] = await sides()
+  expect(width).toBe(height)
+  expect(complaints).toEqual([])
+})

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { callerOf } from './caller'
+import { ready } from './judged-window'
 import { answer, dialogOf, fieldOf, press, rowOf, told } from './list-page'
-import { type Product, password, signIn, type Visit, visit } from './product'
+import { type Product, signIn, type Visit, visit } from './product'
 import { signedIn } from './signed-in'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -17,23 +19,11 @@ const { page, complaints, browser, product } = await signedIn('/information/info
 
 /** A draft, in an installation where people may pass what is their own. */
 async function addNews(product: Product): Promise<void> {
-  const config = await (await fetch(`${product.url}/api/lectern/client-config`)).json()
-  const authorization = `Basic ${btoa(`${config.clientId}:${config.clientSecret}`)}`
-  const body = new URLSearchParams({ tenantId: '000000', username: 'admin', password, grant_type: 'password' })
-  const signed = await fetch(`${product.url}/api/blade-auth/oauth/token`, {
-    method: 'POST',
-    headers: { authorization },
-    body,
-  })
-  const { access_token: token } = await signed.json()
-  const headers = { authorization, 'blade-auth': `bearer ${token}`, 'content-type': 'application/json' }
-  const get = async (path: string) => (await (await fetch(`${product.url}${path}`, { headers })).json()).data
-  const post = (path: string, entry: object) =>
-    fetch(`${product.url}${path}`, { method: 'POST', headers, body: JSON.stringify(entry) })
-  const { records } = await get('/api/blade-system/param/list?paramKey=audit.allowSelf')
-  await post('/api/blade-system/param/submit', { id: records[0].id, paramValue: '1' })
+  const ask = await callerOf(product)
+  const { records } = await ask('/api/blade-system/param/list?paramKey=audit.allowSelf')
+  await ask('/api/blade-system/param/submit', { id: records[0].id, paramValue: '1' })
   const entry = { title: '放假通知', newsType: '1', contentMode: 1, content: '<p>放假</p>' }
-  await post('/api/blade-opsm/news/save', entry)
+  await ask('/api/blade-opsm/news/save', entry)
 }
 
 const tag = (text: string) => rowOf(page, /放假通知/).locator('.lc-tag', { hasText: text })
@@ -78,6 +68,10 @@ test('the detail tells who moved it and why, and moves it on', async () => {
   await press(rowOf(page, /放假通知/), '查看')
   await page.locator('.lectern-timeline').getByText('缺少封面').waitFor()
   await page.locator('.lectern-state-moves').getByRole('button', { name: '提交审核' }).click()
+  await page.keyboard.type('more to see')
+  await expect
+    .poll(() => fieldOf(page, 'submitRemark').locator('input, textarea').first().inputValue())
+    .toBe('more to see')
   await dialogOf(page).getByRole('button', { name: '提交审核' }).click()
   await told(page, '操作成功')
   await page.locator('.lectern-state-tags').getByText('审核中').waitFor()
@@ -103,11 +97,13 @@ test('the queue and a review can be used by everyone', async () => {
   for (const path of ['/examine/news?view=done', '/examine/all']) {
     await page.goto(`${product.url}${path}`)
     await page.getByText('放假通知').first().waitFor()
+    await ready(page)
     expect(await faultsIn(page), path).toEqual([])
   }
   await page.goto(`${product.url}/examine/news?view=done`)
   await page.locator('.review-queue').getByRole('button', { name: '查看' }).first().click()
   await page.locator('.review-events li').first().waitFor()
+  await ready(page)
   expect(await faultsIn(page)).toEqual([])
 })
 

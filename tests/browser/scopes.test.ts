@@ -1,8 +1,9 @@
 /** What only the platform administrator does: scopes set from the tree of menus, tenants from their list, people added to a tenant. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerOf } from './caller'
 import { dialogOf, fieldOf, goTo, press, rowOf, settled, told } from './list-page'
-import { openBrowser, password, type Product, signIn, startProduct, type Visit, visit } from './product'
+import { closeWindows, openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
 
 let browser: Browser
 let product: Product
@@ -18,24 +19,15 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await closeWindows(browser)
   await product?.stop()
 })
 
 /** A tenant with its first department, as the form of tenants makes one. */
 async function addTenant(): Promise<void> {
-  const config = await (await fetch(`${product.url}/api/lectern/client-config`)).json()
-  const authorization = `Basic ${btoa(`${config.clientId}:${config.clientSecret}`)}`
-  const post = async (path: string, body: object, more: object = {}) => {
-    const headers = { authorization, 'content-type': 'application/json', ...more }
-    const answer = await fetch(`${product.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    return answer.json()
-  }
-  const who = { grant_type: 'password', tenantId: '000000', username: 'admin', password }
-  const { access_token } = await post('/api/blade-auth/oauth/token', who)
+  const ask = await callerOf(product)
   const tenant = { tenantName: '外地学院', linkman: '赵六', accountNumber: -1, storageLimit: -1, status: 1 }
-  const bearer = { 'blade-auth': `bearer ${access_token}` }
-  expect(await post('/api/blade-system/tenant/add-edit', tenant, bearer)).toMatchObject({ code: 200 })
+  await ask('/api/blade-system/tenant/add-edit', tenant)
 }
 
 test('a data scope is added in the drawer of its menu, for the resource that the menu shows', async () => {
@@ -48,16 +40,92 @@ test('a data scope is added in the drawer of its menu, for the resource that the
   await press(list, '新增')
   await fieldOf(page, 'scopeName').getByRole('textbox').fill('岗位本人')
   await fieldOf(page, 'resourceCode').getByRole('textbox').fill('post_own')
-  expect(await fieldOf(page, 'scopeResource').innerText()).toContain('岗位')
+  await expect.poll(() => fieldOf(page, 'scopeResource').innerText()).toContain('岗位')
   await press(dialogOf(page), '保存')
   await told(page, '新增成功')
   await rowOf(list, 'post_own').waitFor()
-  expect(await rowOf(list, 'post_own').innerText()).toContain('createUser')
+  expect(await rowOf(list, 'post_own').innerText()).toContain('创建人')
   await page.keyboard.press('Escape')
   await rowOf(page, '管理员').first().getByRole('button', { name: '数据权限配置' }).click()
   await list.getByText('暂无数据').first().waitFor()
   await page.keyboard.press('Escape')
 })
+
+test('the fields in sight are chosen among those of the resource, and others may be typed', async () => {
+  await rowOf(page, '岗位管理').getByRole('button', { name: '数据权限配置' }).click()
+  const list = page.locator('.ant-drawer-content')
+  await press(rowOf(list, 'post_own'), '编辑')
+  const seen = fieldOf(page, 'scopeField')
+  await expect.poll(() => seen.innerText()).toContain('*为全部字段')
+  const offered = page.locator('.ant-select-dropdown:visible')
+  const chosen = () => seen.locator('.ant-select-selection-item').allInnerTexts()
+  await seen.getByRole('combobox').press('Backspace')
+  await expect.poll(chosen).toEqual([])
+  await seen.getByRole('combobox').fill('岗位名')
+  await offered.getByText('岗位名称', { exact: true }).click()
+  await seen.getByRole('combobox').fill('postCode')
+  await offered.getByText('岗位编号', { exact: true }).waitFor()
+  await seen.getByRole('combobox').press('Enter')
+  await expect.poll(chosen).toEqual(['岗位名称', '岗位编号'])
+  await press(dialogOf(page), '保存')
+  await told(page, '更新成功')
+  await press(rowOf(list, 'post_own'), '查看')
+  await expect.poll(() => dialogOf(page).innerText()).toMatch(/可见字段.*岗位名称.*岗位编号/s)
+  await press(dialogOf(page), '关闭')
+})
+
+test('the path of an API scope is chosen among the calls there are, by path or by what they do, or typed as a pattern', async () => {
+  await goTo(page, '/authority/apiscope')
+  await rowOf(page, '组织用户').first().locator('[data-action="$expand"]').click()
+  await rowOf(page, '岗位管理').getByRole('button', { name: '接口权限配置' }).click()
+  const list = page.locator('.ant-drawer-content')
+  await list.getByText('暂无数据').first().waitFor()
+  await press(list, '新增')
+  await fieldOf(page, 'scopeName').getByRole('textbox').fill('删除岗位')
+  await fieldOf(page, 'resourceCode').getByRole('textbox').fill('post_remove')
+  const path = fieldOf(page, 'scopePath').getByRole('combobox')
+  await path.fill('删除岗位')
+  const option = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+  await expect.poll(() => option.allInnerTexts()).toEqual(['/api/blade-system/post/remove POST 删除岗位'])
+  await option.first().click()
+  await expect.poll(() => path.inputValue()).toBe('/api/blade-system/post/remove')
+  await press(dialogOf(page), '保存')
+  await told(page, '新增成功')
+  for (const typed of ['/api/blade-system/post/**', '/api/blade-system/post']) {
+    await dialogOf(page).waitFor({ state: 'hidden' })
+    await press(rowOf(list, 'post_remove'), '编辑')
+    await path.fill(typed)
+    await path.press('Tab')
+    expect(await path.inputValue()).toBe(typed)
+    await press(dialogOf(page), '保存')
+    await rowOf(list, 'post_remove').getByText(typed, { exact: true }).waitFor()
+  }
+})
+
+test('the drawer of a menu wears its name in the language of the page', async () => {
+  const titled = () => page.locator('.ant-drawer-title').innerText()
+  expect(await titled()).toBe('接口权限配置 - 岗位管理')
+  await page.keyboard.press('Escape')
+  await inEnglish(true)
+  await rowOf(page, '组织用户').first().locator('[data-action="$expand"]').click()
+  await rowOf(page, '岗位管理').getByRole('button', { name: 'API scopes' }).click()
+  await expect.poll(titled).toBe('API scopes - Posts')
+  await page.keyboard.press('Escape')
+  await inEnglish(false)
+})
+
+/** The page in the other language, as if it had been chosen before. */
+async function inEnglish(yes: boolean): Promise<void> {
+  await page.evaluate(
+    (locale) =>
+      localStorage.setItem(
+        'lectern-locale',
+        JSON.stringify({ dataType: 'string', content: locale, datetime: Date.now() }),
+      ),
+    yes ? 'en-US' : 'zh-CN',
+  )
+  await page.reload()
+}
 
 test('a person is added to the tenant that was chosen, with what that tenant has', async () => {
   await goTo(page, '/consumer/staff/add')

@@ -1,30 +1,25 @@
 /** The top bar in a real browser: top menus divide the menus, the bell tells what is new, a colour of one's own stays. */
 import { expect, test } from 'vitest'
+import { callerOf } from './caller'
 import { dialogOf, fieldOf, press, told } from './list-page'
-import { password } from './product'
 import { signedIn } from './signed-in'
 
 const { page, complaints, product } = await signedIn('/login')
 
 /** A top menu over one group of the menus. */
 async function addTopMenu(name: string, group: string): Promise<void> {
-  const config = await (await fetch(`${product.url}/api/lectern/client-config`)).json()
-  const authorization = `Basic ${btoa(`${config.clientId}:${config.clientSecret}`)}`
-  const body = new URLSearchParams({ tenantId: '000000', username: 'admin', password, grant_type: 'password' })
-  const token = `${product.url}/api/blade-auth/oauth/token`
-  const signed = await (await fetch(token, { method: 'POST', headers: { authorization }, body })).json()
-  const headers = { authorization, 'blade-auth': `bearer ${signed.access_token}`, 'content-type': 'application/json' }
-  const ask = async (path: string, sent?: object) => {
-    const method = sent ? 'POST' : 'GET'
-    const init = { method, headers, ...(sent && { body: JSON.stringify(sent) }) }
-    const answer = await (await fetch(`${product.url}/api/blade-system/${path}`, init)).json()
-    expect(answer).toMatchObject({ code: 200 })
-    return answer.data
-  }
-  const added = await ask('topmenu/submit', { name, source: 'ToolOutlined', code: 'ops', sort: 1 })
-  const routes = (await ask('menu/routes')) as { id: string; name: string; children: { id: string }[] }[]
+  const ask = await callerOf(product)
+  const added = await ask('/api/blade-system/topmenu/submit', { name, source: 'ToolOutlined', code: 'ops', sort: 1 })
+  const routes = (await ask('/api/blade-system/menu/routes')) as {
+    id: string
+    name: string
+    children: { id: string }[]
+  }[]
   const { id, children } = routes.find((row) => row.name === group)!
-  await ask('topmenu/grant', { topMenuIds: added.id, menuIds: [id, ...children.map((child) => child.id)] })
+  await ask('/api/blade-system/topmenu/grant', {
+    topMenuIds: added.id,
+    menuIds: [id, ...children.map((child) => child.id)],
+  })
 }
 
 const bar = () => page.locator('.top-menus')
@@ -59,9 +54,12 @@ test('the bell counts notices until they were looked at', async () => {
   await panel.getByText('今晚停机维护').waitFor()
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
-  const left = await page.locator('.header').getByRole('button', { name: /^通知/ }).getAttribute('aria-label')
-  const counts = await page.locator('.side-menu > li > button .menu-count').allTextContents()
-  expect(left).toBe(counts.length > 0 ? `通知 ${counts[0]}` : '通知')
+  const left = () => page.locator('.header').getByRole('button', { name: /^通知/ }).getAttribute('aria-label')
+  const counted = async () => {
+    const counts = await page.locator('.side-menu > li > button .menu-count').allTextContents()
+    return counts.length > 0 ? `通知 ${counts[0]}` : '通知'
+  }
+  await expect.poll(async () => (await left()) === (await counted())).toBe(true)
 })
 
 test('a colour of one’s own is taken at once, outlives a reload, and gives way to the theme again', async () => {
@@ -69,7 +67,7 @@ test('a colour of one’s own is taken at once, outlives a reload, and gives way
   const before = await filled()
   await press(page, '换色')
   await press(page, '#eb2f96')
-  expect(await filled()).toBe('#eb2f96')
+  await expect.poll(() => filled()).toBe('#eb2f96')
   await page.reload()
   await expect.poll(filled).toBe('#eb2f96')
   await press(page, '换色')
@@ -89,10 +87,25 @@ test('the home page tells what was done last, with a way to it, and how much of 
   const line = recent.getByRole('listitem').first()
   await line.getByRole('link', { name: '首页可见' }).waitFor()
   expect(await line.innerText()).toContain('新增')
+  // Each thing that was done stands on one line where there is room.
+  expect((await line.boundingBox())!.height).toBeLessThan(50)
   const quota = page.locator('.home-part').filter({ hasText: '我的租户' })
-  expect(await quota.innerText()).toMatch(/账号\s+1 \/ 不限/)
+  await expect.poll(() => quota.innerText()).toMatch(/账号\s+1 \/ 不限/)
   await line.getByRole('link').click()
   await dialogOf(page).locator('dd').getByText('home.seen').waitFor()
+})
+
+test('the greeting names the department and the posts of the person', async () => {
+  const ask = await callerOf(product)
+  const [{ id }] = await ask('/api/blade-system/post/select')
+  const me = await ask('/api/blade-auth/oauth/user-info')
+  const dept = { deptName: '教研部', fullName: '教研部', deptCode: 'TEACH', deptCategory: 2, sort: 1, status: 1 }
+  const { id: deptId } = await ask('/api/blade-system/dept/submit', { ...dept, parentId: me.deptId || '0' })
+  await ask('/api/blade-user/submit', { id: me.id, deptId, postId: [id] })
+  const { postName } = await ask('/api/blade-auth/oauth/user-info')
+  expect(postName).not.toBe('')
+  await page.goto(`${product.url}/wel/index`)
+  await page.locator('.home-greeting').getByText(`教研部 · ${postName}`).waitFor()
 })
 
 test('the links of the home page stand as cards or as a list, and stay so', async () => {

@@ -1,7 +1,7 @@
 /** The set-up of a file of flows: the built product, a browser, and a window in which the first administrator signed in. */
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll } from 'vitest'
-import { openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
+import { afterAll, afterEach } from 'vitest'
+import { closeWindows, openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
 
 interface Wishes {
   readonly env?: Readonly<Record<string, string>>
@@ -18,11 +18,11 @@ export interface SignedIn extends Visit {
   readonly product: Product
 }
 
-/** A browser and a product of the file's own, which end with it. */
+/** The browser, whose windows are closed after the file, and a product of the file's own, which ends with it. */
 export async function opened(start: () => Promise<Product> = startProduct) {
   const [browser, product] = await Promise.all([openBrowser(), start()])
   const end = async () => {
-    await browser.close()
+    await closeWindows(browser)
     await product.stop()
   }
   afterAll(end)
@@ -38,10 +38,26 @@ export async function signedIn(path: string, wishes: Wishes = {}): Promise<Signe
     const window = await visit(browser)
     await signIn(window.page, product.url, path)
     await ready?.(window.page).waitFor()
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail') await beginAnew(window, product.url, path)
+    })
     return { ...window, browser, product }
   } catch (failure) {
     // Nothing ends what a file began that could not be read to its end.
     await end()
     throw failure
   }
+}
+
+/** What a failed test leaves open stays in nobody's way: neither in its second try's nor in that of the tests behind it. */
+async function beginAnew({ page, context }: Visit, url: string, path: string): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await context.clearCookies()
+  await page.goto(`${url}/login`)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await signIn(page, url, path)
 }

@@ -1,5 +1,6 @@
 /** Runs a script of `tests/fixtures` as a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { ofShortLife } from '../short-life'
 import { programOf } from './programs'
 
 export interface ChildScript {
@@ -13,7 +14,7 @@ export interface ChildScript {
 
 export function childScript(path: string, ...args: string[]): ChildScript {
   const program = programOf(`tests/fixtures/${path}`)
-  const child = spawn(process.execPath, [...program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...ofShortLife, ...program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   let text = ''
   let hear: () => void = () => undefined
   child.stdout.setEncoding('utf8').on('data', (part: string) => {

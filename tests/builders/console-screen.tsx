@@ -19,10 +19,11 @@ import { memoryRouter } from '../../src/console/router/history'
 import { FeedbackPlace } from '../../src/console/shell/feedback'
 import { keepTokens } from '../../src/console/session/tokens'
 import { validatorOf } from '../../src/model/compile-validator'
+import { patience } from '../patience'
 import type { ConsoleServer } from './console-server'
 
 // Dialogs and controls arrive by import; a busy machine takes its time.
-configure({ asyncUtilTimeout: 8000, getElementError: (message) => new Error(message ?? '') })
+configure({ asyncUtilTimeout: patience, getElementError: (message) => new Error(message ?? '') })
 
 /** Signs in at the server with these button codes. */
 export async function signInAt(server: ConsoleServer, codes: readonly string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Screen } from '../../src/model/screen'
 import type { Call, Resource } from '../../src/model/types'
+import { type FileKind, fileKinds } from '../../src/server/files/kinds'
 
 export type Row = Record<string, unknown> & { id: string }
 
@@ -26,6 +27,8 @@ export class ConsoleServer {
   screens: Screen[] = []
   /** Parameters that the manifest tells. */
   settings: Record<string, string> = {}
+  /** What the manifest tells of the kinds of files. */
+  files: Record<string, FileKind> = { ...fileKinds }
   #server: Server
 
   constructor(
@@ -86,7 +89,14 @@ export class ConsoleServer {
           routes.map(({ route }) => ({ route, resource: '', view: 'screen', screen: name, access: perm })),
         )
         const pages = Object.fromEntries(this.screens.map(({ name, hash }) => [name, hash]))
-        return done({ model: 'm', resources, pages, screens: [...files, ...screens], settings: this.settings })
+        return done({
+          model: 'm',
+          resources,
+          pages,
+          screens: [...files, ...screens],
+          settings: this.settings,
+          files: this.files,
+        })
       }
       case '/api/lectern/options':
         return done([])

@@ -19,6 +19,11 @@ export interface Filling {
 interface OpenOptions {
   readonly timeLimit?: number
   readonly waitLimit?: number
+  /**
+   * PostgreSQL writes each commit to the disk before it answers, as it does by itself. A vacuum takes rows for visible
+   * to all only then; plans are made of what it found.
+   */
+  readonly isFlushed?: boolean
   /** Absent: the database is empty. */
   readonly filling?: Filling
 }
@@ -74,11 +79,19 @@ export const postgresMark = 'postgres-'
 
 export const dropDatabase = (name: string) => onServer(`drop database ${name} with (force)`)
 
-const newPostgresPlace = async (template?: string): Promise<Place<{ url: string }> & { name: string }> => {
+interface NewPostgres {
+  readonly template?: string
+  readonly isFlushed?: boolean
+}
+
+const newPostgresPlace = async ({
+  template,
+  isFlushed,
+}: NewPostgres = {}): Promise<Place<{ url: string }> & { name: string }> => {
   const name = `lectern_test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name}${template ? ` template ${template}` : ''}`)
   // The tests kill programs, never the server of the database: what it has said it keeps, on the disk or not yet.
-  await onServer(`alter database ${name} set synchronous_commit = off`)
+  if (!isFlushed) await onServer(`alter database ${name} set synchronous_commit = off`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { name, where: { url: url.href }, drop: () => dropDatabase(name) }
@@ -140,7 +153,7 @@ export async function newFilledFolder(filling: Filling): Promise<string> {
   return folder
 }
 
-const openEmbeddedCopy: Open = async ({ filling, ...options }) => {
+const openEmbeddedCopy: Open = async ({ filling, isFlushed: _, ...options }) => {
   const folder = filling ? await newFilledFolder(filling) : await newDatabaseFolder()
   const drop = async () => rmSync(folder, { recursive: true, force: true })
   return { database: await openDatabase({ folder, ...options }), drop }
@@ -169,10 +182,10 @@ async function onServer(statement: string) {
   await client.query(statement).finally(() => client.end())
 }
 
-const openPostgresDatabase: Open = async ({ filling, ...options }) => {
+const openPostgresDatabase: Open = async ({ filling, isFlushed, ...options }) => {
   const shared = runFolder()
   if (!filling || !shared) {
-    const { where, drop } = await newPostgresPlace()
+    const { where, drop } = await newPostgresPlace({ isFlushed })
     return { database: await filled(await openDatabase({ ...where, poolSize: 4, ...options }), filling), drop }
   }
   const known = join(shared, `${filling.name}-postgres`)
@@ -182,6 +195,6 @@ const openPostgresDatabase: Open = async ({ filling, ...options }) => {
     await (await filled(await openDatabase({ ...where, poolSize: 4 }), filling)).close()
     writeFileSync(known, name)
   })
-  const { where, drop } = await newPostgresPlace(readFileSync(known, 'utf8'))
+  const { where, drop } = await newPostgresPlace({ template: readFileSync(known, 'utf8'), isFlushed })
   return { database: await openDatabase({ ...where, poolSize: 4, ...options }), drop }
 }

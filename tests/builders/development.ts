@@ -1,10 +1,9 @@
 /** `npm run dev` on schema files of its own, and the first administrator's password. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { adminPassword } from './first-run'
-import { type ServerProcess, startProcess } from './server-process'
+import { addressOf, type ServerProcess, startProcess } from './server-process'
 
 export interface Development {
   readonly url: string
@@ -18,16 +17,14 @@ export interface Development {
 export async function startDevelopment(data = mkdtempSync(join(tmpdir(), 'lectern-dev-'))): Promise<Development> {
   const schemas = mkdtempSync(join(tmpdir(), 'lectern-schemas-'))
   cpSync('schemas', schemas, { recursive: true })
-  const port = await freePort()
   const settings = { LECTERN_SCHEMAS: schemas, LECTERN_DATA: data, LECTERN_DEMO: 'off', LECTERN_CAPTCHA: 'off' }
   const process = startProcess('scripts/dev.ts', {
     ...settings,
     LECTERN_ADMIN_PASSWORD: adminPassword,
-    PORT: String(port),
+    PORT: '0',
   })
-  await process.saying(`answers at http://127.0.0.1:${port}`)
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await addressOf(process),
     process,
     save(path, text) {
       const file = join(schemas, path)
@@ -40,13 +37,4 @@ export async function startDevelopment(data = mkdtempSync(join(tmpdir(), 'lecter
       for (const folder of [schemas, data]) rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => done(port))
-    })
-  })
 }

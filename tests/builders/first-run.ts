@@ -1,15 +1,16 @@
 /** The shipped product as a first run leaves it: made once for a run of the tests, copied from then on. */
-import { cpSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { columns } from '../../src/fields/columns'
 import type { Model } from '../../src/model/types'
-import { readModel } from '../../src/server/assemble'
+import { readModel } from '../../src/server/model/load'
 import { type Config, readConfig } from '../../src/server/config'
 import { applyChanges, planChanges } from '../../src/server/database/evolve'
 import { tablesOf } from '../../src/server/database/tables'
 import { firstRun } from '../../src/server/first-run'
 import { createLogger } from '../../src/server/log'
-import type { Filling } from './databases'
+import { type Filling, newFilledFolder } from './databases'
 import { onceForRun, runFolder } from './ready'
 
 export const adminPassword = 'Lectern2026x'
@@ -42,6 +43,16 @@ export const afterFirstRun = (model: Model, config: Config, name = 'first-run'):
     await firstRun({ database, model, config, columns, now: new Date() })
   },
 })
+
+/** A new data folder of a server that has started before: embedded database and keys. */
+export async function aDataFolder(): Promise<string> {
+  const home = mkdtempSync(join(tmpdir(), 'lectern-home-'))
+  const config = await testConfig(home)
+  const folder = await newFilledFolder(afterFirstRun(shippedModel(config), config))
+  cpSync(home, folder, { recursive: true })
+  rmSync(home, { recursive: true })
+  return folder
+}
 
 let shipped: Model | undefined
 

@@ -1,4 +1,5 @@
 /** Tenants, and people in them who hold the codes a test names. */
+import { sql } from 'kysely'
 import type { Model } from '../../src/model/types'
 import type { Config } from '../../src/server/config'
 import type { Database } from '../../src/server/context'
@@ -20,7 +21,7 @@ export interface NewUser {
   readonly tenantId: string
   /** The codes held; absent: every one. */
   readonly only?: readonly string[]
-  /** The codes not held. */
+  /** The codes not held, of all; those held are of several roles. */
   readonly without?: readonly string[]
   /** Somebody of the tenant whose roles are held instead. */
   readonly like?: Person
@@ -35,6 +36,9 @@ interface Parts {
 
 /** What everybody who is added here signs in with. */
 export const memberPassword = 'Passw0rdOfAll'
+
+/** What a person may hold at once. */
+const mostRoles = 20
 
 /** Works on the tables of users, roles and menus; sessions are opened as sign-in opens them. */
 export function createPeople({ model, database: { kysely: db }, config, send }: Parts) {
@@ -71,8 +75,8 @@ export function createPeople({ model, database: { kysely: db }, config, send }: 
     return [...known, ...rows].filter((menu) => codes.includes(menu.code)).map((menu) => menu.id)
   }
 
-  const addRole = async ({ tenantId, only, without = [] }: NewUser): Promise<string> => {
-    const codes = (only ?? everyCode(model)).filter((code) => !without.includes(code))
+  /** Adds a role that holds these codes, and answers its id. */
+  const addRole = async (tenantId: string, codes: readonly string[]): Promise<string> => {
     const role = { ...record(), tenant_id: tenantId, sort: 1 }
     const named = { ...role, role_name: `role ${role.id}`, role_alias: `role${role.id}` }
     await db.insertInto(table('system/role')).values(named).execute()
@@ -82,18 +86,45 @@ export function createPeople({ model, database: { kysely: db }, config, send }: 
       role_id: role.id,
       menu_id,
     }))
-    if (links.length) await db.insertInto(table('system/role-menu')).values(links).execute()
+    if (links[0]) {
+      // One value for all rows: a role may hold a thousand.
+      const into = sql.table(table('system/role-menu'))
+      const names = sql.join(Object.keys(links[0]).map((name) => sql.id(name)))
+      await sql`insert into ${into} (${names}) select ${names}
+        from jsonb_populate_recordset(null::${into}, ${JSON.stringify(links)}::jsonb)`.execute(db)
+    }
     return role.id
   }
+
+  const codes = everyCode(model)
+  const size = Math.ceil(codes.length / mostRoles)
+  const parts = Array.from({ length: mostRoles }, (_, at) => codes.slice(at * size, (at + 1) * size))
+  const shared = new Map<string, Promise<string>>()
+
+  /** Roles that hold all codes but these between them; one that lacks none is shared by all who hold it. */
+  const rolesWithout = (tenantId: string, without: readonly string[]): Promise<string[]> =>
+    Promise.all(
+      parts.map((part, at) => {
+        const rest = part.filter((code) => !without.includes(code))
+        if (rest.length < part.length) return addRole(tenantId, rest)
+        const key = `${tenantId} ${at}`
+        const known = shared.get(key) ?? addRole(tenantId, part)
+        shared.set(key, known)
+        return known
+      }),
+    )
 
   const rolesOf = async ({ userId }: Person): Promise<readonly string[]> => {
     const row = await db.selectFrom(table('system/user')).select('role_id').where('id', '=', userId).executeTakeFirst()
     return row!.role_id
   }
 
+  const newRoles = async ({ tenantId, only, without }: NewUser): Promise<readonly string[]> =>
+    without ? rolesWithout(tenantId, without) : [await addRole(tenantId, only ?? codes)]
+
   const addUser = async (given: NewUser): Promise<Person> => {
     const { tenantId, like } = given
-    const roleIds = like ? await rolesOf(like) : [await addRole(given)]
+    const roleIds = like ? await rolesOf(like) : await newRoles(given)
     hash ??= hashPassword(memberPassword)
     const row = record()
     const account = `user${row.id}`
@@ -102,19 +133,18 @@ export function createPeople({ model, database: { kysely: db }, config, send }: 
       .insertInto(table('system/user'))
       .values({ ...user, password: await hash, role_id: roleIds })
       .execute()
-    const { access } = await openSession({ keys: tokenKeys(config.keys.secret) }, db, {
-      userId: user.id,
-      tenantId,
-      clientId: config.clients[0]!.id,
-      accessSeconds: 3600,
-      refreshSeconds: 3600,
-      ip: '127.0.0.1',
-      userAgent: 'test',
-      now: new Date(),
-    })
-    return { token: access, userId: user.id, tenantId, account }
+    return withClient({ userId: user.id, tenantId, account }, config.clients[0]!.id)
   }
-  return { signIn, addTenant, addUser, password: memberPassword }
+
+  const withClient = async (person: Omit<Person, 'token'>, clientId: string): Promise<Person> => {
+    const { userId, tenantId } = person
+    const { access } = await openSession({ keys: tokenKeys(config.keys.secret) }, db, {
+      ...{ userId, tenantId, clientId, accessSeconds: 3600, refreshSeconds: 3600 },
+      ...{ ip: '127.0.0.1', userAgent: 'test', now: new Date() },
+    })
+    return { ...person, token: access }
+  }
+  return { signIn, addTenant, addUser, withClient, password: memberPassword }
 }
 
 /** Every code that a call, a button or a menu of the model names. */

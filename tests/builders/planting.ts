@@ -97,9 +97,12 @@ function defaultsOf({ fields }: Resource): Entry {
   return toRow(Object.fromEntries(filled.map((field) => [field.name, field.default])), filled)
 }
 
-/** What a row must hold to pass a filter: its plain equalities. */
-export function literalsIn(filter: Condition | undefined): Entry {
+/** What a row must hold to pass a filter: its plain equalities, and who asks where one is given. */
+export function literalsIn(filter: Condition | undefined, asker?: string): Entry {
   const tests = filter ? testsOf(normalise(filter)) : []
-  const equal = tests.filter(({ path, op, operand }) => path.length === 1 && op === 'eq' && typeof operand !== 'object')
-  return Object.fromEntries(equal.map(({ path, operand }) => [path[0]!, operand]))
+  const equal = tests.filter(({ path, op }) => path.length === 1 && op === 'eq')
+  const values = equal.map(({ path, operand }) => [path[0]!, isAsker(operand) ? asker : operand] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined && typeof value !== 'object'))
 }
+
+const isAsker = (operand: unknown): boolean => JSON.stringify(operand) === '{"$me":"id"}'

@@ -8,7 +8,8 @@ import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { waysOf } from '../../src/fields/reference/target'
 import type { Call, Field, Locale, Model, Resource } from '../../src/model/types'
-import { assembleServer, readModel } from '../../src/server/assemble'
+import { assembleServer } from '../../src/server/assemble'
+import { readModel } from '../../src/server/model/load'
 import type { Config } from '../../src/server/config'
 import type { Database } from '../../src/server/context'
 import type { Files } from '../../src/server/files'
@@ -64,6 +65,8 @@ export interface Product {
   addTenant(tenantId: string): Promise<void>
   /** A person with a session; holds every code when neither `only` nor `without` says otherwise. */
   addUser(user: NewUser): Promise<Person>
+  /** The same person with a session that another client made. */
+  withClient(person: Person, clientId: string): Promise<Person>
   /** A valid entry whose references lead to rows of that tenant. */
   entry(resource: Resource, tenantId: string, wish?: Omit<Planting, 'tenantId'>): Promise<Entry>
   /** Puts a row into the table, past all calls. */

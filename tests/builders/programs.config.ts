@@ -3,14 +3,15 @@ import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defineConfig } from 'vite'
+import { compiledMeta } from '../../scripts/compiled-meta-plugin.ts'
 
 const filesOf = (folder: string, ending: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(ending))
     .map((name) => join(folder, name))
 
-/** Carry Vite or a browser along, and are started as they are. */
-const asWritten = ['dev.ts', 'bench.ts', 'screenshots.ts']
+/** Carry Vite or a browser along, or serve the build alone, and are started as they are. */
+const asWritten = ['dev.ts', 'bench.ts', 'screenshots.ts', 'compiled-meta.ts', 'compiled-meta-plugin.ts']
 const commands = readdirSync('scripts').filter((name) => name.endsWith('.ts') && !asWritten.includes(name))
 
 const programs = [
@@ -31,6 +32,7 @@ export default defineConfig({
   },
   publicDir: false,
   plugins: [
+    compiledMeta(),
     {
       // What a file finds beside itself it finds as before, wherever its text went.
       name: 'own-address',

@@ -1,5 +1,6 @@
 /** The server as a process of its own, as an operator runs it, and a person who is signed in to it. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { ofShortLife } from '../short-life'
 import { programOf } from './programs'
 
 export interface ServerProcess {
@@ -17,7 +18,7 @@ const own = /^(LECTERN_|S3_|SMTP_URL$|DATABASE_URL$|PORT$|HOST$|VITEST|NODE_ENV$
 /** Starts a file of the project with these variables and no other settings. */
 export function startProcess(file: string, env: Record<string, string>, args: readonly string[] = []): ServerProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !own.test(name))
-  const child = spawn(process.execPath, [...programOf(file), ...args], {
+  const child = spawn(process.execPath, [...ofShortLife, ...programOf(file), ...args], {
     env: { ...Object.fromEntries(inherited), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -53,16 +54,30 @@ export async function addressOf(server: ServerProcess): Promise<string> {
   return /answers at (http:\/\/\S+)/.exec(text)![1]!
 }
 
+/** Asks the servers to end, and waits until they have. */
+export async function endServers(servers: readonly ServerProcess[]): Promise<void> {
+  for (const server of servers) {
+    server.process.kill('SIGTERM')
+    await server.ended
+  }
+}
+
+/** Headers of the console, before anybody signed in. */
+export async function clientHeaders(address: string): Promise<Record<string, string>> {
+  const config = (await (await fetch(`${address}/api/lectern/client-config`)).json()) as Record<string, string>
+  const basic = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')
+  return { authorization: `Basic ${basic}`, 'content-type': 'application/json' }
+}
+
 /** Headers of the account `admin`, signed in. */
 export async function signedIn(address: string, password: string): Promise<Record<string, string>> {
-  const config = (await (await fetch(`${address}/api/lectern/client-config`)).json()) as Record<string, string>
-  const authorization = `Basic ${Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')}`
+  const headers = await clientHeaders(address)
   const answer = await fetch(`${address}/api/blade-auth/oauth/token`, {
     method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
+    headers,
     body: JSON.stringify({ grant_type: 'password', tenantId: '000000', username: 'admin', password }),
   })
   const { access_token: token } = (await answer.json()) as { access_token?: string }
   if (!token) throw new Error(`admin cannot sign in at ${address}: ${answer.status}`)
-  return { authorization, 'blade-auth': `bearer ${token}`, 'content-type': 'application/json' }
+  return { ...headers, 'blade-auth': `bearer ${token}` }
 }

@@ -1,5 +1,5 @@
 /** The model of the shipped schemas, for tests that loop over it; no zone is set and nothing is opened. */
-import type { Call, Model, Resource } from '../../src/model/types'
+import type { Call, MenuNode, Model, Resource } from '../../src/model/types'
 import { loadModel } from '../../src/server/model/load'
 
 const { model, problems } = loadModel('schemas')
@@ -12,4 +12,16 @@ export function shippedCalls({ resources }: Model): { readonly resource: Resourc
   return Object.values(resources).flatMap((resource) =>
     Object.values(resource.calls).map((call) => ({ resource, call })),
   )
+}
+
+const opened = (nodes: readonly MenuNode[]): string[] =>
+  nodes.flatMap(({ resource, isHidden, children = [] }) => [
+    ...(resource && !isHidden ? [resource] : []),
+    ...opened(children),
+  ])
+
+/** Each list that a menu opens and whose rows belong to tenants. */
+export function listsOfTenants({ menu, resources }: Model): readonly Resource[] {
+  const opens = [...new Set(opened(menu))].map((name) => resources[name]!)
+  return opens.filter(({ tenancy, list }) => tenancy.kind !== 'platform' && list.routes.length > 0)
 }

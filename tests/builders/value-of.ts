@@ -1,19 +1,35 @@
 /** Values that a field takes, the most ordinary first; and texts of every format, good and bad, written down by hand. */
+import businessWords from '../../schemas/system/dict-biz.rows.json'
+import words from '../../schemas/system/dict.rows.json'
 import { rulesNow } from '../../src/fields/shaped/shaped'
 import { programOf } from '../../src/model/program-values'
 import type { Field, ValueShape } from '../../src/model/types'
 
 /** Something that is installed, of each kind that can be told. */
-const installed: Readonly<Record<string, string>> = { resources: 'system/param', fields: 'createUser' }
+const installed: Readonly<Record<string, string>> = {
+  resources: 'system/param',
+  fields: 'createUser',
+  addresses: '/api/blade-system/param/*',
+}
+
+/** The keys of each dictionary that the product brings and whose first key is no number. */
+const namedKeys = new Map(
+  [...words.rows, ...businessWords.rows].flatMap(({ code, children = [] }) => {
+    const keys = children.map(({ dictKey }) => dictKey)
+    return keys.length > 0 && !keys.includes('1') ? [[code, keys] as const] : []
+  }),
+)
 
 let serial = 0
+/** Each value of such a dictionary has its turn: of some there may be one entry only. */
+let turn = 0
 
 /** Values that fit the field's facets; texts and unique values are new each time. */
 export function choicesOf(field: Field, word = 'word'): readonly unknown[] {
   serial += 1
   if (field.child) return [[withShapes(field.child.row.fields, rowOf(field.child.row.fields, word), word)]]
   const choices = valuesOf(field, word)
-  return field.many ? [listOf(field, choices)] : choices
+  return field.many ? listsOf(field, choices) : choices
 }
 
 /** The values with an object in each field whose shape they tell; what an editor defines elsewhere is left empty. */
@@ -47,6 +63,8 @@ function valuesOf({ value, default: given, type, rangeOf, unique, dict }: Field,
     default:
   }
   if (dict?.scope === 'program') return [installed[programOf(dict.code)] ?? '1']
+  const keys = type === 'dict-choice' && namedKeys.get(dict?.code ?? '')
+  if (keys) return [keys[turn++ % keys.length]]
   if (type === 'dict-choice') return [typeof given === 'string' ? given : '1']
   const year = rangeOf ? 2032 : 2030
   if (value.format === 'date') return [`${year}-01-31`, `${year - 12}-01-31`, `${year + 9}-01-31`]
@@ -63,6 +81,13 @@ function numbersOf(value: ValueShape, step: number): number[] {
   const least = value.minimum ?? (value.exclusiveMinimum === undefined ? 1 : value.exclusiveMinimum + unit)
   const most = value.maximum ?? (value.exclusiveMaximum === undefined ? Infinity : value.exclusiveMaximum - unit)
   return [least + step * unit, least + (step + 1) * unit].filter((number) => number <= most)
+}
+
+/** A list of what comes first; of values that are listed, one of each other as well. */
+function listsOf(field: Field, choices: readonly unknown[]): unknown[][] {
+  const { minItems = 0, enum: listed } = field.value
+  const others = listed && minItems < 2 ? choices.slice(1).map((choice) => [choice]) : []
+  return [listOf(field, choices), ...others]
 }
 
 function listOf({ value }: Field, choices: readonly unknown[]): unknown[] {

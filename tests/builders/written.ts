@@ -1,5 +1,6 @@
 /** A model out of schemas written in a test, as files would be: read, judged by the language, compiled, on a new database. */
-import { type QueryResult, sql } from 'kysely'
+import { sql } from 'kysely'
+import { counted } from './counted'
 import { readSchemas } from '../../src/language/read'
 import { compileModel } from '../../src/model/compile'
 import type { Call, Model } from '../../src/model/types'
@@ -80,15 +81,7 @@ export interface Written {
 export async function openWritten(open: () => Promise<Database>, model: Model): Promise<Written> {
   const opened = await open()
   await applyChanges(opened, await planChanges(opened, tablesOf(model)))
-  let count = 0
-  const kysely = opened.kysely.withPlugin({
-    transformQuery: ({ node }) => {
-      count += 1
-      return node
-    },
-    transformResult: async ({ result }) => result as QueryResult<never>,
-  })
-  const database = { ...opened, kysely }
+  const { database, statements } = counted(opened)
   const context: Written['context'] = (id, params = {}, { caller = aPerson(), call, now = new Date() } = {}) => {
     const dot = id.lastIndexOf('.')
     const resource = model.resources[id.slice(0, dot)]
@@ -109,11 +102,6 @@ export async function openWritten(open: () => Promise<Database>, model: Model): 
   const ask: Written['ask'] = async (id, params, given) => {
     const asked = context(id, params, given)
     return (await operations[asked.call.kind]!(asked)) as never
-  }
-  const statements = () => {
-    const seen = count
-    count = 0
-    return seen
   }
   return { model, database, ask, context, statements }
 }

@@ -9,15 +9,15 @@ import { shippedModel } from '../builders/shipped'
 
 afterEach(cleanup)
 
-/** Draws a block with its example; `asked` is what it sent. */
-async function draw(name: string) {
+/** Draws a block with its example, whose answers others may take the place of; `asked` is what it sent. */
+async function draw(name: string, others: Readonly<Record<string, unknown>> = {}) {
   const { default: example } = await examples[name]!()
   const { default: Shown } = await blocks[name]!()
   const asked: [string, unknown][] = []
   const heard = { onDone: vi.fn(), onClose: vi.fn(), onDirty: vi.fn(), say: vi.fn() }
   const call = async <T,>(of: string, params: unknown) => {
     asked.push([of, params])
-    return example.answers[of] as T
+    return (others[of] ?? example.answers[of]) as T
   }
   const resource = shippedModel.resources[example.resource!]!
   render(<Shown {...heard} resource={resource} entries={example.entries ?? []} locale="zh-CN" call={call} />)
@@ -58,6 +58,22 @@ it('grants are ticked half and whole, searched for, and told apart before they a
   const [name, sent] = asked.at(-1)!
   expect(name).toBe('grant')
   expect(sent).toEqual({ roleIds: '1', menuIds: ['1', '11', '111', '112'], dataScopeIds: ['211'], apiScopeIds: [] })
+})
+
+it('grants that nobody changes are read, with the reason', async () => {
+  const fixed = '该角色始终拥有全部权限，不能修改'
+  await draw('access/GrantTree', { grantKeys: { menu: ['1', '11', '111'], dataScope: [], apiScope: [], fixed } })
+  expect(screen.getByText(fixed)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: save })).toBeNull()
+  expect(screen.queryByRole('button', { name: /全\s*选/ })).toBeNull()
+  const boxes = () => [...document.querySelectorAll('.ant-tree-checkbox')]
+  expect(boxes().every((box) => box.matches('.ant-tree-checkbox-disabled'))).toBe(true)
+  fireEvent.change(screen.getByLabelText('搜索菜单或按钮'), { target: { value: '编辑' } })
+  expect(screen.queryByText('删除')).toBeNull()
+  const shut = document.querySelector('.ant-tree-switcher_open')!
+  const before = boxes().length
+  fireEvent.click(shut)
+  await waitFor(() => expect(boxes().length).toBeLessThan(before))
 })
 
 it('a tenant goes once its name is typed, after it was said how many can no longer sign in', async () => {

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { settingNames } from '../../src/server/config'
 
 const page = readFileSync('docs/operating.md', 'utf8')
-const config = ['config', 'config-reader'].map((name) => readFileSync(`src/server/${name}.ts`, 'utf8')).join('\n')
+const readers = readdirSync('src/server/config-reader').map((name) => `config-reader/${name}`)
+const config = ['config.ts', ...readers].map((name) => readFileSync(`src/server/${name}`, 'utf8')).join('\n')
 
 it.each(settingNames)('The page for operators explains %s', (name) => {
   expect(page).toContain(`\`${name}\``)

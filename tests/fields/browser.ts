@@ -1,8 +1,9 @@
 /** What antd asks of a browser and jsdom leaves out. */
 import { configure } from '@testing-library/react'
+import { patience } from '../patience'
 
 // The first control of a file brings much of antd with it; a busy machine needs seconds for that.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: patience })
 
 class Observer {
   observe() {}

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import './browser'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import axe from 'axe-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { controls, loadInputs } from '../../src/fields/controls'
 import type { Field } from '../../src/fields/field'
@@ -10,6 +9,7 @@ import { samples } from '../../src/fields/samples'
 import type { SampleCase } from '../../src/fields/shape'
 import { shapes } from '../../src/fields/shapes'
 import type { Locale } from '../../src/fields/text'
+import { graveFaultsOf } from '../builders/grave-faults'
 import { drawInput } from './drawn'
 import { fieldOf } from './field-of'
 import { smallServices } from './services'
@@ -183,16 +183,7 @@ async function settled() {
   })
 }
 
-/** No fault that axe calls serious; colours cannot be judged without a screen. */
-async function expectSound() {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  const faults = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  expect(faults).toEqual([])
-}
+const expectSound = async () => expect(await graveFaultsOf(document.body)).toEqual([])
 
 function here(): HTMLElement {
   return document.getElementById('here')!

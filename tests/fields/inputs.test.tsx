@@ -177,6 +177,19 @@ describe('a number', () => {
     fireEvent.change(screen.getByLabelText('分数（结束）'), { target: { value: '5' } })
     expect(last()).toEqual([1, 5])
   })
+
+  it.each([
+    ['lectern-bytes', 'bytes', '0.5', 524_288],
+    ['lectern-money', 'money', '12.3', 1230],
+  ])('of the format %s is searched in larger steps than it is kept in', (format, kept, typed, end) => {
+    const search: Search = { op: 'range', multiple: false, quick: false }
+    const size = fieldOf({ property: { type: 'integer', title: '大小', format } }, { search })
+    expect(size.value.format).toBe(kept)
+    const { last } = drawInput(size, smallServices().services, {}, { as: 'FilterInput' })
+    fireEvent.change(screen.getByLabelText('大小'), { target: { value: typed } })
+    expect(last()).toEqual([end, null])
+    expect((screen.getByLabelText('大小') as HTMLInputElement).value).toBe(typed)
+  })
 })
 
 it('keeps a text that is too long, and counts its characters as people do', () => {

@@ -242,6 +242,26 @@ describe('a picker of another form', () => {
     expect(await screen.findByTitle('直播')).toBeTruthy()
   })
 
+  it('asks for what is typed at the node that is chosen beside it', async () => {
+    const { services } = smallServices()
+    const asked: unknown[] = []
+    const table: typeof services.table = async (field, query) => {
+      asked.push([query.search, query.side])
+      return { ...(await services.table(field, query)), side: { field: parent, services } }
+    }
+    drawInput(one('people'), { ...services, table })
+    await opened()
+    const dialog = await screen.findByRole('dialog', { name: '选择频道' })
+    await waitFor(() => expect(dialog.querySelector('.ant-select')).not.toBeNull())
+    fireEvent.mouseDown(within(dialog).getByRole('combobox'))
+    const node = await screen.findByText('总公司')
+    // Chosen before what was typed has been asked for.
+    fireEvent.change(within(dialog).getByLabelText('按频道查找'), { target: { value: '直播' } })
+    fireEvent.click(node)
+    await act(() => new Promise((done) => setTimeout(done, 400)))
+    expect(asked.at(-1)).toEqual(['直播', departments[0]!.value])
+  })
+
   it('ticks several rows of a table and keeps those that were chosen', async () => {
     const several = { ...severalChannels, ref: { ...severalChannels.ref!, picker: 'table' as const } }
     const { last } = drawInput(several, smallServices().services, { sample: channels[0]!.value })

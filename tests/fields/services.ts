@@ -54,6 +54,8 @@ export function smallServices(locale: Locale = 'zh-CN') {
       asked.searches.push(search ?? '')
       return channels.filter(({ label }) => label.includes(search ?? '')).slice(0, 50)
     },
+    named: async (_field, { texts }) =>
+      new Map(texts.map((text) => [text, channels.filter(({ label }) => label === text)])),
     table: async (field, { search }) => ({
       columns: [field],
       rows: channels

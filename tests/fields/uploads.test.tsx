@@ -56,6 +56,43 @@ it('says what it takes, and which ratio is suggested', async () => {
   expect(hint?.textContent).toBe('支持jpg png，不超过1 MB，建议宽高比16:5，可粘贴或拖入')
 })
 
+it('says and takes no more than the installation does, whatever the field would', async () => {
+  const { services, sent } = smallServices()
+  const files = { image: { extensions: ['jpg', 'jpeg', 'png'], maxMB: 0.5 } }
+  drawInput(picture, { ...services, files })
+  const button = await screen.findByLabelText('图片', { selector: 'button' })
+  const hint = document.getElementById(button.getAttribute('aria-describedby')!)
+  expect(hint?.textContent).toBe('支持jpg png，不超过512 KB，建议宽高比16:5，可粘贴或拖入')
+  await choose(file('a.png', 600_000))
+  expect(screen.getByRole('alert').textContent).toBe('a.png：0.58 MB，超过了512 KB 的上限')
+  expect(sent).toEqual([])
+})
+
+it('takes of a kind what the installation takes, where the field names no size', async () => {
+  const { services, sent } = smallServices()
+  const files = { video: { extensions: ['mp4', 'webm'], maxMB: 2048 } }
+  const property = { type: 'string', title: '视频', 'x-upload': { kind: 'video', accept: ['mp4'] } }
+  drawInput(fieldOf({ property }), { ...services, files })
+  const button = await screen.findByLabelText('视频', { selector: 'button' })
+  const hint = document.getElementById(button.getAttribute('aria-describedby')!)
+  expect(hint?.textContent).toBe('支持mp4，不超过2 GB，可粘贴或拖入')
+  await choose(file('a.mp4', 11 * 1024 * 1024))
+  expect(sent).toHaveLength(1)
+})
+
+it('tells of each size which endings it holds for, where a field takes files of several kinds', async () => {
+  const { services } = smallServices()
+  const files = {
+    image: { extensions: ['jpg', 'png'], maxMB: 5 },
+    doc: { extensions: ['pdf', 'zip'], maxMB: 100 },
+  }
+  const property = { type: 'string', title: '附件', 'x-upload': { accept: ['pdf', 'jpg', 'zip'], maxMB: 20 } }
+  drawInput(fieldOf({ property }), { ...services, files })
+  const button = await screen.findByLabelText('附件', { selector: 'button' })
+  const hint = document.getElementById(button.getAttribute('aria-describedby')!)
+  expect(hint?.textContent).toBe('pdf zip 不超过20 MB，jpg 不超过5 MB，可粘贴或拖入')
+})
+
 it('keeps every one of several files that arrive together, and refuses those without room', async () => {
   const { last } = drawInput(pictures, smallServices().services, { sample: ['/a.png'] })
   await choose(file('b.png', 1), file('c.png', 1), file('d.png', 1))
@@ -151,6 +188,27 @@ it('gives up a file that a person takes back, and says nothing of it', async () 
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(held.changes).toEqual([])
+})
+
+it('keeps the file that was chosen last, whichever comes first', async () => {
+  const { services } = smallServices()
+  const come: Record<string, () => void> = {}
+  const upload: typeof services.upload = (sent, _kind, _onProgress, signal) =>
+    new Promise((done, reject) => {
+      come[sent.name] = () => done({ link: `/upload/${sent.name}`, name: sent.name })
+      signal!.addEventListener('abort', () => reject(new Error('已取消')))
+    })
+  const { last } = drawInput(picture, { ...services, upload })
+  await choose(file('first.png', 1))
+  const group = screen.getByRole('group', { name: '图片' })
+  await act(async () => {
+    fireEvent.drop(group, { dataTransfer: { files: [file('second.png', 1)] } })
+  })
+  await act(async () => come['second.png']!())
+  await act(async () => come['first.png']!())
+  expect(last()).toBe('/upload/second.png')
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('sends a file again that failed', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { printTypes } from '../../generators/types'
+import { shownFields } from '../../src/fields/child/row-fields'
 import { openapiDocument } from '../../src/server/openapi/document'
 import { modelOf } from '../builders/schema-model'
 
@@ -8,6 +9,18 @@ const model = modelOf({
     properties: {
       bookName: { type: 'string', title: '书名', 'x-column': true },
       shelf: { type: 'string', title: '书架', deprecated: true, 'x-column': true },
+      copies: {
+        type: 'array',
+        title: '副本',
+        'x-child': {},
+        items: {
+          type: 'object',
+          properties: {
+            place: { type: 'string', title: '位置' },
+            box: { type: 'string', title: '箱号', deprecated: true },
+          },
+        },
+      },
     },
     required: ['bookName'],
     'x-api': { base: '/api/library/book', list: 'GET list', detail: 'GET detail', create: 'POST submit' },
@@ -17,9 +30,15 @@ const book = model.resources['library/book']!
 const named = (groups: readonly { fields: readonly string[] }[]) => groups.flatMap(({ fields }) => fields)
 
 it('A field that is no longer used is asked for by no form, and still shown', () => {
-  expect(named(book.form.groups)).toEqual(['bookName'])
-  expect(named(book.detail.groups)).toEqual(['bookName', 'shelf'])
+  expect(named(book.form.groups)).toEqual(['bookName', 'copies'])
+  expect(named(book.detail.groups)).toEqual(['bookName', 'copies', 'shelf'])
   expect(book.list.columns).toContain('shelf')
+})
+
+it('A field of a row that is no longer used is filled in by nobody, and still kept', () => {
+  const copies = book.fields.find(({ name }) => name === 'copies')!
+  expect(shownFields(copies).map(({ name }) => name)).toEqual(['place'])
+  expect(copies.child?.row.fields.map(({ name }) => name)).toEqual(['place', 'box'])
 })
 
 it('A field that is no longer used says so to whoever writes programs', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ListFilter } from '../../src/model/list-filter'
-import { type ListQuery, parseListQuery, toListParams } from '../../src/model/list-query'
+import { parseListQuery } from '../../src/model/list-query'
 import type { Call } from '../../src/model/types'
 import { aField, aResource } from '../builders/resource'
 
@@ -28,39 +28,55 @@ const resource = aResource({
 const call = { name: 'list', kind: 'page' } as Call
 const parse = (params: Record<string, unknown>) => parseListQuery(resource, call, params)
 
-const filters: ListFilter[] = [
-  { field: 'title', op: 'eq', value: 'a' },
-  { field: 'title', op: 'ne', value: 'a' },
-  { field: 'title', op: 'like', value: '%' },
-  { field: 'title', op: 'notlike', value: 'a' },
-  { field: 'title', op: 'starts', value: 'a' },
-  { field: 'title', op: 'ends', value: 'a' },
-  { field: 'title', op: 'empty', value: true },
-  { field: 'title', op: 'filled', value: true },
-  { field: 'title', op: 'in', value: ['a', 'b'] },
-  { field: 'level', op: 'gt', value: 1 },
-  { field: 'level', op: 'gte', value: 1 },
-  { field: 'level', op: 'lt', value: 1 },
-  { field: 'level', op: 'lte', value: -1 },
-  { field: 'level', op: 'in', value: [1, 2] },
-  { field: 'deptId', op: 'under', value: '7' },
-  { field: 'day', op: 'gte', value: '2026-01-31' },
-  { field: 'startTime', op: 'gte', value: '2026-01-31 00:00:00' },
-  { field: 'startTime', op: 'lte', value: '2026-01-31 23:59:59' },
-  { field: 'startTime', op: 'gt', value: '2026-01-31 23:59:59' },
-  { field: 'startTime', op: 'lt', value: '2026-01-31 00:00:00' },
-  { field: 'startTime', op: 'eq', value: '2026-01-31 12:00:00' },
+const filters: [string, string | number, ListFilter][] = [
+  ['title', 'a', { field: 'title', op: 'like', value: 'a' }],
+  ['title_equal', 'a', { field: 'title', op: 'eq', value: 'a' }],
+  ['title_notequal', 'a', { field: 'title', op: 'ne', value: 'a' }],
+  ['title_like', '%', { field: 'title', op: 'like', value: '%' }],
+  ['title_notlike', 'a', { field: 'title', op: 'notlike', value: 'a' }],
+  ['title_likeright', 'a', { field: 'title', op: 'starts', value: 'a' }],
+  ['title_likeleft', 'a', { field: 'title', op: 'ends', value: 'a' }],
+  ['title_null', 1, { field: 'title', op: 'empty', value: true }],
+  ['title_notnull', 1, { field: 'title', op: 'filled', value: true }],
+  ['title_in', 'a,b', { field: 'title', op: 'in', value: ['a', 'b'] }],
+  ['level', '1', { field: 'level', op: 'eq', value: 1 }],
+  ['level_gt', 1, { field: 'level', op: 'gt', value: 1 }],
+  ['level_ge', 1, { field: 'level', op: 'gte', value: 1 }],
+  ['level_lt', 1, { field: 'level', op: 'lt', value: 1 }],
+  ['level_le', -1, { field: 'level', op: 'lte', value: -1 }],
+  ['level_in', '1,2', { field: 'level', op: 'in', value: [1, 2] }],
+  ['deptId', '7', { field: 'deptId', op: 'under', value: '7' }],
+  ['day_datege', '2026-01-31', { field: 'day', op: 'gte', value: '2026-01-31' }],
+  ['startTime_datege', '2026-01-31 00:00:00', { field: 'startTime', op: 'gte', value: '2026-01-31 00:00:00' }],
+  ['startTime_datele', '2026-01-31 23:59:59', { field: 'startTime', op: 'lte', value: '2026-01-31 23:59:59' }],
+  ['startTime_dategt', '2026-01-31 23:59:59', { field: 'startTime', op: 'gt', value: '2026-01-31 23:59:59' }],
+  ['startTime_datelt', '2026-01-31 00:00:00', { field: 'startTime', op: 'lt', value: '2026-01-31 00:00:00' }],
+  ['startTime_dateequal', '2026-01-31 12:00:00', { field: 'startTime', op: 'eq', value: '2026-01-31 12:00:00' }],
 ]
-for (const filter of filters) {
-  it(`reads back what it writes: ${filter.field} ${filter.op} ${filter.value}`, () => {
-    const query: ListQuery = { current: 2, size: 30, sort: [{ field: 'title', descending: true }], filters: [filter] }
-    expect(parse(toListParams(query))).toEqual(query)
-  })
-}
+it.each(filters)('reads %s=%s as a filter', (name, value, filter) => {
+  const paging = { current: '2', size: '30', descs: 'title' }
+  const sort = [{ field: 'title', descending: true }]
+  expect(parse({ ...paging, [name]: value })).toEqual({ current: 2, size: 30, sort, filters: [filter] })
+})
 
 it('gives page 1 of 10 when nothing is asked, and 500 rows at most', () => {
   expect(parse({})).toEqual({ current: 1, size: 10, sort: [], filters: [] })
   expect(parse({ current: '0', size: '501' })).toMatchObject({ current: 1, size: 500 })
+})
+
+it('takes the size of a page for no filter of a field that is called so, and finds by a range of it', () => {
+  const sized = aResource({
+    name: 'school/file',
+    fields: [aField({ name: 'size', type: 'number', value: { json: 'integer' }, search: search('range') })],
+  })
+  const asked = parseListQuery(sized, call, { size: '20', size_ge: '1', size_le: '9' })
+  expect(asked).toMatchObject({
+    size: 20,
+    filters: [
+      { field: 'size', op: 'gte', value: 1 },
+      { field: 'size', op: 'lte', value: 9 },
+    ],
+  })
 })
 
 it('reads a whole day from bare days', () => {

@@ -30,7 +30,7 @@ const json = (said: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-describe('Every command', { timeout: 60_000 }, () => {
+describe('Every command', () => {
   it('says how it is used', async () => {
     const names = [
       'new',
@@ -59,7 +59,7 @@ describe('Every command', { timeout: 60_000 }, () => {
   })
 })
 
-describe('npm run', { timeout: 60_000 }, () => {
+describe('npm run', () => {
   it('calls lists every call of the schemas and those of the session', async () => {
     const { code, said } = await run('calls')
     expect(code).toBe(0)

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newDatabaseFolder } from '../builders/databases'
 import { type Development, startDevelopment } from '../builders/development'
-import { adminPassword } from '../builders/first-run'
-import { signedIn } from '../builders/server-process'
+import { adminPassword, aDataFolder } from '../builders/first-run'
+import { signedIn, startProcess } from '../builders/server-process'
 
 const patience = { interval: 50, timeout: 30_000 }
 
@@ -11,9 +12,9 @@ let dev: Development
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  dev = await startDevelopment(await newDatabaseFolder())
+  dev = await startDevelopment(await aDataFolder())
   headers = await signedIn(dev.url, adminPassword)
-}, 120_000)
+})
 
 afterAll(() => dev?.stop())
 
@@ -57,7 +58,7 @@ async function ask(path: string, body?: Json): Promise<{ code: number; data: nev
 const isServed = async () => (await ask('/api/library/book/list')).code
 const add = async (entry: Json) => ask('/api/library/book/submit', entry)
 
-it('gives a new file its table, calls, screen and menu entry while it runs', { timeout: 60_000 }, async () => {
+it('gives a new file its table, calls, screen and menu entry while it runs', async () => {
   expect(await isServed()).toBe(404)
   save(book())
   await expect.poll(isServed, patience).toBe(200)
@@ -81,7 +82,31 @@ it('gives a new file its table, calls, screen and menu entry while it runs', { t
   expect(JSON.stringify((await ask('/api/blade-system/menu/buttons')).data)).toContain('"book_add"')
 })
 
-it('keeps the last good model while a file is faulty, and takes the mended one', { timeout: 60_000 }, async () => {
+it('adds the rows of a file that is saved while it runs', async () => {
+  const rows = [{ bookName: 'Lady Susan', pages: 120 }]
+  const file = {
+    $schema: '../meta/rows.schema.json',
+    resource: 'library/book',
+    match: ['bookName'],
+    scope: 'tenant',
+    rows,
+  }
+  dev.save('library/book.rows.json', JSON.stringify(file))
+  const found = async () => ((await ask('/api/library/book/list?bookName=susan')).data as { total: number }).total
+  await expect.poll(found, patience).toBe(1)
+})
+
+it('says on which port something listens already, before it starts anything', async () => {
+  const { port } = new URL(dev.url)
+  const data = mkdtempSync(join(tmpdir(), 'lectern-taken-'))
+  const second = startProcess('scripts/dev.ts', { PORT: port, LECTERN_DATA: data })
+  expect(await second.ended).toBe(1)
+  expect(second.said().trim()).toBe(`Port ${port} is in use; end what listens there, or set PORT to another one.`)
+  expect(readdirSync(data)).not.toContain('database')
+  rmSync(data, { recursive: true, force: true })
+})
+
+it('keeps the last good model while a file is faulty, and takes the mended one', async () => {
   save(book({ author: { type: 'string', title: '作者', 'x-ref': { to: 'library/autor' } } }))
   await dev.process.saying(/library\/book\.json:\d+:\d+.*library\/autor/)
   await dev.process.saying('The last good model keeps running.')

@@ -21,7 +21,7 @@ beforeAll(async () => {
     values (7, '旧', 'kept.over', '两行\n值', 1, 1, 0)`.execute(database.kysely)
   await database.close()
   fresh = await newDatabaseFolder()
-}, 120_000)
+})
 afterAll(() => {
   for (const folder of [old, fresh, dump]) rmSync(folder, { recursive: true, force: true })
 })
@@ -58,4 +58,4 @@ it('keeps every row: the old folder is refused with the way out, and the backup 
     server.process.kill('SIGTERM')
     await server.ended
   }
-}, 120_000)
+})

@@ -61,7 +61,7 @@ async function answer(request: IncomingMessage, body: string): Promise<unknown> 
   }
   const current = Number(asked.current ?? 1)
   if (asked.title) {
-    const where = `t.tenant_id = $1 and lectern_grams(t.title) @> lectern_grams_asked($2) and strpos(lower(t.title), lower($2)) > 0`
+    const where = `t.tenant_id = $1 and lectern_grams(t.title) collate "C" @> lectern_grams_asked($2) and strpos(lower(t.title), lower($2)) > 0`
     return page('search', where, [asked.tenantId, asked.title], current)
   }
   return page('list', 't.tenant_id = $1 and t.category = $2', [asked.tenantId, Number(asked.category)], current)

@@ -72,7 +72,7 @@ export function casesOf(rows: number): Case[] {
       amount: 400,
       asks: gets('list', search(length)),
     })),
-    { name: 'create with its line in the change log', must: 0.55, amount: 2000, asks: creates },
+    { name: 'create with its line in the change log', must: 0.55, amount: 10000, asks: creates },
   ]
 }
 

@@ -1,4 +1,5 @@
 /** What both review screens know of a review: its form as it travels, its tags, and how long it waits. */
+import { parseInstant } from '../../fields/zone'
 import type { Locale } from '../../model/types'
 
 export interface Review {
@@ -24,6 +25,7 @@ const results: Readonly<Record<Review['result'], readonly [string, string, strin
   3: ['已撤回', 'Withdrawn', 'default'],
 }
 
+/** The word and the colour of a review's result, as a tag shows them. */
 export function resultTag(
   result: Review['result'],
   locale: Locale,
@@ -34,8 +36,7 @@ export function resultTag(
 
 /** Whole hours since it was submitted. */
 export function hoursWaiting({ submitTime }: Review, now = new Date()): number {
-  const since = new Date(submitTime.replace(' ', 'T'))
-  return Math.max(0, Math.floor((now.getTime() - since.getTime()) / 3_600_000))
+  return Math.max(0, Math.floor((now.getTime() - parseInstant(submitTime).getTime()) / 3_600_000))
 }
 
 /** From here on a waiting review is late; `audit.remindHours` begins with the same. */

@@ -47,6 +47,7 @@ const defaults: ClientConfig = {
 
 let current = defaults
 
+/** What the deployment told the console, with defaults for what it left out. */
 export const clientConfig = (): ClientConfig => current
 
 /** Lays what the deployment answered over the defaults; a member it leaves out keeps its default. */

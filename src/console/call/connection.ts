@@ -7,10 +7,13 @@ let isLost = false
 let waiting = 0
 const { watch, tell } = createWatchers()
 
+/** Lost: the last call reached nobody. Slow: a call has waited longer than `slowAfter`. */
 export const connection = (): Connection => (isLost ? 'lost' : waiting > 0 ? 'slow' : 'good')
 
+/** Tells of each change of the connection; answers what ends the telling. */
 export const watchConnection = watch
 
+/** Notes whether a call reached the server. */
 export function noteConnection(reached: boolean): void {
   if (isLost === !reached) return
   isLost = !reached

@@ -35,3 +35,7 @@ export class CallFailure extends Error {
     this.word = about.word
   }
 }
+
+/** The server was asked and said no, so that asking again is of no use; not that it failed or was out of reach. */
+export const isRefusal = (failure: unknown): boolean =>
+  failure instanceof CallFailure && failure.reason === 'answer' && (failure.code < 500 || failure.code === sessionEnded)

@@ -2,7 +2,7 @@
 import type { Call } from '../../model/types'
 import { currentLocale, say } from '../../locales'
 import { store } from '../session/storage'
-import { accessToken, renewal } from '../session/tokens'
+import { accessToken, personKey, renewal } from '../session/tokens'
 import { counted } from './activity'
 import { readAnswer } from './answer'
 import { noteConnection, noteWait } from './connection'
@@ -38,13 +38,15 @@ export const timeouts = { usual: 10_000, long: 120_000 } as const
 /** Calls an address and gives the envelope's `data`; rejects with a CallFailure. */
 export async function request<T = unknown>(options: RequestOptions): Promise<T> {
   const token = (options.auth ?? 'bearer') === 'bearer' ? accessToken() : ''
+  const caller = store.get(personKey)
   try {
     return (await counted(() => send(options, token))) as T
   } catch (failure) {
     if (!(failure instanceof CallFailure) || failure.code !== sessionEnded || token === '') throw failure
     // The pair may have been renewed while this call was under way; then the old token alone is dead.
     await renewal()
-    if (accessToken() !== token && accessToken() !== '') return (await send(options, accessToken())) as T
+    const isRenewed = accessToken() !== token && accessToken() !== ''
+    if (isRenewed && store.get(personKey) === caller) return (await send(options, accessToken())) as T
     endSession(token)
     throw failure
   }

@@ -3,6 +3,7 @@ import { accessToken } from '../session/tokens'
 
 let listener: () => void = () => {}
 
+/** Names who is told that the session has ended; there is one listener. */
 export function onSessionEnd(heard: () => void): void {
   listener = heard
 }

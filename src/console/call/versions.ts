@@ -7,6 +7,7 @@ let listener: (told: Told) => void = () => {}
 let of = ''
 let known: number[] = []
 
+/** Names who is told of numbers that rose; there is one listener. */
 export function onVersions(heard: (told: Told) => void): void {
   listener = heard
 }

@@ -1,14 +1,7 @@
 import { isInstantText, parseInstant } from '../../fields/zone'
 import { useLocale } from '../session'
+import { agoText } from './ago-text'
 
-const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['year', 365 * 86_400_000],
-  ['month', 30 * 86_400_000],
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1000],
-]
 /** Older than this, the day says more than how long ago it is. */
 const near = 7 * 86_400_000
 
@@ -18,8 +11,7 @@ export function Ago({ time }: { readonly time: unknown }) {
   if (!isInstantText(time)) return <>{String(time ?? '') || '-'}</>
   const at = parseInstant(time)
   const past = at.getTime() - Date.now()
-  const [unit, size] = steps.find(([, each]) => Math.abs(past) >= each) ?? steps.at(-1)!
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.round(past / size), unit)
+  const relative = agoText(at, locale)
   const [shown, title] = Math.abs(past) < near ? [relative, time] : [time, relative]
   return (
     <time dateTime={at.toISOString()} title={title}>

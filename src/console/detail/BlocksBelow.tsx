@@ -46,23 +46,22 @@ export function RelatedList({ owner, block, name, entry }: RelatedListProps) {
   return (
     <ResourceServices resource={target.resource}>
       <Rows
+        {...{ owner, block, entry }}
         resource={target.resource}
-        block={block}
         name={`${owner.name}#${name}`}
-        entry={entry}
         screen={`${owner.name}.${nameOf(block)}`}
       />
     </ResourceServices>
   )
 }
 
-interface RowsProps extends Pick<RelatedListProps, 'block' | 'name' | 'entry'> {
+interface RowsProps extends RelatedListProps {
   readonly resource: Resource
   readonly screen: string
 }
 
-function Rows({ resource, block, name, entry, screen }: RowsProps) {
-  const shown = useBlockAbout(block, entry, name)
-  const hold = useOwnState(resource.list.pageSize)
+function Rows({ owner, resource, block, name, entry, screen }: RowsProps) {
+  const shown = useBlockAbout({ block, row: entry, owner, resource, name })
+  const hold = useOwnState(resource.list)
   return <ListView resource={resource} hold={hold} block={shown} screen={screen} />
 }

@@ -1,9 +1,9 @@
-import { Button, Skeleton, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { useEffect, useRef } from 'react'
 import type { Action, Resource } from '../../model/types'
 import { Frame } from '../form/Frame'
 import type { Entry } from '../list/entry'
-import { ListFailure } from '../list/ListStates'
+import { EntryFailure } from '../list/ListStates'
 import { useEntry } from '../model/useEntry'
 import { useLocale } from '../session'
 import type { Steps } from '../list/useSteps'
@@ -11,6 +11,7 @@ import { DetailActions } from './DetailActions'
 import { EntryBlocks } from './EntryBlocks'
 import { EntryDetail } from './EntryDetail'
 import { StepButtons } from './StepButtons'
+import { TextBars } from '../../components/TextBars'
 
 interface DetailDialogProps {
   readonly resource: Resource
@@ -45,7 +46,7 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit, onMov
       {steps && <StepButtons steps={steps} />}
       <Button onClick={onClose}>{t('generic.form.close')}</Button>
       {entry && onAct && <DetailActions resource={resource} entry={entry} onAct={onAct} />}
-      {onEdit && resource.detail.actions === undefined && (
+      {onEdit && !error && resource.detail.actions === undefined && (
         <Button type="primary" onClick={onEdit}>
           {t('generic.form.edit')}
         </Button>
@@ -61,7 +62,7 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit, onMov
       onClose={onClose}
     >
       {error ? (
-        <ListFailure message={error.message} onRetry={retry} />
+        <EntryFailure error={error} onRetry={retry} onGone={onMoved} />
       ) : entry ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and holds little that takes the keyboard
         <div className="lectern-dialog-body" tabIndex={0}>
@@ -77,7 +78,7 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit, onMov
           </EntryBlocks>
         </div>
       ) : (
-        <Skeleton active />
+        <TextBars />
       )}
     </Frame>
   )

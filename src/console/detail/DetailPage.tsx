@@ -1,23 +1,28 @@
-import { Button, Skeleton, Space } from 'antd'
-import { useNavigate, useSearchParams } from '../router'
+import { Button } from 'antd'
+import { useGoBack, useNavigate, useSearchParams } from '../router'
+import { entryName } from '../../model/entry-name'
 import type { Resource } from '../../model/types'
 import { mayUpdate } from '../list/actions'
-import { ListFailure } from '../list/ListStates'
+import { EntryFailure } from '../list/ListStates'
 import { ResourceServices } from '../model/services'
 import { useEntry } from '../model/useEntry'
 import { useCodes, useLocale } from '../session'
+import { useNamePage } from '../shell/name-page'
 import { EntryBlocks } from './EntryBlocks'
 import { EntryDetail } from './EntryDetail'
 import { PageActions } from './PageActions'
+import { TextBars } from '../../components/TextBars'
 
 /** An entry on a route of its own, `?id=`. */
 export default function DetailPage({ resource }: { resource: Resource }) {
   const { locale, t } = useLocale()
   const navigate = useNavigate()
+  const goBack = useGoBack(resource.list.routes[0] ?? '/')
   const codes = useCodes()
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const { entry, error, retry } = useEntry(resource, id)
+  useNamePage(entryName(resource, entry, locale))
   const formRoute = resource.form.open === 'page' ? resource.form.routes[0] : undefined
   const mayEdit = entry !== undefined && mayUpdate(resource, entry, codes)
   return (
@@ -25,23 +30,23 @@ export default function DetailPage({ resource }: { resource: Resource }) {
       <section className="lectern-card lectern-page-form">
         <h2>{t('generic.form.title.view', { label: resource.title[locale] })}</h2>
         {error ? (
-          <ListFailure message={error.message} onRetry={retry} />
+          <EntryFailure error={error} onRetry={retry} />
         ) : entry ? (
           <EntryBlocks resource={resource} entry={entry}>
             <EntryDetail resource={resource} entry={entry} onMoved={retry} />
           </EntryBlocks>
         ) : (
-          <Skeleton active />
+          <TextBars />
         )}
-        <Space className="lectern-page-foot">
-          <Button onClick={() => navigate(-1)}>{t('generic.form.back')}</Button>
+        <div className="lectern-page-foot">
+          <Button onClick={goBack}>{t('generic.form.back')}</Button>
           {entry && resource.detail.actions && <PageActions resource={resource} entry={entry} onChanged={retry} />}
           {formRoute && mayEdit && resource.detail.actions === undefined && (
             <Button type="primary" onClick={() => navigate(`${formRoute}?id=${encodeURIComponent(id)}`)}>
               {t('generic.form.edit')}
             </Button>
           )}
-        </Space>
+        </div>
       </section>
     </ResourceServices>
   )

@@ -11,7 +11,7 @@ import { StateTimeline } from '../move/StateTimeline'
 import { useDictionaries } from '../model/useDictionaries'
 import { useCodes, useLocale } from '../session'
 import { Ago } from './Ago'
-import { CopyId } from './CopyId'
+import { CopyText } from './CopyText'
 import './detail.css'
 import { HistoryPart } from './HistoryPart'
 import { useDefinitions } from './useDefinitions'
@@ -32,6 +32,7 @@ export function EntryDetail({ resource, entry: stored, onMoved }: EntryDetailPro
   const header = useMemo(() => readable(resource, resource.detail.header ?? [], codes), [resource, codes])
   const dictionaries = useDictionaries(
     useMemo(() => [...header, ...groups.flatMap(({ fields }) => fields)].flatMap(withRowFields), [groups, header]),
+    useMemo(() => [entry], [entry]),
   )
   const context = useMemo<CellContext>(
     () => ({ locale, dictionaries, empty: '-', whole: true }),
@@ -55,10 +56,11 @@ export function EntryDetail({ resource, entry: stored, onMoved }: EntryDetailPro
           ))}
         </dl>
       )}
-      {groups.map(({ title, fields }, index) => (
+      {groups.map(({ title, description, fields }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name and do not move
         <section key={index}>
           {title && <h3>{title[locale]}</h3>}
+          {description && <p className="lectern-group-words">{description[locale]}</p>}
           <dl>
             {fields.map((field) => (
               <Line key={field.name} field={field} entry={entry} context={context} />
@@ -78,7 +80,7 @@ export function EntryDetail({ resource, entry: stored, onMoved }: EntryDetailPro
         <div>
           <dt>{t('generic.detail.id')}</dt>
           <dd>
-            <CopyId id={String(entry.id)} />
+            <CopyText text={String(entry.id)} label={t('generic.detail.copy')} />
           </dd>
         </div>
       </dl>
@@ -110,8 +112,7 @@ const withRowFields = (field: Field): Field[] => [
   ...(field.child?.row.fields ?? shapeFields(field)).flatMap(withRowFields),
 ]
 
-interface ReadableGroup {
-  readonly title?: FormGroup['title']
+interface ReadableGroup extends Pick<FormGroup, 'title' | 'description'> {
   readonly fields: readonly Field[]
 }
 
@@ -119,8 +120,9 @@ const record = new Set(['createUser', 'createTime', 'updateUser', 'updateTime'])
 
 function readableGroups(resource: Resource, codes: ReadonlySet<string>): readonly ReadableGroup[] {
   return resource.detail.groups
-    .map(({ title, fields }) => ({
-      title,
+    .map(({ title, description, fields }) => ({
+      ...(title && { title }),
+      ...(description && { description }),
       fields: readable(resource, fields, codes).filter(({ name }) => !record.has(name)),
     }))
     .filter(({ fields }) => fields.length > 0)

@@ -1,9 +1,10 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { menuCodes } from '../../model/names'
 import type { Resource } from '../../model/types'
 import type { Entry } from '../list/entry'
 import { useCodes, useLocale } from '../session'
+import { TextBars } from '../../components/TextBars'
 
 const ChangeHistory = lazy(() => import('./ChangeHistory'))
 
@@ -27,7 +28,7 @@ export function HistoryPart(props: HistoryPartProps) {
         {t('generic.history.title')}
       </Button>
       {isOpen && (
-        <Suspense fallback={<Skeleton active />}>
+        <Suspense fallback={<TextBars />}>
           <ChangeHistory {...props} />
         </Suspense>
       )}

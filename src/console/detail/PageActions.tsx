@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useNavigate } from '../router'
+import { useGoBack } from '../router'
 import type { Resource } from '../../model/types'
 import { DialogHost } from '../list/DialogHost'
 import type { Entry } from '../list/entry'
@@ -17,8 +17,8 @@ interface PageActionsProps {
 
 /** The actions of a detail on a page of its own: they run as in a list of this one row. */
 export function PageActions({ resource, entry, onChanged }: PageActionsProps) {
-  const navigate = useNavigate()
-  const hold = useOwnState(resource.list.pageSize)
+  const goBack = useGoBack(resource.list.routes[0] ?? '/')
+  const hold = useOwnState(resource.list)
   const [state, patch] = hold
   const list = useMemo(() => listOf(entry, state, onChanged), [entry, state, onChanged])
   const run = useActions({ resource, list, open: (open) => patch({ open }) })
@@ -29,7 +29,7 @@ export function PageActions({ resource, entry, onChanged }: PageActionsProps) {
         entry={entry}
         onAct={(action) => {
           // What was removed cannot be read again; the way back is all that is left.
-          list.onRefresh = action.as === 'remove' ? () => navigate(-1) : onChanged
+          list.onRefresh = action.as === 'remove' ? goBack : onChanged
           run(action, [entry])
         }}
       />

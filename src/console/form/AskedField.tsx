@@ -23,11 +23,14 @@ export function AskedField({ field, isRequired, value, error, entry, onChange }:
   const { locale } = useLocale()
   const { Input: Control } = components[field.control.name] ?? controls[field.type]
   const id = `move-${field.name}`
+  const description = field.description?.[locale]
+  const words = error ? `${id}-error` : description && `${id}-hint`
   return (
     <FieldFrame
       id={id}
       name={field.name}
       label={field.title[locale]}
+      description={description}
       error={error}
       isRequired={isRequired}
       isWide
@@ -40,7 +43,7 @@ export function AskedField({ field, isRequired, value, error, entry, onChange }:
         onChange={onChange}
         entry={entry}
         invalid={error !== undefined}
-        describedBy={error ? `${id}-error` : undefined}
+        describedBy={words}
       />
     </FieldFrame>
   )

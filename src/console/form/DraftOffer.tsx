@@ -1,4 +1,6 @@
 import { Alert, Button, Space } from 'antd'
+import { formatInstant } from '../../fields/zone'
+import { agoText } from '../detail/ago-text'
 import { useLocale } from '../session'
 import type { EntryFormState } from './useEntryForm'
 
@@ -10,12 +12,13 @@ interface DraftOfferProps {
 /** What was typed here before and not saved. */
 export default function DraftOffer({ state, found }: DraftOfferProps) {
   const { locale, t } = useLocale()
+  const at = new Date(found.at)
   return (
     <Alert
       type="info"
       showIcon
       className="lectern-draft"
-      message={t('generic.form.draft.found', { time: new Date(found.at).toLocaleString(locale) })}
+      message={t('generic.form.draft.found', { ago: agoText(at, locale), time: formatInstant(at) })}
       action={
         <Space>
           <Button size="small" type="primary" onClick={() => state.restore(found)}>

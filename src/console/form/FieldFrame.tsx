@@ -16,9 +16,9 @@ interface FieldFrameProps {
 
 /** Label, mark, hint and refusal around one control; the control itself knows none of them. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, name, label, description, error, isRequired, isWide, isReadOnly, reason, children } = props
+  const { id, name, label, description, error, isRequired, isReadOnly, reason, children } = props
   return (
-    <div className={`lectern-field${isWide ? ' is-wide' : ''}${error ? ' is-refused' : ''}`} data-field={name}>
+    <div className={classesOf(props)} data-field={name}>
       <label htmlFor={id}>
         {isRequired && (
           <span className="lectern-required" aria-hidden="true">
@@ -28,7 +28,7 @@ export function FieldFrame(props: FieldFrameProps) {
         {label}
       </label>
       <div className="lectern-field-control">{children}</div>
-      {isReadOnly && reason && <div className="lectern-field-hint">{reason}</div>}
+      {isReadOnly && reason && <div className="lectern-field-hint lectern-field-reason">{reason}</div>}
       {description && !isReadOnly && (
         <div className="lectern-field-hint" id={`${id}-hint`}>
           {description}
@@ -40,3 +40,6 @@ export function FieldFrame(props: FieldFrameProps) {
     </div>
   )
 }
+
+const classesOf = ({ isWide, error, isReadOnly }: FieldFrameProps) =>
+  ['lectern-field', isWide && 'is-wide', error && 'is-refused', isReadOnly && 'is-fixed'].filter(Boolean).join(' ')

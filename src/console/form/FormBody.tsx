@@ -1,15 +1,17 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { cellEvent } from '../../fields/child/row-support'
 import { isDraft } from '../../model/draft'
 import { fieldOf } from '../../model/names'
 import type { Field, Problem, Resource } from '../../model/types'
 import { useLocale } from '../session'
 import { EntryForm } from './EntryForm'
+import { NotesFiles } from './files-under-way'
 import type { Values } from './form-values'
 import { OpenPageProvider, ShownProblemsProvider } from './form-meaning'
-import { PageHead, StepButtons } from './PageHead'
+import { PageHead } from './PageHead'
 import type { EntryFormState } from './useEntryForm'
 import { useCtrlKey } from './useCtrlKey'
+import { edited, focusFirst, useFirstField } from './useFirstField'
 import { useLeaveGuard } from './useLeaveGuard'
 import { placeLabel } from './useRowSupport'
 
@@ -36,14 +38,9 @@ export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
   const { form, meaning, pages, problems, saving } = state
   const { save } = saving
 
-  useEffect(() => {
-    if (isReadOnly) return
-    const timer = setTimeout(() => focusFirst(box.current), 60)
-    return () => clearTimeout(timer)
-  }, [isReadOnly])
-
+  useFirstField(box, isReadOnly)
   useCtrlKey('s', isReadOnly ? undefined : save)
-  useLeaveGuard(state.isDirty)
+  useLeaveGuard(state.wouldLose)
 
   // A field on another tab or step is drawn before it is gone to.
   const show = (problem: Problem) => {
@@ -56,9 +53,12 @@ export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
   jump.current = () => {
     if (problems.shown.length > 0) show(problems.shown[0]!)
   }
+  const refusals = pages?.refusals
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step that was held back is a reason as a save is
   useEffect(() => {
     if (!saving.isSaving) jump.current()
-  }, [saving.isSaving])
+  }, [saving.isSaving, refusals])
+  useStepHead(box, pages)
 
   return (
     <div ref={box}>
@@ -80,12 +80,25 @@ export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
       {pages && <PageHead pages={pages} />}
       <ShownProblemsProvider value={problems.shown}>
         <OpenPageProvider value={pages?.current}>
-          <EntryForm form={form} meaning={meaning} />
+          <NotesFiles files={state.files}>
+            <EntryForm form={form} meaning={meaning} />
+          </NotesFiles>
         </OpenPageProvider>
       </ShownProblemsProvider>
-      {pages && <StepButtons pages={pages} />}
     </div>
   )
+}
+
+/** A step is begun at its head, wherever the one before was left. */
+function useStepHead(box: RefObject<HTMLElement | null>, pages: EntryFormState['pages']): void {
+  const open = pages?.as === 'steps' ? pages.current : undefined
+  const before = useRef(open)
+  useEffect(() => {
+    if (before.current === open) return
+    before.current = open
+    box.current?.scrollIntoView?.({ block: 'start' })
+    focusFirst(box.current)
+  }, [box, open])
 }
 
 /** What a draft must have; the rest is asked for by the move that ends it. */
@@ -127,14 +140,6 @@ function ProblemSummary({ resource, problems, onPick }: ProblemSummaryProps) {
 }
 
 const focusable = 'input:not([disabled]):not([type=hidden]), textarea:not([disabled]), select, button, [tabindex="0"]'
-
-/** A text that is edited as it is read stands behind its tools. */
-const edited = '[contenteditable="true"]'
-
-function focusFirst(box: HTMLElement | null): void {
-  if (box?.contains(document.activeElement)) return
-  box?.querySelector<HTMLElement>(`.lectern-field-control :is(input:not([disabled]), textarea, ${edited})`)?.focus()
-}
 
 function jumpTo(box: HTMLElement | null, name: string | undefined, place = name): void {
   const fields = [...(box?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]

@@ -8,7 +8,9 @@ import { readEntry } from '../model/useEntry'
 import { asksFirst, useMove } from '../move/useMove'
 import { useCodes, useLocale } from '../session'
 import { isBeforeLast, spinner } from './FormBody'
+import { keepKeys, letKeysGo, useTypeAhead } from './type-ahead'
 import { type FootButton, footOf } from './foot'
+import { StepButtons } from './PageHead'
 import type { EntryFormState } from './useEntryForm'
 import { useFeedback } from '../shell/feedback'
 
@@ -24,14 +26,63 @@ interface FormFootProps {
 }
 
 /** The buttons under a form, as its schema names them. */
-export function FormFoot({ resource, state, onSaved, onKept }: FormFootProps) {
+export function FormFoot(props: FormFootProps) {
+  const { resource, state } = props
   const { locale, t } = useLocale()
   const codes = useCodes()
-  const { message } = useFeedback()
   const { saving } = state
   const [pressed, setPressed] = useState('save')
+  const { asking, press, over } = useFoot(props)
+
+  const labelOf = (button: FootButton): string => {
+    if (button.as === 'saveNew') return t('generic.screen.save-new')
+    if (button.as === 'move') return t('generic.form.save-and', { action: inSentence(button.action.title[locale]) })
+    return t(isDraft(resource, state.stored) ? 'generic.form.save-draft' : 'generic.form.save')
+  }
+  const handlePress = (button: FootButton) => {
+    setPressed(nameOf(button))
+    press(button)
+  }
+  const steps = <StepButtons pages={state.pages} />
+  if (isBeforeLast(state)) return steps
+  const buttons = footOf(resource, state.mode, state.stored, codes)
+  return (
+    <>
+      {steps}
+      {buttons.map((button, index) => (
+        <Button
+          key={nameOf(button)}
+          type={index === buttons.length - 1 ? 'primary' : 'default'}
+          disabled={saving.isSaving && pressed !== nameOf(button)}
+          loading={saving.isSaving && pressed === nameOf(button) && spinner}
+          onClick={() => handlePress(button)}
+        >
+          {labelOf(button)}
+        </Button>
+      ))}
+      {asking && (
+        <Suspense>
+          <MoveDialog
+            resource={resource}
+            action={asking.action}
+            entries={[asking.entry]}
+            onClose={() => over(t('generic.form.not-moved'), [])}
+            onRefused={over}
+            onDone={() => over()}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What the buttons do: save; save, and begin the next entry; save, and make a move, asking first where it asks. */
+function useFoot({ resource, state, onSaved, onKept }: FormFootProps) {
+  const { locale, t } = useLocale()
+  const { message } = useFeedback()
   const [asking, setAsking] = useState<{ readonly action: Action; readonly entry: Entry }>()
   const make = useMove(resource)
+  useTypeAhead(asking && asksFirst(resource, asking.action) ? asking.action.name : undefined)
 
   /** The save stands: the form goes on with what is stored, and shows what the move lacks. */
   const stay = (action: Action, entry: Entry, reason: string, problems: readonly Problem[]) => {
@@ -43,12 +94,16 @@ export function FormFoot({ resource, state, onSaved, onKept }: FormFootProps) {
     state.letGo()
     onSaved(id)
   }
-  const move = async (action: Action, id: string) => {
+  /** Whether people are asked before it is made. */
+  const move = async (action: Action, id: string): Promise<boolean> => {
     // Who may save but not view goes on with what was typed.
     const entry = await readEntry(resource, id, state.stored).catch(
       (): Entry => ({ ...state.stored, ...state.values(), id }),
     )
-    if (asksFirst(resource, action) || action.confirm) return setAsking({ action, entry })
+    if (asksFirst(resource, action) || action.confirm) {
+      setAsking({ action, entry })
+      return true
+    }
     try {
       await make(action, [entry])
       finish(id)
@@ -56,58 +111,34 @@ export function FormFoot({ resource, state, onSaved, onKept }: FormFootProps) {
       if (!(failure instanceof CallFailure)) throw failure
       stay(action, entry, failure.message, failure.errors)
     }
+    return false
+  }
+  /** What is typed while the entry is saved is meant for what the move asks. */
+  const saveAndMove = async (action: Action) => {
+    if (asksFirst(resource, action)) keepKeys()
+    let isAsked = false
+    await state.saving.saveThen(async (id) => {
+      isAsked = await move(action, id)
+    })
+    if (!isAsked) letKeysGo()
   }
   const press = (button: FootButton) => {
-    setPressed(nameOf(button))
-    if (button.as === 'save') return void saving.save()
-    if (button.as === 'move') return void saving.saveThen((id) => move(button.action, id))
-    void saving.saveThen((id) => {
+    if (button.as === 'save') return void state.saving.save()
+    if (button.as === 'move') return void saveAndMove(button.action)
+    void state.saving.saveThen((id) => {
       void message.success(t('generic.form.done.add'))
       onKept?.(id)
       state.beginAnew()
     })
   }
-
-  const labelOf = (button: FootButton): string => {
-    if (button.as === 'saveNew') return t('generic.screen.save-new')
-    if (button.as === 'move') return t('generic.form.save-and', { action: inSentence(button.action.title[locale]) })
-    return t(isDraft(resource, state.stored) ? 'generic.form.save-draft' : 'generic.form.save')
+  /** The move that was asked about is made, or was not for this reason. */
+  const over = (reason?: string, problems: readonly Problem[] = []) => {
+    if (!asking) return
+    if (reason === undefined) return finish(String(asking.entry.id))
+    setAsking(undefined)
+    stay(asking.action, asking.entry, reason, problems)
   }
-  if (isBeforeLast(state)) return null
-  const buttons = footOf(resource, state.mode, state.stored, codes)
-  return (
-    <>
-      {buttons.map((button, index) => (
-        <Button
-          key={nameOf(button)}
-          type={index === buttons.length - 1 ? 'primary' : 'default'}
-          disabled={saving.isSaving && pressed !== nameOf(button)}
-          loading={saving.isSaving && pressed === nameOf(button) && spinner}
-          onClick={() => press(button)}
-        >
-          {labelOf(button)}
-        </Button>
-      ))}
-      {asking && (
-        <Suspense>
-          <MoveDialog
-            resource={resource}
-            action={asking.action}
-            entries={[asking.entry]}
-            onClose={() => {
-              setAsking(undefined)
-              stay(asking.action, asking.entry, t('generic.form.not-moved'), [])
-            }}
-            onRefused={(reason, problems) => {
-              setAsking(undefined)
-              stay(asking.action, asking.entry, reason, problems)
-            }}
-            onDone={() => finish(String(asking.entry.id))}
-          />
-        </Suspense>
-      )}
-    </>
-  )
+  return { asking, press, over }
 }
 
 const nameOf = (button: FootButton) => (button.as === 'move' ? button.action.name : button.as)

@@ -1,58 +1,77 @@
 import { Button } from 'antd'
 import { useMemo } from 'react'
-import { useLocation, useNavigate, useSearchParams } from '../router'
+import { useSWRConfig } from 'swr'
+import { useGoBack, useLocation, useSearchParams } from '../router'
+import { entryName } from '../../model/entry-name'
 import type { Resource } from '../../model/types'
+import { copyOf } from '../list/actions'
 import type { Entry } from '../list/entry'
-import { ListFailure, ListSkeleton } from '../list/ListStates'
+import { EntryFailure, ListSkeleton } from '../list/ListStates'
 import { ResourceServices } from '../model/services'
 import { useEntry } from '../model/useEntry'
 import { useLocale, useSession } from '../session'
+import { useNamePage } from '../shell/name-page'
 import { deedOf, titleOf } from '../shell/titles'
 import { FormAfter } from './FormAfter'
 import { FormBody } from './FormBody'
 import { FormFoot } from './FormFoot'
-import type { Values } from './form-values'
+import { type Values, valuesInAddress } from './form-values'
 import './form.css'
 import { SinglePage } from './SinglePage'
 import { useEntryForm } from './useEntryForm'
 
-/** A form with a route of its own: `?id=` edits, other parameters preset the fields of a new entry. */
+/** A form with a route of its own: `?id=` edits, `?_copy=` begins like that entry, other parameters preset the fields of a new entry. */
 export default function FormPage({ resource }: { resource: Resource }) {
   const [search] = useSearchParams()
-  const id = (!resource.single && search.get('id')) || undefined
+  const copied = search.get(copyOf)
+  const id = (!resource.single && (search.get('id') || copied)) || undefined
   const { entry, error, retry } = useEntry(resource, id)
+  useNamePage(entryName(resource, entry, useLocale().locale))
   const text = search.toString()
-  const preset = useMemo(
-    () => Object.fromEntries([...new URLSearchParams(text)].filter(([name]) => name !== 'id')),
-    [text],
-  )
+  const preset = useMemo(() => {
+    const { id: _, [copyOf]: __, ...values } = valuesInAddress(resource, new URLSearchParams(text))
+    return values
+  }, [resource, text])
   return (
     <ResourceServices resource={resource}>
       <section className="lectern-card lectern-page-form">
         {resource.single ? (
           <SinglePage resource={resource} preset={preset} />
         ) : error ? (
-          <ListFailure message={error.message} onRetry={retry} />
+          <EntryFailure error={error} onRetry={retry} />
         ) : id && !entry ? (
           <ListSkeleton />
         ) : (
-          <OpenPage key={id ?? ''} resource={resource} stored={entry} preset={preset} />
+          <OpenPage key={id ?? ''} resource={resource} stored={entry} preset={preset} isCopy={copied !== null} />
         )}
       </section>
     </ResourceServices>
   )
 }
 
-function OpenPage({ resource, stored, preset }: { resource: Resource; stored?: Entry; preset: Values }) {
+interface OpenPageProps {
+  readonly resource: Resource
+  readonly stored?: Entry
+  readonly preset: Values
+  /** The stored entry is what a new one begins with. */
+  readonly isCopy: boolean
+}
+
+function OpenPage({ resource, stored, preset, isCopy }: OpenPageProps) {
   const { locale, t } = useLocale()
-  const { isFirst, pathname, search } = useLocation()
+  const { pathname, search } = useLocation()
   const session = useSession()
   // A form that the menu names is called as the menu calls it.
   const ownTitle = deedOf(pathname + search, session) ? undefined : titleOf(pathname, session, { locale, t })
-  const navigate = useNavigate()
-  const mode = stored ? 'edit' : 'add'
-  const leave = () => (isFirst ? navigate(resource.list.routes[0] ?? '/') : navigate(-1))
-  const state = useEntryForm({ resource, mode, stored, preset, onSaved: leave })
+  const { mutate } = useSWRConfig()
+  const mode = isCopy ? 'copy' : stored ? 'edit' : 'add'
+  const leave = useGoBack(resource.list.routes[0] ?? '/')
+  const leaveSaved = () => {
+    // However lately its lists were read, they are read again.
+    void mutate((key) => Array.isArray(key) && String(key[0]).startsWith(`${resource.name}.`))
+    leave()
+  }
+  const state = useEntryForm({ resource, mode, stored, preset, onSaved: leaveSaved })
   return (
     <>
       <h2>{ownTitle ?? t(`generic.form.title.${state.mode}`, { label: resource.title[locale] })}</h2>
@@ -60,7 +79,7 @@ function OpenPage({ resource, stored, preset }: { resource: Resource; stored?: E
       <FormAfter resource={resource} entry={state.stored} />
       <div className="lectern-page-foot">
         <Button onClick={leave}>{t('generic.form.back')}</Button>
-        <FormFoot resource={resource} state={state} onSaved={leave} />
+        <FormFoot resource={resource} state={state} onSaved={leaveSaved} />
       </div>
     </>
   )

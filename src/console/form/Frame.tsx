@@ -1,5 +1,6 @@
 import { Drawer, Modal } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLostFocus } from './useLostFocus'
 import './form.css'
 
 interface FrameProps {
@@ -15,10 +16,14 @@ interface FrameProps {
 /** A dialog or drawer over the list; Esc, the cross and a press beside it ask its holder to close. */
 export function Frame({ as, width, title, footer, onClose, children }: FrameProps) {
   useFocusBack()
+  const inside = useRef<HTMLSpanElement>(null)
+  useLostFocus(inside, onClose)
+  const mark = <span ref={inside} hidden />
   const span = `min(100vw, ${width ? `${width}px` : 'max(60vw, 520px)'})`
   if (as === 'drawer')
     return (
       <Drawer open title={title} width={span} footer={footer} onClose={onClose}>
+        {mark}
         {children}
       </Drawer>
     )
@@ -33,6 +38,7 @@ export function Frame({ as, width, title, footer, onClose, children }: FrameProp
       className="lectern-dialog"
       centered
     >
+      {mark}
       {children}
     </Modal>
   )

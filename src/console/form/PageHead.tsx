@@ -15,18 +15,18 @@ export function PageHead({ pages }: { readonly pages: FormPages }) {
   )
 }
 
-/** To the step before, and to the next when this one is right. */
-export function StepButtons({ pages }: { readonly pages: FormPages }) {
+/** To the step before, and to the next when this one is right: they stand in the foot of the form. */
+export function StepButtons({ pages }: { readonly pages: FormPages | undefined }) {
   const { t } = useLocale()
-  if (pages.as !== 'steps') return null
+  if (pages?.as !== 'steps') return null
   return (
-    <div className="lectern-step-buttons">
+    <>
       {!pages.isFirst && <Button onClick={pages.back}>{t('generic.form.step.back')}</Button>}
       {!pages.isLast && (
         <Button type="primary" onClick={() => void pages.next()}>
           {t('generic.form.step.next')}
         </Button>
       )}
-    </div>
+    </>
   )
 }

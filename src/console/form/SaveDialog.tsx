@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { type MutableRefObject, useEffect, useRef } from 'react'
 import type { Resource } from '../../model/types'
 import type { Entry } from '../list/entry'
-import { ListFailure, ListSkeleton } from '../list/ListStates'
+import { EntryFailure, ListSkeleton } from '../list/ListStates'
 import { useEntry } from '../model/useEntry'
 import { useLocale } from '../session'
 import { FormAfter } from './FormAfter'
@@ -21,21 +21,25 @@ interface SaveDialogProps {
   readonly row?: Entry
   readonly preset: Values
   readonly width?: number
+  /** What the dialog is for, when it does more than add or edit. */
+  readonly title?: string
   readonly onClose: () => void
   readonly onSaved: (id: string) => unknown
+  /** The entry turned out to be removed. */
+  readonly onGone?: () => unknown
   /** Opens the next one after a save; absent: there is none. */
   readonly onNext?: () => void
 }
 
 /** Adds or edits one entry over the list. */
 export default function SaveDialog(props: SaveDialogProps) {
-  const { resource, mode, id, row, width, onClose } = props
+  const { resource, mode, id, row, width, title, onClose, onGone } = props
   const { locale, t } = useLocale()
   const { entry, error, retry } = useEntry(resource, id, row)
   const form = useRef<EntryFormState>(undefined)
   const ask = useAskToLeave()
   const askToClose = () => {
-    if (!form.current?.isDirty()) return onClose()
+    if (!form.current?.wouldLose()) return onClose()
     ask(() => {
       form.current?.letGo()
       onClose()
@@ -45,11 +49,11 @@ export default function SaveDialog(props: SaveDialogProps) {
     <Frame
       as={resource.form.open === 'drawer' ? 'drawer' : 'dialog'}
       width={width ?? resource.form.width}
-      title={t(`generic.form.title.${mode}`, { label: resource.title[locale] })}
+      title={title ?? t(`generic.form.title.${mode}`, { label: resource.title[locale] })}
       onClose={askToClose}
     >
       {error ? (
-        <ListFailure message={error.message} onRetry={retry} />
+        <EntryFailure error={error} onRetry={retry} onGone={onGone} />
       ) : id === undefined || entry ? (
         <OpenForm {...props} stored={entry} hold={form} onCancel={askToClose} />
       ) : (

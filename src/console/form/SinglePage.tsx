@@ -8,6 +8,7 @@ import { useCodes, useLocale } from '../session'
 import { FormBody } from './FormBody'
 import { FormFoot } from './FormFoot'
 import type { Values } from './form-values'
+import { StepButtons } from './PageHead'
 import { useEntryForm } from './useEntryForm'
 
 interface SinglePageProps {
@@ -42,11 +43,13 @@ function OpenSingle({ resource, stored, onSaved }: OpenSingleProps) {
     <>
       <h2>{resource.title[locale]}</h2>
       <FormBody resource={resource} state={state} isReadOnly={mode === 'view'} />
-      {mode === 'edit' && (
-        <div className="lectern-page-foot">
+      <div className="lectern-page-foot">
+        {mode === 'edit' ? (
           <FormFoot resource={resource} state={state} onSaved={onSaved} />
-        </div>
-      )}
+        ) : (
+          <StepButtons pages={state.pages} />
+        )}
+      </div>
     </>
   )
 }

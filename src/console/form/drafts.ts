@@ -29,11 +29,13 @@ export function readDrafts(place: string): readonly Draft[] {
   return Array.isArray(kept) ? kept.filter(({ at }) => Date.now() - at < oldest) : []
 }
 
+/** Puts a draft before the others of its form, in the place of what it was before. */
 export function keepDraft(place: string, draft: Draft): void {
   const others = readDrafts(place).filter(({ id }) => id !== draft.id)
   store.set(place, [draft, ...others].slice(0, most))
 }
 
+/** Forgets a draft; a form without drafts leaves nothing behind. */
 export function dropDraft(place: string, id: string): void {
   const others = readDrafts(place).filter((draft) => draft.id !== id)
   if (others.length > 0) store.set(place, others)

@@ -4,7 +4,7 @@ import type { Beyond } from './beyond'
 import type { Field, FormGroup, Problem, Resource } from '../../model/types'
 
 /** Worked out by the server; not for this person; not as the entry stands. */
-export type WhyFixed = 'server' | 'right' | 'state'
+export type WhyFixed = 'server' | 'right' | 'added' | 'state'
 
 export interface FormMeaning {
   readonly resource: Resource
@@ -30,6 +30,7 @@ const ShownProblems = createContext<readonly Problem[]>([])
 /** What is shown as wrong now, for fields that show more than one thing. */
 export const ShownProblemsProvider = ShownProblems.Provider
 
+/** What is shown as wrong now. */
 export const useShownProblems = (): readonly Problem[] => useContext(ShownProblems)
 
 const OpenPage = createContext<number | undefined>(undefined)
@@ -37,8 +38,10 @@ const OpenPage = createContext<number | undefined>(undefined)
 /** The tab or step that is open; groups of others stay, unseen, so that their fields keep their state. */
 export const OpenPageProvider = OpenPage.Provider
 
+/** The number of that tab or step; undefined in a form without any. */
 export const useOpenPage = (): number | undefined => useContext(OpenPage)
 
+/** What the form around tells its fields; throws outside of one. */
 export function useFormMeaning(): FormMeaning {
   const meaning = useContext(Meaning)
   if (!meaning) throw new Error('A form field was drawn outside FormMeaningProvider.')

@@ -27,6 +27,17 @@ export function initialValues(resource: Resource, mode: FormMode, stored: Values
   }
 }
 
+/** The values that an address names, which holds texts alone, as their fields hold them. */
+export function valuesInAddress(resource: Resource, query: URLSearchParams): Values {
+  const isNumber = (name: string) =>
+    resource.fields.some(
+      (field) => field.name === name && ['integer', 'number'].includes(field.value.json) && !field.many,
+    )
+  return Object.fromEntries(
+    [...query].map(([name, text]) => [name, isNumber(name) && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text]),
+  )
+}
+
 /** Rows of a copy are new rows. */
 function copyOf({ child, store }: Field, value: unknown): unknown {
   if (!child || !Array.isArray(value)) return value

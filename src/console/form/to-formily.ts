@@ -3,7 +3,7 @@
  * schemas, which run text as code, are not used.
  */
 import { createForm, type Field as FormilyField, type Form, onFieldReact } from '@formily/core'
-import { isLive } from '../../model/computed'
+import { isLive, namesIn } from '../../model/computed'
 import { fieldOf } from '../../model/names'
 import type { Scope } from '../../model/predicate'
 import type { Condition, Field, FormGroup, Resource } from '../../model/types'
@@ -24,11 +24,14 @@ export interface FormParts {
   readonly beyond?: Beyond
 }
 
-/** The form, without a node yet: each field makes its own when it is its turn. */
-export function toFormily(parts: FormParts): Form {
+/**
+ * The form, without a node yet: each field makes its own when it is its turn. It begins with the values of its parts, or
+ * with what was typed already.
+ */
+export function toFormily(parts: FormParts, typed: Values = parts.values): Form {
   const fields = new Map(parts.resource.fields.map((field) => [field.name, field]))
   return createForm({
-    initialValues: { ...parts.values },
+    initialValues: { ...typed },
     effects: () => {
       // One for all: Formily would hold each field made against the pattern of every other.
       onFieldReact('*', (node) => {
@@ -81,7 +84,9 @@ function reactTo(node: FormilyField, field: Field, parts: FormParts): void {
 export function whyFixed(field: Field, { mode, codes }: FormParts): WhyFixed | undefined {
   if (mode === 'view') return undefined
   if (field.readOnly) return 'server'
-  return field.access?.write && !isHeld(field.access.write, codes) ? 'right' : 'state'
+  if (field.access?.write && !isHeld(field.access.write, codes)) return 'right'
+  const asked = field.when?.readOnly ? namesIn(field.when.readOnly) : []
+  return asked.length > 0 && asked.every((name) => name === 'id') ? 'added' : 'state'
 }
 
 /** The field as it is now: its title, its control and its limits while a case of it holds. */

@@ -18,6 +18,8 @@ export interface FormPages {
   readonly current: number
   readonly isFirst: boolean
   readonly isLast: boolean
+  /** How often a step was held back because something in it is wrong. */
+  readonly refusals: number
   readonly go: (page: number) => void
   readonly back: () => void
   /** Judges the step and goes on when it is right. */
@@ -31,6 +33,7 @@ export function usePages({ resource, groups, check, show, placeOf, shown }: Page
   const { pages } = resource.form
   const drawn = useMemo(() => [...new Set(groups.flatMap(({ page }) => page ?? []))].sort((a, b) => a - b), [groups])
   const [chosen, setChosen] = useState(0)
+  const [refusals, setRefusals] = useState(0)
   const current = drawn.includes(chosen) ? chosen : (drawn[0] ?? 0)
   const place = drawn.indexOf(current)
   const pageOfField = useCallback(
@@ -46,6 +49,7 @@ export function usePages({ resource, groups, check, show, placeOf, shown }: Page
       const found = (await check()).filter((problem) => pageOf(problem) === current)
       show(found)
       if (found.length === 0) setChosen(drawn[place + 1] ?? current)
+      else setRefusals((count) => count + 1)
     } finally {
       isUnderWay.current = false
     }
@@ -65,6 +69,7 @@ export function usePages({ resource, groups, check, show, placeOf, shown }: Page
     current,
     isFirst: place <= 0,
     isLast: place === drawn.length - 1,
+    refusals,
     go: setChosen,
     back: () => setChosen(drawn[place - 1] ?? current),
     next,

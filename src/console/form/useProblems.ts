@@ -33,7 +33,7 @@ export function useProblems(resource: Resource, form: Form, groups: readonly For
       for (const name of new Set([...byField.current.keys(), ...next.keys()]))
         nodeOf(name)?.setSelfErrors(next.has(name) ? [next.get(name)!] : [])
       byField.current = next
-      setShown(problems.filter((problem) => placeOf(problem) !== undefined))
+      setShown(firstOfEach(problems.filter((problem) => placeOf(problem) !== undefined)))
       return problems.filter((problem) => placeOf(problem) === undefined)
     },
     [nodeOf, placeOf],
@@ -46,7 +46,7 @@ export function useProblems(resource: Resource, form: Form, groups: readonly For
       nodeOf(name)?.setSelfErrors(own[0] ? [own[0].message] : [])
       if (own[0]) byField.current.set(name, own[0].message)
       else byField.current.delete(name)
-      setShown((present) => [...present.filter((problem) => placeOf(problem) !== name), ...own])
+      setShown((present) => [...present.filter((problem) => placeOf(problem) !== name), ...firstOfEach(own)])
     },
     [nodeOf, placeOf],
   )
@@ -54,6 +54,10 @@ export function useProblems(resource: Resource, form: Form, groups: readonly For
   const has = useCallback((name: string) => byField.current.has(name), [])
   return { shown, show, showOne, has, placeOf }
 }
+
+/** A field is mended once, whatever is wrong with it: its first problem is told. */
+const firstOfEach = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index)
 
 /** The node of a field, made now when it is not yet its turn; undefined while the field is not shown. */
 function visibleNode(form: Form, name: string): FormilyField | undefined {

@@ -4,22 +4,16 @@ import { CallFailure, call } from '../call'
 import type { Entry } from '../list/entry'
 import { useFailureToast } from '../list/useFailureToast'
 import { readEntry } from '../model/useEntry'
-import { loadJudging, useValidatorSource } from '../model/validators'
 import { useLocale } from '../session'
-import { meAtHand, settingAtHand } from './at-hand'
-import type { Beyond } from './beyond'
-import { type Consent, useConsent } from './useConsent'
+import type { FilesUnderWay } from './files-under-way'
+import { useConsent } from './useConsent'
+import { refusesForGood, type Judged, useJudge } from './useJudge'
+import { useTellOnce } from './useTellOnce'
 import { changedValues, type FormMode, type Values, valuesToSend } from './form-values'
 import { useFeedback } from '../shell/feedback'
 
-interface SaveParts {
-  readonly resource: Resource
-  readonly mode: FormMode
-  /** The stored entry that changes are counted from. */
-  readonly stored: Values
-  readonly values: () => Values
-  /** What rules read through references. */
-  readonly beyond: Beyond
+interface SaveParts extends Judged {
+  readonly files: FilesUnderWay
   /** Puts problems under their fields; answers those that found no place. */
   readonly show: (problems: readonly Problem[]) => readonly Problem[]
   readonly onSaved: (id: string) => void
@@ -29,56 +23,30 @@ interface SaveParts {
 export type AfterSave = (id: string) => unknown
 
 /** Checks with the server's own rules, sends what changed, and brings every refusal to its field; keeps what was typed. */
-export function useSave({ resource, mode, stored, values, beyond, show, onSaved }: SaveParts) {
+export function useSave(parts: SaveParts) {
+  const { resource, mode, stored, values, files, show, onSaved } = parts
   const { message } = useFeedback()
-  const { locale, t } = useLocale()
-  const toastFailure = useFailureToast()
-  const withConsent = useConsent()
-  const sourceOfValidators = useValidatorSource()
+  const { t } = useLocale()
   const isUnderWay = useRef(false)
   const [isSaving, setIsSaving] = useState(false)
-  /** The entry as someone else left it meanwhile. */
-  const [conflict, setConflict] = useState<Entry>()
-
-  const judge = useCallback(async (): Promise<readonly Problem[]> => {
-    // Without its rules the browser asks the server alone.
-    const rules = await Promise.all([sourceOfValidators(resource), loadJudging()]).catch(() => undefined)
-    if (!rules) return []
-    const [validator, { validateEntry }] = rules
-    const old = mode === 'edit' ? stored : undefined
-    const entry = values()
-    const about = { resource, entry, old, locale, now: new Date(), validator, setting: settingAtHand, me: meAtHand() }
-    return validateEntry({ ...about, ...beyond(entry) })
-  }, [beyond, locale, mode, resource, sourceOfValidators, stored, values])
+  const judge = useJudge(parts)
+  const send = useSend(parts)
+  const { refuse, fail, conflict, settle } = useRefusals(parts)
 
   /** What refuses for good. */
-  const check = useCallback(async () => (await judge()).filter(({ level }) => level === undefined), [judge])
+  const check = useCallback(async () => (await judge()).filter(refusesForGood), [judge])
 
-  const refuse = (problems: readonly Problem[], reason: string) => {
-    const homeless = show(problems)
-    if (homeless.length > 0) void message.error(homeless.map(({ message: text }) => text).join('\n'))
-    else if (problems.length === 0) void message.error(reason)
-  }
-
-  const send = async (consent: Consent, next: AfterSave | undefined) => {
-    const target = callOfMode(resource, mode)
-    if (!target) throw new Error(`${resource.name} has no call to save with.`)
-    const answer = await call<{ id?: string } | null>(target, {
-      ...valuesToSend(resource, mode, stored, values()),
-      ...consent,
-    })
-    const id = String(answer?.id ?? stored.id ?? '')
-    if (next) return void (await next(id))
-    void message.success(t(mode === 'edit' ? 'generic.form.done.edit' : 'generic.form.done.add'))
-    onSaved(id)
-  }
-
-  const fail = async (failure: unknown) => {
-    if (!(failure instanceof CallFailure)) return toastFailure(failure)
-    if (failure.errors.length > 0) return refuse(failure.errors, failure.message)
-    const latest = mode === 'edit' && failure.code === 409 ? await newerEntry(resource, stored) : undefined
-    if (latest) setConflict(latest)
-    else toastFailure(failure)
+  const saveChanges = async (next: AfterSave | undefined) => {
+    if (mode === 'edit' && Object.keys(changedValues(resource, stored, values())).length === 0) {
+      if (next) return void (await next(String(stored.id)))
+      void message.info(t('generic.form.nothing-changed'))
+      return onSaved(String(stored.id))
+    }
+    const problems = await judge()
+    const errors = problems.filter(refusesForGood)
+    if (errors.length > 0) return refuse(errors, '')
+    show([])
+    await send(problems, next)
   }
 
   const saveThen = async (next?: AfterSave) => {
@@ -86,18 +54,7 @@ export function useSave({ resource, mode, stored, values, beyond, show, onSaved 
     isUnderWay.current = true
     setIsSaving(true)
     try {
-      if (mode === 'edit' && Object.keys(changedValues(resource, stored, values())).length === 0) {
-        if (next) return void (await next(String(stored.id)))
-        void message.info(t('generic.form.nothing-changed'))
-        return onSaved(String(stored.id))
-      }
-      const problems = await judge()
-      const errors = problems.filter(({ level }) => level === undefined)
-      if (errors.length > 0) return refuse(errors, '')
-      show([])
-      const questions = problems.filter(({ level }) => level === 'confirm')
-      // What passes with a warning is told with the answer, also by checks that only the server can make.
-      await withConsent((consent) => send(consent, next), questions)
+      if (await files.haveCome()) await saveChanges(next)
     } catch (failure) {
       await fail(failure)
     } finally {
@@ -106,7 +63,56 @@ export function useSave({ resource, mode, stored, values, beyond, show, onSaved 
     }
   }
   const save = () => saveThen()
-  return { save, saveThen, check, isSaving, conflict, settle: () => setConflict(undefined) }
+  return { save, saveThen, check, isSaving, conflict, settle }
+}
+
+type SendParts = Pick<SaveParts, 'resource' | 'mode' | 'stored' | 'values' | 'onSaved'>
+
+/** Sends an entry once its questions are agreed to, and says that it is saved. */
+function useSend({ resource, mode, stored, values, onSaved }: SendParts) {
+  const { message } = useFeedback()
+  const { t } = useLocale()
+  const withConsent = useConsent()
+  const tellOnce = useTellOnce()
+  return async (problems: readonly Problem[], next: AfterSave | undefined) => {
+    const target = callOfMode(resource, mode)
+    if (!target) throw new Error(`${resource.name} has no call to save with.`)
+    // What passes with a warning is told with the answer, also by checks that only the server can make.
+    const questions = problems.filter(({ level }) => level === 'confirm')
+    await withConsent(async (consent) => {
+      const sent = { ...valuesToSend(resource, mode, stored, values()), ...consent }
+      const answer = await call<Values | null>(target, sent)
+      const id = String(answer?.id ?? stored.id ?? '')
+      tellOnce(resource, answer ?? {})
+      if (next) return void (await next(id))
+      void message.success(t(mode === 'edit' ? 'generic.form.done.edit' : 'generic.form.done.add'))
+      onSaved(id)
+    }, questions)
+  }
+}
+
+type RefusalParts = Pick<SaveParts, 'resource' | 'mode' | 'stored' | 'show'>
+
+/** What becomes of a refusal: it stands at its fields, is told, or is a question about what another saved meanwhile. */
+function useRefusals({ resource, mode, stored, show }: RefusalParts) {
+  const { message } = useFeedback()
+  const toastFailure = useFailureToast()
+  /** The entry as someone else left it meanwhile. */
+  const [conflict, setConflict] = useState<Entry>()
+
+  const refuse = (problems: readonly Problem[], reason: string) => {
+    const homeless = show(problems)
+    if (homeless.length > 0) void message.error(homeless.map(({ message: text }) => text).join('\n'))
+    else if (problems.length === 0) void message.error(reason)
+  }
+  const fail = async (failure: unknown) => {
+    if (!(failure instanceof CallFailure)) return toastFailure(failure)
+    if (failure.errors.length > 0) return refuse(failure.errors, failure.message)
+    const latest = mode === 'edit' && failure.code === 409 ? await newerEntry(resource, stored) : undefined
+    if (latest) setConflict(latest)
+    else toastFailure(failure)
+  }
+  return { refuse, fail, conflict, settle: () => setConflict(undefined) }
 }
 
 function callOfMode({ calls, single }: Resource, mode: FormMode) {

@@ -70,7 +70,7 @@ export function ExportCard({ resource, call }: { readonly resource: Resource; re
       <Space>
         <Button
           type="primary"
-          icon={<DownloadOutlined />}
+          icon={<DownloadOutlined aria-hidden />}
           disabled={columns.length === 0}
           loading={isBusy}
           onClick={() => void save()}

@@ -28,7 +28,7 @@ export function ImportFace({ resource, work, children }: ImportFaceProps) {
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>
       <Typography.Text type="secondary">{t('generic.io.template-hint')}</Typography.Text>
-      <Button icon={<DownloadOutlined />} onClick={work.fetchTemplate}>
+      <Button icon={<DownloadOutlined aria-hidden />} onClick={work.fetchTemplate}>
         {t('generic.io.template')}
       </Button>
       <FileChoice file={file} isDisabled={isBusy} onChoose={work.setFile} />

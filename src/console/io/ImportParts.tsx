@@ -2,12 +2,11 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { Alert, Progress, Typography, Upload } from 'antd'
 import { type DownloadedFile, request, saveFile } from '../call'
+import { acceptOf, anyOf, limitLine, limitWords, refusalOf, takenOf } from '../../fields/file/upload-rules'
 import { useFailureToast } from '../list/useFailureToast'
-import { useLocale } from '../session'
+import { useLocale, useSession } from '../session'
 import type { ImportState } from './useImport'
 import { useFeedback } from '../shell/feedback'
-
-const mostBytes = 10 * 1024 * 1024
 
 interface FileChoiceProps {
   readonly file: File | undefined
@@ -17,17 +16,18 @@ interface FileChoiceProps {
 
 export function FileChoice({ file, isDisabled, onChoose }: FileChoiceProps) {
   const { message } = useFeedback()
-  const { t } = useLocale()
+  const { locale, t } = useLocale()
+  const taken = takenOf(anyOf('excel'), useSession().manifest.files)
   const choose = (chosen: File) => {
-    if (!/\.(xlsx|csv)$/i.test(chosen.name)) void message.error(t('generic.io.wrong-type'))
-    else if (chosen.size > mostBytes) void message.error(t('generic.io.too-large'))
+    const refusal = refusalOf(chosen, taken)
+    if (refusal) void message.error(t(refusal.key, refusal.values))
     else onChoose(chosen)
     // It is sent when the person says so.
     return false
   }
   return (
     <Upload.Dragger
-      accept=".xlsx,.csv"
+      accept={acceptOf(taken)}
       maxCount={1}
       disabled={isDisabled}
       beforeUpload={choose}
@@ -36,7 +36,7 @@ export function FileChoice({ file, isDisabled, onChoose }: FileChoiceProps) {
     >
       <InboxOutlined style={{ fontSize: 32 }} />
       <p>{t('generic.io.drop')}</p>
-      <Typography.Text type="secondary">{t('generic.io.drop-hint')}</Typography.Text>
+      <Typography.Text type="secondary">{limitLine(limitWords(taken, t), locale)}</Typography.Text>
     </Upload.Dragger>
   )
 }

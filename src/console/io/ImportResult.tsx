@@ -27,7 +27,11 @@ export function ImportResult({ resource, answer, work }: ImportResultProps) {
         message={t('generic.io.done-partly', { n, m })}
         description={errors.length < mostErrors ? undefined : t('generic.io.first-errors')}
         action={
-          <Button size="small" icon={<DownloadOutlined />} onClick={() => work.fetchFailed(answer.importLogId)}>
+          <Button
+            size="small"
+            icon={<DownloadOutlined aria-hidden />}
+            onClick={() => work.fetchFailed(answer.importLogId)}
+          >
             {t('generic.io.failed-rows')}
           </Button>
         }

@@ -36,84 +36,115 @@ export default function ColumnPanel({ from, onClose, ...settings }: ColumnPanelP
 /** The columns of a list to tick, move, pin and widen. */
 function ColumnChoices({ resource, names, choice, onChange }: ColumnSettingsProps) {
   const { locale, t } = useLocale()
-  const order = orderedColumns(names, choice)
-  const hidden = choice?.hidden ?? []
+  const { order, hidden, pinned, ...acts } = columnActs(names, choice, onChange)
   const shownCount = order.filter((name) => !hidden.includes(name)).length
-  const move = (from: number, to: number) => {
-    const next = order.filter((_, index) => index !== from)
-    next.splice(to, 0, order[from]!)
-    onChange({ ...choice, order: next, hidden })
-  }
-  const pinned = choice?.pinned ?? []
-  const pin = (name: string) =>
-    onChange({
-      ...{ ...choice, order, hidden },
-      pinned: pinned.includes(name) ? pinned.filter((other) => other !== name) : [...pinned, name],
-    })
-  const widen = (name: string, width: number | null) => {
-    const { [name]: _, ...others } = choice?.widths ?? {}
-    onChange({ ...choice, order, hidden, widths: width === null ? others : { ...others, [name]: width } })
-  }
-  const show = (name: string, isShown: boolean) =>
-    onChange({ ...choice, order, hidden: isShown ? hidden.filter((other) => other !== name) : [...hidden, name] })
   return (
     <div className="lectern-column-choices" role="dialog" aria-label={t('generic.list.columns')} ref={useFirstFocus()}>
       <ul>
-        {order.map((name, index) => {
-          const label = fieldOf(resource, name)?.title[locale] ?? name
-          const isShown = !hidden.includes(name)
-          return (
-            <li key={name}>
-              <Checkbox
-                checked={isShown}
-                disabled={isShown && shownCount === 1}
-                onChange={(event) => show(name, event.target.checked)}
-              >
-                {label}
-              </Checkbox>
-              <InputNumber
-                size="small"
-                min={60}
-                max={800}
-                step={10}
-                controls={false}
-                placeholder="px"
-                value={choice?.widths?.[name]}
-                aria-label={t('generic.list.columns.width', { label })}
-                onChange={(width) => widen(name, width)}
-              />
-              <Button
-                type="text"
-                size="small"
-                icon={pinned.includes(name) ? <PushpinFilled /> : <PushpinOutlined />}
-                aria-pressed={pinned.includes(name)}
-                aria-label={t('generic.list.columns.pin', { label })}
-                onClick={() => pin(name)}
-              />
-              <Button
-                type="text"
-                size="small"
-                icon={<ArrowUpOutlined />}
-                disabled={index === 0}
-                aria-label={t('generic.list.columns.up', { label })}
-                onClick={() => move(index, index - 1)}
-              />
-              <Button
-                type="text"
-                size="small"
-                icon={<ArrowDownOutlined />}
-                disabled={index === order.length - 1}
-                aria-label={t('generic.list.columns.down', { label })}
-                onClick={() => move(index, index + 1)}
-              />
-            </li>
-          )
-        })}
+        {order.map((name, index) => (
+          <ColumnRow
+            key={name}
+            {...{ name, acts, index }}
+            label={fieldOf(resource, name)?.title[locale] ?? name}
+            isShown={!hidden.includes(name)}
+            isOnly={!hidden.includes(name) && shownCount === 1}
+            isPinned={pinned.includes(name)}
+            isLast={index === order.length - 1}
+            width={choice?.widths?.[name]}
+          />
+        ))}
       </ul>
       <Button size="small" onClick={() => onChange(undefined)}>
         {t('generic.list.columns.reset')}
       </Button>
     </div>
+  )
+}
+
+/** What can be done to the columns as they are chosen now. */
+function columnActs(
+  names: ColumnSettingsProps['names'],
+  choice: ColumnSettingsProps['choice'],
+  onChange: ColumnSettingsProps['onChange'],
+) {
+  const order = orderedColumns(names, choice)
+  const hidden = choice?.hidden ?? []
+  const pinned = choice?.pinned ?? []
+  const present = { ...choice, order, hidden }
+  return {
+    ...{ order, hidden, pinned },
+    move: (from: number, to: number) => {
+      const next = order.filter((_, index) => index !== from)
+      next.splice(to, 0, order[from]!)
+      onChange({ ...present, order: next })
+    },
+    pin: (name: string) => onChange({ ...present, pinned: turned(pinned, name) }),
+    show: (name: string) => onChange({ ...present, hidden: turned(hidden, name) }),
+    widen: (name: string, width: number | null) => {
+      const { [name]: _, ...others } = choice?.widths ?? {}
+      onChange({ ...present, widths: width === null ? others : { ...others, [name]: width } })
+    },
+  }
+}
+
+/** The names with this one where it was missing, without it where it was. */
+const turned = (names: readonly string[], name: string): readonly string[] =>
+  names.includes(name) ? names.filter((other) => other !== name) : [...names, name]
+
+interface ColumnRowProps {
+  readonly name: string
+  readonly label: string
+  readonly index: number
+  readonly isLast: boolean
+  readonly isShown: boolean
+  /** The last one in sight cannot be hidden. */
+  readonly isOnly: boolean
+  readonly isPinned: boolean
+  readonly width: number | undefined
+  readonly acts: Pick<ReturnType<typeof columnActs>, 'move' | 'pin' | 'show' | 'widen'>
+}
+
+function ColumnRow({ name, label, index, isLast, isShown, isOnly, isPinned, width, acts }: ColumnRowProps) {
+  const { t } = useLocale()
+  const button = { type: 'text', size: 'small' } as const
+  return (
+    <li>
+      <Checkbox checked={isShown} disabled={isOnly} onChange={() => acts.show(name)}>
+        {label}
+      </Checkbox>
+      <InputNumber
+        size="small"
+        min={60}
+        max={800}
+        step={10}
+        controls={false}
+        placeholder="px"
+        value={width}
+        aria-label={t('generic.list.columns.width', { label })}
+        onChange={(next) => acts.widen(name, next)}
+      />
+      <Button
+        {...button}
+        icon={isPinned ? <PushpinFilled /> : <PushpinOutlined />}
+        aria-pressed={isPinned}
+        aria-label={t('generic.list.columns.pin', { label })}
+        onClick={() => acts.pin(name)}
+      />
+      <Button
+        {...button}
+        icon={<ArrowUpOutlined />}
+        disabled={index === 0}
+        aria-label={t('generic.list.columns.up', { label })}
+        onClick={() => acts.move(index, index - 1)}
+      />
+      <Button
+        {...button}
+        icon={<ArrowDownOutlined />}
+        disabled={isLast}
+        aria-label={t('generic.list.columns.down', { label })}
+        onClick={() => acts.move(index, index + 1)}
+      />
+    </li>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd'
 import { Suspense, useMemo, useRef } from 'react'
 import { blocks } from '../../components'
 import { loadOnce } from '../../components/load-once'
+import { entryName } from '../../model/entry-name'
 import type { Action, Resource } from '../../model/types'
 import { call } from '../call'
 import { Frame } from '../form/Frame'
@@ -9,6 +9,7 @@ import { useLocale } from '../session'
 import type { Entry } from './entry'
 import { ListFailure } from './ListStates'
 import { useFeedback, useSay } from '../shell/feedback'
+import { TextBars } from '../../components/TextBars'
 
 interface ComponentDialogProps {
   readonly resource: Resource
@@ -49,7 +50,7 @@ export default function ComponentDialog({ resource, action, selected, onClose, o
     onClose()
     onDone()
   }
-  const names = entries.map((entry) => String(entry[resource.display] ?? '')).filter(Boolean)
+  const names = entries.map((entry) => entryName(resource, entry, locale)).filter(Boolean)
   return (
     <Frame
       as="drawer"
@@ -58,7 +59,7 @@ export default function ComponentDialog({ resource, action, selected, onClose, o
       onClose={handleClose}
     >
       {Shown ? (
-        <Suspense fallback={<Skeleton active />}>
+        <Suspense fallback={<TextBars />}>
           <Shown
             resource={resource}
             entries={entries}

@@ -1,16 +1,16 @@
-import { type FocusEvent, memo, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import type { Summary } from '../../model/types'
 import type { CompiledColumn } from './columns'
 import type { Entry } from './entry'
 import { type Branch, EntryRow, type RowWords } from './EntryRow'
+import { leftOffsets, pinnedSpace, tellScrolled } from './pinned'
 import type { RowActions } from './row-actions'
 import type { Selection } from './selection'
 import { TableFoot } from './TableFoot'
 import { TableHead } from './TableHead'
 import { type OnMoved, useRowDrag } from './useRowDrag'
-import { useRowKeys } from './useRowKeys'
-import { useRowWindow } from './useRowWindow'
-import { useTableKeys } from './useTableKeys'
+import { useRowClicks, useRowWalk, useTabStop } from './useRowListeners'
+import { useShownRows } from './useShownRows'
 
 export interface EntryTableProps {
   readonly label: string
@@ -53,126 +53,76 @@ export interface TableWords extends RowWords {
   readonly summary: Readonly<Record<Summary['as'] | 'all', string>>
 }
 
-const windowAbove = 100
 const rowHeights: Record<Density, number> = { comfortable: 57, normal: 47, compact: 37 }
 const tickWidth = 44
 
 /** A real table of light rows: own selection, one listener for all buttons, only rows in view above a hundred. */
 export const EntryTable = memo(function EntryTable(props: EntryTableProps) {
-  const { rows, columns, actions, selection, branches, density, displayField, words, onDo, onOpen, onExpand } = props
-  const { onMoved, onStep, onPeek, onReachRow } = props
-  const handleDrag = useRowDrag(onMoved)
+  const { rows, columns, actions, selection, branches, density, onMoved } = props
   const box = useRef<HTMLDivElement>(null)
-  const [tabStop, setTabStop] = useState<string>()
-  const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
-  const isWindowed = rows.length > windowAbove
   const height = rowHeights[density]
-  const keys = useRowKeys(rows, box)
-  const { first, end, scrollTo } = useRowWindow(box, isWindowed ? rows.length : 0, height)
-  const start = isWindowed ? first : 0
-  const drawn = isWindowed ? rows.slice(start, end) : rows
-  const below = isWindowed ? (rows.length - end) * height : 0
-  const offsets = useMemo(() => leftOffsets(columns, selection ? tickWidth : 0), [columns, selection])
-  const focusable = tabStop !== undefined && byId.has(tabStop) ? tabStop : rows[0]?.id
-
-  const reached = useRef<number>(undefined)
-  const reach = useCallback(
-    (position: number) => {
-      if (position < 1 || position > rows.length) return
-      reached.current = position
-      scrollTo(position - 1)
-    },
-    [rows.length, scrollTo],
-  )
-  useEffect(() => {
-    const row = reached.current && box.current?.querySelector<HTMLElement>(`tr[aria-rowindex="${reached.current + 1}"]`)
-    if (!row) return
-    reached.current = undefined
-    row.focus()
-  })
-
-  const handleKeys = useTableKeys({
-    onOpen: useCallback((id: string) => byId.has(id) && onOpen(byId.get(id)!), [byId, onOpen]),
-    onTick: useCallback((id: string) => byId.has(id) && selection?.toggle(byId.get(id)!), [byId, selection]),
-    onExpand: useCallback(
-      (id: string, isExpanded: boolean) => {
-        const branch = branches?.get(id)
-        if (!branch?.hasChildren || branch.isExpanded === isExpanded) return false
-        onExpand?.(byId.get(id)!, isExpanded)
-        return true
-      },
-      [branches, byId, onExpand],
-    ),
-    onPeek: useCallback((id: string) => byId.has(id) && onPeek?.(byId.get(id)!), [byId, onPeek]),
-    onStep: useCallback((id: string, by: number) => byId.has(id) && onStep?.(byId.get(id)!, by), [byId, onStep]),
-    onReach: isWindowed ? reach : undefined,
-  })
-  const handleFocus = (event: FocusEvent<HTMLElement>) => {
-    if (event.target.tagName !== 'TR') return
-    const { id = '' } = event.target.dataset
-    setTabStop(id)
-    if (byId.has(id)) onReachRow?.(byId.get(id)!)
-  }
-
-  const handleClick = useCallback(
-    (event: MouseEvent<HTMLElement>) => {
-      const target = event.target as HTMLElement
-      const entry = byId.get(target.closest<HTMLElement>('tr[data-id]')?.dataset.id ?? '')
-      const button = target.closest<HTMLElement>('[data-action], [data-preview]')
-      if (!entry || !button) return
-      const name = button.dataset.action ?? '$preview'
-      if (name === '$tick') selection?.toggle(entry)
-      else if (name === '$expand') onExpand?.(entry, !branches?.get(entry.id)?.isExpanded)
-      else onDo(name, entry, button)
-    },
-    [branches, byId, onDo, onExpand, selection],
-  )
-
-  const width = columns.reduce((sum, column) => sum + column.width, (selection ? tickWidth : 0) + (actions?.width ?? 0))
+  const shown = useShownRows(rows, box, height)
+  const { tabStop, onFocus } = useTabStop(props)
+  const tick = selection ? tickWidth : 0
+  const offsets = useMemo(() => leftOffsets(columns, tick), [columns, tick])
   const spans = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
+  const listeners = {
+    onClick: useRowClicks(props),
+    onKeyDown: useRowWalk(props, shown),
+    onFocus,
+    onPointerDown: useRowDrag(onMoved),
+  }
   return (
     // Without rows nothing in it takes the keyboard, and a wide head must still be scrolled.
-    <div className="lectern-table-box" ref={box} tabIndex={rows.length > 0 ? undefined : 0}>
+    <div
+      className="lectern-table-box"
+      ref={box}
+      onScroll={tellScrolled}
+      tabIndex={rows.length > 0 ? undefined : 0}
+      style={pinnedSpace(columns, { tick, actions: actions?.width ?? 0, row: height })}
+    >
       <table
         className={`lectern-table is-${density}`}
-        style={{ minWidth: width }}
+        style={{ minWidth: columns.reduce((sum, { width }) => sum + width, tick + (actions?.width ?? 0)) }}
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
         role={branches ? 'treegrid' : undefined}
       >
-        <colgroup>
-          {selection && <col className="is-tick" style={{ width: tickWidth }} />}
-          {columns.map((column) => (
-            <col key={column.name} style={{ width: column.width }} />
-          ))}
-          {actions && <col className="is-actions" style={{ width: actions.width }} />}
-        </colgroup>
+        <Widths {...{ columns, selection, actions }} />
         <TableHead {...props} offsets={offsets} />
-        <tbody onClick={handleClick} onKeyDown={handleKeys} onFocus={handleFocus} onPointerDown={handleDrag}>
-          {start > 0 && <Gap height={start * height} spans={spans} />}
-          {drawn.map((entry, at) => (
+        <tbody {...listeners}>
+          {shown.start > 0 && <Gap height={shown.start * height} spans={spans} />}
+          {shown.drawn.map((entry, at) => (
             <EntryRow
-              key={keys.get(entry.id)}
-              entry={entry}
-              position={start + at + 1}
-              columns={columns}
-              offsets={offsets}
-              actions={actions}
-              selection={selection}
-              isTabStop={entry.id === focusable}
-              label={String(entry[displayField] ?? entry.id)}
-              words={words}
+              key={shown.keys.get(entry.id)}
+              {...{ entry, columns, offsets, actions, selection }}
+              position={shown.start + at + 1}
+              isTabStop={entry.id === tabStop}
+              label={String(entry[props.displayField] ?? entry.id)}
+              words={props.words}
               isDraggable={onMoved !== undefined}
               {...branches?.get(entry.id)}
             />
           ))}
-          {below > 0 && <Gap height={below} spans={spans} />}
+          {shown.below > 0 && <Gap height={shown.below} spans={spans} />}
         </tbody>
         <TableFoot {...props} offsets={offsets} />
       </table>
     </div>
   )
 })
+
+function Widths({ columns, selection, actions }: Pick<EntryTableProps, 'columns' | 'selection' | 'actions'>) {
+  return (
+    <colgroup>
+      {selection && <col className="is-tick" style={{ width: tickWidth }} />}
+      {columns.map((column) => (
+        <col key={column.name} style={{ width: column.width }} />
+      ))}
+      {actions && <col className="is-actions" style={{ width: actions.width }} />}
+    </colgroup>
+  )
+}
 
 /** Stands for the rows out of view. */
 function Gap({ height, spans }: { height: number; spans: number }) {
@@ -181,14 +131,4 @@ function Gap({ height, spans }: { height: number; spans: number }) {
       <td colSpan={spans} style={{ height }} />
     </tr>
   )
-}
-
-/** Where columns fixed at the left stick, beside those fixed before them. */
-function leftOffsets(columns: readonly CompiledColumn[], start: number): readonly (number | undefined)[] {
-  let left = start
-  return columns.map((column) => {
-    if (column.fixed !== 'left') return undefined
-    left += column.width
-    return left - column.width
-  })
 }

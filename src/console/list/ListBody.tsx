@@ -17,6 +17,8 @@ interface ListBodyProps {
   readonly inline: Omit<InlineParts, 'list'>
   readonly table: Omit<EntryTableProps, 'branches' | 'onExpand'>
   readonly isTree: boolean
+  /** People asked for a part of the rows. */
+  readonly isFiltered: boolean
   /** Drawn as cards. */
   readonly cardsOf?: Resource
   /** One level of a lazy tree; absent = children came with the rows. */
@@ -24,7 +26,7 @@ interface ListBodyProps {
 }
 
 /** The rows, or what stands in their place. Rows that could be read before stay when a new reading fails. */
-export function ListBody({ list, inline, table, isTree, cardsOf, loadLevel }: ListBodyProps) {
+export function ListBody({ list, inline, table, isTree, isFiltered, cardsOf, loadLevel }: ListBodyProps) {
   const { t } = useLocale()
   const { editor, box, ...handlers } = useInlineEdit({ ...inline, list })
   const handleFocus = useRowButtons()
@@ -59,7 +61,7 @@ export function ListBody({ list, inline, table, isTree, cardsOf, loadLevel }: Li
       ) : (
         <EntryTable {...table} />
       )}
-      {list.rows.length === 0 && <ListEmpty />}
+      {list.rows.length === 0 && <ListEmpty isFiltered={isFiltered} />}
       {editor}
     </div>
   )

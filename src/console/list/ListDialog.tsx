@@ -1,4 +1,4 @@
-import { Skeleton } from 'antd'
+import { entryName } from '../../model/entry-name'
 import type { Action, Resource } from '../../model/types'
 import { Frame } from '../form/Frame'
 import { ResourceServices } from '../model/services'
@@ -10,6 +10,7 @@ import { ListFailure } from './ListStates'
 import { ListView } from './ListView'
 import { useBlockAbout } from './useBlockAbout'
 import { useOwnState } from './useListState'
+import { TextBars } from '../../components/TextBars'
 
 interface ListDialogProps {
   readonly resource: Resource
@@ -24,13 +25,13 @@ export default function ListDialog({ resource, action, id, row, onClose }: ListD
   const { locale } = useLocale()
   const { entry, error, retry } = useEntry(resource, id, row)
   const target = useResource(action.open?.list)
-  const name = entry?.[resource.display]
+  const name = entryName(resource, entry, locale)
   const failure = error ?? target.error
   return (
     <Frame
       as={action.as === 'drawer' ? 'drawer' : 'dialog'}
       width={action.width ?? 880}
-      title={name === undefined ? action.title[locale] : `${action.title[locale]} - ${String(name)}`}
+      title={name === '' ? action.title[locale] : `${action.title[locale]} - ${name}`}
       onClose={onClose}
     >
       {failure ? (
@@ -40,7 +41,7 @@ export default function ListDialog({ resource, action, id, row, onClose }: ListD
           <BlockList owner={resource} resource={target.resource} action={action} row={entry} />
         </ResourceServices>
       ) : (
-        <Skeleton active />
+        <TextBars />
       )}
     </Frame>
   )
@@ -48,7 +49,7 @@ export default function ListDialog({ resource, action, id, row, onClose }: ListD
 
 function BlockList(props: { owner: Resource; resource: Resource; action: Action; row?: Entry }) {
   const { owner, resource, action, row } = props
-  const block = useBlockAbout(action.open!, row, `${owner.name}#open.${action.name}`)
-  const hold = useOwnState(resource.list.pageSize)
+  const block = useBlockAbout({ block: action.open!, row, owner, resource, name: `${owner.name}#open.${action.name}` })
+  const hold = useOwnState(resource.list)
   return <ListView resource={resource} hold={hold} block={block} screen={`${resource.name}.${action.name}`} />
 }

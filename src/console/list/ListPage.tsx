@@ -1,11 +1,12 @@
 import type { Resource } from '../../model/types'
 import { ResourceServices } from '../model/services'
 import { ListView } from './ListView'
+import { useFirstFilters } from './useFirstFilters'
 import { useAddressState } from './useListState'
 
 /** The generic list screen of a resource; its state is in the address. */
 export default function ListPage({ resource }: { resource: Resource }) {
-  const hold = useAddressState(resource.list.pageSize)
+  const hold = useFirstFilters(resource, useAddressState(resource.list))
   return (
     <ResourceServices resource={resource}>
       <ListView resource={resource} hold={hold} screen={resource.name} isPage />

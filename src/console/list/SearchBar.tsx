@@ -9,6 +9,7 @@ import type { Loadable } from '../../fields/late'
 import type { Field } from '../../model/types'
 import { useLocale } from '../session'
 import { fromFilters, toFilters } from './filters'
+import { useFolding } from './useFolding'
 
 interface SearchBarProps {
   readonly fields: readonly Field[]
@@ -18,35 +19,30 @@ interface SearchBarProps {
   readonly isEarly?: boolean
 }
 
-const shownAtFirst = 3
-
 /** Asks for rows. What is typed counts when Enter or the button is pressed, not before. */
 export const SearchBar = memo(function SearchBar({ fields, filters, onSearch, isEarly = false }: SearchBarProps) {
   const { t } = useLocale()
   const asked = useMemo(() => fromFilters(fields, filters), [fields, filters])
   const [values, setValues] = useState(asked)
   useEffect(() => setValues(asked), [asked])
-  const hidesAsked = fields.slice(shownAtFirst).some(({ name }) => asked[name] !== undefined)
-  const [isWide, setIsWide] = useState(hidesAsked)
-  const shown = isWide ? fields : fields.slice(0, shownAtFirst)
+  const folding = useFolding(fields, asked)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSearch(toFilters(fields, values))
   }
   const handleClear = () => {
     setValues({})
+    folding.forget()
     onSearch({})
   }
   if (fields.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: React 18 does not know <search>
-    <form role="search" className={isWide ? 'lectern-search is-open' : 'lectern-search'} onSubmit={handleSubmit}>
-      {shown.map((field) => (
+    <form role="search" className="lectern-search" onSubmit={handleSubmit}>
+      {folding.shown.map(({ field, isForWide }) => (
         <FilterField
           key={field.name}
-          field={field}
-          values={values}
-          isEarly={isEarly}
+          {...{ field, isForWide, values, isEarly }}
           onChange={(change) => setValues((present) => ({ ...present, ...change }))}
         />
       ))}
@@ -55,30 +51,43 @@ export const SearchBar = memo(function SearchBar({ fields, filters, onSearch, is
           {t('generic.list.search')}
         </Button>
         <Button onClick={handleClear}>{t('generic.list.clear')}</Button>
-        {fields.length > shownAtFirst && (
-          <Button
-            type="link"
-            icon={isWide ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
-            iconPosition="end"
-            aria-expanded={isWide}
-            onClick={() => setIsWide(!isWide)}
-          >
-            {t(isWide ? 'generic.list.fewer-fields' : 'generic.list.more-fields')}
-          </Button>
-        )}
+        {folding.canTurn && <FoldButton folding={folding} onTurn={() => folding.turn(values)} />}
       </div>
     </form>
   )
 })
+
+interface FoldButtonProps {
+  readonly folding: ReturnType<typeof useFolding>
+  readonly onTurn: () => void
+}
+
+function FoldButton({ folding: { isOpen, isForPhones }, onTurn }: FoldButtonProps) {
+  const { t } = useLocale()
+  return (
+    <Button
+      type="link"
+      className={isForPhones ? 'is-for-phones' : undefined}
+      icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+      iconPosition="end"
+      aria-expanded={isOpen}
+      onClick={onTurn}
+    >
+      {t(isOpen ? 'generic.list.fewer-fields' : 'generic.list.more-fields')}
+    </Button>
+  )
+}
 
 interface FilterFieldProps {
   readonly field: Field
   readonly values: Readonly<Record<string, unknown>>
   readonly onChange: (values: Readonly<Record<string, unknown>>) => void
   readonly isEarly: boolean
+  /** Left out where the screen is a phone's. */
+  readonly isForWide: boolean
 }
 
-function FilterField({ field, values, onChange, isEarly }: FilterFieldProps) {
+function FilterField({ field, values, onChange, isEarly, isForWide }: FilterFieldProps) {
   const { locale } = useLocale()
   const id = useId()
   const { FilterInput, Input } = components[field.control.name] ?? controls[field.type]
@@ -87,7 +96,7 @@ function FilterField({ field, values, onChange, isEarly }: FilterFieldProps) {
   const [isDue, setIsDue] = useState(!isEarly || !Face.load)
   if (!isDue && !isEarly) setIsDue(true)
   return (
-    <div className={field.search?.op === 'range' ? 'lectern-search-field is-range' : 'lectern-search-field'}>
+    <div className={classOf(field, isForWide)}>
       <label htmlFor={id}>{field.title[locale]}</label>
       {isDue ? (
         <Face
@@ -104,3 +113,6 @@ function FilterField({ field, values, onChange, isEarly }: FilterFieldProps) {
     </div>
   )
 }
+
+const classOf = ({ search }: Field, isForWide: boolean) =>
+  ['lectern-search-field', search?.op === 'range' && 'is-range', isForWide && 'is-for-wide'].filter(Boolean).join(' ')

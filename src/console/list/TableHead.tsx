@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { EntryTableProps } from './EntryTable'
+import { bringIntoSight } from './pinned'
 import { ResizeHandle } from './ResizeHandle'
 
 type HeadProps = Pick<
@@ -12,7 +13,7 @@ type HeadProps = Pick<
 /** Headings; those that sort are buttons and say their order. */
 export function TableHead({ columns, actions, selection, rows, sort, onSort, onResize, words, offsets }: HeadProps) {
   return (
-    <thead>
+    <thead onFocus={bringIntoSight}>
       <tr aria-rowindex={1}>
         {selection && (
           <th scope="col" className="lectern-cell is-tick">

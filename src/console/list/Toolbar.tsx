@@ -7,15 +7,19 @@ import {
   StarOutlined,
 } from '@ant-design/icons'
 import { Button } from 'antd'
-import { memo, type ReactNode, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { useLocale } from '../session'
 import { MenuButton } from '../shell/MenuButton'
+import { fetchFor } from './dialogs'
 import type { Density } from './EntryTable'
 import type { Selection } from './selection'
+import type { Action, Resource } from '../../model/types'
 import type { Face } from './useFace'
+import { useHeldBack } from './useHeldBack'
 import { ToolbarActions, type ToolbarActionsProps } from './ToolbarActions'
 
-interface ToolbarProps extends ToolbarActionsProps {
+interface ToolbarProps extends Omit<ToolbarActionsProps, 'heldBack' | 'onIntent'> {
+  readonly resource: Resource
   readonly selection: Selection
   /** Rows that the list finds in all, when an action can be done of all of them. */
   readonly whole?: number
@@ -37,10 +41,16 @@ const densities: readonly Density[] = ['comfortable', 'normal', 'compact']
 /** Left: what is done to the list or its ticked rows. Right: how the list is shown. */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { t } = useLocale()
+  const { resource } = props
+  const heldBack = useHeldBack(resource, props.actions, props.selection)
   return (
     <div className="lectern-toolbar">
       <div className="lectern-toolbar-side">
-        <ToolbarActions {...props} />
+        <ToolbarActions
+          {...props}
+          heldBack={heldBack}
+          onIntent={useCallback((action: Action) => fetchFor(resource, action), [resource])}
+        />
         <SelectedCount selection={props.selection} whole={props.whole} />
       </div>
       <div className="lectern-toolbar-side">

@@ -1,6 +1,7 @@
 /** Which actions a person holds, on which rows they apply, and what a call of one sends. */
 import { holds } from '../../model/predicate'
-import type { Action, ActionPlace, Call, Field, Permission, Resource } from '../../model/types'
+import { meAtHand } from '../form/at-hand'
+import type { Action, ActionPlace, Call, Condition, Field, Permission, Resource } from '../../model/types'
 import type { Entry } from './entry'
 
 /** Whether one of the alternatives is held. Screens are drawn for holders of their menu only. */
@@ -24,8 +25,36 @@ export function actionsOn(
     .map((action) => forHolder(resource, action, codes))
 }
 
+const rewrites: readonly (Call['kind'] | undefined)[] = ['create', 'update', 'submit', 'remove', 'transition', 'grant']
+
+const isOwn: Condition = { any: [{ tenantId: { empty: true } }, { tenantId: { eq: { $me: 'tenantId' } } }] }
+
+/** Whether the person reads rows of others there, without being the platform's administrator, who changes all. */
+const readsOthers = ({ tenancy }: Resource, codes: ReadonlySet<string>): boolean =>
+  ['also', 'instead', 'open'].includes(tenancy.kind) && !codes.has('@platform')
+
+/** Whether the row is one of others, which the person reads and may not change. */
+export const isOfOthers = (resource: Resource, entry: Entry, codes: ReadonlySet<string>): boolean =>
+  readsOthers(resource, codes) && !applies({ if: isOwn }, entry)
+
+/** Whether what the action does changes rows. */
+export const changesRows = (resource: Resource, action: Action): boolean =>
+  rewrites.includes(callOf(resource, action)?.kind)
+
+/** A new entry like one of others leaves that one as it is. */
+const isLike = (resource: Resource, action: Action): boolean =>
+  action.as === 'copy' && callOf(resource, action)?.kind === 'create'
+
+/** Where rows of others are read too, what would change one is for the own rows. */
+function forOwner(resource: Resource, action: Action, codes: ReadonlySet<string>): Action {
+  if (!readsOthers(resource, codes) || action.on.every((place) => place === 'toolbar')) return action
+  if (!changesRows(resource, action) || isLike(resource, action)) return action
+  return { ...action, if: action.if ? { all: [action.if, isOwn] } : isOwn }
+}
+
 /** Where a value of a row decides on rights: the action for the rows whose codes the person holds. */
-export function forHolder(resource: Resource, action: Action, codes: ReadonlySet<string>): Action {
+export function forHolder(resource: Resource, given: Action, codes: ReadonlySet<string>): Action {
+  const action = forOwner(resource, given, codes)
   const rights = callOf(resource, action)?.rights
   if (!rights || action.on.every((place) => place === 'toolbar')) return action
   const held = rights.values.filter(({ perm }) => isHeld(perm, codes))
@@ -42,9 +71,13 @@ export const mayUpdate = (resource: Resource, entry: Entry, codes: ReadonlySet<s
   )
 
 /** Whether the action makes sense for this row now. */
-export function applies({ if: condition }: Action, entry: Entry): boolean {
-  return !condition || holds(condition, { entry, old: entry, now: new Date() })
+export function applies({ if: condition }: Pick<Action, 'if'>, entry: Entry): boolean {
+  return !condition || holds(condition, { entry, old: entry, now: new Date(), me: meAtHand() })
 }
+
+/** A sheet that is of something is offered where the list is of it too: members of a group beside these members. */
+export const canBeAsked = (resource: Resource, action: Action, fixed: Readonly<Record<string, unknown>> = {}) =>
+  action.as !== 'export' || (callOf(resource, action)?.requires ?? []).every((name) => name in fixed)
 
 const usualCall = {
   create: 'create',
@@ -74,6 +107,9 @@ function fromRow(value: unknown, row: Entry | undefined): unknown {
   return row?.[String(value.$row)]
 }
 
+/** The parameter by which a form page is told which entry a new one is like. */
+export const copyOf = '_copy'
+
 /** The address of a form page that begins with these values. */
 export function presetRoute(route: string, preset: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(preset).filter(([, value]) => value !== undefined && value !== null)
@@ -84,4 +120,9 @@ export function presetRoute(route: string, preset: Readonly<Record<string, unkno
 /** The address of a `route` action: `{id}` places take values of the row. */
 export function fillRoute(route: string, row: Entry | undefined): string {
   return route.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row?.[name] ?? '')))
+}
+
+/** The rows under the parameter that the call names them by. */
+export function keysOf({ key }: Call, entries: readonly Entry[]): Readonly<Record<string, unknown>> {
+  return entries.length === 0 ? {} : { [key]: entries.map(({ id }) => id).join(',') }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { components } from '../../components'
 import type { CellContext } from '../../fields/control'
 import { controls } from '../../fields/controls'
+import { entryName } from '../../model/entry-name'
 import { fieldOf } from '../../model/names'
 import type { Action, Field, Resource } from '../../model/types'
 import { applies } from './actions'
@@ -48,8 +49,14 @@ function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
     fixed: parts.choice?.pinned?.includes(field.name) ? 'left' : column?.fixed,
     isSortable: column?.sortable ?? false,
     className: `lectern-cell${column?.ellipsis === false ? ' is-wrapping' : ''}${parts.editable?.has(field.name) ? ' is-editable' : ''}`,
-    cell: cellOf(field, parts),
+    cell: inLanguage(field, parts, cellOf(field, parts)),
   }
+}
+
+/** The cell of the name of rows that may have one in the language; what is stored stays as it is. */
+function inLanguage({ name }: Field, { resource, context }: ColumnParts, cell: CompiledColumn['cell']) {
+  if (name !== resource.display || !resource.displayIn?.[context.locale]) return cell
+  return (entry: Entry) => cell({ ...entry, [name]: entryName(resource, entry, context.locale) })
 }
 
 function cellOf(field: Field, { context, actions }: ColumnParts): CompiledColumn['cell'] {

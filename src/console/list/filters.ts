@@ -2,7 +2,7 @@
 import type { Field, Resource } from '../../model/types'
 import { fieldOf } from '../../model/names'
 
-/** Fields of the search bar in order; the creation time always comes last, as a range. */
+/** Fields of the search bar in order; the creation time comes last, as a range, unless its file says it is not searched. */
 export function searchFields(resource: Resource, names: readonly string[] = resource.list.search): readonly Field[] {
   const fields = names.flatMap((name) => {
     const field = fieldOf(resource, name)
@@ -10,9 +10,12 @@ export function searchFields(resource: Resource, names: readonly string[] = reso
     return field ? [{ ...field, required: false }] : []
   })
   const created = fieldOf(resource, 'createTime')
-  if (!created || names.length === 0) return fields
+  if (!created?.search || names.length === 0) return fields
   const others = fields.filter(({ name }) => name !== 'createTime')
-  return [...others, { ...created, required: false, search: { op: 'range', multiple: false, quick: false } }]
+  return [
+    ...others,
+    { ...created, required: false, search: { ...created.search, op: 'range', multiple: false, quick: false } },
+  ]
 }
 
 /** The parameters one field adds; none for an empty value. */

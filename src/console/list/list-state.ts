@@ -1,4 +1,5 @@
 /** The state of a list as the address holds it. Filters are written as the server takes them: `name`, `createTime_datege`. */
+import type { ListView } from '../../model/types'
 
 export interface ListState {
   readonly current: number
@@ -16,11 +17,15 @@ export interface ListState {
 
 const own = new Set(['current', 'size', 'sort', 'open', '_view', '_saved'])
 
-/** Reads the address; anything that is not a page or size falls back to the first page and the usual size. */
-export function parseListState(search: URLSearchParams, usualSize: number): ListState {
+/** How many rows a page of the list has when nobody chooses, and may have. */
+export type ListSizes = Pick<ListView, 'pageSize' | 'pageSizes'>
+
+/** Reads the address; what is no page, and a size that is not offered, fall back to the first page and the usual size. */
+export function parseListState(search: URLSearchParams, { pageSize, pageSizes }: ListSizes): ListState {
+  const size = wholeAbove(0, search.get('size'))
   return {
     current: wholeAbove(0, search.get('current')) ?? 1,
-    size: wholeAbove(0, search.get('size')) ?? usualSize,
+    size: size !== undefined && pageSizes.includes(size) ? size : pageSize,
     sort: search.get('sort')?.split(',').filter(Boolean) ?? [],
     filters: Object.fromEntries([...search].filter(([name, value]) => !own.has(name) && value !== '')),
     open: search.get('open') ?? '',

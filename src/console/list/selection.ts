@@ -6,7 +6,8 @@ export interface Selection {
   has(id: string): boolean
   /** The ticked entries, also those of other pages, in the order of ticking. */
   entries(): readonly Entry[]
-  toggle(entry: Entry): void
+  /** Turns the tick of an entry; given the rows it stands among, that of each from the one turned before up to it. */
+  toggle(entry: Entry, among?: readonly Entry[]): void
   setAll(entries: readonly Entry[], isTicked: boolean): void
   clear(): void
   /** All rows that the filters find are meant, on whatever page; ends with the next tick. */
@@ -25,6 +26,7 @@ export function createSelection(): Selection {
   const rowWatchers = new Map<string, Set<() => void>>()
 
   let whole = false
+  let turnedBefore: string | undefined
 
   const change = (next: ReadonlyMap<string, Entry>) => {
     const changed = [...new Set([...ticked.keys(), ...next.keys()])].filter((id) => ticked.has(id) !== next.has(id))
@@ -48,7 +50,12 @@ export function createSelection(): Selection {
   return {
     has: (id) => ticked.has(id),
     entries: () => list,
-    toggle: (entry) => setAll([entry], !ticked.has(entry.id)),
+    toggle: (entry, among = []) => {
+      const ends = [turnedBefore, entry.id].map((id) => among.findIndex((each) => each.id === id))
+      const meant = ends.includes(-1) ? [entry] : among.slice(Math.min(...ends), Math.max(...ends) + 1)
+      turnedBefore = entry.id
+      setAll(meant, !ticked.has(entry.id))
+    },
     setAll,
     clear: () => change(new Map()),
     isWhole: () => whole,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
-import type { Call } from '../../model/types'
+import { holds } from '../../model/predicate'
+import type { Call, Condition } from '../../model/types'
 import { call } from '../call'
 import type { Entry, Page } from './entry'
 import { toQuery } from './list-state'
@@ -17,12 +18,21 @@ export interface ListSource {
   readonly views?: readonly { readonly id: string }[]
   /** Others may change the rows. */
   readonly isWatched?: boolean
+  /** Rows that are being worked on: what becomes of them is read again and again. */
+  readonly running?: Condition
 }
 
 const nothing: readonly Entry[] = []
+const everyWhileRunning = 3000
+
+const isAny = (rows: readonly Entry[], condition: Condition) => rows.some((entry) => holds(condition, { entry }))
+const rowsOf = (answer: Page | readonly Entry[]): readonly Entry[] => ('records' in answer ? answer.records : answer)
 
 /** The rows of a list call for a state, and what may be done to the state. */
-export function useList({ listCall, fixed, views, isWatched = false }: ListSource, [given, patch]: ListStateHold) {
+export function useList(
+  { listCall, fixed, views, running, isWatched = false }: ListSource,
+  [given, patch]: ListStateHold,
+) {
   const state = useMemo(
     () => (given.view === '' || views?.some(({ id }) => id === given.view) ? given : { ...given, view: '' }),
     [given, views],
@@ -32,10 +42,13 @@ export function useList({ listCall, fixed, views, isWatched = false }: ListSourc
   const { data, error, isValidating, isLoading, mutate } = useSWR<Page | readonly Entry[], Error>(
     [listCall.id, JSON.stringify(query)],
     useAskedAhead(listCall, query),
-    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+    {
+      ...{ keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+      refreshInterval: (latest) => (running && latest && isAny(rowsOf(latest), running) ? everyWhileRunning : 0),
+    },
   )
   const page = data && 'records' in data ? data : undefined
-  const rows = page ? page.records : ((data as readonly Entry[] | undefined) ?? nothing)
+  const rows = data ? rowsOf(data) : nothing
 
   const hasNewer = useNewerRows(listCall, query, data, isWatched && !isValidating)
 

@@ -1,6 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Action, Resource } from '../../model/types'
-import { useLocale } from '../session'
+import { entryName } from '../../model/entry-name'
+import { useCodes, useLocale } from '../session'
+import { changesRows, isOfOthers } from './actions'
 import type { Entry } from './entry'
 import { asksFields, canEach } from './bulk/bulkable'
 import { useActions } from './useActions'
@@ -14,15 +16,18 @@ interface ActParts {
   readonly held: readonly Action[]
   /** Opens the dialog of an action on a row. */
   readonly open: (dialog: string) => void
+  /** What the list gives to every new entry. */
+  readonly preset?: Readonly<Record<string, unknown>>
 }
 
 /** What presses in a list do: on a button of a row, on a row, in the toolbar. The functions stay the same. */
-export function useListActs({ resource, list, held, open }: ActParts) {
+export function useListActs({ resource, list, held, open, preset }: ActParts) {
   const { locale, t } = useLocale()
+  const codes = useCodes()
   const { message } = useFeedback()
   const [preview, setPreview] = useState<string>()
   const [menu, setMenu] = useState<{ entry: Entry; from: HTMLElement; isPlace?: boolean }>()
-  const run = useActions({ resource, list, open })
+  const run = useActions({ resource, list, open, preset })
   const latest = useRef({ run, held, open })
   latest.current = { run, held, open }
 
@@ -57,10 +62,14 @@ export function useListActs({ resource, list, held, open }: ActParts) {
       if (action.max !== undefined && entries.length > action.max) {
         return void message.warning(t('generic.list.at-most', { n: action.max }))
       }
+      const foreign = changesRows(resource, action) && entries.find((each) => isOfOthers(resource, each, codes))
+      if (foreign) {
+        return void message.warning(`[${entryName(resource, foreign, locale)}]${t('generic.list.of-others.one')}`)
+      }
       if (canEach(action) && (action.each || asksFields(action))) return latest.current.open(action.name)
       return latest.current.run(action, entries)
     },
-    [list.selection, message, t, locale],
+    [list.selection, message, t, locale, resource, codes],
   )
 
   return {

@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
+import { nameField } from '../../model/entry-name'
 import { fieldOf } from '../../model/names'
 import type { Resource } from '../../model/types'
 import { useDictionaries } from '../model/useDictionaries'
 import { useCodes, useLocale } from '../session'
-import { actionsOn, isShown } from './actions'
+import { actionsOn, canBeAsked, isShown } from './actions'
 import { type ColumnChoice, shownColumns } from './column-settings'
 import { compileColumns } from './columns'
 import { searchFields } from './filters'
+import type { Entry } from './entry'
 import { editableFields } from './inline/editable'
 import { compileRowActions } from './row-actions'
 
@@ -21,12 +23,18 @@ export interface ListBlock {
 }
 
 /** What a list is made of for this person: its actions, columns and search fields, each compiled once. */
-export function useListParts(resource: Resource, block: ListBlock, choice: ColumnChoice | undefined) {
+export function useListParts(
+  { resource, block, rows }: { resource: Resource; block: ListBlock; rows: readonly Entry[] },
+  choice: ColumnChoice | undefined,
+) {
   const { locale, t } = useLocale()
   const codes = useCodes()
   const actions = useMemo(
-    () => resource.actions.filter(({ name }) => block.actions?.includes(name) ?? true),
-    [resource, block.actions],
+    () =>
+      resource.actions
+        .filter(({ name }) => block.actions?.includes(name) ?? true)
+        .filter((action) => canBeAsked(resource, action, block.fixed)),
+    [resource, block.actions, block.fixed],
   )
   const toolbarActions = useMemo(
     () => actionsOn(resource, ['toolbar', 'bulk', 'one'], codes, actions),
@@ -39,8 +47,13 @@ export function useListParts(resource: Resource, block: ListBlock, choice: Colum
   )
   const dictionaries = useDictionaries(
     useMemo(() => names.flatMap((name) => fieldOf(resource, name) ?? []), [names, resource]),
+    rows,
   )
-  const editable = useMemo(() => editableFields(resource, held, codes), [resource, held, codes])
+  const editable = useMemo(
+    // A name that is shown in another language than it is kept in is changed in the form.
+    () => editableFields(resource, held, codes).filter(({ name }) => nameField(resource, name, locale) === name),
+    [resource, held, codes, locale],
+  )
   const columns = useMemo(
     () =>
       compileColumns({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Call } from '../../model/types'
 import { call } from '../call'
-import { isLocked } from '../session/lock'
+import { isLocked } from '../session/lock-flag'
 import type { Entry, Page } from './entry'
 
 const every = 30_000

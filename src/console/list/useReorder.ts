@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import { entryName } from '../../model/entry-name'
 import type { Call, Resource } from '../../model/types'
 import { call } from '../call'
 import { isHeld } from './actions'
@@ -12,7 +13,7 @@ import { useFeedback } from '../shell/feedback'
 
 /** Moving rows of a list whose order is chosen by hand; undefined where the person may not, or rows stand in another order. */
 export function useReorder(resource: Resource, list: List, listCall: Call) {
-  const { t } = useLocale()
+  const { locale, t } = useLocale()
   const { message } = useFeedback()
   const codes = useCodes()
   const toastFailure = useFailureToast()
@@ -28,14 +29,14 @@ export function useReorder(resource: Resource, list: List, listCall: Call) {
       try {
         await call(target, params)
         await refresh()
-        const label = String(entry?.[resource.display] ?? '')
+        const label = entryName(resource, entry, locale)
         void message.success({ key: 'place', content: t('generic.list.place.done', { label }) })
       } catch (failure) {
         toastFailure(failure)
         await refresh()
       }
     },
-    [target, refresh, resource, message, t, toastFailure],
+    [target, refresh, resource, message, locale, t, toastFailure],
   )
   const onMoved = useCallback(
     (id: string, to: string) => {

@@ -21,6 +21,7 @@ export interface Steps {
   readonly onStep: (by: 1 | -1) => void
 }
 
+/** Steps from the open row; at an end of the page the next one is fetched first. */
 export function useSteps({ resource, list, patch, name, id }: StepsParts): Steps {
   const { rows, state, isRefreshing, isPaged } = list
   const isWaiting = id === '$first' || id === '$last'

@@ -11,14 +11,16 @@ export interface TableKeys {
   readonly onStep?: (id: string, by: number) => void
   /** Right and left on a branch: open or close it; false = nothing to open or close. */
   readonly onExpand?: (id: string, isExpanded: boolean) => boolean
-  /** Brings a row that is not drawn into the DOM; by its position from 1. */
-  readonly onReach?: (position: number) => void
+  /** Where not all rows are drawn: goes to one, by its position from 1, and to one so many after another. */
+  readonly far?: { readonly reach: (position: number) => void; readonly walk: (from: number, step: number) => void }
+  /** Left on a row whose parent is not drawn. */
+  readonly onRise?: (id: string) => void
   /** Cards: left and right walk as well, up and down go to the line above or below. */
   readonly isGrid?: boolean
 }
 
 /** Arrows walk the rows, Enter opens, Space looks into one, Shift with Space ticks, Alt with arrows moves; in a tree right and left open, close and step between levels. */
-export function useTableKeys({ onOpen, onPeek, onTick, onStep, onExpand, onReach, isGrid }: TableKeys) {
+export function useTableKeys({ onOpen, onPeek, onTick, onStep, onExpand, far, onRise, isGrid }: TableKeys) {
   return useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       const row = event.target as HTMLElement
@@ -29,24 +31,22 @@ export function useTableKeys({ onOpen, onPeek, onTick, onStep, onExpand, onReach
       if (event.altKey) return
       const ticks = (event.key === ' ' && event.shiftKey) || event.key === 'x'
       if (ticks) onTick?.(id)
-      else if (!press(event.key, row, { onOpen, onPeek, onExpand, onReach, isGrid })) return
+      else if (!press(event.key, row, { onOpen, onPeek, onExpand, far, onRise, isGrid })) return
       event.preventDefault()
     },
-    [onOpen, onPeek, onTick, onStep, onExpand, onReach, isGrid],
+    [onOpen, onPeek, onTick, onStep, onExpand, far, onRise, isGrid],
   )
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-function press(key: string, row: HTMLElement, { onOpen, onPeek, onExpand, onReach, isGrid }: TableKeys): boolean {
+function press(key: string, row: HTMLElement, { onOpen, onPeek, onExpand, far, onRise, isGrid }: TableKeys): boolean {
   const id = row.dataset.id ?? ''
   const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('[data-id]') ?? [])]
   const at = rows.indexOf(row)
   const walk = (step: number): boolean => {
-    const target = rows[at + step]
-    if (target) target.focus()
-    // In a windowed list the neighbour may not be drawn yet.
-    else onReach?.(Number(row.getAttribute('aria-rowindex')) - 1 + step)
+    if (far) far.walk(Number(row.getAttribute('aria-rowindex')) - 1, step)
+    else rows[at + step]?.focus()
     return true
   }
   switch (key) {
@@ -55,9 +55,11 @@ function press(key: string, row: HTMLElement, { onOpen, onPeek, onExpand, onReac
     case 'ArrowUp':
       return walk(isGrid ? -cardsInLine(rows) : -1)
     case 'Home':
-      return focus(rows[0])
+      far?.reach(1)
+      return far !== undefined || focus(rows[0])
     case 'End':
-      return focus(rows.at(-1))
+      far?.reach(Number(row.closest('table')?.getAttribute('aria-rowcount')) - 1)
+      return far !== undefined || focus(rows.at(-1))
     case 'Enter':
       onOpen(id)
       return true
@@ -66,11 +68,13 @@ function press(key: string, row: HTMLElement, { onOpen, onPeek, onExpand, onReac
       return true
     case 'ArrowRight':
       if (isGrid) return walk(1)
-      return onExpand?.(id, true) || (isOpen(row) && focus(rows[at + 1]))
+      return onExpand?.(id, true) || (isOpen(row) && walk(1))
     case 'ArrowLeft':
       if (isGrid) return walk(-1)
       if (isOpen(row) && onExpand?.(id, false)) return true
-      return focus(rows.slice(0, at).findLast((above) => level(above) < level(row)))
+      if (focus(rows.slice(0, at).findLast((above) => level(above) < level(row)))) return true
+      onRise?.(id)
+      return onRise !== undefined
     default:
       return false
   }

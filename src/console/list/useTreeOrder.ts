@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { entryName } from '../../model/entry-name'
 import type { Resource } from '../../model/types'
 import { call } from '../call'
 import { useCodes, useLocale } from '../session'
@@ -13,13 +14,13 @@ import type { List } from './useList'
 
 /** Moving rows of a tree: among those beside them at once, below another row after a question. */
 export function useTreeOrder(resource: Resource, { rows, levels, refresh }: List) {
-  const { t } = useLocale()
+  const { locale, t } = useLocale()
   const { message } = useFeedback()
   const codes = useCodes()
   const confirm = useConfirm()
   const toastFailure = useFailureToast()
   const { sort, update } = resource.calls
-  const labelOf = (entry: Entry | undefined) => String(entry?.[resource.display] ?? '')
+  const labelOf = (entry: Entry | undefined) => entryName(resource, entry, locale)
 
   const keep = useCallback(
     async (order: readonly Entry[]) => {

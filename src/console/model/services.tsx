@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
-import { refFor } from '../../fields/reference/target'
+import { readBy, refFor } from '../../fields/reference/target'
 import { type FieldServices, FieldServicesProvider, type Option, type OptionTable } from '../../fields/services'
 import { fieldOf } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
-import { request, upload } from '../call'
-import { useLocale } from '../session'
+import { listenClosely, request, upload } from '../call'
+import { useLocale, useSession } from '../session'
 import { readDictionary, useDictionaryVersion } from './dictionaries'
 import { readNamed } from './stored-resource'
 import { useQuickAdd } from './useQuickAdd'
@@ -20,10 +20,11 @@ interface OptionRow {
 export function ResourceServices({ resource, children }: { resource: Resource; children: ReactNode }) {
   const { locale, t } = useLocale()
   const dictionaries = useDictionaryVersion()
+  const { files } = useSession().manifest
   const { quickAdd, dialog } = useQuickAdd()
   const services = useMemo<FieldServices>(
-    () => ({ ...servicesOf(resource, { locale, t, dictionaries }), quickAdd }),
-    [locale, t, resource, dictionaries, quickAdd],
+    () => ({ ...servicesOf(resource, { locale, t, dictionaries, files }), quickAdd }),
+    [locale, t, resource, dictionaries, files, quickAdd],
   )
   return (
     <FieldServicesProvider value={services}>
@@ -33,14 +34,16 @@ export function ResourceServices({ resource, children }: { resource: Resource; c
   )
 }
 
-type Words = Pick<FieldServices, 'locale' | 't' | 'dictionaries'>
+type Words = Pick<FieldServices, 'locale' | 't' | 'dictionaries' | 'files'>
 
 function servicesOf(resource: Resource, words: Words): FieldServices {
   return {
     ...words,
     dictionary: readDictionary,
+    listen: listenClosely,
     options: (field, { search, values, entry }) =>
       readOptions(resource, field, { search, values: values?.join(','), ...dependencies(field, entry) }),
+    named: (field, { texts, entry }) => readNamedOptions(resource, field, texts, dependencies(field, entry)),
     table: (field, query) => readTable(resource, field, query, words),
     tree: async (field, { parent, entry }) =>
       nest(await readOptions(resource, field, { parent, ...dependencies(field, entry) }), parent),
@@ -77,17 +80,40 @@ function readOptions<Row = OptionRow>(resource: Resource, field: Field, query: R
   return request<Row[]>({ method: 'GET', path: '/api/lectern/options', params: { of, ...query } })
 }
 
-/** Values of the fields that the reference looks at: its filter, `{"$field": "terminal"}`, what decides its target, whose row it is. */
-function dependencies(field: Field, entry: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const names = new Set<string>(entry.tenantId ? ['tenantId'] : [])
-  const walk = (part: unknown): void => {
-    if (typeof part !== 'object' || part === null) return
-    if ('$field' in part && typeof part.$field === 'string') names.add(part.$field)
-    for (const value of Object.values(part)) walk(value)
+/** An address that every server on the way takes; a column of usual length is one question. */
+const longestAddress = 6000
+
+/** What texts call, by the text. */
+async function readNamedOptions(
+  resource: Resource,
+  field: Field,
+  texts: readonly string[],
+  more: Readonly<Record<string, unknown>>,
+): Promise<ReadonlyMap<string, readonly Option[]>> {
+  const found = new Map<string, Option[]>()
+  const ask = (named: string) =>
+    readOptions<OptionRow & { readonly named: string }>(resource, field, { named, ...more })
+  const answers = await Promise.all(linesUpTo(longestAddress, texts).map(ask))
+  for (const { named, value, label } of answers.flat())
+    found.set(named, [...(found.get(named) ?? []), { value, label }])
+  return found
+}
+
+/** The texts a line each, in as few parts as an address can carry. */
+function linesUpTo(longest: number, texts: readonly string[]): readonly string[] {
+  const parts: string[] = []
+  for (const text of texts) {
+    const longer = parts.length > 0 ? `${parts.at(-1)}\n${text}` : text
+    if (parts.length > 0 && encodeURIComponent(longer).length <= longest) parts[parts.length - 1] = longer
+    else parts.push(text)
   }
-  walk(field.ref?.filter)
-  if (field.ref?.by !== undefined) names.add(field.ref.by)
-  return Object.fromEntries([...names].map((name) => [name, entry[name]]))
+  return parts
+}
+
+/** Values of the fields that the reference looks at, and whose row it is. */
+function dependencies(field: Field, entry: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const names = [...(entry.tenantId ? ['tenantId'] : []), ...readBy(field)]
+  return Object.fromEntries(names.map((name) => [name, entry[name]]))
 }
 
 /** Rows that name their parent become branches; one level of a lazy tree stays as it is. */

@@ -1,4 +1,4 @@
-import { Input } from 'antd'
+import { TextArea } from '../../fields/text/TextArea'
 import { fieldText } from '../../model/messages'
 import { isEmpty } from '../../model/predicate'
 import type { Field, Move, Problem, Resource } from '../../model/types'
@@ -50,13 +50,18 @@ export function MoveAsks({ resource, fields, ask = [], isRequired, values, fault
           isWide
           isReadOnly={false}
         >
-          <Input.TextArea
+          <TextArea
             id={`move-${name}`}
             rows={3}
+            maxRows={12}
             maxLength={maxLength}
-            showCount={maxLength !== undefined}
+            counted={maxLength}
+            status={faults[name] === undefined ? undefined : 'error'}
+            aria-invalid={faults[name] !== undefined || undefined}
+            aria-describedby={`move-${name}-error`}
+            aria-required={isNeeded || undefined}
             value={String(values[name] ?? '')}
-            onChange={({ target }) => onChange(name)(target.value)}
+            onChange={onChange(name)}
           />
         </FieldFrame>
       ))}

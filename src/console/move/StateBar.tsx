@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { CellContext } from '../../fields/control'
 import { fieldOf } from '../../model/names'
 import type { Action, Resource } from '../../model/types'
+import { keepKeys, useTypeAhead } from '../form/type-ahead'
 import { applies, isHeld } from '../list/actions'
 import { plainCell } from '../list/columns'
 import type { Entry } from '../list/entry'
@@ -30,11 +31,15 @@ export function StateBar({ resource, entry, onMoved }: StateBarProps) {
   const confirm = useConfirm()
   const make = useMove(resource)
   const [asked, setAsked] = useState<Action>()
+  useTypeAhead(asked?.name)
   const context = useMemo<CellContext>(() => ({ locale, dictionaries: {}, empty: '-' }), [locale])
   const moves = resource.actions.filter(({ move, perm }) => move !== undefined && isHeld(perm, codes))
   const states = resource.states?.fields ?? []
   const handleMove = (action: Action) => {
-    if (asksFirst(resource, action)) return setAsked(action)
+    if (asksFirst(resource, action)) {
+      keepKeys()
+      return setAsked(action)
+    }
     const question = action.confirm?.[locale] ?? t('generic.list.confirm.call', { label: action.title[locale] })
     confirm(question, async () => {
       await make(action, [entry])

@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { fieldOf } from '../../model/names'
 import type { Resource } from '../../model/types'
@@ -7,6 +6,7 @@ import { Ago } from '../detail/Ago'
 import { useLocale } from '../session'
 import './move.css'
 import { valueTitle } from './why-not'
+import { TextBars } from '../../components/TextBars'
 
 interface Line {
   readonly action: string
@@ -32,7 +32,7 @@ export function StateTimeline({ resource, id, revision }: { resource: Resource; 
       isStale = true
     }
   }, [resource, id, revision, locale])
-  if (!lines) return <Skeleton active paragraph={{ rows: 2 }} />
+  if (!lines) return <TextBars rows={2} />
   if (lines.length === 0) return null
   return (
     <section className="lectern-timeline" aria-label={t('generic.move.history')}>

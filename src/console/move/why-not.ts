@@ -25,6 +25,7 @@ export function stateTitle(resource: Resource, name: string, entry: Entry, local
   return field ? `${field.title[locale]} ${valueTitle(field, entry[name], locale)}` : name
 }
 
+/** The title of a choice by its value; what is no choice is told as it is. */
 export function valueTitle(field: Field, value: unknown, locale: Locale): string {
   return field.choices?.find((choice) => choice.value === value)?.title[locale] ?? String(value ?? '-')
 }

@@ -3,6 +3,7 @@ import { Button, Popover } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { ReportBlock } from '../../model/screen'
 import { ListEmpty, ListFailure, ListSkeleton } from '../list/ListStates'
+import { useScreenState } from '../screen/screen-context'
 import { useLocale } from '../session'
 import { FiguresTable } from './FiguresTable'
 import './charts.css'
@@ -19,7 +20,7 @@ const sizes = 10
 /** A report as its block says: table, tiles, top or chart; a chart has its table behind a button. */
 export default function ReportFace({ block }: { readonly block: ReportBlock }) {
   const { locale, t } = useLocale()
-  const [current, setCurrent] = useState(1)
+  const { current, turn } = usePageOf(useScreenState().params)
   const [asTable, setAsTable] = useState(false)
   const isChart = charts.includes(block.as)
   const isPaged = block.as === 'table' && !block.query.pivot
@@ -65,11 +66,18 @@ export default function ReportFace({ block }: { readonly block: ReportBlock }) {
           figures={figures}
           current={current}
           size={isPaged ? sizes : undefined}
-          onTurn={setCurrent}
+          onTurn={turn}
         />
       )}
     </div>
   )
+}
+
+/** The page of a table that is open; of other figures it is the first. */
+function usePageOf(params: object) {
+  const of = JSON.stringify(params)
+  const [open, setOpen] = useState({ of, current: 1 })
+  return { current: open.of === of ? open.current : 1, turn: (current: number) => setOpen({ of, current }) }
 }
 
 /** How each figure is reckoned, for those who ask. */

@@ -4,6 +4,7 @@ import type { ShownDimension } from '../../model/screen'
 import type { Locale } from '../../model/types'
 import type { Group } from './useFigures'
 
+/** A figure as people read it; `-` where there is none. */
 export function figureText(value: unknown, form: MeasureForm, locale: Locale): string {
   if (value === null || value === undefined) return '-'
   const number = Number(value)

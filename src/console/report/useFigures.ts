@@ -2,6 +2,7 @@ import useSWR from 'swr'
 import type { ReportBlock } from '../../model/screen'
 import { request } from '../call'
 import { useScreenState } from '../screen/screen-context'
+import { figuresKey } from './figures-key'
 
 export type Group = Readonly<Record<string, unknown>>
 
@@ -21,7 +22,7 @@ export function useFigures(block: ReportBlock, paging: Readonly<Record<string, u
   const { screen, params } = useScreenState()
   const asked = { ...params, ...paging, screen: screen.name, block: block.id }
   const { data, error, mutate, isValidating } = useSWR<Figures, Error>(
-    ['figures', screen.hash, JSON.stringify(asked)],
+    [figuresKey, screen.hash, JSON.stringify(asked)],
     () => request<Figures>({ path: '/api/lectern/figures', params: asked, encrypted: true }),
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   )

@@ -27,6 +27,7 @@ export interface Router {
   readonly guard: (guard: Guard) => () => void
 }
 
+/** The router of the browser's own address. */
 export const browserRouter = (): Router => routerOf(createBrowserHistory())
 
 /** Without a browser's history, beginning at an address. */
@@ -54,7 +55,9 @@ function routerOf(history: RouterHistory): Router {
     },
     navigate: (to, { replace = false } = {}) => {
       if (typeof to === 'number') return history.go(to)
-      history[replace ? 'replace' : 'push'](to.startsWith('?') ? location.pathname + to : to)
+      // An empty query leaves no mark of itself.
+      const address = to.startsWith('?') ? location.pathname + to : to
+      history[replace ? 'replace' : 'push'](address.replace(/\?$/, ''))
       // The address is true at once, for whoever reads it next.
       history.flush()
     },

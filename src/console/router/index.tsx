@@ -40,6 +40,7 @@ function useRouter(): Router {
   return router
 }
 
+/** Where the person is; throws outside `RouterProvider`. */
 export function useLocation(): Location {
   const location = useContext(LocationContext)
   if (!location) throw new Error('A screen was drawn outside RouterProvider.')
@@ -49,7 +50,14 @@ export function useLocation(): Location {
 /** The path without the slash that some write at its end. */
 export const pathOf = ({ pathname }: Pick<Location, 'pathname'>): string => pathname.replace(/(?<=.)\/+$/, '')
 
+/** Leads to another address; a guard may hold the step. */
 export const useNavigate = (): Router['navigate'] => useRouter().navigate
+
+/** A step back; who came by a link from elsewhere, and has none, goes to a place instead. */
+export function useGoBack(otherwise: string): () => void {
+  const { state, navigate } = useRouter()
+  return () => (state.location.isFirst ? navigate(otherwise, { replace: true }) : navigate(-1))
+}
 
 type Query = URLSearchParams | Readonly<Record<string, string>>
 type SetQuery = (next: Query | ((present: URLSearchParams) => Query), options?: NavigateOptions) => void

@@ -1,7 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { Screen } from '../../model/screen'
+import { entryName } from '../../model/entry-name'
+import { blocksOf, type Screen } from '../../model/screen'
 import { type DownloadedFile, request, saveFile } from '../call'
 import { isHeld } from '../list/actions'
 import '../list/list-styles'
@@ -79,7 +80,7 @@ function Loaded({
 function Drawn({ state, isPart }: { readonly state: ScreenState; readonly isPart: boolean }) {
   const { locale } = useLocale()
   const { screen, record, recordResource } = state
-  const name = record && recordResource ? String(record[recordResource.display] ?? '') : ''
+  const name = recordResource ? entryName(recordResource, record, locale) : ''
   return (
     <ScreenProvider value={state}>
       <div className="lectern-screen">
@@ -112,7 +113,9 @@ function ExportButton() {
   const { message } = useFeedback()
   const toast = useFailureToast()
   const [isBusy, setBusy] = useState(false)
+  const exported = blocksOf(screen.blocks).filter(({ id }) => screen.export.includes(id))
   if (screen.perm && !isHeld(screen.perm, codes)) return null
+  if (!exported.some(({ perm = [] }) => isHeld(perm, codes))) return null
   const handleExport = async () => {
     setBusy(true)
     try {

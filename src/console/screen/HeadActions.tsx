@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import type { Action } from '../../model/types'
 import { ResourceServices } from '../model/services'
 import { actionsOn, applies } from '../list/actions'
 import { useCodes, useLocale } from '../session'
@@ -11,8 +12,8 @@ const SaveDialog = lazy(() => import('../form/SaveDialog'))
 export function HeadActions() {
   const { screen, record, recordResource, refresh } = useScreenState()
   const codes = useCodes()
-  const { locale } = useLocale()
-  const [open, setOpen] = useState<string>()
+  const { locale, t } = useLocale()
+  const [open, setOpen] = useState<Action>()
   if (!record || !recordResource || screen.actions.length === 0) return null
   const held = actionsOn(recordResource, ['row', 'one', 'toolbar'], codes).filter(
     (action) => screen.actions.includes(action.name) && action.as === 'update' && applies(action, record),
@@ -20,7 +21,7 @@ export function HeadActions() {
   return (
     <>
       {held.map((action) => (
-        <Button key={action.name} type="primary" onClick={() => setOpen(action.name)}>
+        <Button key={action.name} type="primary" onClick={() => setOpen(action)}>
           {action.title[locale]}
         </Button>
       ))}
@@ -32,6 +33,7 @@ export function HeadActions() {
               id={String(record.id)}
               row={record}
               mode="edit"
+              title={t('generic.form.title', { action: open.title[locale], label: recordResource.title[locale] })}
               preset={{}}
               onClose={() => setOpen(undefined)}
               onSaved={async () => refresh()}

@@ -21,6 +21,7 @@ const Context = createContext<ScreenState | undefined>(undefined)
 
 export const ScreenProvider = Context.Provider
 
+/** Parameters, record and filters of the screen around; throws outside of one. */
 export function useScreenState(): ScreenState {
   const state = useContext(Context)
   if (!state) throw new Error('A block stands outside a screen.')

@@ -26,6 +26,7 @@ export function useParams(screen: Screen) {
 
 const periodNames = ['startDate', 'endDate', 'days']
 
+/** The parameters of a screen: its defaults, over them those of the query, over them those that the route fixes. */
 export function paramsOf(screen: Screen, pathname: string, search: URLSearchParams): Readonly<Record<string, string>> {
   const usual = screen.params.flatMap(({ name, default: value }) =>
     value === undefined ? [] : [[name, String(value)]],

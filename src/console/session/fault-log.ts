@@ -27,6 +27,7 @@ export const keptFaults = (): readonly Fault[] => {
 
 export const watchFaults = watch
 
+/** Keeps a fault in the browser's log of errors, the newest first. */
 export function keepFault(fault: unknown, info = '', type: Fault['type'] = 'error'): void {
   const isError = fault instanceof Error
   become([
@@ -42,6 +43,7 @@ export function keepFault(fault: unknown, info = '', type: Fault['type'] = 'erro
   ])
 }
 
+/** Forgets all faults. */
 export function clearFaults(): void {
   become(none)
 }

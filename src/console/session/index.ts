@@ -1,5 +1,13 @@
 /** Who is at this browser and what they may open. Not for drawing. */
-export { chainOfPath, flatMenus, leafMenus, type MenuRow, menuName, type ScreenRow, shownMenus } from './menus'
+export {
+  chainOfPath,
+  flatMenus,
+  leafMenus,
+  type MenuRow,
+  menuName,
+  type ScreenRow,
+  shownMenus,
+} from './menus'
 export {
   clearCache,
   currentSession,

@@ -1,5 +1,6 @@
 /** The menus of the person: what the server answers, and what the shell draws of it. Pure. */
-import type { Locale } from '../../model/types'
+import type { Locale, Text } from '../../model/types'
+import { routeBeside } from '../router/route-beside'
 
 /** A node of `menu/routes`. */
 export interface MenuRow {
@@ -33,8 +34,9 @@ export interface ScreenRow {
   readonly route: string
   readonly resource: string
   readonly view: 'list' | 'form' | 'detail' | 'sheets' | 'screen'
-  /** Of a screen file: its name, and the codes of which one opens it. */
+  /** Of a screen file: its name, what people call it, and the codes of which one opens it. */
   readonly screen?: string
+  readonly title?: Text
   readonly access?: readonly string[]
 }
 
@@ -47,6 +49,7 @@ export function withOwnPaths(rows: readonly MenuRow[]): readonly MenuRow[] {
   }))
 }
 
+/** The name of a menu in the language of the console; without an English one, its Chinese name. */
 export function menuName(row: MenuRow, locale: Locale): string {
   return (locale === 'en-US' && row.nameEn) || row.name
 }
@@ -89,19 +92,21 @@ export function menuChain(rows: readonly MenuRow[], path: string): readonly Menu
   return []
 }
 
-/** The chain of a path; a screen without a menu of its own stands below the menu of its resource. */
+/** The chain of a path; a screen without a menu of its own stands below the menu of its resource, the one in its folder where it has several. */
 export function chainOfPath(rows: readonly MenuRow[], screens: readonly ScreenRow[], path: string): readonly MenuRow[] {
   const own = menuChain(rows, path)
   if (own.length > 0) return own
   const screen = screens.find(({ route }) => route === path)
-  const parent =
-    screen &&
-    flatMenus(rows).find(({ resource, code }) =>
-      screen.view === 'screen' ? screen.access?.includes(code) : resource === screen.resource,
-    )
-  return parent ? menuChain(rows, parent.path) : []
+  if (!screen) return []
+  const parents = flatMenus(rows).filter(({ resource, code }) =>
+    screen.view === 'screen' ? screen.access?.includes(code) : resource === screen.resource,
+  )
+  const paths = parents.map((menu) => menu.path)
+  const parent = routeBeside(paths, path)
+  return parent === undefined ? [] : menuChain(rows, parent)
 }
 
+/** All menus of a tree, each before those below it. */
 export function flatMenus(rows: readonly MenuRow[]): readonly MenuRow[] {
   return rows.flatMap((row) => [row, ...flatMenus(row.children ?? [])])
 }

@@ -26,6 +26,7 @@ export function renewTokens(): Promise<void> {
   return underWay
 }
 
+/** Whether the tokens have served as long as the deployment says and are to be renewed. */
 export const tokensAreOld = (): boolean => tokenAge() >= clientConfig().tokenTime
 
 async function askForTokens(): Promise<void> {

@@ -1,11 +1,12 @@
 /** The session of the person at this browser: who they are, what they may open, and how it begins and ends. */
-import { CallFailure, clientConfig, request } from '../call'
-import { onSessionEnd } from '../call/session-end'
+import type { FileKinds } from '../../fields/file/upload-rules'
+import { clientConfig, request } from '../call'
+import { isRefusal } from '../call/failure'
 import { createWatchers } from '../watchers'
 import { type ButtonRow, buttonCodes, flatMenus, type MenuRow, menusFor, type ScreenRow, withOwnPaths } from './menus'
-import { renewTokens, type TokenAnswer, tokensAreOld } from './refresh'
+import type { TokenAnswer } from './refresh'
 import { store } from './storage'
-import { accessToken, forgetTokens, keepTokens } from './tokens'
+import { accessToken, forgetTokens, keepTokens, personKey } from './tokens'
 
 /** What `user-info` answers. */
 export interface SessionUser {
@@ -17,6 +18,8 @@ export interface SessionUser {
   readonly name?: string
   readonly avatar?: string
   readonly deptName?: string
+  /** The person's posts, joined by comma. */
+  readonly postName?: string
   /** 1: given by others, to be changed before anything else. */
   readonly mustChangePassword?: number
   /** The rule that holds for the person's password, `format.passwordA`. */
@@ -30,6 +33,8 @@ export interface Manifest {
   readonly screens: readonly ScreenRow[]
   /** The hash of each screen file. */
   readonly pages?: Readonly<Record<string, string>>
+  /** What the installation takes of each kind of file. */
+  readonly files?: FileKinds
   /** Parameters that conditions of forms speak of, by key. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -49,8 +54,10 @@ const nobody: Session = { status: 'none', user: null, menus: [], codes: new Set(
 let session: Session = nobody
 const { watch, tell } = createWatchers()
 
+/** The session as it stands. */
 export const currentSession = (): Session => session
 
+/** Tells of each change of the session; answers what ends the telling. */
 export const watchSession = watch
 
 function become(next: Session): void {
@@ -106,8 +113,10 @@ export function takeTokens(answer: TokenAnswer, tenantId: string): void {
 
 /** Loads person, menus, codes and screens; the session ends when the server refuses one of them. */
 export async function loadSession(): Promise<void> {
-  if (session.status !== 'ready') become({ ...session, status: 'loading' })
   const token = accessToken()
+  // A reply that came after signing out told of new rights, or another window signed out just now.
+  if (token === '') return giveWay()
+  if (session.status !== 'ready') become({ ...session, status: 'loading' })
   try {
     const [user, buttons, routes, manifest] = await Promise.all([
       request<SessionUser>({ path: '/api/blade-auth/oauth/user-info' }),
@@ -115,18 +124,26 @@ export async function loadSession(): Promise<void> {
       request<readonly MenuRow[]>({ path: '/api/blade-system/menu/routes' }),
       request<Manifest>({ path: '/api/lectern/manifest' }),
     ])
-    // Signed out, or signed in as someone else, while the answers were under way.
-    if (accessToken() === '' || token === '') return
+    // Signed out while the answers were under way.
+    if (accessToken() === '') return giveWay()
+    // Somebody else may have signed in at another window meanwhile.
+    if (accessToken() !== token) return loadSession()
     const menus = menusFor(withOwnPaths(routes), rolesOf(user))
     const platform = isPlatformAdministrator(user) ? ['@platform'] : []
-    const codes = new Set([...buttonCodes(buttons), ...flatMenus(menus).map(({ code }) => code), ...platform])
-    become({ status: 'ready', user, menus, codes, manifest })
+    const codes = [...buttonCodes(buttons), ...flatMenus(menus).map(({ code }) => code), ...platform]
+    become({ status: 'ready', user, menus, codes: sameOr(session.codes, new Set(codes)), manifest })
+    store.set(personKey, user.id)
   } catch (failure) {
-    const refused = failure instanceof CallFailure && failure.reason === 'answer' && failure.code < 500
-    if (refused) cleanUp()
+    if (accessToken() !== '' && accessToken() !== token) return loadSession()
+    if (isRefusal(failure)) cleanUp()
     else if (session.status === 'loading') become({ ...session, status: 'failed' })
     throw failure
   }
+}
+
+/** Loads the session where nobody waits for it: a refusal ends up in its status, which the guard reads. */
+export function loadAside(): void {
+  loadSession().catch(() => {})
 }
 
 /** Reads the rows of every tenant. */
@@ -149,10 +166,14 @@ export async function signOut(): Promise<void> {
   }
 }
 
+/** What stays the same is not drawn anew. */
+const sameOr = (before: ReadonlySet<string>, now: ReadonlySet<string>) =>
+  before.size === now.size && [...now].every((code) => before.has(code)) ? before : now
+
 /** 00-conventions §10: everything of the session and its views goes; theme, language, tenant and account stay. */
 export function cleanUp(): void {
   forgetTokens()
-  store.remove('tabs', 'lock', 'lock-hash', 'lock-path', 'renewal')
+  store.remove(personKey, 'tabs', 'lock', 'lock-hash', 'lock-path', 'renewal')
   forgetViews()
   become(nobody)
 }
@@ -165,25 +186,14 @@ export async function clearCache(): Promise<void> {
   await loadSession()
 }
 
+/** Another window signed out, or somebody else in: what stands here is not for them; tokens and lock are that window's. */
+export function giveWay(): void {
+  store.remove('tabs')
+  forgetViews()
+  become(nobody)
+}
+
 function forgetViews(): void {
   store.remove('home-view', 'banner', 'nav-list')
   store.removeAll('columns')
-}
-
-/** 00-conventions §19: each second, renew an old pair, and notice a session that another tab ended. */
-export function watchTokens(): () => void {
-  onSessionEnd(cleanUp)
-  let quietUntil = 0
-  const timer = setInterval(() => {
-    if (accessToken() === '') {
-      if (session.status === 'ready') cleanUp()
-      return
-    }
-    if (!tokensAreOld() || Date.now() < quietUntil) return
-    quietUntil = Date.now() + 15_000
-    renewTokens().catch((failure: unknown) => {
-      if (failure instanceof CallFailure && failure.reason === 'answer' && failure.code < 500) cleanUp()
-    })
-  }, 1000)
-  return () => clearInterval(timer)
 }

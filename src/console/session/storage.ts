@@ -44,6 +44,14 @@ export const store = {
       attempt(() => sessionStorage.removeItem(prefix + name))
     }
   },
+  /** Hears of changes that other windows of this browser make under a name. */
+  watch(name: string, onChange: () => void): () => void {
+    const heard = ({ key }: StorageEvent) => {
+      if (key === prefix + name) onChange()
+    }
+    addEventListener('storage', heard)
+    return () => removeEventListener('storage', heard)
+  },
   /** Removes everything whose name starts with `start`, such as the column choice of every list. */
   removeAll(start: string): void {
     for (const area of attempt(() => [localStorage, sessionStorage]) ?? [])

@@ -1,4 +1,4 @@
-import { Button, Form, Input, message, Progress } from 'antd'
+import { Button, Form, type FormInstance, type FormRule, Input, message, Progress } from 'antd'
 import { useState } from 'react'
 import { type RuleKey, ruleText, ruleTexts } from '../../model/messages'
 import { CallFailure, request } from '../call'
@@ -22,11 +22,51 @@ export function ChangePassword() {
   const { user } = useSession()
   const [form] = Form.useForm<Passwords>()
   const typed = Form.useWatch('newPassword', form) ?? ''
+  const { refusal, busy, handleChange } = useChange(form)
+  const rule = user?.passwordRule && user.passwordRule in ruleTexts ? (user.passwordRule as RuleKey) : undefined
+  return (
+    <Form form={form} layout="vertical" onFinish={handleChange} className="profile-form" requiredMark={false}>
+      <input type="text" autoComplete="username" value={user?.account ?? ''} readOnly hidden />
+      <Form.Item name="oldPassword" label={t('pwd.old')} rules={[{ required: true, message: t('pwd.required') }]}>
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+      <Form.Item
+        name="newPassword"
+        label={t('pwd.new')}
+        dependencies={['oldPassword']}
+        extra={rule && ruleText(rule, locale, {})}
+        rules={[
+          { required: true, message: t('pwd.required') },
+          beside('oldPassword', (value, old) => value !== old, t('pwd.same')),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Strength password={typed} />
+      <Form.Item
+        name="newPassword1"
+        label={t('pwd.confirm')}
+        dependencies={['newPassword']}
+        rules={[
+          { required: true, message: t('pwd.again') },
+          beside('newPassword', (value, first) => value === first, t('pwd.differ')),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      {refusal && <ErrorLine text={refusal} />}
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {t('pwd.submit')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Sends the passwords; what is refused stands at its field. */
+function useChange(form: FormInstance<Passwords>) {
+  const { t } = useLocale()
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
-  const strength = strengthOf(typed)
-  const rule = user?.passwordRule && user.passwordRule in ruleTexts ? (user.passwordRule as RuleKey) : undefined
-
   const handleChange = async (body: Passwords) => {
     setBusy(true)
     setRefusal('')
@@ -44,58 +84,33 @@ export function ChangePassword() {
       setBusy(false)
     }
   }
+  return { refusal, busy, handleChange }
+}
+
+/** A rule about what was typed in another field; nothing typed is the affair of another rule. */
+const beside =
+  (other: keyof Passwords, fits: (value: string, other: unknown) => boolean, refusal: string): FormRule =>
+  ({ getFieldValue }) => ({
+    validator: async (_, value: string) => {
+      if (value && !fits(value, getFieldValue(other))) throw new Error(refusal)
+    },
+  })
+
+/** How hard a password is to guess, as a bar and a word. */
+function Strength({ password }: { readonly password: string }) {
+  const { t } = useLocale()
+  const strength = strengthOf(password)
   return (
-    <Form form={form} layout="vertical" onFinish={handleChange} className="profile-form" requiredMark={false}>
-      <input type="text" autoComplete="username" value={user?.account ?? ''} readOnly hidden />
-      <Form.Item name="oldPassword" label={t('pwd.old')} rules={[{ required: true, message: t('pwd.required') }]}>
-        <Input.Password autoComplete="current-password" />
-      </Form.Item>
-      <Form.Item
-        name="newPassword"
-        label={t('pwd.new')}
-        dependencies={['oldPassword']}
-        extra={rule && ruleText(rule, locale, {})}
-        rules={[
-          { required: true, message: t('pwd.required') },
-          ({ getFieldValue }) => ({
-            validator: async (_, value: string) => {
-              if (value && value === getFieldValue('oldPassword')) throw new Error(t('pwd.same'))
-            },
-          }),
-        ]}
-      >
-        <Input.Password autoComplete="new-password" />
-      </Form.Item>
-      <div className="profile-strength">
-        <span>{t('pwd.strength')}</span>
-        <Progress
-          aria-label={t('pwd.strength')}
-          percent={strength * 33.4}
-          steps={3}
-          showInfo={false}
-          strokeColor={colours[strength]}
-        />
-        <span aria-live="polite">{strength > 0 && t(strengths[strength])}</span>
-      </div>
-      <Form.Item
-        name="newPassword1"
-        label={t('pwd.confirm')}
-        dependencies={['newPassword']}
-        rules={[
-          { required: true, message: t('pwd.again') },
-          ({ getFieldValue }) => ({
-            validator: async (_, value: string) => {
-              if (value && value !== getFieldValue('newPassword')) throw new Error(t('pwd.differ'))
-            },
-          }),
-        ]}
-      >
-        <Input.Password autoComplete="new-password" />
-      </Form.Item>
-      {refusal && <ErrorLine text={refusal} />}
-      <Button type="primary" htmlType="submit" loading={busy}>
-        {t('pwd.submit')}
-      </Button>
-    </Form>
+    <div className="profile-strength">
+      <span>{t('pwd.strength')}</span>
+      <Progress
+        aria-label={t('pwd.strength')}
+        percent={strength * 33.4}
+        steps={3}
+        showInfo={false}
+        strokeColor={colours[strength]}
+      />
+      <span aria-live="polite">{strength > 0 && t(strengths[strength])}</span>
+    </div>
   )
 }

@@ -20,7 +20,7 @@ export default function Embedded() {
   return (
     <section className="embedded">
       <div className="embedded-head">
-        <Button icon={<ExportOutlined />} href={shown} target="_blank" rel="noopener noreferrer">
+        <Button icon={<ExportOutlined aria-hidden />} href={shown} target="_blank" rel="noopener noreferrer">
           {t('embedded.newWindow')}
         </Button>
       </div>

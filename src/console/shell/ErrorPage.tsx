@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useNavigate } from '../router'
+import { useGoBack, useNavigate } from '../router'
 import { useLocale } from '../session'
 import { homePath } from './guard'
 
@@ -7,6 +7,7 @@ import { homePath } from './guard'
 export function ErrorPage({ code }: { readonly code: 403 | 404 | 500 }) {
   const { t } = useLocale()
   const navigate = useNavigate()
+  const goBack = useGoBack(homePath)
   return (
     <div className="error-page">
       <svg width="200" height="120" viewBox="0 0 200 120" aria-hidden="true">
@@ -33,7 +34,7 @@ export function ErrorPage({ code }: { readonly code: 403 | 404 | 500 }) {
         <Button type="primary" onClick={() => navigate(homePath)}>
           {t('error.home')}
         </Button>
-        <Button onClick={() => navigate(-1)}>{t('error.back')}</Button>
+        <Button onClick={goBack}>{t('error.back')}</Button>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
+import { formatInstant } from '../../fields/zone'
 import { useLocale } from '../session'
 import { clearFaults, type Fault, keptFaults, sendFaults, watchFaults } from '../session/fault-log'
 import { useFeedback } from './feedback'
@@ -50,7 +51,7 @@ export default function FaultLog({ onClose }: { readonly onClose: () => void }) 
               aria-expanded={opened === fault}
               onClick={() => setOpened(opened === fault ? undefined : fault)}
             >
-              <time>{new Date(fault.time).toLocaleString()}</time>
+              <time>{formatInstant(new Date(fault.time))}</time>
               <span>{fault.type}</span>
               <span>{fault.url}</span>
               <strong>{fault.message}</strong>

@@ -1,16 +1,20 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { late } from '../../fields/late'
 import { useLocation } from '../router'
+import { forgetPerson } from '../model/forget-person'
 import { clientConfig } from '../call'
 import { store, useLocale, useSession } from '../session'
 import { CornerSwitches } from './CornerSwitches'
 import { Crumbs } from './Crumbs'
 import { ErrorBoundary } from './ErrorBoundary'
+import { handEscapeToDialogs } from './escape-to-dialog'
 import { FeedbackPlace } from './feedback'
 import './frame.css'
 import './print.css'
 import { useIsAllowed } from './Gate'
 import { Header } from './Header'
+import { MessagePopups } from './MessagePopups'
+import { NamePageContext } from './name-page'
 import { Sidebar } from './Sidebar'
 import { TabBar } from './TabBar'
 import { titleOf } from './titles'
@@ -24,6 +28,7 @@ const Notices = late(() => import('./Notices'))
 /** What stands around every page: the whole layout when signed in, only the switches otherwise. */
 export default function Frame({ children }: { readonly children: ReactNode }) {
   const { status } = useSession()
+  useEffect(handEscapeToDialogs, [])
   return (
     <>
       <FeedbackPlace />
@@ -49,8 +54,9 @@ function Layout({ children }: { readonly children: ReactNode }) {
   const main = useScrollOfTab(tabs.current?.key ?? pathname)
   const { t } = useLocale()
 
-  useTitle(pathname + search)
+  useTitle(pathname + search, tabs.current?.name)
   usePulse()
+  useEffect(() => forgetPerson, [])
   const closeDrawer = useCallback(() => setDrawer(false), [])
 
   return (
@@ -67,12 +73,13 @@ function Layout({ children }: { readonly children: ReactNode }) {
         />
         <TabBar tabs={tabs} />
         <Notices />
+        <MessagePopups />
         <main id="main" className="frame-main" ref={main} tabIndex={-1}>
           <Crumbs />
           <ErrorBoundary resetBy={pathname}>
             <Suspense fallback={<Waiting />}>
               <div className="frame-page" key={`${tabs.current?.key ?? pathname} ${tabs.current?.drawn ?? 0}`}>
-                {allowed && children}
+                {allowed && <NamePageContext.Provider value={tabs.name}>{children}</NamePageContext.Provider>}
               </div>
             </Suspense>
           </ErrorBoundary>
@@ -96,12 +103,12 @@ function useCollapsed(): readonly [boolean, (collapsed: boolean) => void] {
   return [chosen ?? narrow, set]
 }
 
-function useTitle(path: string): void {
+function useTitle(path: string, entry: string | undefined): void {
   const session = useSession()
   const { locale, t } = useLocale()
   useEffect(() => {
-    document.title = `${titleOf(path, session, { locale, t })} - ${t('app.suffix')}`
-  }, [path, session, locale, t])
+    document.title = `${titleOf(path, session, { locale, t }, entry)} - ${t('app.suffix')}`
+  }, [path, entry, session, locale, t])
 }
 
 /** Each open page keeps how far it was scrolled. */

@@ -1,14 +1,27 @@
-import { createContext, type ReactNode, Suspense, useContext, useEffect } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { Navigate, pathOf, useLocation } from '../router'
 import { clientConfig } from '../call'
-import { loadSession, store, useSession } from '../session'
-import { cleanUp } from '../session/session'
+import { store, useSession } from '../session'
+import { isLocked, watchLock } from '../session/lock-flag'
+import { cleanUp, loadAside, watchSession } from '../session/session'
 import { accessCookie } from '../session/tokens'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Failed } from './Failed'
 import { decide } from './guard'
 import { ProgressBar } from './ProgressBar'
 import { Waiting } from './Waiting'
+
+/** Under which a window keeps where it was. */
+const lockPath = 'lock-path'
 
 const Allowed = createContext(false)
 
@@ -20,12 +33,20 @@ export function Gate({ children }: { readonly children: ReactNode }) {
   const location = useLocation()
   const { pathname, search } = location
   const { status, menus, manifest, user } = useSession()
+  const locked = useSyncExternalStore(watchLock, isLocked)
+  // Cookies tell nobody that they changed: looked at whenever the session is spoken of.
+  const token = useSyncExternalStore(watchSession, accessCookie)
+  const hadSession = useRef(false)
+  if (status === 'ready') hadSession.current = true
+  else if (pathname === '/login') hadSession.current = false
   const decision = decide({
     path: pathOf(location),
     search,
-    token: accessCookie(),
-    locked: store.get<boolean>('lock') === true,
+    token,
+    locked,
+    lockPath: store.get<string>(lockPath),
     homeNeedsAuth: clientConfig().homeNeedsAuth,
+    hadSession: hadSession.current,
     status,
     menus,
     screens: manifest.screens,
@@ -34,14 +55,21 @@ export function Gate({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     if (decision.do === 'cleanUp') cleanUp()
-    if (decision.do === 'load' && status === 'none') load()
+    if (decision.do === 'load' && status === 'none') loadAside()
   }, [decision.do, status])
+
+  // Each window comes back to where it was when the browser was locked.
+  const isLocking = decision.do === 'go' && decision.to === '/lock'
+  useLayoutEffect(() => {
+    if (isLocking && !store.get(lockPath)) store.set(lockPath, pathname + search, 'session')
+    if (!isLocking && !locked && pathname !== '/lock') store.remove(lockPath)
+  }, [isLocking, locked, pathname, search])
 
   return (
     <>
       <ProgressBar />
       {decision.do === 'go' && <Navigate to={decision.to} />}
-      {decision.do === 'fail' && <Failed onRetry={load} />}
+      {decision.do === 'fail' && <Failed onRetry={loadAside} />}
       {(decision.do === 'load' || decision.do === 'cleanUp') && <Waiting />}
       {(decision.do === 'allow' || (decision.do === 'go' && status === 'ready')) && (
         <ErrorBoundary resetBy={pathname}>
@@ -52,9 +80,4 @@ export function Gate({ children }: { readonly children: ReactNode }) {
       )}
     </>
   )
-}
-
-/** A refusal ends up in the session's status, which the guard reads. */
-function load(): void {
-  loadSession().catch(() => {})
 }

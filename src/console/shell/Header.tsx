@@ -23,6 +23,7 @@ import { UserMenu } from './UserMenu'
 
 const MenuSearch = lazy(() => import('./MenuSearch'))
 const loadColours = () => import('./ColourPanel')
+const LockDialog = lazy(() => import('./LockDialog'))
 const ShortcutSheet = lazy(() => import('./ShortcutSheet'))
 
 /** The top bar. On a phone the rarer switches move into the user's menu. */
@@ -31,6 +32,8 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
   const { theme, setTheme } = useTheme()
   const [searching, setSearching] = useState(false)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const [isLocking, setIsLocking] = useState(false)
+  const lock = () => setIsLocking(true)
   const { phone, collapsed, onToggle } = props
   const toggleLabel = phone ? 'header.openMenu' : collapsed ? 'header.expand' : 'header.collapse'
   useSearchKey(setSearching)
@@ -91,9 +94,12 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
           <BgColorsOutlined />
         </PanelButton>
       )}
-      <UserMenu phone={phone} />
+      <UserMenu phone={phone} onLock={lock} />
       <Suspense>
-        {searching && <MenuSearch onClose={() => setSearching(false)} onKeys={() => setIsSheetOpen(true)} />}
+        {searching && (
+          <MenuSearch onClose={() => setSearching(false)} onKeys={() => setIsSheetOpen(true)} onLock={lock} />
+        )}
+        {isLocking && <LockDialog onClose={() => setIsLocking(false)} />}
         {isSheetOpen && <ShortcutSheet onClose={() => setIsSheetOpen(false)} />}
       </Suspense>
     </header>

@@ -1,6 +1,9 @@
 import { AppstoreOutlined, BarsOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { formatInstant, zoneName } from '../../fields/zone'
+import { figuresKey } from '../report/figures-key'
 import { Link, useNavigate } from '../router'
 import type { MessageKey } from '../../locales'
 import { chainOfPath, menuName, store, useLocale, useSession } from '../session'
@@ -17,8 +20,9 @@ const FilePage = lazy(() => import('../screen/FilePage'))
 const figures = 'system/home'
 const fewLinks = 8
 
-/** The greeting that fits an hour of the day. */
-export function partOfDay(hour: number): MessageKey {
+/** The greeting that fits the hour at the product, whose zone the times beside it are in. */
+export function partOfDay(now: Date): MessageKey {
+  const hour = Number(formatInstant(now).slice(11, 13))
   if (hour < 5) return 'home.night'
   if (hour < 9) return 'home.morning'
   if (hour < 12) return 'home.forenoon'
@@ -34,14 +38,15 @@ function OwnHome() {
   const { t, locale } = useLocale()
   const { user, manifest } = useSession()
   const { desk, news, refresh } = useDesk()
-  /** Figures that are drawn anew are read anew. */
-  const [drawn, setDrawn] = useState(0)
+  const { mutate } = useSWRConfig()
   const name = user?.realName || user?.name || user?.account || ''
-  const part = t(partOfDay(new Date().getHours()))
-  const today = new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date())
+  const now = new Date()
+  const part = t(partOfDay(now))
+  const today = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: zoneName() }).format(now)
   const { lastLoginTime: time, lastLoginIp: ip } = desk?.me ?? {}
   const handleRefresh = () => {
-    setDrawn(drawn + 1)
+    // Also what was read a moment ago; it stays in view until what is newer has come.
+    void mutate((key) => Array.isArray(key) && key[0] === figuresKey)
     void refresh()
   }
   return (
@@ -49,18 +54,18 @@ function OwnHome() {
       <section className="home-greeting">
         <div>
           <h1>{t('home.greeting', { part, name })}</h1>
-          <p>{[...new Set([today, user?.deptName, user?.tenantName])].filter(Boolean).join(' · ')}</p>
+          <p>{[...new Set([today, user?.deptName, user?.postName, user?.tenantName])].filter(Boolean).join(' · ')}</p>
           <p>{time && t('home.signedIn', { time, ip: ip ?? '' })}</p>
         </div>
         <LessonPicture />
-        <Button type="text" className="home-refresh" icon={<ReloadOutlined />} onClick={handleRefresh}>
+        <Button type="text" className="home-refresh" icon={<ReloadOutlined aria-hidden />} onClick={handleRefresh}>
           {t('common.refresh')}
         </Button>
       </section>
       <ToDo />
       {manifest.pages?.[figures] && (
         <Suspense>
-          <FilePage key={drawn} name={figures} isPart />
+          <FilePage name={figures} isPart />
         </Suspense>
       )}
       {desk && <HomeDesk desk={desk} news={news} />}
@@ -149,7 +154,7 @@ function PublicHome() {
       <Mark size={64} />
       <h1>{t('app.suffix')}</h1>
       <p>
-        {t(partOfDay(new Date().getHours()))} · {t('home.intro')}
+        {t(partOfDay(new Date()))} · {t('home.intro')}
       </p>
       <Button type="primary" size="large" onClick={() => navigate('/login')}>
         {t('signIn.submit')}

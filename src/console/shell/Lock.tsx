@@ -1,13 +1,13 @@
 import { Button, Input } from 'antd'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useNavigate } from '../router'
-import { signOut, store, useLocale, useSession } from '../session'
+import { useLocale, useSession } from '../session'
 import { unlock } from '../session/lock'
 import { cleanUp } from '../session/session'
-import { homePath } from './guard'
+import { FeedbackPlace } from './feedback'
 import './lock.css'
 import './sign-in-fields.css'
 import './sign-in.css'
+import { useSignOut } from './useSignOut'
 
 const maxFailures = 5
 
@@ -15,7 +15,7 @@ const maxFailures = 5
 export default function Lock() {
   const { t, locale } = useLocale()
   const { user } = useSession()
-  const navigate = useNavigate()
+  const askSignOut = useSignOut()
   const [password, setPassword] = useState('')
   const [failures, setFailures] = useState(0)
   const now = useClock()
@@ -23,7 +23,8 @@ export default function Lock() {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (unlock(password)) return navigate(store.get<string>('lock-path') ?? homePath, { replace: true })
+    // The gate leads back.
+    if (unlock(password)) return
     setPassword('')
     setFailures(failures + 1)
     if (failures + 1 >= maxFailures) cleanUp()
@@ -31,6 +32,7 @@ export default function Lock() {
 
   return (
     <main className="lock">
+      <FeedbackPlace />
       <time className="lock-time">{new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(now)}</time>
       <p>{new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(now)}</p>
       <form onSubmit={handleSubmit} className={failures > 0 ? 'lock-shake' : ''} key={failures}>
@@ -53,8 +55,7 @@ export default function Lock() {
         <Button type="primary" htmlType="submit" size="large" block>
           {t('lock.unlock')}
         </Button>
-        {/* A server that refuses or is away does not keep anyone signed in here. */}
-        <Button type="text" block onClick={() => void signOut().catch(() => {})}>
+        <Button type="text" block onClick={askSignOut}>
           {t('user.signOut')}
         </Button>
       </form>

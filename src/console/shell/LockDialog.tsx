@@ -1,23 +1,20 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
-import { useLocation, useNavigate } from '../router'
-import { store, useLocale } from '../session'
+import { useLocale } from '../session'
 import { lock } from '../session/lock'
 import './dialogs.css'
+import { useFirstFocus } from './useFirstFocus'
 
 /** Asks for the password that will unlock the screen, then locks it. */
 export default function LockDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLocale()
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [refused, setRefused] = useState(false)
 
   const handleOk = () => {
     if (password === '') return setRefused(true)
-    store.set('lock-path', pathname + search, 'session')
+    // The gate leads to the lock.
     lock(password)
-    navigate('/lock')
   }
   return (
     <Modal
@@ -29,7 +26,7 @@ export default function LockDialog({ onClose }: { readonly onClose: () => void }
       onCancel={onClose}
     >
       <Input
-        autoFocus
+        ref={useFirstFocus()}
         type="password"
         autoComplete="new-password"
         aria-label={t('lock.password')}

@@ -1,22 +1,26 @@
 import { Input, Modal } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useLocale } from '../session'
 import { MenuIcon } from './menu-icons'
-import { type PaletteItem, usePalette } from './usePalette'
+import { type PaletteDoors, type PaletteItem, usePalette } from './usePalette'
 import './menu-search.css'
+import { useFirstFocus } from './useFirstFocus'
 
-interface MenuSearchProps {
+interface MenuSearchProps extends PaletteDoors {
   readonly onClose: () => void
-  readonly onKeys: () => void
 }
 
 /** Goes to a menu, to an entry by its name, or does what is found by its word. Esc closes it. */
-export default function MenuSearch({ onClose, onKeys }: MenuSearchProps) {
+export default function MenuSearch({ onClose, ...doors }: MenuSearchProps) {
   const { t } = useLocale()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const { items: found, isAsking } = usePalette(text, onKeys)
+  const { items: found, isAsking } = usePalette(text, doors)
   const chosen = Math.min(at, found.length - 1)
+
+  useEffect(() => {
+    document.getElementById(`menu-search-${chosen}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [chosen])
 
   const open = (item: PaletteItem) => {
     onClose()
@@ -41,7 +45,7 @@ export default function MenuSearch({ onClose, onKeys }: MenuSearchProps) {
       title={<span className="hidden-text">{t('header.search')}</span>}
     >
       <Input
-        autoFocus
+        ref={useFirstFocus()}
         size="large"
         variant="borderless"
         role="combobox"
@@ -67,7 +71,8 @@ export default function MenuSearch({ onClose, onKeys }: MenuSearchProps) {
             role="option"
             aria-selected={index === chosen}
             className="menu-search-item"
-            onMouseEnter={() => setAt(index)}
+            // Not on entering: a list that scrolls under a pointer at rest chooses nothing.
+            onMouseMove={() => setAt(index)}
             onClick={() => open(item)}
           >
             <MenuIcon name={item.icon} />

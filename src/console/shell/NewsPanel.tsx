@@ -3,19 +3,29 @@ import { useEffect, useState } from 'react'
 import { Ago } from '../detail/Ago'
 import { Link } from '../router'
 import { menuName, useLocale } from '../session'
+import { Inbox } from './Inbox'
 import { Panel } from './Panel'
+import { NewsList } from './NewsList'
 import type { PanelProps } from './PanelButton'
-import { timeOf, useNews } from './useNews'
+import { useCleared } from './useCleared'
+import { useGrowing } from './useGrowing'
+import { type Notice, noticesAsked, noticesPath, timeOf, useNews } from './useNews'
+import { shownCount } from './useReviewCounts'
 
 const noticePath = '/desk/notice'
 
-/** What waits for the person to review, and the notices; who has looked at the notices is told of new ones only. */
+/** What waits for the person to review, messages to them, and the notices; who has looked at these is told of new ones only. */
 export default function NewsPanel(props: PanelProps) {
   const { t } = useLocale()
-  const { tasks, mayRead } = useNews()
-  const [open, setOpen] = useState(tasks.length > 0 || !mayRead ? 'tasks' : 'notices')
+  const { tasks, mayRead, unread } = useNews()
+  const [open, setOpen] = useState(() => firstOf(tasks.length, unread, mayRead))
   const parts = [
     { key: 'tasks', label: t('news.tasks'), children: <Tasks onLeave={props.onClose} /> },
+    {
+      key: 'messages',
+      label: unread > 0 ? `${t('news.messages')} ${shownCount(unread)}` : t('news.messages'),
+      children: <Inbox />,
+    },
     ...(mayRead ? [{ key: 'notices', label: t('news.notices'), children: <Notices onLeave={props.onClose} /> }] : []),
   ]
   return (
@@ -24,6 +34,10 @@ export default function NewsPanel(props: PanelProps) {
     </Panel>
   )
 }
+
+/** What wants something of the person comes first. */
+const firstOf = (tasks: number, unread: number, mayRead: boolean) =>
+  tasks > 0 ? 'tasks' : unread > 0 || !mayRead ? 'messages' : 'notices'
 
 function Tasks({ onLeave }: { readonly onLeave: () => void }) {
   const { t, locale } = useLocale()
@@ -44,20 +58,28 @@ function Tasks({ onLeave }: { readonly onLeave: () => void }) {
 }
 
 function Notices({ onLeave }: { readonly onLeave: () => void }) {
-  const { t } = useLocale()
-  const { notices, look } = useNews()
+  const { look } = useNews()
+  const list = useGrowing<Notice>(noticesPath, noticesAsked)
+  const { until, clear, bringBack } = useCleared('notices')
   useEffect(look, [look])
-  if (notices.length === 0) return <p className="panel-none">{t('news.notices.none')}</p>
   return (
-    <ul className="panel-news">
-      {notices.map((notice) => (
+    <NewsList
+      list={list}
+      none="news.notices.none"
+      failed="news.notices.failed"
+      isClearable={() => true}
+      isCleared={({ createTime }) => createTime <= until}
+      onClear={() => clear(list.records?.[0]?.createTime ?? '')}
+      onBringBack={bringBack}
+    >
+      {(notice) => (
         <li key={notice.id}>
           <Link to={`${noticePath}?open=view:${encodeURIComponent(notice.id)}`} onClick={onLeave} className="lc-data">
             <span>{notice.title}</span>
             <Ago time={timeOf(notice)} />
           </Link>
         </li>
-      ))}
-    </ul>
+      )}
+    </NewsList>
   )
 }

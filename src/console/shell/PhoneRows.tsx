@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { type InputHTMLAttributes, type ReactNode, useEffect, useState } from 'react'
 import { useLocale } from '../session'
 import { SignInRow } from './SignInRow'
-import type { SignInField } from './useSignIn'
+import type { SignInField } from './sign-in-check'
 
 /** Until another text may be asked for, in seconds. */
 const rest = 60

@@ -2,6 +2,7 @@ import { Alert, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { CallFailure, request } from '../call'
 import { useLocale } from '../session'
+import { useFirstFocus } from './useFirstFocus'
 
 interface RegisterDialogProps {
   readonly tenantId: string
@@ -59,7 +60,7 @@ export default function RegisterDialog({ tenantId, oauthId, onClose, onDone }: R
       {failure && <Alert type="error" showIcon message={failure} style={{ marginBottom: 16 }} />}
       <Form form={form} layout="vertical" onFinish={(typed) => void handleFinish(typed)} requiredMark={false}>
         <Form.Item name="name" label={t('profile.realName')} rules={needed(t('profile.realNameRequired'))}>
-          <Input maxLength={20} autoComplete="name" autoFocus />
+          <Input maxLength={20} autoComplete="name" ref={useFirstFocus()} />
         </Form.Item>
         <Form.Item name="account" label={t('signIn.account')} rules={needed(t('signIn.accountRequired'))}>
           <Input maxLength={30} autoComplete="username" />

@@ -17,7 +17,7 @@ interface Branch {
   readonly isNarrow: boolean
 }
 
-/** The menus as lists of links: a group opens in place, and that of the page shown is open. */
+/** The menus as lists of links: a group opens in place, and that of the page shown is open and in view. */
 export function SideMenu({ isNarrow }: { readonly isNarrow: boolean }) {
   const { menus, manifest } = useSession()
   const { pathname } = useLocation()
@@ -29,6 +29,11 @@ export function SideMenu({ isNarrow }: { readonly isNarrow: boolean }) {
     [menus, manifest, pathname],
   )
   const { opened, turn } = useOpened(chain.slice(0, -1).join(' '))
+  const isOpen = chain.slice(0, -1).every((path) => opened.has(path))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
+  useEffect(() => {
+    if (isOpen) document.querySelector('.side-menu [aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname, isOpen])
   return (
     <MenuList rows={rows} depth={0} chain={chain} opened={opened} onTurn={turn} counts={counts} isNarrow={isNarrow} />
   )

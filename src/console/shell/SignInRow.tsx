@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SignInField } from './useSignIn'
+import type { SignInField } from './sign-in-check'
 
 /** A labelled input of the sign-in form, with what was refused below it. */
 export function SignInRow(props: {

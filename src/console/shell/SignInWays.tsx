@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { MessageKey } from '../../locales'
 import { useLocale } from '../session'
-import type { SignInWay } from './useSignIn'
+import type { SignInWay } from './sign-in-check'
 
 export const titleOfWay: Readonly<Record<SignInWay, MessageKey>> = {
   account: 'signIn.tab',

@@ -28,7 +28,7 @@ export function TabBar({ tabs }: { readonly tabs: Tabs }) {
       </ul>
       <MenuButton menu={menuOf(tabs, current, t, askClear)}>
         <button type="button" className="tab-more">
-          <span>{t('tab.more')}</span> <DownOutlined />
+          <span>{t('tab.more')}</span> <DownOutlined aria-hidden />
         </button>
       </MenuButton>
     </nav>
@@ -39,14 +39,15 @@ function TabItem(props: { readonly tab: Tab; readonly tabs: Tabs; readonly onCle
   const { tab, tabs, onClear } = props
   const session = useSession()
   const { locale, t } = useLocale()
-  const title = titleOf(tab.path, session, { locale, t })
+  const title = titleOf(tab.path, session, { locale, t }, tab.name)
   const isCurrent = tab.key === tabs.current?.key
   return (
     <MenuButton on="contextMenu" menu={menuOf(tabs, tab, t, onClear)}>
-      <li data-current={isCurrent || undefined}>
+      <li data-current={isCurrent || undefined} data-entry={tab.name}>
         <button
           type="button"
           className="tab-open"
+          title={title}
           aria-current={isCurrent ? 'page' : undefined}
           onClick={() => tabs.open(tab.path)}
           onAuxClick={(event) => event.button === 1 && tabs.tabs.length > 1 && tabs.close(tab.key)}

@@ -1,35 +1,27 @@
 import { DownOutlined, HomeOutlined, KeyOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import type { MenuProps } from 'antd'
-import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '../router'
 import { locales } from '../../locales'
-import { signOut, useLocale, useSession } from '../session'
+import { useLocale, useSession } from '../session'
 import { type ThemeName, themeNames, useTheme } from '../theme'
 import { homePath, profilePath } from './guard'
 import { MenuButton } from './MenuButton'
-import { useFeedback } from './feedback'
+import { useSignOut } from './useSignOut'
 
-const LockDialog = lazy(() => import('./LockDialog'))
+interface UserMenuProps {
+  readonly phone: boolean
+  readonly onLock: () => void
+}
 
 /** Who is signed in, and the way out; on a phone also language and theme. */
-export function UserMenu({ phone }: { readonly phone: boolean }) {
+export function UserMenu({ phone, onLock }: UserMenuProps) {
   const { t, locale, setLocale } = useLocale()
   const { theme, setTheme } = useTheme()
   const { user } = useSession()
-  const { modal } = useFeedback()
+  const askSignOut = useSignOut()
   const navigate = useNavigate()
-  const [locking, setLocking] = useState(false)
   const name = user?.realName || user?.name || user?.account || ''
 
-  const askSignOut = () =>
-    modal.confirm({
-      title: t('common.notice'),
-      content: t('user.signOutConfirm'),
-      okText: t('common.ok'),
-      cancelText: t('common.cancel'),
-      // A server that refuses or is away does not keep anyone signed in here.
-      onOk: () => signOut().catch(() => {}),
-    })
   const switches: MenuProps['items'] = phone
     ? [
         { type: 'divider' },
@@ -51,42 +43,39 @@ export function UserMenu({ phone }: { readonly phone: boolean }) {
     if (key === 'home') navigate(homePath)
     else if (key === 'profile') navigate(profilePath)
     else if (key === 'password') navigate(`${profilePath}?tab=password`)
-    else if (key === 'lock') setLocking(true)
+    else if (key === 'lock') onLock()
     else if (key === 'signOut') askSignOut()
     else if (locales.some(({ tag }) => tag === key)) setLocale(key as typeof locale)
     else setTheme(key as ThemeName)
   }
 
   return (
-    <>
-      <Suspense>{locking && <LockDialog onClose={() => setLocking(false)} />}</Suspense>
-      <MenuButton
-        menu={{
-          items: [
-            { key: 'home', icon: <HomeOutlined />, label: t('route.home') },
-            { key: 'profile', icon: <UserOutlined />, label: t('route.profile') },
-            { key: 'password', icon: <KeyOutlined />, label: t('user.password') },
-            ...(switches ?? []),
-            { type: 'divider' },
-            { key: 'lock', icon: <LockOutlined />, label: t('user.lock') },
-            { key: 'signOut', icon: <LogoutOutlined />, label: t('user.signOut') },
-          ],
-          onClick: ({ key }) => handleClick(key),
-        }}
-      >
-        <button type="button" className="header-user">
-          {user?.avatar ? (
-            <img src={user.avatar} alt="" />
-          ) : (
-            <span className="header-avatar" aria-hidden="true">
-              {[...name][0] ?? '?'}
-            </span>
-          )}
-          <span className="hidden-text">{t('user.menu')} </span>
-          <span className={phone ? 'hidden-text' : 'header-name'}>{name}</span>
-          {!phone && <DownOutlined className="header-down" />}
-        </button>
-      </MenuButton>
-    </>
+    <MenuButton
+      menu={{
+        items: [
+          { key: 'home', icon: <HomeOutlined />, label: t('route.home') },
+          { key: 'profile', icon: <UserOutlined />, label: t('route.profile') },
+          { key: 'password', icon: <KeyOutlined />, label: t('user.password') },
+          ...(switches ?? []),
+          { type: 'divider' },
+          { key: 'lock', icon: <LockOutlined />, label: t('user.lock') },
+          { key: 'signOut', icon: <LogoutOutlined />, label: t('user.signOut') },
+        ],
+        onClick: ({ key }) => handleClick(key),
+      }}
+    >
+      <button type="button" className="header-user">
+        {user?.avatar ? (
+          <img src={user.avatar} alt="" />
+        ) : (
+          <span className="header-avatar" aria-hidden="true">
+            {[...name][0] ?? '?'}
+          </span>
+        )}
+        <span className="hidden-text">{t('user.menu')} </span>
+        <span className={phone ? 'hidden-text' : 'header-name'}>{name}</span>
+        {!phone && <DownOutlined className="header-down" />}
+      </button>
+    </MenuButton>
   )
 }

@@ -40,14 +40,19 @@ const feedback = {
     loading: kind('loading'),
     destroy: (key: string) => withVoice(({ message }) => message.destroy(key)),
   },
-  modal: { confirm: (question: Question) => withVoice(({ modal }) => void modal.confirm(question)) },
+  modal: {
+    confirm: (question: Question) => withVoice(({ modal }) => void modal.confirm(question)),
+    /** Stands until it was read. */
+    info: (told: Question) => withVoice(({ modal }) => void modal.info(told)),
+  },
 }
 
 /** Always the same, so that it need not be named among what a callback depends on. */
 export const useFeedback = () => feedback
 
-/** A short message, as hand-made components say it. */
 const say = (text: string, as: 'success' | 'warning' | 'error' = 'success') => feedback.message[as](text)
+
+/** A short message, as hand-made components say it. */
 export const useSay = () => say
 
 const fetchSpeaker = () => import('./Speaker')

@@ -13,7 +13,11 @@ export interface Situation {
   /** Undefined: no cookie. Empty: a session was broken off. */
   readonly token: string | undefined
   readonly locked: boolean
+  /** Where this window was when the browser was locked. */
+  readonly lockPath?: string
   readonly homeNeedsAuth: boolean
+  /** This window showed a session a moment ago. */
+  readonly hadSession?: boolean
   readonly status: 'none' | 'loading' | 'ready' | 'failed'
   readonly menus: readonly MenuRow[]
   readonly screens: readonly ScreenRow[]
@@ -32,27 +36,36 @@ export type Decision =
 const allow: Decision = { do: 'allow' }
 const go = (to: string): Decision => ({ do: 'go', to })
 
+/** What happens with an address before it is shown. */
 export function decide(now: Situation): Decision {
   if (now.token === '') return { do: 'cleanUp' }
   return now.token === undefined ? withoutToken(now) : withToken(now)
 }
 
-function withoutToken({ path, search, homeNeedsAuth }: Situation): Decision {
+function withoutToken({ path, search, homeNeedsAuth, hadSession }: Situation): Decision {
   if (path === '/login' || errorPaths.includes(path)) return allow
   if (path === '/' || path === '/wel') return go(homePath)
-  if (path.startsWith(`${embeddedPath}/`) || (path === homePath && !homeNeedsAuth)) return allow
-  if (path === '/lock') return go('/')
-  // Who has just changed the password is not led back to changing it.
-  if (path === profilePath) return go('/login')
+  if (path.startsWith(`${embeddedPath}/`) || (path === homePath && !homeNeedsAuth && !hadSession)) return allow
+  // Whose session ended at the lock signs in; who has just changed the password is not led back to changing it.
+  if (path === '/lock' || path === profilePath) return go('/login')
   return go(`/login?redirect=${encodeURIComponent(path + search)}`)
 }
 
-function withToken({ path, search, locked, status, menus, screens, mustChangePassword }: Situation): Decision {
+function withToken({
+  path,
+  search,
+  locked,
+  lockPath = '/',
+  status,
+  menus,
+  screens,
+  mustChangePassword,
+}: Situation): Decision {
   if (locked && path !== '/lock') return go('/lock')
   // The sign-in page stays while its own sign-in is under way, so that it can show a refusal.
   if (path === '/login')
     return status === 'ready' ? go(safeRedirect(search)) : status === 'none' ? { do: 'load' } : allow
-  if (path === '/lock' && !locked) return go('/')
+  if (path === '/lock' && !locked) return go(lockPath)
   if (path === '/' || path === '/wel') return go(homePath)
   if (status === 'ready' && mustChangePassword && path !== '/lock') {
     return path === profilePath ? allow : go(`${profilePath}?tab=password`)

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { menuIcons } from '../../generated/menu-icons'
+// Named by its content, so that browsers keep it; a symbol cannot be drawn from a text in the script.
+import sheet from '../../generated/menu-icons.svg?no-inline'
 
 /** The whole set that the icon field offers, in a chunk of its own. */
 const IconOfSet = lazy(() => import('../../fields/icon/Icon'))
@@ -19,7 +21,7 @@ function OfSheet({ name }: { readonly name: string }) {
   return (
     <span className="anticon" aria-hidden="true">
       <svg width="1em" height="1em" fill="currentColor" aria-hidden="true">
-        <use href={`/menu-icons.svg#${name}`} />
+        <use href={`${sheet}#${name}`} />
       </svg>
     </span>
   )

@@ -5,6 +5,8 @@ export interface Tab {
   readonly key: string
   /** With the query it was left with. */
   readonly path: string
+  /** What its entry is called, once the page has told. */
+  readonly name?: string
   /** Grows with each visit: the smallest was not used for the longest time. */
   readonly used: number
   /** Grows when the page is to be drawn anew. */
@@ -13,6 +15,7 @@ export interface Tab {
 
 export type TabChange =
   | { readonly do: 'visit'; readonly path: string }
+  | { readonly do: 'name'; readonly path: string; readonly name: string }
   | { readonly do: 'close'; readonly key: string }
   | { readonly do: 'closeOthers'; readonly key: string }
   | { readonly do: 'closeAll' }
@@ -23,6 +26,7 @@ export const maxTabs = 30
 /** A list keeps its search and page in the query and stays one tab; an entry named by the query has its own. */
 const naming: readonly string[] = ['id', 'name']
 
+/** The tab of an address: its path, and those parts of the query that name what is shown. */
 export function tabKey(path: string): string {
   const [place = '', query = ''] = path.split('#')[0]!.split('?')
   const params = new URLSearchParams(query)
@@ -34,10 +38,13 @@ const newTab = (path: string, used: number): Tab => ({ key: tabKey(path), path: 
 
 export const firstTabs: readonly Tab[] = [newTab(homePath, 0)]
 
+/** The tabs after a change; there is always one. */
 export function changeTabs(tabs: readonly Tab[], change: TabChange): readonly Tab[] {
   switch (change.do) {
     case 'visit':
       return visit(tabs, change.path)
+    case 'name':
+      return named(tabs, change.path, change.name)
     case 'close':
       return orHome(tabs.length > 1 ? tabs.filter(({ key }) => key !== change.key) : tabs)
     case 'closeOthers':
@@ -64,6 +71,14 @@ function visit(tabs: readonly Tab[], path: string): readonly Tab[] {
   if (all.length <= maxTabs) return all
   const oldest = all.filter((tab) => tab.key !== homePath).reduce((one, other) => (other.used < one.used ? other : one))
   return all.filter((tab) => tab !== oldest)
+}
+
+/** A page that was read before may tell its name before the visit is noted. */
+function named(tabs: readonly Tab[], path: string, name: string): readonly Tab[] {
+  const key = tabKey(path)
+  const known = tabs.find((tab) => tab.key === key)
+  if (known?.name === name) return tabs
+  return (known ? tabs : visit(tabs, path)).map((tab) => (tab.key === key ? { ...tab, name } : tab))
 }
 
 const orHome = (tabs: readonly Tab[]): readonly Tab[] => (tabs.length > 0 ? tabs : firstTabs)

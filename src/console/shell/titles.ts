@@ -12,30 +12,37 @@ const ownTitles: Readonly<Record<string, MessageKey>> = {
   '/500': 'route.error',
 }
 
-/** What is done on a page that has no menu of its own: a row is added, changed or looked at. */
+const deeds: readonly unknown[] = ['form', 'detail', 'sheets']
+
+/** What is done on a page that has no menu of its own: a row is added, changed or looked at, or sheets are read and written. */
 export function deedOf(path: string, { menus, manifest }: Pick<Session, 'menus' | 'manifest'>): MessageKey | undefined {
   const [place = '', query = ''] = path.split('?')
   const view = manifest.screens.find(({ route }) => route === place)?.view
-  if ((view !== 'form' && view !== 'detail') || chainOfPath(menus, manifest.screens, place).at(-1)?.path === place) {
+  if (!deeds.includes(view) || chainOfPath(menus, manifest.screens, place).at(-1)?.path === place) {
     return undefined
   }
   if (view === 'detail') return 'common.view'
+  if (view === 'sheets') return 'common.sheets'
   return new URLSearchParams(query).has('id') ? 'common.edit' : 'common.add'
 }
 
-/** The name of a page: what its address says (`name=`), else the shell's own, else its menu's. */
+/** The name of a page: what its address says (`name=`), else the shell's own, else its menu's, else that of its screen file; with that of the entry it shows. */
 export function titleOf(
   path: string,
   { menus, manifest }: Pick<Session, 'menus' | 'manifest'>,
   { locale, t }: { readonly locale: Locale; readonly t: (key: MessageKey) => string },
+  entry?: string,
 ): string {
   const [place = '', query = ''] = path.split('?')
   const named = new URLSearchParams(query).get('name')
   if (named) return named
-  const own = ownTitles[place]
-  if (own) return t(own)
+  const shells = ownTitles[place]
+  if (shells) return t(shells)
   const menu = chainOfPath(menus, manifest.screens, place).at(-1)
   if (!menu) return t('app.name')
+  const screen = manifest.screens.find(({ route }) => route === place)
+  if (screen?.title && menu.path !== place) return screen.title[locale]
   const deed = deedOf(path, { menus, manifest })
-  return deed ? `${menuName(menu, locale)} - ${t(deed)}` : menuName(menu, locale)
+  const own = menuName(menu, locale)
+  return deed ? `${entry ?? own} - ${t(deed)}` : entry ? `${entry} - ${own}` : own
 }

@@ -1,10 +1,11 @@
-/** What the bell tells: reviews that wait for the person, and notices that were put up. */
+/** What the bell tells: reviews that wait for the person, messages to them, and notices that were put up. */
 import { useCallback, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { request } from '../call'
 import { leafMenus, type MenuRow, store, useCodes, useSession } from '../session'
-import { isLocked } from '../session/lock'
+import { isLocked } from '../session/lock-flag'
 import { createWatchers } from '../watchers'
+import { useUnread } from './useInbox'
 import { countOf, useReviewCounts } from './useReviewCounts'
 
 export interface Notice {
@@ -23,20 +24,19 @@ export interface Task {
 const { watch, tell } = createWatchers()
 
 const every = 60_000
-const most = 10
+export const noticesPath = '/api/blade-desk/notice/list'
+export const noticesAsked = { size: 10, descs: 'createTime' } as const
 
-export const timeOf = ({ releaseTime, createTime }: Notice): string => releaseTime ?? createTime
+/** When a notice was put up. */
+export const timeOf = ({ releaseTime, createTime }: Notice): string => releaseTime || createTime
 
-/** Counted are the reviews, and the notices put up since the person last looked. */
+/** Counted are the reviews, the messages not read, and the notices put up since the person last looked. */
 export function useNews() {
   const { menus, user, status } = useSession()
   const reviews = useReviewCounts()
   const mayRead = useCodes().has('notice') && status === 'ready' && user?.mustChangePassword !== 1
   const read = () =>
-    request<{ records: readonly Notice[] }>({
-      path: '/api/blade-desk/notice/list',
-      params: { size: most, descs: 'createTime' },
-    }).then(({ records }) => records)
+    request<{ records: readonly Notice[] }>({ path: noticesPath, params: noticesAsked }).then(({ records }) => records)
   const { data: notices = [] } = useSWR(mayRead ? ['notices', user?.id] : null, read, {
     refreshInterval: every,
     isPaused: isLocked,
@@ -52,8 +52,9 @@ export function useNews() {
   const tasks = leafMenus(menus)
     .map((menu): Task => ({ menu, count: countOf(menu.path, reviews) }))
     .filter(({ count }) => count > 0)
+  const unread = useUnread()
   const unseen = notices.filter(({ createTime }) => createTime > seen).length
   /** Whether the person reviews at all. */
   const isReviewer = leafMenus(menus).some(({ path }) => path.startsWith('/examine/'))
-  return { tasks, notices, mayRead, isReviewer, look, count: reviews.total + unseen }
+  return { tasks, notices, mayRead, isReviewer, look, unread, count: reviews.total + unread + unseen }
 }

@@ -1,15 +1,19 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from '../router'
-import { locales } from '../../locales'
+import { locales, sayerOf } from '../../locales'
 import { request } from '../call'
 import { flatMenus, leafMenus, menuName, type MenuRow, useLocale, useSession } from '../session'
+import type { Locale } from '../../model/types'
 import { themeNames, useTheme } from '../theme'
 import { entryPath } from './entry-path'
 import { profilePath } from './guard'
+import { useSignOut } from './useSignOut'
 
 export interface PaletteItem {
   readonly key: string
   readonly label: string
+  /** What it is found by, when not by its label alone. */
+  readonly names?: readonly string[]
   readonly hint: string
   /** Name of an icon of the menu. */
   readonly icon?: string
@@ -23,26 +27,36 @@ interface Hit {
   readonly open: string
 }
 
+/** What the palette opens in the place where it stands. */
+export interface PaletteDoors {
+  readonly onKeys: () => void
+  readonly onLock: () => void
+}
+
 const pause = 250
 /** One letter of a name finds too much; one Chinese character is often a whole word. */
 const isEnough = (text: string) => text.length > 1 || /[\u4e00-\u9fff]/.test(text)
 
 /** What the palette finds: menus, what can be done in them, entries by their name, and switches of the console. */
-export function usePalette(text: string, showKeys: () => void): { items: readonly PaletteItem[]; isAsking: boolean } {
+export function usePalette(text: string, { onKeys, onLock }: PaletteDoors) {
   const { t, locale, setLocale } = useLocale()
   const { theme, setTheme } = useTheme()
   const { menus, codes, manifest } = useSession()
   const navigate = useNavigate()
+  const askSignOut = useSignOut()
   const wanted = text.trim().toLowerCase()
   const leaves = useMemo(() => leafMenus(menus), [menus])
   const groups = useMemo(() => new Map(flatMenus(menus).map((row) => [row.id, row])), [menus])
   const { hits, isAsking } = useHits(wanted)
 
   const nameOf = (row: MenuRow) => menuName(row, locale)
+  // People know a thing by the name they see, and by the one it is called in another language.
+  const inEach = (name: (tag: Locale) => string) => locales.map(({ tag }) => name(tag))
   const pages = leaves.map((row): PaletteItem => {
     const above = groups.get(row.parentId)
     const hint = above ? nameOf(above) : ''
-    return { key: row.path, label: nameOf(row), hint, icon: row.source, run: () => navigate(row.path) }
+    const names = inEach((tag) => menuName(row, tag))
+    return { key: row.path, label: nameOf(row), names, hint, icon: row.source, run: () => navigate(row.path) }
   })
   const additions = leaves
     .filter(({ resource, code }) => resource && codes.has(`${code}_add`))
@@ -50,14 +64,18 @@ export function usePalette(text: string, showKeys: () => void): { items: readonl
       (row): PaletteItem => ({
         key: `add ${row.path}`,
         label: t('palette.add', { label: nameOf(row) }),
+        names: inEach((tag) => sayerOf(tag)('palette.add', { label: menuName(row, tag) })),
         hint: nameOf(row),
         icon: 'PlusOutlined',
         run: () => navigate(`${row.path}?open=add`),
       }),
     )
   const switches: readonly PaletteItem[] = [
-    { key: 'keys', label: t('keys.title'), hint: '?', run: showKeys },
+    { key: 'keys', label: t('keys.title'), hint: '?', run: onKeys },
     { key: 'profile', label: t('route.profile'), hint: '', run: () => navigate(profilePath) },
+    { key: 'password', label: t('user.password'), hint: '', run: () => navigate(`${profilePath}?tab=password`) },
+    { key: 'lock', label: t('user.lock'), hint: '', run: onLock },
+    { key: 'signOut', label: t('user.signOut'), hint: '', run: askSignOut },
     ...locales
       .filter(({ tag }) => tag !== locale)
       .map(({ tag, name }) => ({ key: tag, label: name, hint: t('header.language'), run: () => setLocale(tag) })),
@@ -79,11 +97,14 @@ export function usePalette(text: string, showKeys: () => void): { items: readonl
       },
     ]
   })
-  const fits = ({ label }: PaletteItem) => label.toLowerCase().includes(wanted)
-  const begins = ({ label }: PaletteItem) => label.toLowerCase().startsWith(wanted)
+  const isCalled = ({ label, names = [label] }: PaletteItem, does: (name: string) => boolean) =>
+    names.some((name) => does(name.toLowerCase()))
+  const fits = (item: PaletteItem) => isCalled(item, (name) => name.includes(wanted))
+  const begins = (item: PaletteItem) => isCalled(item, (name) => name.startsWith(wanted))
   const found = pages.filter(fits)
   const inOrder = [...found.filter(begins), ...found.filter((item) => !begins(item))]
-  const items = wanted === '' ? pages : [...inOrder, ...entries, ...additions.filter(fits), ...switches.filter(fits)]
+  const items: readonly PaletteItem[] =
+    wanted === '' ? pages : [...inOrder, ...entries, ...additions.filter(fits), ...switches.filter(fits)]
   return { items, isAsking }
 }
 

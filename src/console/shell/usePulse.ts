@@ -1,8 +1,8 @@
 /** Lets a page that asks nothing hear of changed rights and dictionaries: a small call every ten seconds while it is looked at. */
 import { useEffect } from 'react'
-import { request } from '../call'
+import { listen, listenClosely } from '../call'
 import { flatMenus, useSession } from '../session'
-import { isLocked } from '../session/lock'
+import { isLocked } from '../session/lock-flag'
 
 const every = 10_000
 
@@ -15,16 +15,15 @@ export function usePulse(): void {
     !flatMenus(menus).some(({ path }) => path.startsWith('/examine/'))
   useEffect(() => {
     if (!isSilent) return
-    const ask = () => {
-      if (document.visibilityState !== 'visible' || isLocked()) return
-      // What is heard lies in the reply's header; a session that ended ends by itself.
-      request({ path: '/api/lectern/manifest' }).catch(() => {})
+    const whenSeen = (ask: () => void) => () => {
+      if (document.visibilityState === 'visible' && !isLocked()) ask()
     }
-    const timer = setInterval(ask, every)
-    document.addEventListener('visibilitychange', ask)
+    const timer = setInterval(whenSeen(listen), every)
+    const lookedAt = whenSeen(listenClosely)
+    document.addEventListener('visibilitychange', lookedAt)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
+      document.removeEventListener('visibilitychange', lookedAt)
     }
   }, [isSilent])
 }

@@ -2,7 +2,7 @@
 import useSWR from 'swr'
 import { request } from '../call'
 import { flatMenus, useSession } from '../session'
-import { isLocked } from '../session/lock'
+import { isLocked } from '../session/lock-flag'
 
 export interface ReviewCounts {
   readonly total: number

@@ -13,6 +13,8 @@ export interface Tabs {
   readonly closeOthers: (key: string) => void
   readonly closeAll: () => void
   readonly redraw: (key: string) => void
+  /** What the entry of a page is called. */
+  readonly name: (path: string, name: string) => void
 }
 
 /** The open pages; the one of the address is among them. Kept until the browser tab closes. */
@@ -31,6 +33,7 @@ export function useTabs(hidden: boolean): Tabs {
   }, [location.pathname, hidden])
   useEffect(() => store.set('tabs', tabs, 'session'), [tabs])
 
+  const name = useCallback((named: string, entry: string) => change({ do: 'name', path: named, name: entry }), [])
   const open = useCallback((to: string) => void navigate(to), [navigate])
   return useMemo(() => {
     const then = (made: TabChange, to?: string) => {
@@ -41,11 +44,12 @@ export function useTabs(hidden: boolean): Tabs {
       tabs,
       current: tabs.find((tab) => tab.key === key),
       open,
+      name,
       close: (closed) =>
         then({ do: 'close', key: closed }, closed === key ? pathAfterClosing(tabs, closed) : undefined),
       closeOthers: (kept) => then({ do: 'closeOthers', key: kept }, tabs.find((tab) => tab.key === kept)?.path),
       closeAll: () => then({ do: 'closeAll' }, homePath),
       redraw: (drawn) => then({ do: 'redraw', key: drawn }),
     }
-  }, [tabs, key, open])
+  }, [tabs, key, open, name])
 }

@@ -8,6 +8,7 @@ const nameNow = () => `visits-${currentSession().user?.id ?? ''}`
 /** Counts are halved before they grow beyond this, so that what is opened now soon counts more than what was. */
 const most = 50
 
+/** Counts a visit; once a count is high all are halved, so that what was used lately weighs more. */
 export function noteVisit(path: string): void {
   const name = nameNow()
   const before = store.get<Visits>(name) ?? {}

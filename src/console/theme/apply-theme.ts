@@ -18,6 +18,7 @@ export function chosenColour(): string | undefined {
 /** What the page is drawn with. */
 export const presentTheme = (): Theme => withPrimary(themes[chosenTheme()], chosenColour())
 
+/** Keeps the primary colour that a person chose; undefined: that of the theme. */
 export function keepColour(colour: string | undefined): void {
   if (colour === undefined) store.remove('primary')
   else store.set('primary', colour)

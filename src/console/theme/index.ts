@@ -2,4 +2,4 @@
 export { applyTheme, presentTheme } from './apply-theme'
 export { type Theme, type ThemeName, themeNames, themes } from './themes'
 export { siderColours, themeConfig } from './tokens'
-export { useTheme } from './use-theme'
+export { drawTheme, useTheme } from './use-theme'

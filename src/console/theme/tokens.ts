@@ -23,6 +23,7 @@ const states = { colorSuccess: '#52c41a', colorWarning: '#faad14', colorError: '
 /** Whether the person asked the system for pages that do not move; the library then draws no transition at all. */
 const prefersStillness = (): boolean => !!globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches
 
+/** antd's tokens for a theme, with shades that keep to the contrasts of WCAG. */
 export function themeConfig(theme: Theme): ThemeConfig {
   const filled = filledShade(theme)
   const primary = textShade(theme.primary, theme)

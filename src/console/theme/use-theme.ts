@@ -6,7 +6,8 @@ import type { Theme, ThemeName } from './themes'
 let current = presentTheme()
 const { watch, tell } = createWatchers()
 
-function draw(): void {
+/** Draws with what is kept; another window may have chosen it. */
+export function drawTheme(): void {
   current = presentTheme()
   applyTheme(current)
   tell()
@@ -14,12 +15,12 @@ function draw(): void {
 
 function setTheme(name: ThemeName): void {
   keepTheme(name)
-  draw()
+  drawTheme()
 }
 
 function setColour(colour: string | undefined): void {
   keepColour(colour)
-  draw()
+  drawTheme()
 }
 
 /** The theme in use, with a primary colour of a person's own, and the ways to change both; kept at this browser. */

@@ -1,5 +1,9 @@
 import type { InputProps } from '../control'
 import { ChildRows } from './ChildRows'
+import type { Row } from './row-support'
+
+/** Always the same, so that a row that stayed is known again. */
+const nothingAbove: readonly Row[] = []
 
 /** The rows of an entry, edited in its form. */
 export default function ChildInput({ field, id, value, onChange, disabled = false, describedBy }: InputProps) {
@@ -10,7 +14,7 @@ export default function ChildInput({ field, id, value, onChange, disabled = fals
       value={value}
       onChange={onChange}
       path=""
-      above={[]}
+      above={nothingAbove}
       isDisabled={disabled}
       describedBy={describedBy}
     />

@@ -8,7 +8,8 @@ import type { Row } from './row-support'
 export function ReadRows({ field, rows, context }: { field: Field; rows: readonly Row[]; context: CellContext }) {
   const { row, columns, sort, by } = field.child!
   const shown = row.fields.filter(({ name, rangeOf }) => !rangeOf && name !== sort && name !== by)
-  const plain = shown.filter((each) => !each.child && (columns.includes(each.name) || each.readOnly))
+  const isTold = ({ name, readOnly, deprecated }: Field) => columns.includes(name) || readOnly || deprecated
+  const plain = shown.filter((each) => !each.child && isTold(each))
   const nested = shown.filter((each) => each.child)
   const cells = plain.map((each) => ({
     field: each,

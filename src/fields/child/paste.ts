@@ -1,4 +1,5 @@
 /** Cells copied from a spreadsheet become values of rows, by what each field takes. */
+import { dateText } from '../date/date-text'
 import type { Field } from '../field'
 import type { Locale } from '../text'
 import type { Row } from './row-support'
@@ -49,10 +50,11 @@ function valueIn(field: Field, cell: string, locale: Locale): unknown {
   return oneOf(field, cell, locale)
 }
 
-function oneOf({ choices, value }: Field, cell: string, locale: Locale): unknown {
+function oneOf(field: Field, cell: string, locale: Locale): unknown {
+  const { choices, value } = field
   const choice = choices?.find((each) => each.title[locale] === cell || String(each.value) === cell)
   if (choice) return choice.value
   const isNumber = value.json === 'integer' || value.json === 'number'
   const plain = cell.replaceAll(/[,\s]/g, '')
-  return isNumber && /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell
+  return isNumber && /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : (dateText(field, cell) ?? cell)
 }

@@ -2,12 +2,14 @@
 import type { Field } from '../field'
 import type { Row } from './row-support'
 
-/** The fields of a row that people see, in the order of its columns; rows within it come last. */
+/** The fields of a row that people fill in, in the order of its columns; rows within it come last. */
 export function shownFields({ child }: Field): readonly Field[] {
   const { row, columns, sort, by } = child!
   const named = columns.flatMap((name) => row.fields.filter((each) => each.name === name))
   const nested = row.fields.filter((each) => each.child && !columns.includes(each.name))
-  return [...named, ...nested].filter(({ name, rangeOf }) => name !== sort && name !== by && !rangeOf)
+  return [...named, ...nested].filter(
+    ({ name, rangeOf, deprecated }) => name !== sort && name !== by && !rangeOf && !deprecated,
+  )
 }
 
 /** A new row with its plain defaults; the others are the server's. */

@@ -4,7 +4,7 @@ import type { Locale } from '../text'
 import { readRange, withRange } from './paste'
 import { emptyRow } from './row-fields'
 import type { Row } from './row-support'
-import type { useRows } from './useRows'
+import type { RowActs } from './useRows'
 
 interface Parts {
   readonly field: Field
@@ -12,7 +12,9 @@ interface Parts {
   readonly path: string
   readonly rows: readonly Row[]
   readonly editable: readonly Field[]
-  readonly acts: Pick<ReturnType<typeof useRows>, 'move' | 'replace'>
+  readonly acts: Pick<RowActs, 'move' | 'replace'>
+  /** Takes labels in pasted rows for what they stand for. */
+  readonly settle: (fields: readonly Field[], rows: readonly Row[], done: (rows: readonly Row[]) => void) => void
   readonly add: () => void
   readonly mayAdd: boolean
   readonly mayGrow: boolean
@@ -23,7 +25,7 @@ interface Parts {
 
 /** What keyboard, clipboard and mouse do to the rows of a child field: move, add, paste a range, drag. */
 export function useRowEvents(parts: Parts) {
-  const { field, box, path, rows, editable, acts, add, mayAdd, mayGrow, most, isDisabled, locale } = parts
+  const { field, box, path, rows, editable, acts, settle, add, mayAdd, mayGrow, most, isDisabled, locale } = parts
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const index = Number((event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row)
     if (isDisabled || Number.isNaN(index)) return
@@ -50,9 +52,15 @@ export function useRowEvents(parts: Parts) {
     event.stopPropagation()
     const column = editable.findIndex(({ name }) => name === at[2])
     const room = mayGrow ? most : rows.length
-    const laid = withRange(rows, range, { row: Number(at[1]), column }, { fields: editable, most: room, locale })
+    const place = { row: Number(at[1]), column }
+    const laid = withRange(rows, range, place, { fields: editable, most: room, locale })
     const blank = emptyRow(field.child!.row.fields)
-    acts.replace(laid.map((row, index) => (index < rows.length ? row : { ...blank, ...row })))
+    const whole = laid.map((row, index) => (index < rows.length ? row : { ...blank, ...row }))
+    const end = place.row + range.length
+    const fields = editable.slice(column, column + Math.max(...range.map(({ length }) => length)))
+    settle(fields, whole.slice(place.row, end), (pasted) =>
+      acts.replace((present) => laidOver(present, whole, { ...place, fields, pasted })),
+    )
   }
 
   const dragged = useRef<number>(undefined)
@@ -79,6 +87,28 @@ export function useRowEvents(parts: Parts) {
     },
     onDrop: handleDrop,
   }
+}
+
+interface Pasted {
+  readonly row: number
+  readonly fields: readonly Field[]
+  readonly pasted: readonly Row[]
+}
+
+/** The pasted cells over the rows as they are now; what was changed beside them meanwhile stays. */
+function laidOver(
+  present: readonly Row[],
+  whole: readonly Row[],
+  { row: from, fields, pasted }: Pasted,
+): readonly Row[] {
+  const count = Math.max(present.length, from + pasted.length)
+  return Array.from({ length: count }, (_, index) => {
+    const laid = pasted[index - from]
+    const before = present[index] ?? whole[index]
+    if (!laid || !before) return before ?? {}
+    const cells = fields.flatMap(({ name }) => (name in laid ? [[name, laid[name]] as const] : []))
+    return { ...before, ...Object.fromEntries(cells) }
+  })
 }
 
 const gripOf = (box: HTMLElement | null, index: number) =>

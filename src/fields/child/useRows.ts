@@ -30,9 +30,10 @@ export function useRows(value: unknown, onChange: (rows: readonly Row[]) => void
       const moved = present.filter((_, at) => at !== from)
       latest.current.onChange([...moved.slice(0, to), present[from]!, ...moved.slice(to)])
     },
-    replace: (next: readonly Row[]) => latest.current.onChange(next),
+    /** The rows as they are now become others. */
+    replace: (next: (rows: readonly Row[]) => readonly Row[]) => latest.current.onChange(next(latest.current.rows)),
   })
-  return { rows, keys: keys.current as readonly string[], ...acts.current }
+  return { rows, keys: keys.current as readonly string[], acts: acts.current }
 }
 
-export type RowActs = Omit<ReturnType<typeof useRows>, 'rows' | 'keys'>
+export type RowActs = ReturnType<typeof useRows>['acts']

@@ -2,7 +2,7 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { InputProps } from '../control'
 import { attributesOf, usePlaceholder } from '../define-control'
-import { clearByKey } from './clear-by-key'
+import { typedDay } from './typed-day'
 
 const formats = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss' } as const
 
@@ -20,7 +20,7 @@ export default function DateInput(props: InputProps) {
       needConfirm={false}
       value={dayOf(value)}
       onChange={(_day, text) => onChange(textOf(text))}
-      onKeyDown={clearByKey(() => onChange(null))}
+      {...typedDay({ hasTime: format === formats.datetime, onBlur: props.onBlur, onDay: onChange })}
       placeholder={usePlaceholder(props, 'choose')}
     />
   )

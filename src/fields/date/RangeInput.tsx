@@ -3,8 +3,8 @@ import { DatePicker } from 'antd'
 import type { InputProps } from '../control'
 import { attributesOf } from '../define-control'
 import { useFieldServices } from '../services'
-import { clearByKey } from './clear-by-key'
 import { dayOf, textOf } from './DateInput'
+import { typedDay } from './typed-day'
 
 export type Ends = readonly [string | null, string | null]
 
@@ -18,7 +18,10 @@ interface RangeInputProps extends InputProps {
 export function RangeInput(props: RangeInputProps) {
   const { field, id, ends, onEndsChange, format } = props
   const { t, locale } = useFieldServices()
-  const clear = clearByKey((input) => onEndsChange(input.id === id ? [null, ends[1]] : [ends[0], null]))
+  const typed = typedDay({
+    ...{ hasTime: format.includes('HH'), onBlur: props.onBlur },
+    onDay: (day, input) => onEndsChange(input.id === id ? [day, ends[1]] : [ends[0], day]),
+  })
   return (
     <>
       <DatePicker.RangePicker
@@ -32,7 +35,7 @@ export function RangeInput(props: RangeInputProps) {
         needConfirm={false}
         allowEmpty={[true, true]}
         value={[dayOf(ends[0]), dayOf(ends[1])]}
-        onKeyDown={clear}
+        {...typed}
         onChange={(_days, texts) => onEndsChange([textOf(texts?.[0]), textOf(texts?.[1])])}
         placeholder={[t('field.rangeBegin'), t('field.rangeEnd')]}
       />

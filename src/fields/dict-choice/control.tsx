@@ -1,12 +1,13 @@
 import type { ChooseFirstProps } from '../ChooseFirst'
 import { cellFor, joined, listed, tagCellOf, textCellOf } from '../cells'
-import { ChoiceInput, type ChoiceOption, SelectInput } from '../choice/ChoiceInput'
+import { ChoiceInput, type ChoiceInputProps, type ChoiceOption, SelectInput } from '../choice/ChoiceInput'
 import { notRequired } from '../choice/control'
 import type { CellContext, InputProps } from '../control'
 import { defineControl, lazyInput } from '../define-control'
 import type { Field } from '../field'
 import { isEmpty } from '../lists'
 import { useFieldServices } from '../services'
+import { titlesKey } from './titles-key'
 import { useDictionary } from './useDictionary'
 
 const ChooseFirst = lazyInput<ChooseFirstProps>(() => import('../ChooseFirst'))
@@ -17,10 +18,15 @@ function Input(props: InputProps) {
   return isOpen ? <Offered {...props} /> : <ChooseFirst {...props} of={dict.ofTitle} />
 }
 
+const OpenInput = lazyInput<ChoiceInputProps>(() => import('./OpenInput'))
+
 function Offered(props: InputProps) {
+  const Control = props.field.dict?.open ? OpenInput : ChoiceInput
+  const { listen } = useFieldServices()
+  // Whoever turns to the control is offered what is offered now.
   return (
-    <div className="lc-data">
-      <ChoiceInput {...props} {...useEntries(props)} many={props.field.many} />
+    <div className="lc-data" onFocusCapture={listen} onPointerDownCapture={listen}>
+      <Control {...props} {...useEntries(props)} many={props.field.many} />
     </div>
   )
 }
@@ -46,19 +52,19 @@ function keyOf(key: string, field: Field): string | number {
   return field.value.json === 'integer' || field.value.json === 'number' ? Number(key) : key
 }
 
-function titleOf(key: string, { dict }: Field, { dictionaries }: CellContext): string {
-  return dictionaries[dict?.code ?? '']?.[key] ?? key
+function titleOf(key: string, { dict }: Field, { dictionaries }: CellContext, entry: InputProps['entry']): string {
+  return (dict && dictionaries[titlesKey(dict, entry)]?.[key]) ?? key
 }
 
-const textCell = textCellOf((field, context) => (value) => {
+const textCell = textCellOf((field, context) => (value, entry) => {
   if (isEmpty(value)) return ''
   return joined(
-    listed(value).map((key) => titleOf(key, field, context)),
+    listed(value).map((key) => titleOf(key, field, context, entry)),
     context.locale,
   )
 })
 
-const tagCell = tagCellOf((key, field, context) => ({ title: titleOf(key, field, context) }))
+const tagCell = tagCellOf((key, field, context, entry) => ({ title: titleOf(key, field, context, entry) }))
 
 export const control = defineControl({
   Input: Object.assign(Input, { load: ChoiceInput.load }),

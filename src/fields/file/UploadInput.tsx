@@ -1,10 +1,11 @@
-import { CloseOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
-import { Button, Progress } from 'antd'
+import { UploadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef } from 'react'
 import type { InputProps } from '../control'
 import { useFieldServices } from '../services'
-import { acceptedBy } from './upload-rules'
-import { useUploads } from './useUploads'
+import { UploadedFile, UploadFaults, UploadUnderWay } from './UploadParts'
+import { acceptOf, limitLine, limitWords } from './upload-rules'
+import { type Uploads, useUploads } from './useUploads'
 
 interface UploadInputProps extends InputProps {
   /** How one link is shown. */
@@ -16,24 +17,16 @@ interface UploadInputProps extends InputProps {
 
 /** Sends files as they are chosen, pasted or dropped; each is checked before it leaves. */
 export function UploadInput(props: UploadInputProps) {
-  const { id, field, disabled, describedBy, invalid, face, nameOf, more, onBlur } = props
-  const { t, locale } = useFieldServices()
-  const { upload, isList, most, links, sending, faults, add, retry, replace, remove, isFull } = useUploads(props)
-  const chooser = useRef<HTMLInputElement>(null)
-  const extensions = acceptedBy(upload)
+  const { id, field, disabled, describedBy, face, nameOf, more } = props
+  const { locale } = useFieldServices()
+  const uploads = useUploads(props)
+  const { links, sending, faults, add, retry, replace, remove } = uploads
 
-  const handleFiles = (files: FileList | null | undefined, event?: ClipboardEvent | DragEvent) => {
+  const take = (files: FileList | null | undefined, event?: ClipboardEvent | DragEvent) => {
     if (disabled || !files || files.length === 0) return
     event?.preventDefault()
     add([...files])
   }
-  const hints = [
-    extensions.length > 0 && t('field.upload.accept', { accept: extensions.join(' ') }),
-    t('field.upload.max', { max: upload.maxMB }),
-    upload.ratio && t('field.upload.ratio', { ratio: upload.ratio }),
-    isList && t('field.upload.count', { n: most }),
-    t('field.upload.paste'),
-  ].filter(Boolean)
   const described = [describedBy, `${id}-hint`, faults.length > 0 && `${id}-fault`].filter(Boolean).join(' ')
 
   return (
@@ -42,51 +35,50 @@ export function UploadInput(props: UploadInputProps) {
       role="group"
       aria-label={field.title[locale]}
       className="lc-upload"
-      onPaste={(event) => handleFiles(event.clipboardData?.files, event)}
-      onDrop={(event) => handleFiles(event.dataTransfer?.files, event)}
+      onPaste={(event) => take(event.clipboardData?.files, event)}
+      onDrop={(event) => take(event.dataTransfer?.files, event)}
       onDragOver={(event) => event.preventDefault()}
     >
       <ul className="lc-upload-list">
         {links.map((link) => (
-          <li key={link}>
+          <UploadedFile key={link} name={nameOf(link)} disabled={disabled} onRemove={() => remove(link)}>
             {face(link)}
             {!disabled && more?.(link, (file) => replace(link, file))}
-            <Button
-              type="text"
-              size="small"
-              icon={<CloseOutlined />}
-              disabled={disabled}
-              aria-label={t('field.upload.remove', { name: nameOf(link) })}
-              onClick={() => remove(link)}
-            />
-          </li>
+          </UploadedFile>
         ))}
-        {sending.map(({ key, name, part, cancel }) => (
-          <li key={key}>
-            {name}
-            <Progress
-              percent={Math.round(part * 100)}
-              size="small"
-              style={{ width: 120 }}
-              aria-label={t('field.upload.sending', { name })}
-            />
-            <Button
-              type="text"
-              size="small"
-              icon={<CloseOutlined />}
-              aria-label={t('field.upload.cancel', { name })}
-              onClick={cancel}
-            />
-          </li>
+        {sending.map((one) => (
+          <UploadUnderWay key={one.key} sending={one} />
         ))}
       </ul>
+      <FileChooser input={props} uploads={uploads} describedBy={described} onChoose={take} />
+      <UploadHint id={`${id}-hint`} uploads={uploads} />
+      <UploadFaults id={`${id}-fault`} faults={faults} onRetry={retry} />
+    </div>
+  )
+}
+
+interface FileChooserProps {
+  readonly input: InputProps
+  readonly uploads: Uploads
+  readonly describedBy: string
+  readonly onChoose: (files: FileList | null) => void
+}
+
+/** The button that opens the browser's own choice of files. */
+function FileChooser({ input, uploads, describedBy, onChoose }: FileChooserProps) {
+  const { id, disabled, invalid, onBlur } = input
+  const { taken, isList, links, sending, isFull } = uploads
+  const { t } = useFieldServices()
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
       <Button
         id={id}
         icon={<UploadOutlined />}
         disabled={disabled || isFull}
         loading={sending.length > 0 && !isList}
         danger={invalid}
-        aria-describedby={described}
+        aria-describedby={describedBy}
         onBlur={onBlur}
         onClick={() => chooser.current?.click()}
       >
@@ -96,35 +88,31 @@ export function UploadInput(props: UploadInputProps) {
         ref={chooser}
         type="file"
         hidden
-        accept={extensions.map((extension) => `.${extension}`).join(',')}
+        accept={acceptOf(taken)}
         multiple={isList}
         onChange={(event) => {
-          handleFiles(event.target.files)
+          onChoose(event.target.files)
           // So that the same file can be chosen again after a failure.
           event.target.value = ''
         }}
       />
-      <div id={`${id}-hint`} className="lc-hint">
-        {hints.join(locale === 'zh-CN' ? '，' : '; ')}
-      </div>
-      {faults.length > 0 && (
-        <div id={`${id}-fault`} role="alert" className="lc-hint lc-fault">
-          {faults.map((fault) => (
-            <div key={fault.text}>
-              {fault.text}
-              {fault.file && (
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<ReloadOutlined />}
-                  aria-label={t('field.upload.retry', { name: fault.file.name })}
-                  onClick={() => retry(fault)}
-                />
-              )}
-            </div>
-          ))}
-        </div>
-      )}
+    </>
+  )
+}
+
+/** What may be sent, and how, in one line. */
+function UploadHint({ id, uploads }: { readonly id: string; readonly uploads: Uploads }) {
+  const { taken, ratio, isList, most } = uploads
+  const { t, locale } = useFieldServices()
+  const words = [
+    ...limitWords(taken, t),
+    ...(ratio ? [t('field.upload.ratio', { ratio })] : []),
+    ...(isList ? [t('field.upload.count', { n: most })] : []),
+    t('field.upload.paste'),
+  ]
+  return (
+    <div id={id} className="lc-hint">
+      {limitLine(words, locale)}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { InputProps } from '../control'
 import type { Upload } from '../field'
 import { isEmpty } from '../lists'
 import { useFieldServices } from '../services'
-import { refusalOf } from './upload-rules'
+import { refusalOf, takenOf } from './upload-rules'
 
 export interface Sending {
   readonly key: number
@@ -23,61 +23,26 @@ const plainUpload: Upload = { kind: 'file', accept: [], maxMB: 10, count: 1 }
 
 /** The links of a field, the files on their way to it, and what could not be sent. */
 export function useUploads({ field, value, onChange }: InputProps) {
-  const { t, upload: send } = useFieldServices()
+  const { t, files: kinds, upload: send } = useFieldServices()
   const upload = field.upload ?? plainUpload
+  const taken = takenOf(upload, kinds)
   const isList = field.many || upload.count > 1
   const most = Math.max(upload.count, field.many ? (field.value.maxItems ?? upload.count) : 1)
-  const [sending, setSending] = useState<readonly Sending[]>([])
-  const [faults, setFaults] = useState<readonly Fault[]>([])
-  const lastKey = useRef(0)
-  const isGone = useRef(false)
-  const links = linksOf(value)
-  // Two files may arrive between two drawings; each must see what the other has added.
-  const current = useRef(links)
-  current.current = links
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
-
-  const hand = (next: readonly string[]) => {
-    current.current = [...next]
-    onChange(isList ? current.current : (next[0] ?? null))
-  }
-
-  const sendOne = async (file: File) => {
-    lastKey.current += 1
-    const key = lastKey.current
-    const stop = new AbortController()
-    setSending((before) => [...before, { key, name: file.name, part: 0, cancel: () => stop.abort() }])
-    const handleProgress = (part: number) =>
-      setSending((before) => before.map((each) => (each.key === key ? { ...each, part } : each)))
-    try {
-      const { link } = await send(file, upload, handleProgress, stop.signal)
-      if (!isGone.current) hand(isList ? [...current.current, link] : [link])
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      const text = t('field.upload.failed', { name: file.name, reason })
-      if (!stop.signal.aborted) setFaults((before) => [...before, { text, file }])
-    }
-    setSending((before) => before.filter((each) => each.key !== key))
-  }
+  const { links, now, hand } = useLinks(value, (next) => onChange(isList ? next : (next[0] ?? null)))
+  const { sending, faults, setFaults, sendOne } = useSending(upload, (link) => hand(isList ? [...now(), link] : [link]))
 
   const add = (files: readonly File[]) => {
-    const room = isList ? most - current.current.length - sending.length : 1
-    const refused: Fault[] = []
-    let taken = 0
-    for (const file of files) {
-      const refusal = refusalOf(file, upload)
-      if (refusal) refused.push({ text: t(refusal.key, refusal.values) })
-      else if (taken >= room) refused.push({ text: t('field.upload.tooMany', { n: most, name: file.name }) })
-      else {
-        taken += 1
-        void sendOne(file)
-      }
-    }
+    const refusals = files.map((file) => ({ file, refusal: refusalOf(file, taken) }))
+    const fitting = refusals.filter(({ refusal }) => !refusal).map(({ file }) => file)
+    const room = Math.max(0, isList ? most - now().length - sending.length : 1)
+    const refused = refusals.flatMap(({ file, refusal }): Fault[] => {
+      if (refusal) return [{ text: t(refusal.key, refusal.values) }]
+      if (fitting.indexOf(file) < room) return []
+      return [{ text: t('field.upload.tooMany', { n: most, name: file.name }) }]
+    })
+    // One that is replaced before it came must not come after the one in its place.
+    if (!isList && fitting.length > 0) for (const { cancel } of sending) cancel()
+    for (const file of fitting.slice(0, room)) void sendOne(file)
     setFaults(refused)
   }
 
@@ -89,13 +54,62 @@ export function useUploads({ field, value, onChange }: InputProps) {
   /** Another file in the place of one that is there. */
   const replace = async (link: string, file: File) => {
     const { link: sent } = await send(file, upload, () => {})
-    if (!isGone.current) hand(current.current.map((each) => (each === link ? sent : each)))
+    hand(now().map((each) => (each === link ? sent : each)))
   }
 
-  const remove = (link: string) => hand(current.current.filter((each) => each !== link))
+  const remove = (link: string) => hand(now().filter((each) => each !== link))
   const isFull = isList && links.length >= most
-  return { upload, isList, most, links, sending, faults, add, retry, replace, remove, isFull }
+  return { taken, ratio: upload.ratio, isList, most, links, sending, faults, add, retry, replace, remove, isFull }
 }
+
+/** The links as they are now: two files may arrive between two drawings, and each must see what the other has added. */
+function useLinks(value: unknown, onLinks: (links: string[]) => void) {
+  const links = linksOf(value)
+  const current = useRef(links)
+  current.current = links
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  const hand = (next: readonly string[]) => {
+    if (isGone.current) return
+    current.current = [...next]
+    onLinks(current.current)
+  }
+  return { links, now: (): readonly string[] => current.current, hand }
+}
+
+/** The files on their way, and what did not come. */
+function useSending(upload: Upload, onCome: (link: string) => void) {
+  const { t, upload: send } = useFieldServices()
+  const [sending, setSending] = useState<readonly Sending[]>([])
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const lastKey = useRef(0)
+
+  const sendOne = async (file: File) => {
+    lastKey.current += 1
+    const key = lastKey.current
+    const stop = new AbortController()
+    setSending((before) => [...before, { key, name: file.name, part: 0, cancel: () => stop.abort() }])
+    const handleProgress = (part: number) =>
+      setSending((before) => before.map((each) => (each.key === key ? { ...each, part } : each)))
+    try {
+      const { link } = await send(file, upload, handleProgress, stop.signal)
+      onCome(link)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const text = t('field.upload.failed', { name: file.name, reason })
+      if (!stop.signal.aborted) setFaults((before) => [...before, { text, file }])
+    }
+    setSending((before) => before.filter((each) => each.key !== key))
+  }
+  return { sending, faults, setFaults, sendOne }
+}
+
+export type Uploads = ReturnType<typeof useUploads>
 
 /** A value that is one link or several. */
 export function linksOf(value: unknown): string[] {

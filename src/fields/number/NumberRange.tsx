@@ -3,25 +3,43 @@ import { attributesOf } from '../define-control'
 import { useFieldServices } from '../services'
 import { NumberBox } from './NumberBox'
 
+interface Scale {
+  /** How much of what is kept one of what is typed is. */
+  readonly per: number
+  readonly unit?: string
+  readonly sign?: string
+}
+
+/** Formats whose numbers are typed in larger steps than they are kept in. */
+const scales: Readonly<Record<string, Scale>> = {
+  bytes: { per: 1024 * 1024, unit: 'MB' },
+  money: { per: 100, sign: '¥' },
+}
+
 /** From and to; either may be left open. */
 export function NumberRange(props: InputProps) {
   const { field, id, value, onChange } = props
   const { t, locale } = useFieldServices()
   const [from = null, to = null] = Array.isArray(value) ? (value as (number | null)[]) : []
+  const { per, ...marks } = scales[field.value.format ?? ''] ?? { per: 1 }
+  const shown = (kept: number | null) => (kept === null ? null : kept / per)
+  const kept = (typed: number | null) => (typed === null || per === 1 ? typed : Math.round(typed * per))
   const handleChange = (range: (number | null)[]) => onChange(range.every((end) => end === null) ? null : range)
   return (
     <span className="lc-number-range">
       <NumberBox
         {...attributesOf(props)}
-        value={from}
-        onChange={(next) => handleChange([next, to])}
+        {...marks}
+        value={shown(from)}
+        onChange={(next) => handleChange([kept(next), to])}
         placeholder={t('field.numberFrom')}
       />
       <NumberBox
         {...attributesOf({ ...props, id: `${id}-end` })}
         aria-label={t('field.endOf', { label: field.title[locale] })}
-        value={to}
-        onChange={(next) => handleChange([from, next])}
+        {...marks}
+        value={shown(to)}
+        onChange={(next) => handleChange([from, kept(next)])}
         placeholder={t('field.numberTo')}
       />
     </span>

@@ -18,30 +18,9 @@ const pause = 250
 
 /** The entries that may be chosen with their columns; one is chosen by its button, several are ticked. */
 export function TableDialog({ field, entry, chosen, onPick, onClose }: TableDialogProps) {
-  const services = useFieldServices()
-  const { t, locale } = services
-  const { value: table, isLoading, failed, ask } = useLoaded<OptionTable>()
-  const [search, setSearch] = useState('')
-  const [side, setSide] = useState<string>()
+  const { t, locale } = useFieldServices()
+  const { table, isLoading, failed, search, side, handleSearch, handleSide } = useTable(field, entry)
   const [ticked, setTicked] = useState(chosen)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const load = (text: string, beside?: string) =>
-    ask(() => services.table(field, { search: text.trim(), side: beside, entry }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once as it opens; then by what is typed
-  useEffect(() => {
-    load('')
-    return () => clearTimeout(timer.current)
-  }, [])
-  const handleSearch = (text: string) => {
-    setSearch(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => load(text, side), pause)
-  }
-  const handleSide = (value: unknown) => {
-    const next = typeof value === 'string' ? value : undefined
-    setSide(next)
-    load(search, next)
-  }
   const handleTick = (row: Chosen, isTicked: boolean) => {
     const others = ticked.filter(({ value }) => value !== row.value)
     setTicked(isTicked ? [...others, row] : others)
@@ -94,6 +73,35 @@ export function TableDialog({ field, entry, chosen, onPick, onClose }: TableDial
       />
     </Modal>
   )
+}
+
+/** The rows of the target that are searched for. */
+function useTable(field: TableDialogProps['field'], entry: TableDialogProps['entry']) {
+  const services = useFieldServices()
+  const { value: table, isLoading, failed, ask } = useLoaded<OptionTable>()
+  const [search, setSearch] = useState('')
+  const [side, setSide] = useState<string>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const load = (text: string, beside?: string) =>
+    ask(() => services.table(field, { search: text.trim(), side: beside, entry }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once as it opens; then by what is typed
+  useEffect(() => {
+    load('')
+    return () => clearTimeout(timer.current)
+  }, [])
+  const handleSearch = (text: string) => {
+    setSearch(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => load(text, side), pause)
+  }
+  const handleSide = (value: unknown) => {
+    const next = typeof value === 'string' ? value : undefined
+    setSide(next)
+    // What is typed is asked for with the node that is chosen now.
+    clearTimeout(timer.current)
+    load(search, next)
+  }
+  return { table, isLoading, failed, search, side, handleSearch, handleSide }
 }
 
 interface SideProps {

@@ -79,7 +79,7 @@ function ReferenceFilter(props: InputProps) {
 }
 
 /** The label that the answer carries beside the id, or the id where it carries none. */
-export const labelCell = textCellOf(({ ref }, { locale }) => (value, entry) => {
+const labelCell = textCellOf(({ ref }, { locale }) => (value, entry) => {
   const label = ref ? entry[ref.labelAs] : undefined
   if (!isEmpty(label)) return joined(listed(label), locale)
   return joined(listOf(value), locale)

@@ -24,6 +24,18 @@ export function refFor({ ref }: Pick<Field, 'ref'>, entry: Values): Reference | 
   return decides === null || decides === undefined ? undefined : refWhen(ref, String(decides))
 }
 
+/** The fields of the form that a reference reads: in its filter, `{"$field": "terminal"}`, and the one that decides its target. */
+export function readBy({ ref }: Pick<Field, 'ref'>): readonly string[] {
+  const names = new Set<string>(ref?.by === undefined ? [] : [ref.by])
+  const walk = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return
+    if ('$field' in part && typeof part.$field === 'string') names.add(part.$field)
+    for (const value of Object.values(part)) walk(value)
+  }
+  walk(ref?.filter)
+  return [...names]
+}
+
 function refWhen(ref: Reference, value: string): Reference | undefined {
   const { by: _, targets = {}, ...rest } = ref
   return Object.hasOwn(targets, value) ? { ...rest, ...targets[value]! } : undefined

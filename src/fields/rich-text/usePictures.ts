@@ -1,19 +1,19 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import type { Upload } from '../field'
-import { refusalOf } from '../file/upload-rules'
+import { refusalOf, takenOf } from '../file/upload-rules'
 import { useFieldServices } from '../services'
 
 const allowed: Upload = { kind: 'image', accept: ['jpg', 'png', 'gif', 'webp'], maxMB: 5, count: 1 }
 
 /** Sends pictures that were chosen, pasted or dropped, and puts each where the cursor is once it is there. */
 export function usePictures() {
-  const { t, upload } = useFieldServices()
+  const { t, files, upload } = useFieldServices()
   const [note, setNote] = useState('')
   const [fault, setFault] = useState('')
 
   const send = async (editor: Editor, file: File) => {
-    const refusal = refusalOf(file, allowed)
+    const refusal = refusalOf(file, takenOf(allowed, files))
     if (refusal) return setFault(t(refusal.key, refusal.values))
     const saying = t('field.upload.sending', { name: file.name })
     setNote(saying)

@@ -52,8 +52,14 @@ export default function SecretInput(props: InputProps) {
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 
-/** Letters and digits that nobody can guess; none that look alike. */
+/** Letters and digits that nobody can guess, a letter first and a digit among them as passwords ask; none that look alike. */
 function randomText(length: number): string {
+  let text = drawnText(length)
+  while (!/^[A-Za-z].*\d/.test(text)) text = drawnText(length)
+  return text
+}
+
+function drawnText(length: number): string {
   // A value past the last whole round of letters is drawn again: each letter is as likely as the others.
   const most = 256 - (256 % letters.length)
   const drawn: string[] = []

@@ -25,7 +25,7 @@ export default function ShapedInput(props: InputProps) {
     const hint = rules ? t('field.shaped.none') : label ? t('field.chooseFirst', { label }) : t('field.shaped.waiting')
     return <Input {...attributesOf(props)} disabled placeholder={hint} />
   }
-  const { fields } = rules
+  const fields = rules.fields.filter(({ deprecated }) => !deprecated)
   return (
     <fieldset
       id={id}

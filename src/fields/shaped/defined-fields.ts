@@ -15,8 +15,6 @@ const kinds = {
   checkbox: { type: 'choice', value: { json: 'string' }, control: 'checkbox', many: true },
 } as const satisfies Record<string, { type: FieldType; value: ValueShape; control: string; many?: boolean }>
 
-export const definedTypes = Object.keys(kinds) as readonly (keyof typeof kinds)[]
-
 const mostFields = 100
 /** No dots or brackets, which stand in the places of problems. */
 const isKey = /^[\p{L}_][\p{L}\p{N}_-]{0,62}$/u

@@ -4,7 +4,8 @@ import { under } from '../pointer'
 import type { Finding } from '../problem'
 import { movesOf } from '../states/subject'
 import { actionsOf, type Subject } from '../subject'
-import { isLinked, permissionCodes, prefixesOf } from './permission-codes'
+import { prefixesOf } from '../prefixes'
+import { isLinked, permissionCodes } from './permission-codes'
 import { problem, rulesOf, unknownName } from './rule'
 
 const { rule, fieldRule, callRule, rules } = rulesOf('x-access')
@@ -46,7 +47,9 @@ const prefixPlaces = (of: Readonly<Record<string, string>> = {}) =>
   Object.entries(of).map(([value, code]) => [under('/x-access/perm/of', value), code])
 
 function codeFaults(perm: unknown, at: string, subject: Subject): Finding[] {
-  return prefixesOf(subject).flatMap((prefix) => codeFaultsOf(prefix, perm, at, subject))
+  return prefixesOf(subject.json['x-access']?.perm, subject.name).flatMap((prefix) =>
+    codeFaultsOf(prefix, perm, at, subject),
+  )
 }
 
 function codeFaultsOf(prefix: string, perm: unknown, at: string, subject: Subject): Finding[] {
@@ -100,11 +103,18 @@ interface OpenPart {
   readonly at: string
 }
 
+/** The alternative of a right that opens what `x-access.own` says. */
+const own = '@own'
+
 /** The alternatives of a right that open a call for some rows and fields, and where they stand. */
 export function openParts(perm: unknown, at: string): OpenPart[] {
   if (Array.isArray(perm)) return perm.flatMap((one, index) => openParts(one, under(at, index)))
   return typeof perm === 'object' && perm !== null ? [{ value: perm as OpenPart['value'], at }] : []
 }
+
+/** Where a right says `@own`. */
+const ownPlaces = (perm: unknown, at: string): string[] =>
+  Array.isArray(perm) ? perm.flatMap((one, index) => ownPlaces(one, under(at, index))) : perm === own ? [at] : []
 
 /** Kinds that know which rows and fields they are about. */
 const ofRows = [
@@ -123,20 +133,30 @@ const ofRows = [
 ]
 
 callRule('access-open', 'A call is opened for rows and fields that it is about', ({ facts, at, kind }, { fields }) => {
-  const open = openParts(facts.perm, `${at}/perm`)
-  return open.flatMap((part, index) => {
-    if (index > 0) return [problem(part.at, 'is a second opening of the call; put both filters under "any".')]
-    if (kind !== undefined && !ofRows.includes(kind))
-      return [problem(part.at, `opens rows of a call of kind "${kind}", which is not about rows.`)]
-    if (!part.value.filter && !part.value.fields)
-      return [problem(part.at, 'opens everything; say "filter" or "fields".')]
-    return (part.value.fields ?? []).flatMap((name, place) =>
-      fields.has(name)
-        ? []
-        : [unknownName(under(part.at, 'fields', place), `names "${name}", which is not a field.`, name, fields.keys())],
-    )
-  })
+  const parts = openParts(facts.perm, `${at}/perm`)
+  const places = [...parts.map((part) => part.at), ...ownPlaces(facts.perm, `${at}/perm`)]
+  if (places.length > 1) return problem(places[1]!, 'is a second opening of the call; put both filters under "any".')
+  if (places.length > 0 && kind !== undefined && !ofRows.includes(kind))
+    return problem(places[0]!, `opens rows of a call of kind "${kind}", which is not about rows.`)
+  return parts.flatMap((part) => partFaults(part, fields))
 })
+
+rule('access-own', 'What "@own" opens is said once, and used', ({ json, calls, fields }) => {
+  const said = json['x-access']?.own
+  const places = calls.flatMap(({ facts, at }) => ownPlaces(facts.perm, `${at}/perm`))
+  if (!said) return places.map((at) => problem(at, 'is "@own", but "x-access" has no "own" that says what it opens.'))
+  const unused = problem('/x-access/own', 'opens nothing: no call has "@own" among its "perm".')
+  return [...(places.length === 0 ? [unused] : []), ...partFaults({ value: said, at: '/x-access/own' }, fields)]
+})
+
+function partFaults({ value, at }: OpenPart, fields: Subject['fields']): Finding[] {
+  if (!value.filter && !value.fields) return [problem(at, 'opens everything; say "filter" or "fields".')]
+  return (value.fields ?? []).flatMap((name, place) =>
+    fields.has(name)
+      ? []
+      : [unknownName(under(at, 'fields', place), `names "${name}", which is not a field.`, name, fields.keys())],
+  )
+}
 
 fieldRule('access-required-write', 'Somebody may write a required field', ({ field, at, name, required }) => {
   const write = field['x-access']?.write
@@ -148,6 +168,12 @@ fieldRule('access-clear', 'Only a masked field is seen clear', ({ field, at }) =
   const access = field['x-access']
   if (access?.clear === undefined || access.mask !== undefined) return undefined
   return problem(`${at}/x-access/clear`, 'says who sees the value whole, but nothing masks it; add "mask".')
+})
+
+fieldRule('access-once', 'Only what is never answered is told once', ({ field, at }) => {
+  const access = field['x-access']
+  if (!access?.once || (access.store ?? 'plain') !== 'plain') return undefined
+  return problem(`${at}/x-access/once`, 'is told once, but kept plain and answered; say "store": "hashed".')
 })
 
 fieldRule('access-hashed-search', 'What is kept hashed or enciphered is not searched', ({ field, at }) => {

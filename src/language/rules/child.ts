@@ -2,7 +2,7 @@
 import type { ChildFacts, FieldFacts } from '../file'
 import { under } from '../pointer'
 import type { Finding, Fix } from '../problem'
-import { ownerField, rowPart, rowSubjects, type Subject } from '../subject'
+import { ownerField, requiredAt, rowPart, rowSubjects, type Subject } from '../subject'
 import { type FieldView, problem, rulesOf, unknownName } from './rule'
 
 const { rule, fieldRule, rules } = rulesOf('x-child')
@@ -174,21 +174,18 @@ fieldRule('child-column', 'Rows of a resource are read with a detail', ({ field,
 )
 
 rule('child-required', 'What a row requires is a field of it', (subject) =>
-  rowSubjects(subject).flatMap((row) => {
-    const place = row.declared[0]!.at.replace(/\/properties\/[^/]+$/, '/required')
-    return [...row.required].flatMap((name, index) =>
+  rowSubjects(subject).flatMap((row) =>
+    [...row.required].map((name, index) =>
       row.fields.has(name)
-        ? []
-        : [
-            unknownName(
-              under(place, index),
-              `names "${name}", which is not a field of a row.`,
-              name,
-              row.fields.keys(),
-            ),
-          ],
-    )
-  }),
+        ? undefined
+        : unknownName(
+            under(requiredAt(row), index),
+            `names "${name}", which is not a field of a row.`,
+            name,
+            row.fields.keys(),
+          ),
+    ),
+  ),
 )
 
 fieldRule('child-hold', 'What a row refers to is held by it', ({ field, at, subject }) => {

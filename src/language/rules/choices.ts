@@ -97,6 +97,13 @@ dicts.fieldRule('dict-program', 'What is installed is named as it can be told', 
     : problem(`${place}/of`, `names "${of}", which does not say of what the "${program}" are.`)
 })
 
+dicts.fieldRule('dict-open', 'Only texts are typed beside what a dictionary offers', ({ field, at }) => {
+  const dict = field['x-dict']
+  const type = field.type === 'array' ? (field.items?.type ?? 'string') : field.type
+  if (typeof dict !== 'object' || !dict.open || type === undefined || type === 'string') return
+  return problem(`${at}/x-dict/open`, `lets ${type}s be typed; only texts may be.`)
+})
+
 dicts.fieldRule('dict-program-type', 'What is installed has a name', ({ field, at }) => {
   const dict = field['x-dict']
   const type = field.type === 'array' ? (field.items?.type ?? 'string') : field.type

@@ -70,6 +70,7 @@ function ofResource(subject: Subject): PlacedCondition[] {
         scope: calling,
       })),
     ]),
+    { condition: access?.own?.filter, at: '/x-access/own/filter', scope: calling },
     { condition: access?.scope?.condition, at: '/x-access/scope/condition', scope: { subject, named: true } },
     ...(access?.also ?? []).map((also, index) => ({
       condition: also.if,
@@ -81,6 +82,7 @@ function ofResource(subject: Subject): PlacedCondition[] {
       at: under('/x-list/views', index, 'filter'),
       scope: calling,
     })),
+    { condition: json['x-list']?.running, at: '/x-list/running', scope: own },
     ...Object.entries(json['x-states']?.moves ?? {}).map(([name, move]) => ({
       condition: move.if,
       at: under('/x-states/moves', name, 'if'),

@@ -15,6 +15,7 @@ export interface FileRule {
   readonly look: (world: World) => readonly FileFinding[]
 }
 
+/** A fault at a place of a file. */
 export function inFile(path: string, pointer: string, message: string, fix?: Fix): FileFinding {
   return { path, pointer, message, fix }
 }

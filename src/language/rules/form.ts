@@ -2,7 +2,7 @@
 import type { GroupFacts, PageFacts } from '../file'
 import { under } from '../pointer'
 import type { Finding } from '../problem'
-import type { Subject } from '../subject'
+import { requiredAt, rowSubjects, type Subject } from '../subject'
 import { problem, rulesOf, unknownName } from './rule'
 
 const { rule, fieldRule, rules } = rulesOf('x-form')
@@ -23,6 +23,7 @@ export function formGroups({ json }: Subject): PlacedGroup[] {
   ]
 }
 
+/** Groups of a form, each with the pointer to its fields. */
 export function groupsAt(groups: readonly GroupFacts[] = [], at: string): PlacedGroup[] {
   return groups.map(({ fields }, index) => ({ at: under(at, index, 'fields'), fields }))
 }
@@ -99,12 +100,16 @@ rule('form-twice', 'A field stands in one group', (subject) => {
   )
 })
 
-rule('form-deprecated', 'What is no longer used is neither required nor asked for', (subject) => {
-  const lists = [{ at: '/required', fields: subject.json.required ?? [] }, ...formGroups(subject)]
-  return lists.flatMap((list) =>
-    list.fields.map((name, index) => {
-      if (!subject.fields.get(name)?.deprecated) return undefined
-      const pointer = under(list.at, index)
+rule('form-deprecated', 'What is no longer used is neither required nor asked for', (subject) => [
+  ...deprecatedIn(subject, [{ at: '/required', fields: subject.json.required ?? [] }, ...formGroups(subject)]),
+  ...rowSubjects(subject).flatMap((row) => deprecatedIn(row, [{ at: requiredAt(row), fields: [...row.required] }])),
+])
+
+function deprecatedIn({ fields: known }: Pick<Subject, 'fields'>, lists: readonly PlacedGroup[]) {
+  return lists.flatMap(({ at, fields }) =>
+    fields.map((name, index) => {
+      if (!known.get(name)?.deprecated) return undefined
+      const pointer = under(at, index)
       return problem(pointer, `names "${name}", which is "deprecated".`, {
         title: 'leave it out',
         kind: 'remove',
@@ -112,7 +117,29 @@ rule('form-deprecated', 'What is no longer used is neither required nor asked fo
       })
     }),
   )
-})
+}
+
+rule(
+  'form-collapsed',
+  'A group that is folded has a title',
+  ({ json }) => {
+    const { groups = [], tabs = [], steps = [] } = json['x-form'] ?? {}
+    return [
+      ...foldedUntitled(groups, '/x-form/groups'),
+      ...tabs.flatMap((page, index) => foldedUntitled(page.groups, under('/x-form/tabs', index, 'groups'))),
+      ...steps.flatMap((page, index) => foldedUntitled(page.groups, under('/x-form/steps', index, 'groups'))),
+    ]
+  },
+  'warning',
+)
+
+const foldedUntitled = (groups: readonly GroupFacts[] = [], at: string): Finding[] =>
+  groups.flatMap(({ collapsed, title }, index) => {
+    if (!collapsed || title) return []
+    const pointer = under(at, index, 'collapsed')
+    const fix = { title: 'leave it open', kind: 'remove', pointer } as const
+    return [problem(pointer, 'folds a group that has no "title" to open it by; it stays open.', fix)]
+  })
 
 rule('form-empty', 'A group holds a field', (subject) =>
   formGroups(subject).map(({ at, fields }) =>

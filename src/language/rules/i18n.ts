@@ -1,6 +1,7 @@
 /** `x-i18n`: every text is there in every locale, and says the same. */
+import type { FieldFacts } from '../file'
 import type { Fix } from '../problem'
-import { problem, rulesOf } from './rule'
+import { problem, rulesOf, unknownName } from './rule'
 import { textsOf } from './texts'
 
 const { rule, fieldRule, rules } = rulesOf('x-i18n')
@@ -58,4 +59,19 @@ fieldRule('i18n-value', 'Translated values and messages are those of the field',
         : [problem(`${at}/x-i18n/en-US/${key}/${name}`, `translates "${name}", which has no zh-CN text.`)],
     )
   return [...strays('enum', field['x-enum']), ...strays('messages', field['x-messages'])]
+})
+
+fieldRule('i18n-field', 'A text that is kept in a locale too stands in fields that nobody writes', (view) => {
+  const { field, at, name, subject } = view
+  const named = field['x-i18n']?.['en-US']?.field as string | undefined
+  if (named === undefined) return undefined
+  const place = `${at}/x-i18n/en-US/field`
+  const other = subject.json.properties[named]
+  if (!other || named === name) {
+    const others = Object.keys(subject.json.properties).filter((each) => each !== name)
+    return unknownName(place, `names "${named}", which is not another field.`, named, others)
+  }
+  const isKept = (one: FieldFacts) => one.type === 'string' && one.readOnly === true && !one['x-computed']
+  if (isKept(field) && isKept(other)) return undefined
+  return problem(place, `names "${named}"; both fields must be texts that are "readOnly" and not computed.`)
 })

@@ -98,7 +98,7 @@ export const fileRuleList: readonly FileRule[] = [
 ]
 
 /** Faults found before any rule: in the text, and against the meta-schema. */
-export const structureCodes = [
+const structureCodes = [
   { code: 'json-syntax', sentence: 'A file is strict JSON', keyword: 'file', level: 'error' },
   { code: 'json-duplicate-key', sentence: 'A key is written once', keyword: 'file', level: 'error' },
   { code: 'file-name', sentence: 'A file stands where its kind belongs', keyword: 'file', level: 'error' },

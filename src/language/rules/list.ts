@@ -19,6 +19,7 @@ rule('list-column', 'Every list column names a field with x-column', (subject) =
   ]
 })
 
+/** Faults of a list of columns: names that are no field, fields that are no column. */
 export function columnFaults(columns: readonly string[] = [], at: string, { fields, declared }: Subject): Finding[] {
   const shown = declared.filter(({ field }) => field['x-column']).map(({ name }) => name)
   return columns.flatMap((name, index) => {

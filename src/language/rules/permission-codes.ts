@@ -14,13 +14,6 @@ function codesOf({ code, buttons = [], children = [] }: MenuNodeFile): string[] 
   return [code, ...own, ...children.flatMap(codesOf)]
 }
 
-/** The prefix, or those of each value that decides. */
-export function prefixesOf({ json, name }: Subject): readonly string[] {
-  const perm = json['x-access']?.perm
-  if (typeof perm === 'object') return [...new Set(Object.values(perm.of ?? {}))]
-  return [perm ?? name.slice(name.lastIndexOf('/') + 1).replaceAll('-', '_')]
-}
-
 /** Whether a node of the menu opens the resource; true when codes come from outside. */
 export function isLinked({ name, world }: Subject): boolean {
   const { menu } = world.set

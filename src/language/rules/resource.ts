@@ -24,8 +24,13 @@ rule('resource-id', 'The id of a file is made of its name', ({ json, name }) => 
 
 rule('resource-display', 'The display field is a field of the resource', ({ json, fields }) => {
   const { display } = json['x-resource']
-  if (display === undefined || fields.has(display)) return
-  return unknownName('/x-resource/display', `names "${display}", which is not a field.`, display, fields.keys())
+  const english = json['x-i18n']?.['en-US']?.display as string | undefined
+  const named = { '/x-resource/display': display, '/x-i18n/en-US/display': english }
+  return Object.entries(named).map(([at, name]) =>
+    name === undefined || fields.has(name)
+      ? undefined
+      : unknownName(at, `names "${name}", which is not a field.`, name, fields.keys()),
+  )
 })
 
 rule('resource-version', 'The version is raised with each change of the data', ({ json, name, world }) => {
@@ -132,7 +137,8 @@ rule(
     if (!isPlatform(json)) return
     return calls.flatMap(({ kind, facts, at }) => {
       if (!kind || !writes.has(kind) || facts.perm === undefined) return []
-      const perms = typeof facts.perm === 'object' && !Array.isArray(facts.perm) ? ['@reference'] : [facts.perm].flat()
+      const isOpened = (typeof facts.perm === 'object' && !Array.isArray(facts.perm)) || facts.perm === '@own'
+      const perms = isOpened ? ['@reference'] : [facts.perm].flat()
       const open = perms.find((perm) => tooOpen.includes(String(perm)))
       if (!open) return []
       return [

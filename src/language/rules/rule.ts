@@ -55,6 +55,7 @@ function findings(seen: Seen): Finding[] {
   return all.filter((finding) => finding !== undefined)
 }
 
+/** A fault at a place of the file under judgement. */
 export function problem(pointer: string, message: string, fix?: Fix): Finding {
   return { pointer, message, fix }
 }

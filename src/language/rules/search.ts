@@ -1,4 +1,5 @@
 /** `x-search`: the operator fits the type. */
+import { ofEveryList } from '../list-parameters'
 import { type FieldView, problem, rulesOf } from './rule'
 import { isOrdered } from './sortable'
 
@@ -32,22 +33,24 @@ fieldRule('search-op', 'A search compares in a way that fits the type', (view) =
   }
 })
 
-/** Parameters of every list (00-conventions §2); a filter of the same name would never be told from them. */
-const ofEveryList = ['current', 'size', 'ascs', 'descs']
-
-fieldRule('search-name', 'A searched field is not called as a parameter of every list is', ({ name, field, at }) => {
-  if (!field['x-search'] || !ofEveryList.includes(name)) return
-  const pointer = `${at}/x-search`
-  return problem(
-    pointer,
-    `searches by "${name}", which every list reads as its own parameter; name the field otherwise.`,
-    {
-      title: 'search without it',
-      kind: 'remove',
+fieldRule(
+  'search-name',
+  'A field that is searched by its own name is not called as a parameter of every list is',
+  (view) => {
+    // The ends of a range have names of their own, `size_ge` and `size_le`.
+    if (!view.field['x-search'] || searchOf(view)?.op === 'range' || !ofEveryList.includes(view.name)) return
+    const pointer = `${view.at}/x-search`
+    return problem(
       pointer,
-    },
-  )
-})
+      `searches by "${view.name}", which every list reads as its own parameter; search a range of it, or name the field otherwise.`,
+      {
+        title: 'search without it',
+        kind: 'remove',
+        pointer,
+      },
+    )
+  },
+)
 
 function isNode({ field, name, subject }: FieldView): boolean {
   const to = field['x-ref']?.to

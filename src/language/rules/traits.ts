@@ -10,7 +10,12 @@ rule('use-trait', 'A trait that is used exists', ({ json, world }) =>
   (json['x-use'] ?? []).map((name, index) =>
     world.traits.has(name)
       ? undefined
-      : unknownName(under('/x-use', index), `uses "${name}", which is not a trait.`, name, world.traits.keys()),
+      : unknownName(
+          under('/x-use', index),
+          `uses "${name}", which is not a trait; schemas/traits/${name}.json would be one.`,
+          name,
+          world.traits.keys(),
+        ),
   ),
 )
 

@@ -15,13 +15,19 @@ rule(
     const { menu } = subject.world.set
     const hasCalls = subject.calls.length > 0
     // What anyone signed in may call is used by the console itself.
-    const isOpen = subject.calls.every(({ facts }) => [facts.perm].flat().every((one) => String(one).startsWith('@')))
+    const isOpen = subject.calls.every(({ facts }) => [facts.perm].flat().every(isForAnyone))
     if (!menu || !hasCalls || isOpen || linkedNames(menu.json.menu).has(subject.name) || isShownElsewhere(subject))
       return
-    return problem('/x-resource/name', `"${subject.name}" is linked by no menu; nobody finds it.`)
+    return problem(
+      '/x-resource/name',
+      `"${subject.name}" is linked by no menu: only the platform administrator finds it, under "Not in the menu". Add a node to schemas/menu.json.`,
+    )
   },
   'warning',
 )
+
+/** `@own` stands beside a right of the menu. */
+const isForAnyone = (perm: unknown) => String(perm).startsWith('@') && perm !== '@own'
 
 function linkedNames(nodes: readonly MenuNodeFile[]): Set<string> {
   return new Set(

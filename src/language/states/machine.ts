@@ -88,6 +88,7 @@ function arrival(from: StateSet, to: StateSet = {}): StateSet {
   )
 }
 
+/** A combination of states as the key of a map. */
 export const keyOf = (combination: StateSet): string => JSON.stringify(Object.values(combination))
 
 /** `publishStatus 0, auditStatus 2`, for people. */

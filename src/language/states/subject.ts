@@ -13,6 +13,7 @@ export interface MoveSubject {
   readonly calls: readonly string[]
 }
 
+/** The moves of a resource as its rules see them, each with the calls that make it. */
 export function movesOf({ json, calls }: Pick<Subject, 'json' | 'calls'>): MoveSubject[] {
   const names = new Set(calls.map(({ name }) => name))
   return Object.entries(json['x-states']?.moves ?? {}).map(([name, move]) => ({
@@ -30,7 +31,7 @@ function callsOfMove(name: string, { call, by = 'user' }: MoveFacts, names: Read
 }
 
 /** The state fields with their values; undefined while one of them has none. */
-export function stateFields(states: StatesFacts, { fields }: Pick<Subject, 'fields'>): StateField[] | undefined {
+function stateFields(states: StatesFacts, { fields }: Pick<Subject, 'fields'>): StateField[] | undefined {
   const all = Object.keys(states.initial ?? {}).map((name) => ({ name, values: fields.get(name)?.enum ?? [] }))
   return all.length && all.every(({ values }) => values.length) ? all : undefined
 }

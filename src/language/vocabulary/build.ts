@@ -1,6 +1,7 @@
 /** Words to write a JSON Schema with; each takes the sentence that an editor shows. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
+/** A keyword whose value is a text that is not empty. */
 export const text = (description: string, more: JsonSchema = {}): JsonSchema => ({
   description,
   type: 'string',
@@ -16,8 +17,10 @@ export const textLike = (description: string, pattern: string, says: string): Js
   patternErrorMessage: says,
 })
 
+/** A keyword that is true or false. */
 export const flag = (description: string): JsonSchema => ({ description, type: 'boolean' })
 
+/** A keyword whose value is a whole number, from 1 if nothing else is said. */
 export const whole = (description: string, minimum = 1, maximum?: number): JsonSchema => ({
   description,
   type: 'integer',
@@ -25,16 +28,20 @@ export const whole = (description: string, minimum = 1, maximum?: number): JsonS
   ...(maximum === undefined ? {} : { maximum }),
 })
 
+/** A keyword whose value is any number. */
 export const number = (description: string): JsonSchema => ({ description, type: 'number' })
 
+/** A keyword that takes any value. */
 export const anything = (description: string): JsonSchema => ({ description })
 
+/** A keyword whose value is one of these words. */
 export const choice = (description: string, values: readonly string[]): JsonSchema => ({
   description,
   type: 'string',
   enum: values,
 })
 
+/** A keyword whose value is a list. */
 export const list = (description: string, items: JsonSchema, more: JsonSchema = {}): JsonSchema => ({
   description,
   type: 'array',

@@ -99,7 +99,8 @@ export const fieldKeywords: readonly Keyword[] = [
   },
   {
     name: 'x-search',
-    description: 'The field stands in the search bar.',
+    description:
+      'The field stands in the search bar. Every bar ends with the range of `createTime`; `false` there leaves it out.',
     field: {
       ...object('The search.', {
         op: choice('How it is compared.', ['eq', 'like', 'starts', 'in', 'range', 'under']),

@@ -4,7 +4,7 @@ import { choice, names, object, text, whole } from './build'
 import { routes } from './parts'
 
 /** What an imported row may do to the rows that are there. */
-export const importModes = ['add', 'update', 'both', 'asked'] as const
+const importModes = ['add', 'update', 'both', 'asked'] as const
 
 const description = 'What is read from a sheet by the call `import`, and written to one by the call `export`.'
 

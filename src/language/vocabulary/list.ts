@@ -4,7 +4,7 @@ import { choice, type JsonSchema, list, locales, names, object, part, text, whol
 import { routes } from './parts'
 
 /** How a column is summed up. */
-export const summaryKinds = ['sum', 'avg', 'min', 'max'] as const
+const summaryKinds = ['sum', 'avg', 'min', 'max'] as const
 
 const summed: JsonSchema = {
   ...object(
@@ -46,6 +46,10 @@ export const listKeyword: Keyword = {
     density: choice('How tightly the rows stand.', ['large', 'middle', 'small']),
     summary: list('Columns summed up in the foot, over all rows that the filters find.', summed),
     views: list('Saved views, shared by everyone: tabs above the list.', view),
+    running: part(
+      'condition',
+      'Rows that are being worked on: while it shows one, the list is read again every three seconds.',
+    ),
     side: text('A searched reference drawn as tree or list at the left; what is chosen there filters the rows.'),
     order: text('The whole-number field by which rows stand in a chosen order; the `sort` call keeps it.'),
     add: text('The enum field that makes the add button a menu: each value begins an entry of its kind.'),

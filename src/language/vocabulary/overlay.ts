@@ -3,7 +3,7 @@ import type { Keyword } from './index'
 import type { JsonSchema } from './build'
 
 /** What of a screen may be changed; never what is stored, called or allowed. */
-export const overlayFacets = [
+const overlayFacets = [
   'texts',
   'columns',
   'search',
@@ -16,7 +16,7 @@ export const overlayFacets = [
 ] as const
 
 /** A field has no list and no actions of its own. */
-export const fieldFacets = overlayFacets.filter((facet) => facet !== 'list' && facet !== 'actions')
+const fieldFacets = overlayFacets.filter((facet) => facet !== 'list' && facet !== 'actions')
 
 const formOf = (facets: readonly string[]): JsonSchema => ({
   description: `\`open\`, \`locked\`, or a list of what may be changed: ${facets.join(', ')}.`,

@@ -20,7 +20,7 @@ import {
 export const schema = text('The relative path of the meta-schema, so that editors complete and check.')
 
 /** 00-conventions §1, "kind". */
-export const callKinds = [
+const callKinds = [
   'page',
   'list',
   'tree',
@@ -67,7 +67,7 @@ const group = object(
     title: text('Heading of the group.'),
     description: text('A sentence under the heading.'),
     fields: names('The fields of the group, in order.'),
-    collapsed: flag('Folded at first.'),
+    collapsed: flag('Folded until people open it, or something in it is wrong; a group without a title stays open.'),
     'x-i18n': locales('title', 'description'),
   },
   ['fields'],
@@ -80,7 +80,7 @@ const sort = list('Order of the rows: field names, `-` before one for descending
 })
 
 const perm = oneOrNone(
-  'A code suffix (`edit`), a whole code (`dict_edit`), or `@reference`, `@client`, `@platform`, `@public`; of several, the first that fits decides.',
+  'A code suffix (`edit`), a whole code (`dict_edit`), or `@reference`, `@client`, `@platform`, `@public`, or at a call `@own`, what `x-access.own` opens; of several, the first that fits decides.',
 )
 
 const call: JsonSchema = {

@@ -18,10 +18,10 @@ import { parts, schema } from './parts'
 import { path, source, sourceField } from './report-source'
 
 /** Periods that days are gathered into. */
-export const dateSteps = ['day', 'week', 'month'] as const
+const dateSteps = ['day', 'week', 'month'] as const
 
 /** How a measure is written for people. */
-export const measureForms = [
+const measureForms = [
   'count',
   'number',
   'number0',

@@ -118,20 +118,35 @@ export const rootKeywords: readonly Keyword[] = [
           ['if', 'grant'],
         ),
       ),
+      own: object('What the alternative `@own` of a right opens to anyone signed in, said once for several calls.', {
+        filter: part('condition', 'These rows alone.'),
+        fields: names('These fields alone.'),
+      }),
     }),
     field: object('Rights on the field.', {
       read: part('perm', 'Who sees it.'),
-      shown: part('perm', 'For whom screens draw it; answers hold it for everybody who may read the row.'),
+      shown: part(
+        'perm',
+        'For whom screens draw it; answers hold it for everybody who may read the row, for the others without the label of what it refers to. Its column stands right after that of the display field.',
+      ),
       write: part('perm', 'Who may change it.'),
       mask: choice('How it is shown to those without `clear`.', ['phone', 'idCard', 'target', 'all']),
       clear: part('perm', 'Who sees it whole.'),
       store: choice('How it is kept; anything but plain is never answered.', ['plain', 'enciphered', 'hashed', 'none']),
+      once: flag('The save that keeps it answers it once, and its form shows it to take along; nobody sees it again.'),
     }),
   },
   {
     name: 'x-i18n',
     description: 'The other locales of the texts beside it; the text itself is zh-CN.',
-    root: locales('title', 'description'),
+    root: {
+      ...locales('title', 'description'),
+      additionalProperties: object('The texts in one locale.', {
+        title: text('The title.'),
+        description: text('The description.'),
+        display: text('The field that names an entry to people in this locale, where it holds anything.'),
+      }),
+    },
     field: {
       description: 'The other locales of the texts of this field.',
       type: 'object',
@@ -142,6 +157,7 @@ export const rootKeywords: readonly Keyword[] = [
         placeholder: text('The hint in the empty input.'),
         enum: map('The text of each value.', { type: 'string', minLength: 1 }),
         messages: map('Own texts per rule keyword.', { type: 'string', minLength: 1 }),
+        field: text('The field that keeps this text in the locale, where it does: it is read in place of this one.'),
       }),
     },
   },

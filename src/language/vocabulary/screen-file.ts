@@ -57,7 +57,7 @@ export const keysOfKind: Readonly<Record<BlockKind, readonly string[]>> = {
 }
 
 /** How a report is drawn. */
-export const reportViews = ['table', 'tiles', 'top', 'line', 'bar', 'ring', 'radar', 'funnel', 'heat'] as const
+const reportViews = ['table', 'tiles', 'top', 'line', 'bar', 'ring', 'radar', 'funnel', 'heat'] as const
 
 const blocks = (what: string): JsonSchema => ({ ...list(what, { $ref: '#/$defs/block' }), minItems: 1 })
 

@@ -21,7 +21,7 @@ const steps = (what: string) =>
   )
 
 /** What an action may do. */
-export const actionKinds = [
+const actionKinds = [
   'call',
   'toggle',
   'remove',
@@ -32,6 +32,7 @@ export const actionKinds = [
   'update',
   'detail',
   'copy',
+  'export',
   'component',
 ] as const
 

@@ -3,7 +3,7 @@ import type { Keyword } from './index'
 import { choice, type JsonSchema, list, locales, map, names, object, oneOrMore, part, text, whole } from './build'
 
 /** Who makes a move: a person by a call, the review queue, the clock, or a server action. */
-export const movers = ['user', 'review', 'clock', 'action'] as const
+const movers = ['user', 'review', 'clock', 'action'] as const
 
 const sets = (description: string): JsonSchema => ({
   description,

@@ -23,6 +23,8 @@ export interface CallSource {
   readonly api: Raw
   /** Prefix of button codes, and the code of the resource's menu. */
   readonly perm: Prefix
+  /** What `@own` opens. */
+  readonly own?: Call['open']
   /** The prefix of each value, where rights differ by the value of a field. */
   readonly byValue?: PrefixByValue
   readonly tree: Raw | undefined
@@ -51,7 +53,7 @@ function compileCall(name: string, raw: unknown, source: CallSource): Call {
     method: addresses[0]![0],
     paths: addresses.map(([, path]) => wholePath(String(source.api.base), path)),
     perm: rightsOf(name, kind, call, source),
-    open: openOf(call.perm),
+    open: openOf(call.perm, source.own),
     rights: source.byValue && rightsByValue(name, kind, call, source.byValue, source),
     encrypted: (call.encrypted as boolean | undefined) ?? !['upload', 'import', 'export', 'auth'].includes(kind),
     filter: call.filter as Call['filter'],
@@ -127,11 +129,15 @@ function rightOf(kind: CallKind, name: string): string {
 
 const alternativesOf = (perm: unknown): readonly unknown[] => (Array.isArray(perm) ? perm : [perm])
 
-const codesOf = (perm: unknown) => alternativesOf(perm).filter((one) => typeof one === 'string')
+const codesOf = (perm: unknown) => alternativesOf(perm).filter((one) => typeof one === 'string' && one !== ownPart)
+
+const ownPart = '@own'
 
 /** The alternative that is no code: some rows and fields for anyone signed in. */
-function openOf(perm: unknown): Call['open'] {
-  return alternativesOf(perm).find((one) => typeof one === 'object' && one !== null) as Call['open']
+function openOf(perm: unknown, own: Call['open']): Call['open'] {
+  const alternatives = alternativesOf(perm)
+  if (alternatives.includes(ownPart)) return own
+  return alternatives.find((one) => typeof one === 'object' && one !== null) as Call['open']
 }
 
 /** Alternatives as whole codes: `edit` → `param_edit`, `menu` → `param`, `menu:role` → `role`; `@…` stays. */

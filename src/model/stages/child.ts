@@ -61,7 +61,7 @@ function rightOf(raw: unknown, perm: Prefix): Child['add'] {
 }
 
 const columnsOf = (fields: readonly Field[], sort: unknown) =>
-  fields.filter((field) => !field.rangeOf && field.name !== sort).map(({ name }) => name)
+  fields.filter((field) => !field.rangeOf && !field.deprecated && field.name !== sort).map(({ name }) => name)
 
 /** Gives every owned child the fields and checks of its resource, the innermost first. */
 export function linkOwned(resources: readonly Resource[]): Resource[] {

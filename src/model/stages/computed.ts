@@ -53,7 +53,7 @@ export function countedOf(of: string): [string, string | undefined] {
 }
 
 /** `{name}({code})` → the value of name, a bracket, the value of code, a bracket. */
-export function templateParts(template: string): TemplatePart[] {
+function templateParts(template: string): TemplatePart[] {
   return template
     .split(/(\{[^{}]*\})/)
     .filter((part) => part !== '')

@@ -25,6 +25,7 @@ export const bounds = [
 /** At most one row for each owner. */
 const isOnly = (property: Raw) => objectOf(objectOf(property['x-ref']).owner).one === true
 
+/** What `x-column` says, with what the type gives where it is silent. */
 export function columnOf(property: Raw, shape: Shape): Field['column'] {
   const column = property['x-column']
   if (!column) return undefined
@@ -38,6 +39,7 @@ export function columnOf(property: Raw, shape: Shape): Field['column'] {
   }) as NonNullable<Field['column']>
 }
 
+/** What `x-search` says, with the type's first operator where it names none. */
 export function searchOf(property: Raw, shape: Shape): Search | undefined {
   const search = property['x-search']
   if (!search) return undefined
@@ -51,6 +53,7 @@ export function searchOf(property: Raw, shape: Shape): Search | undefined {
   })
 }
 
+/** What `x-when` says; a field that is hidden loses its value if nothing else is said. */
 export function whenOf(property: Raw): When | undefined {
   if (!property['x-when']) return undefined
   const { visible, required, readOnly, hidden, cases } = objectOf(property['x-when'])
@@ -70,6 +73,7 @@ function caseOf(raw: Raw): WhenCase {
   })
 }
 
+/** What `x-unique` says, or what being the only one of its kind means. */
 export function uniqueOf(property: Raw): Unique | undefined {
   const unique = property['x-unique'] ?? isOnly(property)
   if (!unique) return undefined
@@ -85,6 +89,7 @@ export function overlayOf({ 'x-overlay': written }: Raw): Field['overlay'] {
   return Array.isArray(written) ? written.map(String) : undefined
 }
 
+/** What `x-renamed-from` says: names, a part of a field, or fields joined. */
 export function formerlyOf(written: unknown): Field['formerly'] {
   if (written === undefined) return undefined
   if (typeof written === 'string' || Array.isArray(written)) return { names: listOf(written) }
@@ -93,9 +98,10 @@ export function formerlyOf(written: unknown): Field['formerly'] {
   return { partOf: String(field), part: Number(part), by: String(by) }
 }
 
+/** What `x-access` of a field says, its codes under the prefix of the resource. */
 export function accessOf(access: Raw, prefix: Prefix = ''): Field['access'] {
-  const { read, shown, write, mask, clear } = access
-  if ([read, shown, write, mask].every((each) => each === undefined)) return undefined
+  const { read, shown, write, mask, clear, once } = access
+  if ([read, shown, write, mask, once].every((each) => each === undefined)) return undefined
   const codes = (perm: unknown) => (perm === undefined ? undefined : permissionOf(perm, prefix))
   return compact({
     read: codes(read),
@@ -103,5 +109,6 @@ export function accessOf(access: Raw, prefix: Prefix = ''): Field['access'] {
     write: codes(write),
     mask: mask as NonNullable<Field['access']>['mask'],
     clear: codes(clear),
+    once: once === true ? (true as const) : undefined,
   })
 }

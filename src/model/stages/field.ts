@@ -41,6 +41,7 @@ export function compileField(source: FieldSource): Field {
     description: textOf(property, 'description'),
     placeholder: textOf({ ...property, placeholder: property['x-placeholder'] }, 'placeholder'),
     many: property.type === 'array',
+    textIn: textIn(property),
     value: shapeOfValue(property),
     required,
     default: property.default,
@@ -68,6 +69,12 @@ export function compileField(source: FieldSource): Field {
     overlay: overlayOf(property),
     store: isOwned(property) ? 'rows' : ((access.store as Field['store'] | undefined) ?? 'plain'),
   })
+}
+
+/** The field that keeps the text of this one in another language. */
+function textIn(property: Raw): Field['textIn'] {
+  const english = objectOf(objectOf(property['x-i18n'])['en-US']).field
+  return english === undefined ? undefined : { 'en-US': String(english) }
 }
 
 function shapeOfValue(property: Raw): ValueShape {
@@ -106,10 +113,16 @@ function dictOf(property: Raw): Field['dict'] {
   const dict = property['x-dict']
   if (dict === undefined) return undefined
   if (typeof dict === 'string') return { code: dict, scope: 'system' }
-  const { code, scope, program, of } = objectOf(dict)
+  const { code, scope, program, of, open: isOpen } = objectOf(dict)
+  const open = isOpen === true ? (true as const) : undefined
   if (program !== undefined)
-    return compact({ code: programCode(String(program)), scope: 'program' as const, of: of as string | undefined })
-  return { code: String(code), scope: scope === 'biz' ? 'biz' : 'system' }
+    return compact({
+      code: programCode(String(program)),
+      scope: 'program' as const,
+      of: of as string | undefined,
+      open,
+    })
+  return compact({ code: String(code), scope: scope === 'biz' ? ('biz' as const) : ('system' as const), open })
 }
 
 const accepted: Readonly<Record<Upload['kind'], readonly string[]>> = {
@@ -129,7 +142,8 @@ function uploadOf(property: Raw): Upload | undefined {
   return compact<Upload>({
     kind,
     accept: (raw.accept as string[] | undefined) ?? accepted[kind],
-    maxMB: (raw.maxMB as number | undefined) ?? 10,
+    // What a kind may hold is the installation's to say; a file of any kind is no film.
+    maxMB: (raw.maxMB as number | undefined) ?? (kind === 'file' ? 10 : undefined),
     ratio: raw.ratio as string | undefined,
     count: (raw.count as number | undefined) ?? 1,
     private: raw.private === true || undefined,

@@ -1,6 +1,6 @@
 /** All fields of a resource: the declared ones in property order, then the record fields it did not redeclare. */
 import type { Field } from '../../fields/field'
-import { prefixesOf } from '../names'
+import { prefixesOf } from '../../language/prefixes'
 import { compileField } from './field'
 import { listOf, objectOf, type Raw } from './raw'
 import { recordFields } from './record-fields'

@@ -19,31 +19,41 @@ export function compileList(json: Raw, fields: readonly Field[], name: string, h
   const ownRoute = hasList ? [`/${name}`] : []
   const shown = fields.filter(({ column, rangeOf }) => column && !rangeOf).map(({ name }) => name)
   const searched = fields.filter(({ search, rangeOf }) => search && !rangeOf).map(({ name }) => name)
+  const ordered = (columns: readonly string[]) => besideName(columns, fields, objectOf(json['x-resource']).display)
   return compact<ListView>({
     routes: raw.route ? listOf(raw.route) : ownRoute,
     view: (raw.view as ListView['view'] | undefined) ?? 'table',
     density: raw.density as ListView['density'],
-    columns: raw.columns ? listOf(raw.columns) : shown,
+    columns: ordered(raw.columns ? listOf(raw.columns) : shown),
     search: raw.search ? listOf(raw.search) : searched,
     sort: raw.sort ? listOf(raw.sort) : defaultSort(fields),
     pageSize: (raw.pageSize as number | undefined) ?? 10,
     pageSizes: (raw.pageSizes as number[] | undefined) ?? pageSizes,
-    views: Array.isArray(raw.views) ? (raw.views as Raw[]).map(viewOf) : undefined,
+    views: Array.isArray(raw.views) ? (raw.views as Raw[]).map((view) => viewOf(view, ordered)) : undefined,
     summary: Array.isArray(raw.summary) ? raw.summary.map(summaryOf) : undefined,
+    running: raw.running as ListView['running'],
     side: raw.side as string | undefined,
     order: raw.order as string | undefined,
     add: raw.add as string | undefined,
   })
 }
 
-function viewOf(raw: Raw): SavedView {
+/** What some people alone are shown stands right after what names a row, where they see it at any width. */
+function besideName(columns: readonly string[], fields: readonly Field[], display: unknown): readonly string[] {
+  const isForSome = (name: string) => fields.some((field) => field.name === name && field.access?.shown)
+  const forAll = columns.filter((name) => !isForSome(name))
+  const place = Math.max(0, forAll.indexOf(String(display))) + 1
+  return [...forAll.slice(0, place), ...columns.filter(isForSome), ...forAll.slice(place)]
+}
+
+function viewOf(raw: Raw, ordered: (columns: readonly string[]) => readonly string[]): SavedView {
   const id = String(raw.id)
   return compact<SavedView>({
     id,
     title: textOf(raw, 'title') ?? say(id, id),
     filter: raw.filter as SavedView['filter'],
     sort: raw.sort ? listOf(raw.sort) : undefined,
-    columns: raw.columns ? listOf(raw.columns) : undefined,
+    columns: raw.columns ? ordered(listOf(raw.columns)) : undefined,
   })
 }
 

@@ -28,9 +28,7 @@ const buttons: Readonly<Record<string, readonly [Text, MenuButton['action']]>> =
   setting: [say('设置', 'Settings'), 3],
 }
 
-/** The standard button names a menu may use as one word. */
-export const standardButtons: readonly string[] = Object.keys(buttons)
-
+/** The nodes of a menu file, their buttons spelt out. */
 export function compileMenu(nodes: unknown): MenuNode[] {
   return ((nodes as Raw[] | undefined) ?? []).map((raw, i) => {
     const code = String(raw.code)
@@ -43,6 +41,7 @@ export function compileMenu(nodes: unknown): MenuNode[] {
       resource: raw.resource as string | undefined,
       component: raw.component as string | undefined,
       isHidden: raw.isHidden === true,
+      roles: raw.roles === undefined ? undefined : listOf(raw.roles),
       children: compileMenu(raw.children),
       buttons: ((raw.buttons as unknown[] | undefined) ?? []).map((button) => compileButton(code, button)),
     })
@@ -62,6 +61,7 @@ function compileButton(menu: string, raw: unknown): MenuButton {
   return { code: String(code), name, alias: String(alias ?? code), action: (action as MenuButton['action']) ?? 2 }
 }
 
+/** A rows file. */
 export function compileRows(path: string, json: Raw): RowsFile {
   return {
     file: path,

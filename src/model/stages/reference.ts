@@ -7,6 +7,7 @@ import { compact, objectOf, type Raw } from './raw'
 import { linkShape } from './shaped'
 import { textOf } from './texts'
 
+/** What `x-ref` says of a field; targets are found once all resources are known. */
 export function referenceOf(name: string, property: Raw): Reference | undefined {
   if (!property['x-ref']) return undefined
   const raw = objectOf(property['x-ref'])
@@ -51,6 +52,7 @@ function ownerOf(owner: unknown): Reference['owner'] {
   return { one: one === true, copy: copy === true, free: free === true }
 }
 
+/** The reference of a tree's row to the one above it. */
 export function parentReference(name: string, { resource, label }: { resource: string; label: string }): Reference {
   return { to: resource, label, value: 'id', picker: 'tree', onDelete: 'restrict', labelAs: labelName(name) }
 }

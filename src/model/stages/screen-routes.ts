@@ -2,6 +2,7 @@
 import type { ScreenParam, ScreenRoute } from '../screen'
 import { listOf, type Raw } from './raw'
 
+/** The objects of a list; nothing for what is no list. */
 export const listOfRaw = (value: unknown): readonly Raw[] => (Array.isArray(value) ? (value as Raw[]) : [])
 
 /** Each route with the parameters that its `{name}` parts gave. */

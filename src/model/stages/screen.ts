@@ -13,7 +13,7 @@ import type {
   ShownDimension,
   ShownMeasure,
 } from '../screen'
-import type { Condition, Resource } from '../types'
+import type { Condition, Permission, Resource } from '../types'
 import { compact, listOf, objectOf, type Raw } from './raw'
 import { queryOf, wholeCodes } from './report'
 import { blockId, blocksOfPage, listOfRaw, pageId, pairsOf, routesInside } from './screen-routes'
@@ -92,7 +92,7 @@ function compileBlock(raw: Raw, place: string, around: Around): ScreenBlock {
 }
 
 function bodyOf(raw: Raw, id: string, around: Around): Raw {
-  if (raw.list !== undefined) return listBody(raw)
+  if (raw.list !== undefined) return listBody(raw, around)
   if (raw.form !== undefined) {
     const foot = raw.foot === undefined ? ['save'] : listOf(raw.foot)
     return { kind: 'form', resource: raw.form, fields: raw.fields, call: raw.call, foot }
@@ -100,7 +100,9 @@ function bodyOf(raw: Raw, id: string, around: Around): Raw {
   if (raw.detail !== undefined) {
     return { kind: 'detail', resource: raw.detail, isHeader: raw.as === 'header', fields: raw.fields }
   }
-  if (raw.tree !== undefined) return { kind: 'tree', resource: raw.tree, call: raw.call, picks: raw.picks }
+  if (raw.tree !== undefined) {
+    return { kind: 'tree', perm: rightsOf(raw, raw.tree, around), resource: raw.tree, call: raw.call, picks: raw.picks }
+  }
   if (raw.report !== undefined) return reportBody(raw, around)
   if (raw.tabs !== undefined) return { kind: 'tabs', pages: pagesOf(raw.tabs, id, around) }
   if (raw.steps !== undefined) return { kind: 'steps', pages: pagesOf(raw.steps, id, around) }
@@ -112,11 +114,18 @@ function bodyOf(raw: Raw, id: string, around: Around): Raw {
   return { kind: 'text', text: textOf(raw, 'text') }
 }
 
-function listBody(raw: Raw): Raw {
+/** Who may not make the call that fills a block does not see an empty place for it either. */
+function rightsOf(raw: Raw, name: unknown, { resources }: Around): Permission | undefined {
+  const call = resources[String(name)]?.calls[String(raw.call ?? 'list')]
+  return wholeCodes(objectOf(raw.access).perm) ?? (call?.open ? undefined : call?.perm)
+}
+
+function listBody(raw: Raw, around: Around): Raw {
   const { list, call, view, filter, preset, columns, search, actions } = raw
   const pick = raw.pick === undefined ? undefined : objectOf(raw.pick)
   return {
     kind: 'list',
+    perm: rightsOf(raw, list, around),
     resource: list,
     ...{ call, view, filter, preset, columns, search, actions },
     pick: pick && compact({ call: pick.call, title: textOf(pick, 'title'), max: pick.max, with: pick.with }),
@@ -136,7 +145,7 @@ function reportBody(raw: Raw, { reports }: Around): Raw {
   })
   return {
     kind: 'report',
-    // Who may not see the figures does not see an empty place for them either.
+    // As with calls of resources.
     perm: wholeCodes(objectOf(raw.access).perm) ?? report.perm,
     report: report.name,
     as: (raw.as as ReportView | undefined) ?? (query.by.length === 0 ? 'tiles' : 'table'),
@@ -152,14 +161,27 @@ function reportBody(raw: Raw, { reports }: Around): Raw {
 function pagesOf(raw: unknown, id: string, around: Around): BlockPage[] {
   return listOfRaw(raw).map((page, index) => {
     const own = pageId(page, id, index)
+    const blocks = blocksOfPage(page).map((block, place) => compileBlock(block, blockId(page, own, place), around))
     return compact<BlockPage>({
       id: own,
       title: textOf(page, 'title') ?? say(own, own),
       description: textOf(page, 'description'),
-      perm: wholeCodes(objectOf(page.access).perm),
+      perm: wholeCodes(objectOf(page.access).perm) ?? rightsOfAny(blocks),
       if: page.if as Condition | undefined,
       route: listOf(page.route)[0],
-      blocks: blocksOfPage(page).map((block, place) => compileBlock(block, blockId(page, own, place), around)),
+      blocks,
     })
   })
+}
+
+/** The rights any of which shows something of these blocks; undefined: something is for everyone. */
+function rightsOfAny(blocks: readonly (ScreenBlock | BlockPage)[]): Permission | undefined {
+  const each = blocks.map((block) => block.perm ?? rightsOfAny(partsOf(block)))
+  const isForSome = each.length > 0 && each.every((perm) => perm !== undefined && perm.length > 0)
+  return isForSome ? [...new Set(each.flatMap((perm) => perm ?? []))] : undefined
+}
+
+function partsOf(block: ScreenBlock | BlockPage): readonly (ScreenBlock | BlockPage)[] {
+  if ('pages' in block) return block.pages
+  return 'blocks' in block ? block.blocks : []
 }

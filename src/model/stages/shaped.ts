@@ -5,6 +5,7 @@ import { rowFields } from './child'
 import type { FieldSource } from './field'
 import { compact, objectOf, type Raw } from './raw'
 
+/** What `x-shape` says, with the fields of each shape. */
 export function shapedOf(property: Raw, { perm = '', defs = {} }: FieldSource): Shaped | undefined {
   if (property['x-shape'] === undefined) return undefined
   const { by, of, from } = objectOf(property['x-shape'])

@@ -4,6 +4,7 @@ import type { DetailBlock, DetailView, Draft, FormGroup, FormView, TreeView } fr
 import { compact, listOf, objectOf, type Raw } from './raw'
 import { say, textOf } from './texts'
 
+/** What `x-form` says; without groups all fields that people fill in stand in one. */
 export function compileForm(json: Raw, fields: readonly Field[]): FormView {
   const raw = objectOf(json['x-form'])
   return compact<FormView>({
@@ -36,6 +37,7 @@ function pagedGroups(raw: Raw, fields: readonly Field[]): Pick<FormView, 'groups
 
 const isEditable = (field: Field) => !field.readOnly && !field.system && !field.rangeOf && !field.deprecated
 
+/** What `x-detail` says; without it the groups of the form, and what no form asks for. */
 export function compileDetail(json: Raw, fields: readonly Field[], form: FormView): DetailView {
   const raw = objectOf(json['x-detail'])
   const inForm = new Set(form.groups.flatMap((group) => group.fields))
@@ -63,9 +65,20 @@ function blocksOf(raw: unknown): readonly DetailBlock[] | undefined {
 
 function groupsOf(raw: Raw): FormGroup[] | undefined {
   if (!Array.isArray(raw.groups)) return undefined
-  return (raw.groups as Raw[]).map((group) => compact({ title: textOf(group, 'title'), fields: listOf(group.fields) }))
+  return (raw.groups as Raw[]).map((group) => {
+    const title = textOf(group, 'title')
+    // Without a title there would be nothing to open it by.
+    const collapsed = title && group.collapsed === true ? true : undefined
+    return compact<FormGroup>({
+      title,
+      description: textOf(group, 'description'),
+      collapsed,
+      fields: listOf(group.fields),
+    })
+  })
 }
 
+/** What `x-tree` says; undefined for a resource that is no tree. */
 export function compileTree(json: Raw, fields: readonly Field[]): TreeView | undefined {
   if (!json['x-tree']) return undefined
   const raw = objectOf(json['x-tree'])

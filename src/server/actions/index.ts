@@ -1,6 +1,10 @@
 /** Every server action, by the name a schema gives it: `area/verb-noun`. */
 import type { Action, OutsideAction } from './action'
-import { addEmailSetting, sendTestMail } from './message/email-setting'
+import { addEmailSetting, changeEmailSetting, sendTestMail } from './message/email-setting'
+import { countUnread, readMessages } from './message/inbox'
+import { batchSend, saveMessage } from './message/messages'
+import { pageRecords, resendRecords } from './message/records'
+import { listVariables, removeTemplates, sendTestTemplate } from './message/templates'
 import { grantCard } from './opsm/grant-card'
 import { removeCards } from './opsm/held-cards'
 import { listHolders } from './opsm/list-holders'
@@ -11,7 +15,7 @@ import { sendTestMessage } from './resource/sms'
 import { enableStore, saveStore, testStore } from './resource/stores'
 import { decideReviews, transferReview, withdrawReview } from './audit/decide-reviews'
 import { countReviews, listReviews, readLastReason, readReview } from './audit/read-reviews'
-import { readChange, readChanges } from './log/read-changes'
+import { exportChanges, readChange, readChanges } from './log/read-changes'
 import { assignRoles } from './system/assign-roles'
 import { changeOwnPassword, resetPasswords, unlockUsers } from './system/passwords'
 import { grantRoles } from './system/grant-roles'
@@ -33,6 +37,7 @@ import { exportScreening, screenPeople, screenSheet } from './system/screen-peop
 import { readTenant } from './system/read-tenant'
 import { retryJobs } from './system/retry-jobs'
 import { listGrantableRoles, readGrantTree, readRoleGrants } from './system/read-grants'
+import { removeClients } from './system/remove-clients'
 import { removeUsers } from './system/remove-users'
 import { saveApiScope, saveDataScope } from './system/save-scope'
 import { addTenant, changeTenant, listTenants, removeTenants } from './system/save-tenant'
@@ -44,7 +49,17 @@ import { disableUsers, enableUsers, setPostStatus, setUserStatus } from './syste
 
 export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'message/add-email-setting': addEmailSetting,
+  'message/batch-send': batchSend,
+  'message/change-email-setting': changeEmailSetting,
+  'message/count-unread': countUnread,
+  'message/list-variables': listVariables,
+  'message/page-records': pageRecords,
+  'message/read-messages': readMessages,
+  'message/remove-templates': removeTemplates,
+  'message/resend-records': resendRecords,
+  'message/save-message': saveMessage,
   'message/send-test-mail': sendTestMail,
+  'message/send-test-template': sendTestTemplate,
   'opsm/grant-card': grantCard,
   'opsm/list-holders': listHolders,
   'opsm/remove-cards': removeCards,
@@ -64,6 +79,7 @@ export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'audit/transfer-review': transferReview,
   'audit/withdraw-review': withdrawReview,
   'log/read-change': readChange,
+  'log/export-changes': exportChanges,
   'log/read-changes': readChanges,
   'system/add-role': addRole,
   'system/add-sensitive-words': addSensitiveWords,
@@ -93,6 +109,7 @@ export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'system/read-grant-tree': readGrantTree,
   'system/read-own-profile': readOwnProfile,
   'system/read-role-grants': readRoleGrants,
+  'system/remove-clients': removeClients,
   'system/remove-users': removeUsers,
   'system/reset-passwords': resetPasswords,
   'system/add-face-record': addFaceRecord,

@@ -57,7 +57,8 @@ async function dumpTables(db: Db, folder: string, say: (sentence: string) => voi
     }
     return tables
   } finally {
-    await sql`rollback`.execute(db)
+    // A connection that is gone has nothing to roll back; what failed before says why.
+    await sql`rollback`.execute(db).catch(() => undefined)
   }
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../context'
 import { registry } from '../database/present-state'
 import { quoted } from '../database/table-def'
+import { triggerNames } from '../database/write-triggers'
 
 export interface TableDefinition {
   readonly name: string
@@ -10,6 +11,8 @@ export interface TableDefinition {
   /** Keys and checks, as `alter table … add constraint` takes them. */
   readonly constraints: readonly { readonly name: string; readonly text: string }[]
   readonly indexes: readonly string[]
+  /** Those that tell others of writes; absent in backups of versions that had none. */
+  readonly triggers?: readonly string[]
 }
 
 export interface Definitions {
@@ -32,7 +35,9 @@ export async function readDefinitions(db: Db): Promise<Definitions> {
         from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'c')), '[]') as constraints,
       coalesce((select json_agg(pg_get_indexdef(x.indexrelid) order by x.indexrelid)
         from pg_index x where x.indrelid = c.oid
-          and not exists (select 1 from pg_constraint k where k.conindid = x.indexrelid)), '[]') as indexes
+          and not exists (select 1 from pg_constraint k where k.conindid = x.indexrelid)), '[]') as indexes,
+      coalesce((select json_agg(pg_get_triggerdef(t.oid, true) order by t.tgname)
+        from pg_trigger t where t.tgrelid = c.oid and t.tgname = any(${triggerNames})), '[]') as triggers
     from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname = any(${names})
     order by c.relname`.execute(db)
   const { rows: functions } = await sql<{ text: string }>`select pg_get_functiondef(p.oid) as text from pg_proc p
@@ -41,7 +46,7 @@ export async function readDefinitions(db: Db): Promise<Definitions> {
   return { functions: functions.map(({ text }) => text), tables }
 }
 
-/** Makes functions and bare tables; keys and indexes come after the rows. */
+/** Makes functions and bare tables; keys, indexes and triggers come after the rows. */
 export async function createTables(tx: Db, { functions, tables }: Definitions): Promise<void> {
   for (const text of functions) await sql.raw(text).execute(tx)
   for (const { name, columns } of tables) {
@@ -50,11 +55,12 @@ export async function createTables(tx: Db, { functions, tables }: Definitions): 
   }
 }
 
+/** Adds keys, indexes and triggers to tables whose rows are there. */
 export async function createKeys(tx: Db, { tables }: Definitions): Promise<void> {
-  for (const { name, constraints, indexes } of tables) {
+  for (const { name, constraints, indexes, triggers = [] } of tables) {
     for (const { name: constraint, text } of constraints) {
       await sql.raw(`alter table ${quoted(name)} add constraint ${quoted(constraint)} ${text}`).execute(tx)
     }
-    for (const text of indexes) await sql.raw(text).execute(tx)
+    for (const text of [...indexes, ...triggers]) await sql.raw(text).execute(tx)
   }
 }

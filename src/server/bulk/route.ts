@@ -3,7 +3,7 @@
  * says of which rows and why. The rows are those named, or all that a list finds; a part of them a request, so that
  * nothing runs on when the person has left.
  */
-import { isPermitted } from '../access'
+import { asToggled, isPermitted } from '../access'
 import type { ServerParts } from '../app'
 import type { CallContext, OwnRoute, RouteContext } from '../context'
 import { Refusal } from '../errors'
@@ -13,7 +13,7 @@ import { readJson } from '../payload/json'
 import { perform } from '../perform'
 import { nextRows, type NextRows } from './next-rows'
 
-type Parts = CallParts & Pick<ServerParts, 'operations' | 'logger'>
+type Parts = CallParts & Pick<ServerParts, 'operations'>
 
 export function bulkRoute(parts: Parts): OwnRoute {
   return ownRoute('/api/lectern/bulk', {
@@ -83,11 +83,13 @@ function contextOf(parts: Parts, route: RouteContext): CallContext {
   const action = resource.actions.find((each) => each.name === route.params.action && each.on.includes('bulk'))
   const call = action && resource.calls[action.call ?? '']
   if (!action || !call) throw new Refusal('request.parameter-type', { name: 'action' })
-  const context = contextOfCall(parts, route, resource, call)
+  // Whoever may switch a field of rows may switch that of many.
+  const switched = asToggled({ resource, call }, route.caller ?? null, action.with ?? {}).call
+  const context = contextOfCall(parts, route, resource, switched)
   if (!isPermitted(action.perm, resource.access.perm, context.caller) && !resource.access.also)
     throw new Refusal('access.refused')
   return action.with
-    ? { ...context, call: { ...call, with: { ...call.with, ...withoutPlaces(action.with) } } }
+    ? { ...context, call: { ...switched, with: { ...call.with, ...withoutPlaces(action.with) } } }
     : context
 }
 

@@ -1,5 +1,7 @@
 /** The keys that the program knows take only what it understands. */
 import type { Text } from '../../model/types'
+import { type FileKindName, fileKinds } from '../files/kinds'
+import { limitKey } from '../files/limits'
 import type { NamedCheck } from './named-check'
 
 interface Known {
@@ -22,7 +24,13 @@ const whole = (keys: RegExp, least: number, most: number): Known => ({
   expected: say(`${least}-${most}的整数`, `a whole number from ${least} to ${most}`),
 })
 
+/** A file may be smaller than its kind allows, by the megabyte. */
+const uploadLimits = (Object.keys(fileKinds) as FileKindName[]).map((name) =>
+  whole(new RegExp(`^${limitKey(name).replaceAll('.', '\\.')}$`), 1, fileKinds[name].maxMB),
+)
+
 const known: readonly Known[] = [
+  ...uploadLimits,
   oneOf(/^account\.(registerUser|registerAudit|mustChange|singleSession)$/, '0', '1'),
   oneOf(/^audit\.(allowSelf|\w+\.enabled|test\.autoOnline)$/, '0', '1'),
   oneOf(/^(sensitive\.enabled|resource\.share\.enabled|net\.allowPrivate)$/, '0', '1'),

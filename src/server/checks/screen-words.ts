@@ -15,11 +15,13 @@ export const screenWords: NamedCheck = async ({ tx, writing, check }) => {
     ({ name, type, store }) =>
       changed.has(name) && (check.at ? name === check.at : isWritten.has(type)) && store === 'plain',
   )
-  const texts = fields.map(({ name, type }) => folded(type === 'rich-text' ? plainText(entry[name]) : entry[name]))
-  if (!texts.some(Boolean)) return null
+  if (!fields.some(({ name }) => entry[name])) return null
   const words = await blockedWords(tx, context, source.reach.tenantId)
-  const found = words.filter(({ word, way }) => {
-    const wanted = way === wayOf.refused ? folded(word) : ''
+  const refused = words.filter(({ way }) => way === wayOf.refused)
+  if (refused.length === 0) return null
+  const texts = fields.map(({ name, type }) => folded(type === 'rich-text' ? plainText(entry[name]) : entry[name]))
+  const found = refused.filter(({ word }) => {
+    const wanted = folded(word)
     return wanted !== '' && texts.some((text) => text.includes(wanted))
   })
   const named = [...new Set(found.map(({ word }) => word))].slice(0, mostNamed)

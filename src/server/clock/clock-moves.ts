@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Condition, Model, Move, Resource } from '../../model/types'
 import type { Vault } from '../secrets/vault'
 import type { CallContext, Caller, Database, Db } from '../context'
+import { databaseNow } from '../database-time'
 import { Refusal } from '../errors'
 import { moveRow } from '../operations/moves'
 import { newId } from '../sql/new-id'
@@ -28,7 +29,7 @@ export interface ClockParts {
 const batch = 100
 
 /** Makes every move whose time has come, and answers how many. Safe to be called by several processes at once. */
-export async function runClockMoves(parts: ClockParts, now = new Date()): Promise<number> {
+export async function runClockMoves(parts: ClockParts, now = databaseNow()): Promise<number> {
   let made = 0
   for (const resource of Object.values(parts.model.resources)) {
     for (const move of resource.states?.moves ?? []) {
@@ -79,7 +80,7 @@ async function dueRows(tx: Db, { model }: ClockParts, resource: Resource, move: 
 async function moveAlone(tx: Db, parts: ClockParts, resource: Resource, move: Move, now: Date, row: Row) {
   await sql`savepoint clock_move`.execute(tx)
   try {
-    await moveRow(tx, contextOf(parts, resource, move, now, row), [move], row, { bySystem: true })
+    await moveRow(tx, systemContext(parts, resource, move, now, row), [move], row, { bySystem: true })
     await sql`release savepoint clock_move`.execute(tx)
     return true
   } catch (error) {
@@ -91,13 +92,14 @@ async function moveAlone(tx: Db, parts: ClockParts, resource: Resource, move: Mo
 }
 
 /** The states the move leads out of, its condition, and its time, as one condition. */
-export function dueCondition({ from: sets, if: condition, after }: Move): Condition {
+function dueCondition({ from: sets, if: condition, after }: Move): Condition {
   const states = sets.map((set): Condition => ({ ...set }) as Condition)
   const time: Condition[] = after ? [{ [after.field]: { lte: { $now: `-${after.minutes}m` } } }] : []
   return { all: [{ any: states.map((each) => ({ all: [each] })) }, ...(condition ? [condition] : []), ...time] }
 }
 
-function contextOf(parts: ClockParts, resource: Resource, move: Move, now: Date, row: Row): CallContext {
+/** In which the server itself makes a move. */
+export function systemContext(parts: ClockParts, resource: Resource, move: Move, now: Date, row: Row): CallContext {
   const caller = clockCaller(String(row.tenant_id ?? platformTenant))
   return {
     model: parts.model,

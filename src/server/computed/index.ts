@@ -2,12 +2,14 @@
 import type { Computation } from './computation'
 import { packageMd5, packageSize } from './opsm/package-facts'
 import { groupPeople } from './system/group-people'
+import { lockedUntil } from './system/locked-until'
 import { regionChain } from './system/region-chain'
 
 export const computations: Readonly<Record<string, Computation>> = {
   'opsm/package-md5': packageMd5,
   'opsm/package-size': packageSize,
   'system/group-people': groupPeople,
+  'system/locked-until': lockedUntil,
   'system/region-chain': regionChain,
 }
 

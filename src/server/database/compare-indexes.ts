@@ -14,6 +14,7 @@ export interface IndexChanges {
 
 const names = /"(?:[^"]|"")+"/g
 
+/** The steps from the indexes that are there to those wanted, before and after the columns change. */
 export async function compareIndexes(comparison: Comparison, changes: ColumnChanges): Promise<IndexChanges> {
   const { table, present, registered } = comparison
   const { renamed, gone, rewritten } = changes
@@ -48,6 +49,7 @@ const bodyOf = (definition: string) =>
 const renameIndex = (from: string, to: string) =>
   step(`Rename index ${from} to ${to}.`, `alter index ${quoted(from)} rename to ${quoted(to)}`)
 
+/** The step that creates an index. */
 export const createIndex = (table: string, index: IndexDef) =>
   step(`Create index ${index.name}.`, createIndexSql(table, index))
 

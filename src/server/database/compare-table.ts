@@ -1,4 +1,4 @@
-/** One table that exists, against its definition: key, columns, then indexes. */
+/** One table that exists, against its definition: key, columns, indexes, then triggers. */
 import type { Db } from '../context'
 import { compareColumns } from './compare-columns'
 import { compareIndexes, createIndex } from './compare-indexes'
@@ -6,6 +6,7 @@ import { createTableSql } from './definition-sql'
 import { nothing, type PlanParts, refused, step, together } from './plan'
 import { countDuplicates, countRows, type PresentTable, type Registered } from './present-state'
 import { quoted, type TableDef } from './table-def'
+import { compareTriggers } from './write-triggers'
 
 export interface Comparison {
   readonly db: Db
@@ -38,12 +39,13 @@ export async function compareTable(comparison: Comparison): Promise<Compared> {
   const indexes = await compareIndexes(comparison, columns)
   const moved = present.name === name ? nothing : await renameTable(comparison)
   const key = isSameKey ? nothing : await changeKey(comparison)
+  const triggers = compareTriggers(table, present.triggers)
   const left = (registered?.columns ?? []).filter(
     (column) => !columns.gone.has(column) && !columns.renamed.has(column) && isPresent(present, column),
   )
   return {
     columns: [...new Set([...left, ...own])],
-    parts: together([moved, indexes.before, ...inTurn(key, columns.parts, table), indexes.after]),
+    parts: together([moved, indexes.before, ...inTurn(key, columns.parts, table), indexes.after, triggers]),
   }
 }
 
@@ -100,5 +102,6 @@ export function createTable(table: TableDef): PlanParts {
   return together([
     step(`Create table ${table.name} (${table.columns.length} columns).`, createTableSql(table)),
     ...table.indexes.map((index) => createIndex(table.name, index)),
+    compareTriggers(table, new Set()),
   ])
 }

@@ -5,6 +5,7 @@
  */
 import pg from 'pg'
 import { clearFailure } from './failures'
+import { rememberShape, repeated, type StatementAnswer } from './repeated'
 import type { StatementNames } from './statements'
 
 export interface ConnectionParts {
@@ -20,7 +21,7 @@ export interface ConnectionParts {
 export const endsTransaction = '/* ends */'
 
 /** Answers to a begin, and to an end, that the server needs not hear of. */
-const unsaid = { command: '', rowCount: null, rows: [] }
+const unsaid: StatementAnswer = { command: '', rowCount: null, rows: [] }
 
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COPY'])
 
@@ -34,9 +35,9 @@ export class Connection {
     this.#parts = parts
   }
 
-  async query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+  async query(text: string, values: readonly unknown[] = []): Promise<StatementAnswer> {
     try {
-      if (this.#isUnsaid(text)) return unsaid as unknown as pg.QueryResult
+      if (this.#isUnsaid(text)) return unsaid
       if (this.#isDue(text)) await this.#run('begin', [])
       const result = await this.#run(text, values)
       if (writes.has(result.command) && result.rowCount) this.#parts.onWritten?.(result.rowCount)
@@ -52,7 +53,7 @@ export class Connection {
     this.#parts.release(this.#broken)
   }
 
-  async #run(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  async #run(text: string, values: readonly unknown[]): Promise<StatementAnswer> {
     const { client, names } = this.#parts
     const name = values.length > 0 ? names.nameOf(text) : undefined
     try {
@@ -94,12 +95,20 @@ function asked(
   text: string,
   values: readonly unknown[],
   name?: string,
-): Promise<pg.QueryResult> {
+): Promise<StatementAnswer> {
   return new Promise((resolve, reject) => {
-    const done = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result))
-    const query = new Query(text, values, done)
-    query.name = name
-    client.query(query)
+    const done = (error: Error | null, answer: StatementAnswer) => (error ? reject(error) : resolve(answer))
+    const again = name === undefined ? undefined : repeated(client, name, values, done)
+    if (again) {
+      client.query(again)
+      return
+    }
+    const first = new Query(text, values, (error, result) => {
+      if (!error && name !== undefined) rememberShape(client, name, result.fields)
+      done(error, result)
+    })
+    first.name = name
+    client.query(first)
   })
 }
 

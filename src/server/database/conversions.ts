@@ -29,6 +29,7 @@ const wider: Readonly<Record<string, readonly SqlType[]>> = {
   boolean: ['text', 'integer', 'bigint'],
 }
 
+/** Whether every value of a type is one of the other as it stands. */
 export const isWider = (from: string, to: SqlType): boolean =>
   wider[from]?.includes(to) || (to === 'text' && from.startsWith('character varying'))
 

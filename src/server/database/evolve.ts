@@ -9,9 +9,15 @@ import { createIndexSql } from './definition-sql'
 import { describePlan } from './describe'
 import { DatabaseFailure } from './failures'
 import { nothing, type Plan, type PlanParts, refused, step, together, warning } from './plan'
-import { countRows, type PresentState, readPresentState, type Registered, registry } from './present-state'
+import {
+  countRows,
+  ownFunctions,
+  type PresentState,
+  readPresentState,
+  type Registered,
+  registry,
+} from './present-state'
 import { quoted, type TableDef } from './table-def'
-import { searchFunctions } from './text-search'
 
 export type { Plan } from './plan'
 
@@ -116,9 +122,9 @@ async function followResource(
 const forget = (sentence: string, name: string): PlanParts =>
   step(sentence, `delete from ${registry} where name = ${literal(name)}`)
 
-/** The registry, and the functions that indexes call. */
+/** The registry, and the functions that indexes and triggers call. */
 function basics(state: PresentState): PlanParts {
-  const functions = Object.entries(searchFunctions).filter(([name]) => !state.functions.has(name))
+  const functions = Object.entries(ownFunctions).filter(([name]) => !state.functions.has(name))
   const columns = 'name text primary key, resource text, columns jsonb not null, indexes jsonb not null, choices jsonb'
   const present = state.tables.get(registry)
   const knowsChoices = present?.columns.some(({ name }) => name === 'choices')

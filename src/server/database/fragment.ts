@@ -143,8 +143,17 @@ const made = {
   lit: (value: unknown) => textOnly(literal(value)),
   raw: textOnly,
   join: (items: readonly unknown[], between: RawBuilder<unknown> = comma) => {
-    const parts = items.flatMap((item, at) => (at === 0 ? [item] : [between, item]))
-    return new Fragment(Array<string>(parts.length + 1).fill(''), parts)
+    const parts: unknown[] = []
+    const texts = ['']
+    const add = (part: unknown) => {
+      parts.push(part)
+      texts.push('')
+    }
+    for (let at = 0; at < items.length; at++) {
+      if (at > 0) add(between)
+      add(items[at])
+    }
+    return new Fragment(texts, parts)
   },
 }
 

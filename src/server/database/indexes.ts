@@ -3,6 +3,7 @@ import { waysOf } from '../../fields/reference/target'
 import { columns as fieldColumns } from '../../fields/columns'
 import type { FieldType } from '../../fields/field-type'
 import type { StoredColumn } from '../../fields/shape'
+import { nameFields } from '../../model/entry-name'
 import { columnName, fieldOf } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'
 import { columnType, recordColumns } from './column-type'
@@ -16,6 +17,7 @@ type Columns = Readonly<Record<FieldType, StoredColumn>>
 /** Reads skip removed rows, so indexes hold only the others. */
 const present = 'is_deleted = 0'
 
+/** The indexes that a resource's table needs, none covered by another. */
 export function indexesOf(resource: Resource, model: Model, columns: Columns): IndexDef[] {
   const isTenants = resource.tenancy.kind !== 'platform'
   const tenant = isTenants ? ['tenant_id'] : []
@@ -71,7 +73,7 @@ export function isGramIndexed(
   columns: Columns = fieldColumns,
 ): boolean {
   if (field.store !== 'plain' || columnType(field, columns) !== 'text') return false
-  if (field.search?.op === 'like' || field.name === resource.display) return true
+  if (field.search?.op === 'like' || nameFields(resource).includes(field.name)) return true
   return labelsOf(model).has(`${resource.name}.${field.name}`)
 }
 

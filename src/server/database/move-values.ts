@@ -5,6 +5,7 @@ import { nothing, type PlanParts, refused, step, together } from './plan'
 import { countRows, type PresentColumn } from './present-state'
 import { type ColumnDef, quoted } from './table-def'
 
+/** The beginning of a statement that changes the table. */
 export const alter = (comparison: Comparison) => `alter table ${quoted(comparison.table.name)}`
 
 /** Takes away a column that an earlier change left empty. */
@@ -64,4 +65,5 @@ export function partSql(text: string, by: string, part: number, last: number): s
   return `case when ${isThere} then array_to_string((${cut})[${part}:], ${literal(by)}) end`
 }
 
+/** A text as SQL writes it. */
 export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`

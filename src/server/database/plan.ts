@@ -30,6 +30,7 @@ export type PlanParts = Pick<Plan, 'steps' | 'refused' | 'warnings'>
 
 export const nothing: PlanParts = { steps: [], refused: [], warnings: [] }
 
+/** The parts as one, in their order. */
 export function together(parts: readonly PlanParts[]): PlanParts {
   return {
     steps: parts.flatMap((part) => part.steps),
@@ -38,8 +39,11 @@ export function together(parts: readonly PlanParts[]): PlanParts {
   }
 }
 
+/** A plan of one step. */
 export const step = (sentence: string, sql: string): PlanParts => ({ ...nothing, steps: [{ sentence, sql }] })
 
+/** A plan that is refused for one reason. */
 export const refused = (refusal: RefusedStep): PlanParts => ({ ...nothing, refused: [refusal] })
 
+/** A plan of no step that warns. */
 export const warning = (sentence: string): PlanParts => ({ ...nothing, warnings: [sentence] })

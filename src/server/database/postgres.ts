@@ -21,28 +21,13 @@ export interface PostgresOptions {
 }
 
 const oldestServer = 15
+const usualLimit = 60_000
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { url, poolSize = 10, timeLimit = 60_000, isCopy, onQuery } = options
+  const { url, timeLimit = usualLimit, onQuery } = options
   const where = `PostgreSQL at ${addressOf(url)}`
   const names = statementNames()
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: timeLimit,
-    application_name: isCopy ? 'lectern-reads' : 'lectern',
-    ...(isCopy && { options: '-c default_transaction_read_only=on' }),
-    types,
-    onConnect: async (client) => {
-      await client.query(`set time zone 'UTC'`)
-    },
-  })
-  // An idle connection that broke is taken out by the pool; the next query says so if the server is really gone.
-  pool.on('error', () => undefined)
-  // Nor may one that breaks while it is lent out and idle end the process: its next query fails and says so.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-
+  const pool = openPool(options)
   const connect = async () => {
     try {
       const client = await pool.connect()
@@ -53,16 +38,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   }
   const end = () => pool.end()
   const kysely = kyselyOn({ connect, end }, onQuery)
-  const longRunning: Database['longRunning'] = (run) =>
-    kysely.connection().execute(async (own) => {
-      await sql`set statement_timeout = 0`.execute(own)
-      try {
-        return await run(own)
-      } finally {
-        await sql.raw(`set statement_timeout = ${Math.trunc(timeLimit)}`).execute(own)
-      }
-    })
-
+  const longRunning = longRunningOn(kysely, timeLimit)
   try {
     await checkServer(connect, where)
   } catch (error) {
@@ -86,6 +62,42 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       return closing
     },
   }
+}
+
+function openPool({ url, poolSize = 10, timeLimit = usualLimit, isCopy }: PostgresOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: timeLimit,
+    application_name: isCopy ? 'lectern-reads' : 'lectern',
+    ...(isCopy && { options: '-c default_transaction_read_only=on' }),
+    types,
+    onConnect: async (client) => {
+      await client.query(`set time zone 'UTC'`)
+    },
+  })
+  // An idle connection that broke is taken out by the pool; the next query says so if the server is really gone.
+  pool.on('error', () => undefined)
+  // Nor may one that breaks while it is lent out and idle end the process: its next query fails and says so.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+/** Work that may take longer than a query may, on a connection whose limit is lifted for it. */
+function longRunningOn(kysely: Database['kysely'], timeLimit: number): Database['longRunning'] {
+  return (run) =>
+    kysely.connection().execute(async (own) => {
+      const limit = (ms: number) => sql.raw(`set statement_timeout = ${Math.trunc(ms)}`).execute(own)
+      await limit(0)
+      const answer = await run(own).catch(async (error: unknown) => {
+        // A connection that is gone takes no limit; what failed before says why.
+        await limit(timeLimit).catch(() => undefined)
+        throw error
+      })
+      await limit(timeLimit)
+      return answer
+    })
 }
 
 /** A wrong user, password or database name: the server's own words, without the address's password. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../context'
 import { searchFunctions } from './text-search'
+import { triggerFunctions, triggerNames } from './write-triggers'
 
 export interface PresentColumn {
   readonly name: string
@@ -17,6 +18,8 @@ export interface PresentTable {
   /** What the constraint of the key is called. */
   readonly keyName?: string
   readonly indexes: ReadonlySet<string>
+  /** Those of ours; undefined where the database takes none. */
+  readonly triggers?: ReadonlySet<string>
 }
 
 /** What we remember of a table we made. */
@@ -36,11 +39,15 @@ export interface PresentState {
   readonly functions: ReadonlySet<string>
 }
 
+/** The functions that indexes and triggers call. */
+export const ownFunctions = { ...searchFunctions, ...triggerFunctions }
+
 /** The table that remembers which tables, columns and indexes are ours; others are left alone. */
 export const registry = 'lectern_table'
 
 const spelled: Readonly<Record<string, string>> = { 'timestamp with time zone': 'timestamptz' }
 
+/** The tables of the database as the catalogue tells them. */
 export async function readPresentState(db: Db): Promise<PresentState> {
   const columns = await sql<{ table: string; name: string; type: string; required: boolean }>`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required
@@ -54,6 +61,10 @@ export async function readPresentState(db: Db): Promise<PresentState> {
         join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number order by k.place) as keys
     from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
     where c.relnamespace = current_schema()::regnamespace`.execute(db)
+  const triggers = await sql<{ table: string; name: string }>`
+    select c.relname as table, t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = current_schema()::regnamespace and t.tgname = any(${triggerNames})`.execute(db)
+  const knowsTriggers = (await sql`select from pg_extension where extname = 'citus'`.execute(db)).rows.length === 0
 
   const tables = new Map<string, PresentTable>()
   for (const [name, own] of grouped(columns.rows)) {
@@ -64,6 +75,9 @@ export async function readPresentState(db: Db): Promise<PresentState> {
       primaryKey: ofTable.find((index) => index.isPrimary)?.keys ?? [],
       keyName: ofTable.find((index) => index.isPrimary)?.name,
       indexes: new Set(ofTable.filter((index) => !index.isPrimary).map((index) => index.name)),
+      ...(knowsTriggers && {
+        triggers: new Set(triggers.rows.flatMap((trigger) => (trigger.table === name ? [trigger.name] : []))),
+      }),
     })
   }
   return {
@@ -87,7 +101,7 @@ async function readRegistry(db: Db): Promise<Map<string, Registered>> {
 async function readFunctions(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc
-    where pronamespace = current_schema()::regnamespace and proname = any(${Object.keys(searchFunctions)})`.execute(db)
+    where pronamespace = current_schema()::regnamespace and proname = any(${Object.keys(ownFunctions)})`.execute(db)
   return new Set(rows.map((row) => row.name))
 }
 

@@ -1,5 +1,6 @@
 /** Tables as the database is to have them, before any statement is written. */
 import type { SqlType } from '../../fields/shape'
+import type { WrittenKey } from './write-triggers'
 
 export interface ColumnDef {
   readonly name: string
@@ -37,6 +38,8 @@ export interface TableDef {
   readonly columns: readonly ColumnDef[]
   readonly primaryKey: readonly string[]
   readonly indexes: readonly IndexDef[]
+  /** What others must hear of is written here. */
+  readonly raises?: readonly WrittenKey[]
 }
 
 /** A name as SQL, whatever it holds. */

@@ -6,6 +6,7 @@ import { columnName } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'
 import { columnType, recordColumns } from './column-type'
 import { indexesOf } from './indexes'
+import { raisedBy } from '../sql/written-versions'
 import { ownTables } from './own-tables'
 import type { ColumnDef, FormerColumn, TableDef } from './table-def'
 
@@ -27,6 +28,7 @@ export function tablesOf(model: Model, columns: Columns = fieldColumns): TableDe
 
 function tableOf(resource: Resource, model: Model, columns: Columns): TableDef {
   const isTenants = resource.tenancy.kind !== 'platform'
+  const raises = raisedBy(resource)
   return {
     name: resource.table,
     resource: resource.name,
@@ -34,6 +36,7 @@ function tableOf(resource: Resource, model: Model, columns: Columns): TableDef {
     columns: columnsOf(resource, isTenants, columns),
     primaryKey: isTenants ? ['tenant_id', 'id'] : ['id'],
     indexes: indexesOf(resource, model, columns),
+    ...(raises.length > 0 ? { raises } : {}),
   }
 }
 

@@ -6,7 +6,7 @@ type Parse = (text: string) => unknown
 const asText: Parse = (text) => text
 
 /** A number where it is exact, else the digits. */
-export function exactNumber(text: string): number | string {
+function exactNumber(text: string): number | string {
   const value = Number(text)
   if (Number.isSafeInteger(value) && !text.includes('.')) return value
   const digits = text.replace(/\D/g, '').replace(/^0+/, '')
@@ -24,7 +24,7 @@ const digits = (text: string, from: number, to: number): number => {
 }
 
 /** An instant as connections of ours tell it, in UTC: `2026-11-22 05:55:02.299+00`; any other form is read by `pg`. */
-export function momentOf(text: string): unknown {
+function momentOf(text: string): unknown {
   const end = text.length - 3
   const isUsual = text.charAt(4) === '-' && text.charAt(10) === ' ' && end >= 19 && text.endsWith('+00')
   if (!isUsual || text.charAt(0) === '0') return usualMoment(text)

@@ -1,9 +1,19 @@
 /** Every effect that a move can name in `then`, by its name: `area/verb-noun`. */
 import type { Effect, Moved } from './effect'
 import { mailMaker } from './mail-maker'
+import { checkReceivers, dropWaiting, queueAgain, queueAll } from './message'
+import { tellReaders } from './news'
+import { tellScope, withdraw } from './system-message'
 
 const effects: Readonly<Record<string, Effect>> = {
+  'message/check-receivers': checkReceivers,
+  'message/drop-queued': dropWaiting,
   'message/mail-maker': mailMaker,
+  'message/queue-failed': queueAgain,
+  'message/queue-records': queueAll,
+  'message/tell-scope': tellScope,
+  'message/withdraw': withdraw,
+  'opsm/tell-readers': tellReaders,
 }
 
 /** For the rules of the language. */

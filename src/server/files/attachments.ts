@@ -39,13 +39,14 @@ export function attachmentsOf(model: Model): Resource {
   return resource
 }
 
-/** Writes down a file that lies in its store; from then on it is handed out. */
+/** Writes down a file that lies in its store, after what must hold in the same transaction; from then on it is handed out. */
 export async function addAttachment(
   database: Pick<Database, 'kysely'>,
   model: Model,
   caller: Caller,
   now: Date,
   file: NewAttachment,
+  before: (tx: Db) => Promise<void>,
 ): Promise<void> {
   const resource = attachmentsOf(model)
   const source = from(resource, tenantReach(caller.tenantId, resource))
@@ -53,16 +54,17 @@ export async function addAttachment(
   const about = { link, domain, name, extension, size, md5 }
   const stored = { original_name: originalName, content_type: contentType, store_id: storeId, oss_code: ossCode }
   await database.kysely.transaction().execute(async (tx) => {
+    await before(tx)
     const row = { ...about, ...stored, ...recordColumns({ caller, now } as never, id, 1) }
     const after = await insertRow(tx, source, row)
     await afterWrite(tx, { model, resource, action: 'create', caller, now, rows: [{ after }] })
   })
 }
 
-/** Where a file lies; a removed one lies there until it is swept. */
+/** Where a file lies; one whose row was removed is handed out no more, though it lies there until it is swept. */
 export async function findKept(db: Db, model: Model, name: string): Promise<KeptAs | undefined> {
   const { rows } = await sql<{ size: string | number; store_id: string; create_time: Date }>`
-    select size, store_id, create_time from ${sql.table(attachmentsOf(model).table)} where name = ${name} limit 1`.execute(
+    select size, store_id, create_time from ${sql.table(attachmentsOf(model).table)} where name = ${name} and is_deleted = 0 limit 1`.execute(
     db,
   )
   const [row] = rows

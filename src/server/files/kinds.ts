@@ -85,18 +85,24 @@ export const contentTypeOf = (extension: string): string | undefined =>
 export const beginsAs = (extension: string, head: Buffer): boolean =>
   Object.hasOwn(forms, extension) && forms[extension]!.begins(head)
 
+/** Whether files of this extension are pictures. */
 export const isImage = (extension: string): boolean => fileKinds.image.extensions.some((one) => one === extension)
 
-/** The kind that takes an extension: the named one, or with the kind `file` the extension's own. */
-export function kindFor(extension: string, name: string): FileKind | undefined {
-  const kinds: readonly FileKind[] = Object.hasOwn(fileKinds, name)
-    ? [fileKinds[name as FileKindName]]
-    : name === 'file'
-      ? Object.values(fileKinds)
-      : []
-  return kinds.find(({ extensions }) => extensions.includes(extension))
+/** The name of the kind that takes an extension: the named one, or with the kind `file` the extension's own. */
+export function kindNameFor(extension: string, name: string): FileKindName | undefined {
+  const names = (
+    name === 'file' ? Object.keys(fileKinds) : Object.hasOwn(fileKinds, name) ? [name] : []
+  ) as FileKindName[]
+  return names.find((each) => (fileKinds[each] as FileKind).extensions.includes(extension))
 }
 
+/** That kind itself, with the most it may ever take. */
+export function kindFor(extension: string, name: string): FileKind | undefined {
+  const found = kindNameFor(extension, name)
+  return found && fileKinds[found]
+}
+
+/** The most bytes a file of the kind may have. */
 export const bytesOf = ({ maxMB }: FileKind): number => maxMB * megabyte
 
 /** `5 MB`, `2 GB`, as a refusal names the limit. */

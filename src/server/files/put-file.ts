@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Model } from '../../model/types'
-import type { Caller, Database, OwnRoute, ReceivedFile } from '../context'
+import type { Caller, Database, Db, OwnRoute, ReceivedFile } from '../context'
 import { Refusal } from '../errors'
 import { facts, needed, optional, say } from '../openapi/describe'
 import { addAttachment } from './attachments'
-import { beginsAs, bytesOf, contentTypeOf, fileKinds, headLength, isImage, kindFor, limitText } from './kinds'
-import { refuseOverQuota } from './quota'
+import { beginsAs, bytesOf, contentTypeOf, fileKinds, headLength, isImage, kindNameFor, limitText } from './kinds'
+import { kindHere } from './limits'
+import { countIntoQuota, refuseOverQuota } from './quota'
 import { attachmentOf } from './raw-answer'
 import { imageSizeOf, mostPixels } from './serving/image-size'
 import type { LinkSigner } from './serving/signed-link'
@@ -21,7 +22,6 @@ export interface FileParts {
   readonly model: () => Model
   readonly stores: FileStores
   readonly links: LinkSigner
-  readonly zone: string
   readonly newId: () => string
 }
 
@@ -77,12 +77,12 @@ async function keepFile(
   { kind, isPrivate }: Wish,
   caller: Caller,
   now: Date,
-  { database, model, stores, links, zone, newId }: FileParts,
+  { database, model, stores, links, newId }: FileParts,
 ): Promise<KeptFile> {
-  await checkFile(file, kind)
+  await checkFile(file, kind, database.kysely, model())
   await refuseOverQuota(database.kysely, model(), caller.tenantId, file.size)
   const { extension, size, name: originalName, path } = file
-  const name = newStorageName(extension, isPrivate, now, zone)
+  const name = newStorageName(extension, isPrivate, now)
   const contentType = contentTypeOf(extension)!
   // A store may take the file away.
   const md5 = kind === 'package' ? await md5Of(path) : ''
@@ -96,7 +96,8 @@ async function keepFile(
   const { storeId, code: ossCode } = chosen
   const about = { id, originalName, link, domain, name, extension, contentType, size, md5, storeId, ossCode }
   try {
-    await addAttachment(database, model(), caller, now, about)
+    const fits = (tx: Db) => countIntoQuota(tx, model(), caller.tenantId, size)
+    await addAttachment(database, model(), caller, now, about, fits)
   } catch (error) {
     await chosen.store.remove(name).catch(() => undefined)
     throw error
@@ -120,10 +121,16 @@ function unavailable(error: unknown): never {
 }
 
 /** Refuses a file that is empty, too large for its kind, or not what its name says. */
-export async function checkFile({ extension, size, path }: ReceivedFile, kindName: string): Promise<void> {
-  const kind = kindFor(extension, kindName)
-  if (!kind) throw new Refusal('file.type', { ext: extension })
+export async function checkFile(
+  { extension, size, path }: ReceivedFile,
+  kindName: string,
+  db: Db,
+  model: Model,
+): Promise<void> {
+  const name = kindNameFor(extension, kindName)
+  if (!name) throw new Refusal('file.type', { ext: extension })
   if (size === 0) throw new Refusal('file.empty')
+  const kind = await kindHere(db, model, name)
   if (size > bytesOf(kind)) throw new Refusal('request.too-large', { max: limitText(kind) })
   if (!beginsAs(extension, await readHead(path))) throw new Refusal('file.type', { ext: extension })
   const image = isImage(extension) ? await imageSizeOf(path) : undefined

@@ -15,6 +15,12 @@ export async function refuseOverQuota(db: Db, model: Model, tenantId: string, mo
   if (most !== undefined && (await bytesUsed(db, model, tenantId)) + more > most) throw new Refusal('file.quota')
 }
 
+/** The same in the transaction that writes the file down: files that arrive at once are counted one after the other. */
+export async function countIntoQuota(tx: Db, model: Model, tenantId: string, more: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${tenantId}`}, 0))`.execute(tx)
+  await refuseOverQuota(tx, model, tenantId, more)
+}
+
 /** -1 means the parameter `resource.quotaGb`, and 0 there means none; the platform itself has none. */
 async function limitOf(db: Db, model: Model, tenantId: string): Promise<number | undefined> {
   const table = model.resources['system/tenant']?.table

@@ -18,10 +18,14 @@ export interface Received {
   clear(): Promise<void>
 }
 
+/** Of all fields together, as of any other body: what lies beside a file is held in memory. */
+const mostCharacters = 2 * 1024 * 1024
+
 /** Reads a multipart request; without `takesFiles` one with a file in it is refused. */
 export async function receive(request: FastifyRequest, folder: string, takesFiles: boolean): Promise<Received> {
   const fields: Record<string, unknown> = Object.create(null)
   const files: ReceivedFile[] = []
+  let characters = 0
   const clear = async () => {
     await Promise.all(files.map((file) => rm(file.path, { force: true })))
   }
@@ -30,6 +34,8 @@ export async function receive(request: FastifyRequest, folder: string, takesFile
       if (part.type === 'file') files.push(await writeFile(part, folder))
       else if (part.valueTruncated) throw new Refusal('request.too-large', { max: '1 MB' })
       else fields[part.fieldname] = part.value
+      if (part.type !== 'file') characters += String(part.value).length
+      if (characters > mostCharacters) throw new Refusal('request.too-large', { max: '2 MB' })
     }
   } catch (error) {
     await clear()
@@ -38,8 +44,13 @@ export async function receive(request: FastifyRequest, folder: string, takesFile
   return { fields: { ...fields }, files, clear }
 }
 
-/** What the parser says of a body that ends early or is not made of parts; it gives no status and no code. */
-const isTornApart = (error: unknown) => /multipart data|Multipart:|The needle/.test(String((error as Error)?.message))
+/** What is said of a body that ends early or is not made of parts: by the parser, without status and code, or by the connection. */
+function isTornApart(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as NodeJS.ErrnoException
+  // Only the request is read here: nothing else could have hung up.
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return true
+  return /multipart data|Multipart:|The needle/.test(String(message))
+}
 
 async function writeFile(part: MultipartFile, folder: string): Promise<ReceivedFile> {
   const name = cleanName(part.filename)

@@ -1,5 +1,6 @@
 /** How kept files are called: names that nobody can guess and that cannot lead anywhere else. */
 import { randomBytes } from 'node:crypto'
+import { formatInstant } from '../../fields/zone'
 
 export interface StorageName {
   /** `upload/20260131/<random>.png`, as it is stored. */
@@ -12,8 +13,8 @@ export interface StorageName {
 const form = /^(upload|private)\/\d{8}\/[0-9a-f]{40}\.([a-z0-9]{1,12})$/
 
 /** A new name. Whoever knows that of an open file may read it, as pictures on the sign-in page must be. */
-export function newStorageName(extension: string, isPrivate: boolean, now: Date, zone: string): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now).replaceAll('-', '')
+export function newStorageName(extension: string, isPrivate: boolean, now: Date): string {
+  const day = formatInstant(now).slice(0, 10).replaceAll('-', '')
   return `${isPrivate ? 'private' : 'upload'}/${day}/${randomBytes(20).toString('hex')}.${extension}`
 }
 
@@ -22,6 +23,9 @@ export function storageName(text: string): StorageName | undefined {
   const parts = form.exec(text)
   return parts ? { name: text, isPrivate: parts[1] === 'private', extension: parts[2]! } : undefined
 }
+
+/** What every name begins with: what else lies in a store is not ours. */
+export const storagePrefixes = ['upload/', 'private/'] as const
 
 /** Finds names within any text that may hold links: addresses, rich text, JSON; for the database. */
 export const namePattern = '(?:upload|private)/[0-9]{8}/[0-9a-f]{40}\\.[a-z0-9]{1,12}'

@@ -45,7 +45,7 @@ export interface Seeding extends FirstRunOptions {
 }
 
 /** The tenant of the platform itself. */
-export const platformTenant = '000000'
+export { platformTenant } from '../tenancy/reach'
 
 /** A resource that the first run cannot do without. */
 export function resourceOf({ model }: Pick<FirstRunOptions, 'model'>, name: string): Resource {

@@ -15,7 +15,7 @@ export async function seedMenus(seeding: Seeding): Promise<readonly SeededMenu[]
   const seeded: SeededMenu[] = []
   const added: Row[] = []
 
-  const seed = async (entry: Entry, isButton: boolean, of: string | undefined): Promise<string> => {
+  const seed = async (entry: Entry, isButton: boolean, about: Omit<SeededMenu, 'id'>): Promise<string> => {
     const key = keyOf(isButton, entry.parentId, entry.code)
     let id = known.get(key)
     if (!id) {
@@ -27,25 +27,29 @@ export async function seedMenus(seeding: Seeding): Promise<readonly SeededMenu[]
       known.set(key, id)
       added.push(row)
     }
-    seeded.push({ id, resource: of })
+    seeded.push({ id, ...about })
     return id
   }
-  const seedNode = async (node: MenuNode, parentId: string): Promise<void> => {
-    const id = await seed(menuEntry(node, parentId), false, node.resource)
+  const seedNode = async (node: MenuNode, parentId: string, above: Omit<SeededMenu, 'id'>): Promise<void> => {
+    const { resource, roles = above.roles } = node
+    const about = { resources: resource ? [...above.resources, resource] : above.resources, roles }
+    const id = await seed(menuEntry(node, parentId), false, about)
     for (const [index, button] of node.buttons.entries()) {
-      await seed(buttonEntry(button, id, index + 1), true, node.resource)
+      await seed(buttonEntry(button, id, index + 1), true, about)
     }
-    for (const child of node.children) await seedNode(child, id)
+    for (const child of node.children) await seedNode(child, id, about)
   }
-  for (const node of seeding.model.menu) await seedNode(node, '0')
+  for (const node of seeding.model.menu) await seedNode(node, '0', { resources: [] })
   await addRows(seeding, resource, added)
   return seeded
 }
 
 export interface SeededMenu {
   readonly id: string
-  /** The resource it shows, or stands on. */
-  readonly resource?: string
+  /** What it shows or stands on, and what the menus above it show. */
+  readonly resources: readonly string[]
+  /** Aliases of the roles that see it. */
+  readonly roles?: readonly string[]
 }
 
 /** Button codes are unique overall, menu codes among the children of one parent. */
@@ -71,6 +75,7 @@ function menuEntry(node: MenuNode, parentId: string): Entry {
     resource: node.resource,
     component: node.component,
     isHidden: node.isHidden ? 1 : 0,
+    roles: node.roles,
   }
 }
 

@@ -4,9 +4,11 @@ import { addEntry, addRows, toNewRow } from './new-rows'
 import { type FirstRunOptions, platformTenant, resourceOf, type Seeding } from './options'
 import type { SeededMenu } from './seed-menus'
 
+const tenantAdminAlias = 'tenant_admin'
+
 const firstRoles = [
   { roleAlias: 'administrator', roleName: '超级管理员' },
-  { roleAlias: 'tenant_admin', roleName: '租户管理员' },
+  { roleAlias: tenantAdminAlias, roleName: '租户管理员' },
   { roleAlias: 'auditor', roleName: '审核员' },
   { roleAlias: 'teacher', roleName: '讲师' },
   { roleAlias: 'user', roleName: '学员' },
@@ -40,7 +42,7 @@ export async function seedPlatform(seeding: Seeding, menus: readonly SeededMenu[
   for (const [index, role] of firstRoles.entries()) {
     roles.set(role.roleAlias, await add('system/role', { ...role, parentId: '0', sort: index + 1, isBuiltIn: 1 }))
   }
-  await grantTenantMenus(seeding, roles.get('tenant_admin')!, menus)
+  await grantTenantMenus(seeding, roles.get(tenantAdminAlias)!, menus)
   const made = config.adminPassword === undefined ? randomPassword() : undefined
   await add('system/user', {
     id: seeding.by,
@@ -57,11 +59,12 @@ export async function seedPlatform(seeding: Seeding, menus: readonly SeededMenu[
   return made
 }
 
-/** The tenant's administrator starts with every menu that is not about the platform itself. */
+/** The tenant's administrator starts with every menu that is neither about the platform itself nor for others. */
 async function grantTenantMenus(seeding: Seeding, roleId: string, menus: readonly SeededMenu[]): Promise<void> {
   const resource = resourceOf(seeding, 'system/role-menu')
-  const isTenants = ({ resource: shown }: SeededMenu) =>
-    !shown || seeding.model.resources[shown]?.tenancy.kind !== 'platform'
+  const isPlatforms = (name: string) => seeding.model.resources[name]?.tenancy.kind === 'platform'
+  const isTenants = ({ resources, roles = [tenantAdminAlias] }: SeededMenu) =>
+    roles.includes(tenantAdminAlias) && !resources.some(isPlatforms)
   const links = menus
     .filter(isTenants)
     .map(({ id: menuId }) => toNewRow(seeding, resource, { roleId, menuId }, platformTenant))

@@ -12,10 +12,10 @@ export async function* writeCsv({ columns, rows }: Sheet): AsyncGenerator<Buffer
 
 const line = (cells: readonly Cell[]) => `${cells.map(written).join(',')}\r\n`
 
-/** A number is no formula, whatever its sign. */
+/** A number is no formula, whatever its sign. A text is quoted where any spreadsheet might begin another cell in it. */
 function written(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   const text = neutralised(cell)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

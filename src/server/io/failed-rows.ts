@@ -1,4 +1,5 @@
 /** The rows that were not imported, as they were sent, each with its reasons in a last column. */
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -34,11 +35,11 @@ export async function writeFailedRows(
     { title: ioTexts.reason[locale], width: 50 },
   ]
   await mkdir(dirname(path), { recursive: true })
-  await pipeline(
-    Readable.from(writeXlsx([{ name: ioTexts.reason[locale], columns, rows: [failed] }])),
-    createWriteStream(`${path}.part`),
-  )
-  await rename(`${path}.part`, path)
+  // The same file may be imported several times at once; each run writes its own.
+  const part = `${path}.${randomUUID()}.part`
+  const sheet = { name: ioTexts.reason[locale], columns, rows: [failed] }
+  await pipeline(Readable.from(writeXlsx([sheet])), createWriteStream(part))
+  await rename(part, path)
 }
 
 /** A password is written into no file; whoever repairs the row gives it again. */

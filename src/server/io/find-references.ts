@@ -1,10 +1,11 @@
 /** The entries that cells name, by id, label, code or path: one statement for each reference and thousand of names. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { formFilter, waysOf } from '../../fields/reference/target'
+import { nameField } from '../../model/entry-name'
 import { columnName, fieldOf } from '../../model/names'
 import { childPart } from '../../model/sheet-field'
 import type { Field, Reference, Resource } from '../../model/types'
-import type { CallContext } from '../context'
+import type { CallContext, Db } from '../context'
 import { askingOf } from '../operations/reading'
 import { both, columnOf, either, from, type Source } from '../sql/source'
 import { escapeBrackets, storedText } from '../sql/text-search'
@@ -41,10 +42,8 @@ export async function findReferences(
       const filter = ref.filter && where(formFilter(ref.filter, form), source, asking)
       const choosable = filter ? [filter] : []
       const scope = scopeOn(source, askingOf(context))
-      const look = async (wanted: readonly string[], into: Map<string, string[]>, limits: Limits) => {
-        for (const part of parts(wanted)) await lookUp(context, ref, source, part, into, limits)
-        if (to.tree) await pathsOf(context.database.kysely, to, source, wanted.filter(isPath), into, limits)
-      }
+      const look = (wanted: readonly string[], into: Map<string, string[]>, limits: Limits) =>
+        addNamed(context.database.kysely, { ref, source, texts: wanted, limits }, into)
       const ids = new Map<string, string[]>()
       if (resource.tree?.parent === field.name) ids.set(resource.tree.root, [resource.tree.root])
       await look(texts, ids, [...choosable, ...scope])
@@ -57,28 +56,41 @@ export async function findReferences(
   return found
 }
 
+interface Named {
+  readonly ref: Pick<Reference, 'label' | 'value'>
+  readonly source: Source
+  readonly texts: readonly string[]
+  readonly limits: Limits
+}
+
+/** Adds the ids that texts mean, under the texts in lower case: by id, label, code or path; several where a name is not one's own. */
+export async function addNamed(db: Db, { ref, source, texts, limits }: Named, into: Map<string, string[]>) {
+  for (const part of parts(texts)) await lookUp(db, ref, source, part, into, limits)
+  if (source.resource.tree) await pathsOf(db, source.resource, source, texts.filter(isPath), into, limits)
+}
+
 function* parts(texts: readonly string[]) {
   for (let at = 0; at < texts.length; at += atOnce) yield texts.slice(at, at + atOnce)
 }
 
-/** The label, and what names an entry to people by being unique: codes, accounts. */
-function namesOf(ref: Reference, to: Resource): readonly Field[] {
-  const label = fieldOf(to, ref.label)
+/** The label in each language, and what names an entry to people by being unique: codes, accounts. */
+function namesOf(ref: Named['ref'], to: Resource): readonly Field[] {
+  const labels = [...new Set([ref.label, nameField(to, ref.label, 'en-US')])].flatMap((name) => fieldOf(to, name) ?? [])
   const codes = to.fields.filter(
     ({ name, type, store, unique, access }) =>
-      name !== label?.name &&
+      labels.every((label) => label.name !== name) &&
       type === 'text' &&
       store === 'plain' &&
       !access?.mask &&
       unique?.with.length === 0 &&
       !unique.if,
   )
-  return [...(label ? [label] : []), ...codes]
+  return [...labels, ...codes]
 }
 
 async function lookUp(
-  context: CallContext,
-  ref: Reference,
+  db: Db,
+  ref: Named['ref'],
   source: Source,
   texts: readonly string[],
   ids: Map<string, string[]>,
@@ -96,7 +108,7 @@ async function lookUp(
   const all = lowered.length > 0 ? sql`array[${sql.join(lowered)}]` : sql`array[]::text[]`
   const statement = sql<{ value: string; names: (string | null)[] }>`select ${value} as value, ${all} as names
     from ${source.table} where ${both(source.limit, named, ...scope)} order by 1`
-  const { rows } = await statement.execute(context.database.kysely)
+  const { rows } = await statement.execute(db)
   const wanted = new Map(texts.map((text) => [escapeBrackets(text.trim()).toLowerCase(), text.trim().toLowerCase()]))
   for (const key of keys) wanted.set(key, key)
   for (const row of rows) add(ids, String(row.value).toLowerCase(), String(row.value), true)

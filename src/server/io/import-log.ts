@@ -1,5 +1,6 @@
 /** The row of an import in `system/import-log`: how far it is, in the same transaction as the rows it brought. */
 import { sql } from 'kysely'
+import type { Text } from '../../model/types'
 import type { CallContext, Db } from '../context'
 import { newId } from '../sql/new-id'
 import { type Source, from } from '../sql/source'
@@ -48,7 +49,7 @@ export function openLog(context: CallContext, { name, hash, total }: Sent): Prom
       and create_user = ${caller.userId} and resource = ${resource.name} and file_hash = ${hash} and total = ${total}
       and status <> ${importStates.done} order by id desc limit 1`.execute(tx)
     if (rows[0]) {
-      await updateRows(tx, source, [rows[0].id], { status: importStates.running, message: '', update_time: now })
+      await updateRows(tx, source, [rows[0].id], { status: importStates.running, ...said(), update_time: now })
       return (await lockLog(tx, source, rows[0].id))!
     }
     const id = newId()
@@ -109,9 +110,15 @@ export async function closeLog(
   db: Db,
   source: Source,
   id: string,
-  values: { status: number; fileLink?: string; failLink?: string; message?: string },
+  values: { status: number; fileLink?: string; failLink?: string; message?: Text },
 ): Promise<void> {
   const { status, fileLink, failLink, message } = values
   const links = { file_link: fileLink ?? '', fail_link: failLink ?? '' }
-  await updateRows(db, source, [id], { status, message: (message ?? '').slice(0, 500), ...links })
+  await updateRows(db, source, [id], { status, ...said(message), ...links })
 }
+
+/** Why an import broke off, for whoever reads it: the logs of a tenant are not read by those alone who imported. */
+const said = (message?: Text) => ({
+  message: message?.['zh-CN'].slice(0, 500) ?? '',
+  message_en: message?.['en-US'].slice(0, 500) ?? '',
+})

@@ -1,5 +1,6 @@
 /** Files of imports, kept under the data folder for a week: what was sent, and the rows that failed. */
-import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export const keptDays = 7
@@ -10,12 +11,16 @@ const folderOf = (data: string) => join(data, 'import')
 /** The place of the failed rows of an import. */
 export const failedFile = (data: string, logId: string) => join(folderOf(data), `${logId}-failed.xlsx`)
 
-/** Keeps the sent file; answers its extension's place. */
+/** Keeps the sent file; it appears under its name when it is whole. */
 export async function keepSent(data: string, logId: string, path: string, extension: string): Promise<void> {
   await mkdir(folderOf(data), { recursive: true })
-  await copyFile(path, sentFile(data, logId, extension))
+  const place = sentFile(data, logId, extension)
+  const part = `${place}.${randomUUID()}.part`
+  await copyFile(path, part)
+  await rename(part, place)
 }
 
+/** Where the sheet of an import is kept. */
 export const sentFile = (data: string, logId: string, extension: string) =>
   join(folderOf(data), `${logId}.${extension}`)
 

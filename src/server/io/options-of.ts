@@ -34,7 +34,7 @@ export async function optionsOf(context: CallContext, fields: readonly Field[]):
 }
 
 function programOptions({ model, locale }: CallContext, code: string): readonly Option[] {
-  const values = programValues(model.resources, programOf(code), undefined) ?? []
+  const values = programValues(model, programOf(code), undefined) ?? []
   return values.map(({ value, title }) => ({ value, texts: inOrder(title, locale) }))
 }
 

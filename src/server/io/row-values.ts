@@ -1,4 +1,5 @@
 /** Cells as values of an entry: labels become ids, texts of choices become what is stored; codes pass as they are. */
+import { dateText } from '../../fields/date/date-text'
 import { fieldText, fillText, ruleText } from '../../model/messages'
 import type { Field, Locale, Problem } from '../../model/types'
 import type { ReadCell, SheetRow } from './read-sheet'
@@ -113,17 +114,6 @@ function readValue(
 
 /** A text that may be the key of an entry of a dictionary. */
 const isOfDictionary = ({ dict, value }: Field, text: string) =>
-  dict !== undefined && dict.scope !== 'program' && (value.json === 'string' || /^\s*-?\d{1,9}\s*$/.test(text))
-
-/** `2026/1/2 8:05` as spreadsheets show it; anything else is left for the rules to judge. */
-function dateText(field: Field, text: string): string | undefined {
-  const isDay = field.type === 'date' || (field.type === 'date-range' && field.value.format === 'date')
-  const isMoment = field.value.format === 'datetime'
-  if (!isDay && !isMoment) return undefined
-  const parts = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text)
-  if (!parts) return undefined
-  const [, year, month, day, hour = '00', minute = '00', second = '00'] = parts
-  const two = (part: string) => part.padStart(2, '0')
-  const date = `${year}-${two(month!)}-${two(day!)}`
-  return isDay ? date : `${date} ${two(hour)}:${minute}:${second}`
-}
+  dict !== undefined &&
+  (dict.open || dict.scope !== 'program') &&
+  (value.json === 'string' || /^\s*-?\d{1,9}\s*$/.test(text))

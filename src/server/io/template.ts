@@ -66,14 +66,16 @@ function guideSheet({ model, resource, locale }: CallContext, fields: readonly F
     title: text(key),
     width: 28,
   }))
-  const match = ['add', undefined].includes(resource.io?.import?.mode) ? undefined : resource.io?.import?.match
+  const { mode = 'add', match } = resource.io?.import ?? {}
   const rows = fields.map((field) => {
     const titles = waysOf(field).flatMap(({ ref }) => model.resources[ref.to]?.title[locale] ?? [])
     const notes = [
       field.description?.[locale],
       titles.length > 0 && fillText(text('reference'), { title: [...new Set(titles)].join(' / ') }),
       field.many && text('several'),
-      field.name === match ? text('match') : field.unique && text('unique'),
+      field.name === match && mode !== 'add'
+        ? text(mode === 'asked' ? 'matchAsked' : 'match')
+        : field.unique && text('unique'),
     ]
     const values = options.get(field.name)?.map(({ texts }) => texts[0]) ?? []
     return [

@@ -27,6 +27,10 @@ export const ioTexts = {
   several: text('多个值用逗号分隔', 'several values are joined by comma'),
   unique: text('不能重复', 'not repeated'),
   match: text('与已有数据相同时更新该数据', 'an existing record with this value is updated'),
+  matchAsked: text(
+    '与已有数据相同时：选择覆盖则更新该数据，否则不导入',
+    'an existing record with this value is updated where that was chosen; else the row is refused',
+  ),
   sheet: text('{title}导入模板', '{title} template'),
   failed: text('{title}_失败数据', '{title}_failed rows'),
 } as const

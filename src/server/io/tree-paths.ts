@@ -8,6 +8,7 @@ import { both, columnOf, type Source } from '../sql/source'
 /** Labels joined by a slash. */
 export const isPath = (text: string): boolean => text.includes('/')
 
+/** The names on a path such as `a/b/c`, in small letters. */
 export const stepsOf = (text: string): string[] =>
   text
     .split('/')

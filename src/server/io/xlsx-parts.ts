@@ -47,8 +47,12 @@ const styleSheet = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><s
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** At most 31 characters, without those that a reference to a cell is made of. */
-export const sheetName = (name: string): string => [...name.replace(/[[\]:*?/\\']/g, ' ')].slice(0, 31).join('') || '1'
+/** Of the name of a sheet. */
+export const mostLetters = 31
+
+/** At most so many characters, without those that a reference to a cell is made of. */
+export const sheetName = (name: string, most = mostLetters): string =>
+  [...name.replace(/[[\]:*?/\\']/g, ' ')].slice(0, most).join('') || '1'
 
 /** A text inside XML; characters that XML has no place for are left out. */
 export function xml(text: string): string {

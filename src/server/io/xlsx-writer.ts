@@ -1,42 +1,52 @@
 /** A workbook written as it is read: a part of the rows becomes bytes before the next part is asked for. */
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { Zip } from 'fflate'
+import { DeflatedFile } from './deflated-file'
 import { neutralised } from './neutralise'
 import { type Cell, inOnePart, type Sheet, type SheetColumn } from './sheet'
-import { sheetName, styles, workbookParts, xml } from './xlsx-parts'
+import { mostLetters, sheetName, styles, workbookParts, xml } from './xlsx-parts'
 
-/** Fast rather than small: a sheet is mostly repeated text either way. */
-const level = 1
 const mostCharacters = 32_767
 const mostChoiceRows = 5001
 
 /** The bytes of the file, as many parts as the rows have. */
 export async function* writeXlsx(given: readonly Sheet[]): AsyncGenerator<Uint8Array> {
-  const sheets = withChoices(given)
+  const sheets = withOwnNames(withChoices(given))
   const ready: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {
     if (error) throw error
     ready.push(bytes)
   })
-  const add = (path: string) => {
-    const file = new ZipDeflate(path, { level })
-    zip.add(file)
-    return file
-  }
-  for (const [path, text] of Object.entries(workbookParts(sheets))) add(path).push(strToU8(text), true)
+  for (const [path, text] of Object.entries(workbookParts(sheets))) await addWhole(zip, path, text)
   for (const [index, sheet] of sheets.entries()) {
-    const file = add(`xl/worksheets/sheet${index + 1}.xml`)
-    file.push(strToU8(sheetHead(sheet)))
-    let row = 2
-    for await (const part of sheet.rows) {
-      let text = ''
-      for (const cells of part) text += rowXml(cells, row++)
-      file.push(strToU8(text))
-      yield* ready.splice(0)
+    const file = new DeflatedFile(`xl/worksheets/sheet${index + 1}.xml`)
+    try {
+      zip.add(file)
+      file.add(sheetHead(sheet))
+      let row = 2
+      for await (const part of sheet.rows) {
+        for (const cells of part) {
+          const text = rowXml(cells, row++)
+          if (file.isFullFor(text)) await file.flush()
+          file.add(text)
+        }
+        yield* ready.splice(0)
+      }
+      await file.flush()
+      file.add(`</sheetData>${validations(sheet, sheets)}</worksheet>`)
+      await file.end()
+    } finally {
+      file.close()
     }
-    file.push(strToU8(`</sheetData>${validations(sheet, sheets)}</worksheet>`), true)
   }
   zip.end()
   yield* ready.splice(0)
+}
+
+async function addWhole(zip: Zip, path: string, text: string): Promise<void> {
+  const file = new DeflatedFile(path)
+  zip.add(file)
+  file.add(text)
+  await file.end()
 }
 
 function sheetHead({ columns }: Sheet): string {
@@ -61,12 +71,15 @@ function rowXml(cells: readonly Cell[], row: number): string {
 
 /** Digits get the format of texts, or the first edit would turn a long number into a rounded one. */
 function textCell(text: string, at: string, style = looksNumeric.test(text) ? styles.text : 0): string {
-  const cut = text.length > mostCharacters ? text.slice(0, mostCharacters) : text
+  const whole = text.includes('_x') ? text.replace(codedCharacter, '_x005F$&') : text
+  const cut = whole.length > mostCharacters ? whole.slice(0, mostCharacters) : whole
   const keepsSpaces = hasSpaces.test(cut) ? ' xml:space="preserve"' : ''
   return `<c r="${at}"${style ? ` s="${style}"` : ''} t="inlineStr"><is><t${keepsSpaces}>${xml(cut)}</t></is></c>`
 }
 
 const looksNumeric = /^\d/
+/** How a sheet writes a character that XML has no place for; a text that looks so means what it says. */
+const codedCharacter = /_x(?=[0-9A-Fa-f]{4}_)/g
 const hasSpaces = /^\s|\s$|[\t\r\n]/
 
 const known: string[] = []
@@ -87,6 +100,19 @@ function withChoices(sheets: readonly Sheet[]): readonly Sheet[] {
   const rows = Array.from({ length: longest }, (_, row) => offered.map(({ choices }) => choices![row] ?? null))
   const columns = offered.map(({ title }) => ({ title }))
   return [...sheets, { name: choiceSheet, columns, rows: inOnePart(rows), isHidden: true }]
+}
+
+/** A workbook whose sheets share a name, whatever its case, is refused by spreadsheets; the sheet of choices keeps its own. */
+function withOwnNames(sheets: readonly Sheet[]): readonly Sheet[] {
+  const taken = new Set(sheets.flatMap(({ name, isHidden }) => (isHidden ? [name] : [])))
+  return sheets.map((sheet) => {
+    if (sheet.isHidden) return sheet
+    const whole = sheetName(sheet.name)
+    let name = whole
+    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${sheetName(whole, mostLetters - 4)} (${n})`
+    taken.add(name.toLowerCase())
+    return { ...sheet, name }
+  })
 }
 
 const choicesOf = (sheets: readonly Sheet[]): SheetColumn[] =>

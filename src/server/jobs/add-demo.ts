@@ -6,7 +6,6 @@ import type { JobDefinition } from './job'
 
 export const addDemo: JobDefinition = {
   name: demoJob,
-  title: { 'zh-CN': '添加演示数据', 'en-US': 'Add demo data' },
   async run({ database, model, vault, now, signal }) {
     await seedDemo({ database, model, columns, vault, now, signal })
     if (signal.aborted)

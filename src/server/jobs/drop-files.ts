@@ -14,7 +14,6 @@ import { enqueue } from './queue'
 
 export const dropFiles: JobDefinition = {
   name: 'resource/drop-files',
-  title: { 'zh-CN': '删除随数据去除的文件', 'en-US': 'Take away files whose rows went' },
   async run({ database, model, files, payload }) {
     if (!files) throw new Error('Nothing is set up that keeps files.')
     const db = database.kysely

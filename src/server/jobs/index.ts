@@ -5,11 +5,13 @@ import type { JobDefinition } from './job'
 import { keepDays } from './keep-days'
 import { sealAlike } from './seal-alike'
 import { sendMail } from './send-mail'
+import { sendRecords } from './send-records'
 import { sweepFiles } from './sweep-files'
 import { sweepImports } from './sweep-imports'
 import { sweepSent } from './sweep-sent'
 import { sweepSessions } from './sweep-sessions'
 import { sweepTenants } from './sweep-tenants'
+import { tellNewcomers } from './tell-newcomers'
 
 export const jobs: readonly JobDefinition[] = [
   addDemo,
@@ -17,9 +19,11 @@ export const jobs: readonly JobDefinition[] = [
   keepDays,
   sealAlike,
   sendMail,
+  sendRecords,
   sweepFiles,
   sweepImports,
   sweepSent,
   sweepSessions,
   sweepTenants,
+  tellNewcomers,
 ]

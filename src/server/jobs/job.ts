@@ -1,15 +1,14 @@
 /** What a job is: work with a name that one process does, at a time or by a calendar, again when it failed. */
 import type { Logger } from 'pino'
-import type { Model, Text } from '../../model/types'
+import type { Model } from '../../model/types'
 import type { Database, Db } from '../context'
 import type { Files } from '../files'
 import type { Mailer } from '../mail/mailer'
 import type { Vault } from '../secrets/vault'
 
 export interface JobDefinition {
-  /** `area/verb-noun`; kept in rows, so it never changes its meaning. */
+  /** `area/verb-noun`; kept in rows, so it never changes its meaning. What people read for it stands in `schemas/system/job.json`. */
   readonly name: string
-  readonly title: Text
   /** When it runs by itself, in the zone of the server: `0 3 * * *`. */
   readonly cron?: string
   /** Tries before it counts as failed; 5 when absent. */

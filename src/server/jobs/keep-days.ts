@@ -8,7 +8,6 @@ import { type JobDefinition, jobResource, jobStates } from './job'
 
 export const keepDays: JobDefinition = {
   name: 'system/keep-days',
-  title: { 'zh-CN': '清理过期数据', 'en-US': 'Take away what was kept long enough' },
   cron: '0 3 * * *',
   async run({ database, model, signal }) {
     const resources = Object.values(model.resources)

@@ -89,14 +89,17 @@ export async function failJob(db: Db, job: TakenJob, message: string): Promise<b
 /** Milliseconds until the next try: 10 s, 20 s, 40 s … at most an hour, and a little apart from each other. */
 const backOff = (attempt: number) => Math.min(3_600_000, 10_000 * 2 ** (attempt - 1)) * (0.9 + Math.random() / 5)
 
-/** The database's time, and when the job ran last by its calendar. */
-export async function calendarOf(db: Db, key: string): Promise<{ now: Date; last: Date | null; isOpen: boolean }> {
-  const { rows } = await sql<{ now: Date; last: Date | null; is_open: boolean }>`
-    select clock_timestamp() as now, max(run_at) as last,
-      coalesce(bool_or(state in (${waiting}, ${running})), false) as is_open
-    from ${table} where job_key = ${key} and is_deleted = 0`.execute(db)
-  const { now, last, is_open } = rows[0]!
-  return { now, last, isOpen: is_open }
+/** Of these keys, those under which no job waits or runs: the database's time, and when the last one ran. */
+export async function notOpen(
+  db: Db,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, { readonly now: Date; readonly last: Date | null }>> {
+  const { rows } = await sql<{ key: string; now: Date; last: Date | null }>`
+    select k.key, clock_timestamp() as now, max(j.run_at) as last
+    from unnest(${keys}::text[]) as k(key)
+      left join ${table} as j on j.job_key = k.key and j.is_deleted = 0
+    group by k.key having not coalesce(bool_or(j.state in (${waiting}, ${running})), false)`.execute(db)
+  return new Map(rows.map(({ key, now, last }) => [key, { now, last }]))
 }
 
 const later = (ms: number) => sql`clock_timestamp() + ${Math.round(ms)} * interval '1 millisecond'`

@@ -6,10 +6,11 @@ import type { Model } from '../../model/types'
 import type { Database } from '../context'
 import type { Files } from '../files'
 import type { Mailer } from '../mail/mailer'
+import { databaseNow } from '../database-time'
 import { onBehalfOf } from '../request-scope'
 import type { Vault } from '../secrets/vault'
 import { type JobContext, type JobDefinition, jobResource } from './job'
-import { calendarOf, enqueue, extendLease, failJob, finishJob, takeJobs, type TakenJob } from './queue'
+import { enqueue, extendLease, failJob, finishJob, notOpen, takeJobs, type TakenJob } from './queue'
 
 export interface JobParts {
   readonly jobs: readonly JobDefinition[]
@@ -38,14 +39,22 @@ const abreast = 2
 export function startJobs(parts: JobParts): RunningJobs {
   const { logger, every = 1000 } = parts
   const ending = new AbortController()
+  const underWay = new Set<Promise<void>>()
   const loop = (async () => {
     while (!ending.signal.aborted) {
-      const made = await runDueJobs(parts, ending.signal).catch((err: unknown) => {
+      const taken = await takeDueJobs(parts, abreast - underWay.size).catch((err: unknown) => {
         logger.error({ err }, 'the jobs could not be read; they are tried again')
-        return 0
+        return []
       })
-      if (made === 0) await pause(every, ending.signal)
+      for (const job of taken) {
+        const work = runJob(parts, job, ending.signal).finally(() => underWay.delete(work))
+        underWay.add(work)
+      }
+      // One that takes long holds a place, and nobody who waits for another one.
+      if (underWay.size >= abreast) await Promise.race(underWay)
+      else if (taken.length === 0) await pause(every, ending.signal)
     }
+    await Promise.all(underWay)
   })()
   return {
     async stop() {
@@ -56,23 +65,36 @@ export function startJobs(parts: JobParts): RunningJobs {
 }
 
 /** Does what is due now, each at most once; answers how many jobs were taken. */
-export async function runDueJobs(parts: JobParts, signal = new AbortController().signal): Promise<number> {
-  const { jobs, database, model, leaseMs = 60_000 } = parts
-  if (!model().resources[jobResource]) return 0
-  for (const job of jobs) await addNextRun(parts, job)
-  const taken = await takeJobs(database.kysely, { names: jobs.map(({ name }) => name), limit: abreast, leaseMs })
+export async function runDueJobs(parts: JobParts): Promise<number> {
+  const taken = await takeDueJobs(parts, abreast)
+  const { signal } = new AbortController()
   await Promise.all(taken.map((job) => runJob(parts, job, signal)))
   return taken.length
 }
 
+/** Takes as many of the jobs that are due as there are places; those of the calendar are there when their time comes. */
+async function takeDueJobs({ jobs, database, model, leaseMs = 60_000 }: JobParts, places: number): Promise<TakenJob[]> {
+  if (!model().resources[jobResource]) return []
+  await addNextRuns(database, jobs)
+  return takeJobs(database.kysely, { names: jobs.map(({ name }) => name), limit: places, leaseMs })
+}
+
 /** A job of the calendar waits for its next time once; times that nobody was there for are made up for by one run. */
-async function addNextRun({ database }: JobParts, { name, cron, attempts }: JobDefinition): Promise<void> {
-  if (cron === undefined) return
-  const key = `cron ${name}`
-  const { now, last, isOpen } = await calendarOf(database.kysely, key)
-  if (isOpen) return
-  const runAt = new Cron(cron, { timezone: zoneName() }).nextRun(last !== null && last > now ? last : now)
-  if (runAt) await enqueue(database.kysely, { name, key, runAt, attempts })
+async function addNextRuns({ kysely }: Database, jobs: readonly JobDefinition[]): Promise<void> {
+  const timed = jobs.flatMap(({ cron, ...job }) =>
+    cron === undefined ? [] : [{ ...job, cron, key: `cron ${job.name}` }],
+  )
+  const missing = await notOpen(
+    kysely,
+    timed.map(({ key }) => key),
+  )
+  for (const { name, key, cron, attempts } of timed) {
+    const found = missing.get(key)
+    if (!found) continue
+    const { now, last } = found
+    const runAt = new Cron(cron, { timezone: zoneName() }).nextRun(last !== null && last > now ? last : now)
+    if (runAt) await enqueue(kysely, { name, key, runAt, attempts })
+  }
 }
 
 async function runJob(parts: JobParts, taken: TakenJob, ending: AbortSignal): Promise<void> {
@@ -127,7 +149,7 @@ function contextOf(parts: JobParts, taken: TakenJob, signal: AbortSignal): JobCo
     payload: taken.payload,
     attempt: taken.attempts,
     id: taken.id,
-    now: new Date(),
+    now: databaseNow(),
     logger: logger.child({ job: taken.name }),
     folder,
     signal,

@@ -14,7 +14,6 @@ const batch = 500
 
 export const sealAlike: JobDefinition = {
   name: 'system/seal-alike',
-  title: { 'zh-CN': '重新加密唯一字段', 'en-US': 'Encipher unique fields so that equal values are found' },
   cron: '15 4 * * *',
   async run(context) {
     const { database, model, vault, signal } = context

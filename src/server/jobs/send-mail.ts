@@ -21,7 +21,6 @@ export const orderMail = (tx: Db, order: MailOrder, key?: string) =>
 
 export const sendMail: JobDefinition = {
   name: 'message/send-mail',
-  title: { 'zh-CN': '发送邮件', 'en-US': 'Send a mail' },
   attempts: 8,
   async run({ mailer, payload, id }) {
     const { tenantId, to, template, values, locale } = payload as unknown as MailOrder

@@ -9,20 +9,19 @@ import type { Db } from '../context'
 import { attachmentsOf } from '../files/attachments'
 import { namesInUse } from '../files/in-use'
 import { widths } from '../files/serving/thumbnail'
-import { storageName, thumbnailName } from '../files/storage-name'
+import { storageName, storagePrefixes, thumbnailName } from '../files/storage-name'
 import { StoreFailure } from '../files/stores/store'
 import { type ChosenStore, ownIds } from '../files/stores/stores'
 import type { JobDefinition } from './job'
 
 const day = 86_400_000
-/** Days for which a removed file can still be had. */
+/** Days for which a removed file is kept, so that a removal can be taken back. */
 const removedDays = 7
 /** Names that are asked about at once. */
 const batch = 500
 
 export const sweepFiles: JobDefinition = {
   name: 'resource/sweep-files',
-  title: { 'zh-CN': '清理无用文件', 'en-US': 'Sweep files that nothing speaks of' },
   cron: '30 3 * * *',
   async run({ database, model, files, now, signal, logger }) {
     if (!files) throw new Error('Nothing is set up that keeps files.')
@@ -55,7 +54,7 @@ async function sweepStore(db: Db, model: Model, place: ChosenStore, now: Date, s
 /** Names old enough to have their row by now, some at a time. */
 async function* batches({ store }: ChosenStore, grace: number): AsyncIterable<string[]> {
   let names: string[] = []
-  for (const prefix of ['upload/', 'private/']) {
+  for (const prefix of storagePrefixes) {
     for await (const { name, at } of store.names(prefix)) {
       if (at.getTime() > grace || !storageName(name)) continue
       names.push(name)
@@ -85,9 +84,9 @@ async function sweepNames(
   const used = await namesInUse(db, model, candidates)
   const unused = candidates.filter((name) => !used.has(name))
   for (const name of unused) {
+    // The row goes last: without it nothing would tell that an object of a bucket is ours.
+    for (const each of [name, ...widths.map((width) => thumbnailName(name, width))]) await store.remove(each)
     await sql`delete from ${table} where name = ${name} and is_deleted = 1`.execute(db)
-    await store.remove(name)
-    for (const width of widths) await store.remove(thumbnailName(name, width))
   }
   return unused.length
 }

@@ -6,7 +6,6 @@ import type { JobDefinition } from './job'
 
 export const sweepImports: JobDefinition = {
   name: 'system/sweep-imports',
-  title: { 'zh-CN': '清理导入失败数据', 'en-US': 'Sweep faults of imports' },
   cron: '20 3 * * *',
   async run({ database, folder, now, signal }) {
     await sweep(folder, now)

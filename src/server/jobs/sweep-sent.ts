@@ -5,7 +5,6 @@ import type { JobDefinition } from './job'
 
 export const sweepSent: JobDefinition = {
   name: 'message/sweep-sent',
-  title: { 'zh-CN': '清理发送计数', 'en-US': 'Sweep counts of what was sent' },
   cron: '10 3 * * *',
   async run({ database, signal }) {
     await deleteOld(database, sql`lectern_sent`, sql`at`, 2, signal)

@@ -4,7 +4,6 @@ import type { JobDefinition } from './job'
 
 export const sweepSessions: JobDefinition = {
   name: 'system/sweep-sessions',
-  title: { 'zh-CN': '清理失效会话', 'en-US': 'Sweep ended sessions' },
   cron: '40 * * * *',
   async run({ database, now }) {
     await sweep({ db: database.kysely }, now)

@@ -11,7 +11,6 @@ const batch = 1000
 
 export const sweepTenants: JobDefinition = {
   name: 'system/sweep-tenants',
-  title: { 'zh-CN': '清理已删除租户的数据', 'en-US': 'Take away what removed tenants held' },
   cron: '10 3 * * *',
   async run({ database, model, signal, logger }) {
     const tenants = model.resources['system/tenant']?.table

@@ -6,7 +6,7 @@ import type { Db } from '../context'
 import { sql } from '../database/fragment'
 import type { Row } from '../sql/rows'
 import { columnOf } from '../sql/source'
-import type { Hop } from './depends'
+import type { Hop } from './places-read'
 
 /** A row as it was and as it is; one that was added has no before, one that was removed no after. */
 export interface Changed {

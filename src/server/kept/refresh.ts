@@ -3,6 +3,7 @@ import { columnName } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'
 import { nobody } from '../access'
 import type { Db } from '../context'
+import { databaseNow } from '../database-time'
 import { sql } from '../database/fragment'
 import { workedOut } from '../sql/computed'
 import type { Row } from '../sql/rows'
@@ -23,7 +24,7 @@ export async function refresh(
   const source = from(owner, everyTenant(owner))
   const wanted = sql<boolean>`${columnOf(source.alias, 'id')} = any(${ids})`
   await sql`select 1 from ${source.table} where ${source.limit} and ${wanted} order by id for update`.execute(tx)
-  const asking = { model, caller: nobody, now: new Date() }
+  const asking = { model, caller: nobody, now: databaseNow() }
   const tenanted = owner.tenancy.kind !== 'platform'
   const keys = tenanted ? ['id', 'tenant_id'] : ['id']
   const values = fields.map((field) => sql`${workedOut(field, field.computed!, source, asking)} as ${name(field)}`)

@@ -27,10 +27,17 @@ const always = new Set(
 /** The parameters as JSON text; fields that their schema keeps from readers are stars, whatever they are called. */
 export function maskedParams(params: unknown, resource?: Resource): string {
   const hidden = resource ? hiddenIn(resource) : always
-  const text = JSON.stringify(params ?? {}, (name, value) =>
-    hidden.has(name.toLowerCase()) && value !== '' && value !== null ? stars : value,
+  const masked = (name: string, value: unknown) =>
+    hidden.has(name.toLowerCase()) && value !== '' && value !== null ? stars : value
+  const given = params ?? {}
+  return cut(holdsAny(given, hidden) ? JSON.stringify(given, masked) : JSON.stringify(given), most)
+}
+
+/** Whether one of these names may be in it: looked for only at the top, where most requests have all they sent. */
+function holdsAny(given: object, names: ReadonlySet<string>): boolean {
+  return Object.entries(given).some(
+    ([name, value]) => (typeof value === 'object' && value !== null) || names.has(name.toLowerCase()),
   )
-  return cut(text, most)
 }
 
 /** The names of what is not shown of a resource; worked out once. */
@@ -39,7 +46,9 @@ const hiddenIn = onceFor((resource: Resource): ReadonlySet<string> => {
   // What is called a code is a secret where somebody signs in; elsewhere it is a number on a door.
   hidden.delete('code')
   for (const field of resource.fields) {
-    const isOpen = field.store === 'plain' && !field.writeOnly && field.type !== 'secret' && !field.access?.mask
+    const { store, writeOnly, type, access } = field
+    // Whoever reads the log need not hold the code of a field.
+    const isOpen = store === 'plain' && !writeOnly && type !== 'secret' && !access?.mask && !access?.read
     if (!isOpen) hidden.add(field.name.toLowerCase())
   }
   return hidden

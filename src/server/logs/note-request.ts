@@ -1,8 +1,9 @@
 /** What is noted of a request that was answered: who wrote what, who came and went, and what nobody foresaw. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Call, Locale, Resource } from '../../model/types'
+import type { Call, Locale, Resource, Text } from '../../model/types'
 import type { OwnRoute } from '../context'
 import { passwordNames } from '../payload/passwords'
+import { platformTenant, tenantNamed } from '../tenancy/reach'
 import { maskedParams } from './masked-params'
 import type { LogWriter } from './writer'
 
@@ -41,12 +42,12 @@ export function noteRequest(logs: LogWriter, request: FastifyRequest, reply: Fas
     time: Math.round(reply.elapsedTime),
     createBy: caller?.account ?? String(done.params.username ?? ''),
   }
-  const tenantId = caller?.tenantId ?? tenantIn(done.params)
-  const title = titleOf(done, 'zh-CN')
-  if (wrote) logs.note('log/log-api', tenantId, { ...about, title, type: isWell ? 1 : 2 })
+  const tenantId = caller?.tenantId ?? tenantNamed(done.params.tenantId)
+  const titles = { title: titleOf(done, 'zh-CN'), titleEn: titleOf(done, 'en-US') }
+  if (wrote) logs.note('log/log-api', tenantId, { ...about, ...titles, type: isWell ? 1 : 2 })
   if (!kind) return
   const userName = caller?.realName || about.createBy
-  logs.note('log/log-logger', tenantId, { ...about, title, type: kind, userName, result: isWell ? 1 : 0 })
+  logs.note('log/log-logger', tenantId, { ...about, ...titles, type: kind, userName, result: isWell ? 1 : 0 })
 }
 
 /** Notes an error that nobody foresaw. */
@@ -54,7 +55,7 @@ export function noteError(logs: LogWriter, request: FastifyRequest, error: unkno
   const { name, message, stack } = (error ?? {}) as Partial<Error>
   const at = /\(?([^\s()]+):(\d+):\d+\)?/.exec(stack?.split('\n')[1] ?? '')
   const { done, admission } = request
-  logs.note('log/log-error', admission?.caller?.tenantId ?? '000000', {
+  logs.note('log/log-error', admission?.caller?.tenantId ?? platformTenant, {
     requestUri: request.url.split('?', 1)[0],
     method: request.method,
     methodName: request.callId,
@@ -89,15 +90,22 @@ function operationOf({ call, route, params }: Done): number | undefined {
   return passwordNames.some((name) => params[name]) ? operations.operation : undefined
 }
 
-const kindTitles: Readonly<Record<string, string>> = {
-  ...{ create: '新增', update: '修改', submit: '保存', remove: '删除', transition: '变更状态' },
-  ...{ grant: '授权', import: '导入', export: '导出', upload: '上传' },
+const kindTitles: Readonly<Record<string, Text>> = {
+  create: { 'zh-CN': '新增', 'en-US': 'add' },
+  update: { 'zh-CN': '修改', 'en-US': 'change' },
+  submit: { 'zh-CN': '保存', 'en-US': 'save' },
+  remove: { 'zh-CN': '删除', 'en-US': 'delete' },
+  transition: { 'zh-CN': '变更状态', 'en-US': 'change state' },
+  grant: { 'zh-CN': '授权', 'en-US': 'grant' },
+  import: { 'zh-CN': '导入', 'en-US': 'import' },
+  export: { 'zh-CN': '导出', 'en-US': 'export' },
+  upload: { 'zh-CN': '上传', 'en-US': 'upload' },
 }
 
+/** What a log calls a request, in the language of whoever reads the log. */
 function titleOf({ resource, call, route }: Done, locale: Locale): string {
   if (route) return route.describe?.summary[locale] ?? `${route.resource} ${route.kind}`
-  return `${resource?.title[locale] ?? ''}${kindTitles[call?.kind ?? ''] ?? call?.name ?? ''}`
+  const did = kindTitles[call?.kind ?? '']?.[locale] ?? call?.name ?? ''
+  const of = resource?.title[locale] ?? ''
+  return locale === 'zh-CN' ? `${of}${did}` : `${of}: ${did}`
 }
-
-const tenantIn = ({ tenantId }: Done['params']): string =>
-  /^\d{6}$/.test(String(tenantId)) ? String(tenantId) : '000000'

@@ -2,16 +2,26 @@
  * Rows of the product's own logs, written a moment later and several at once, so that no call waits for its log. What
  * is cut off by a kill is at most that moment.
  */
-import { hostname } from 'node:os'
+import { hostname, networkInterfaces } from 'node:os'
 import { columnName } from '../../model/names'
 import type { Model, Resource } from '../../model/types'
 import type { Database } from '../context'
+import { databaseNow } from '../database-time'
 import { sql } from '../database/fragment'
 import { newId } from '../sql/new-id'
 import { cut } from './masked-params'
 
 /** Of this process, in every row whose caller says nothing else. */
-const ownFacts = { serviceId: 'lectern', serverHost: hostname(), env: process.env.NODE_ENV ?? 'production' }
+const ownFacts = {
+  ...{ serviceId: 'lectern', serverHost: hostname(), serverIp: ownAddress() },
+  env: process.env.NODE_ENV ?? 'production',
+}
+
+/** The address of this machine that others may know it by. */
+function ownAddress(): string {
+  const known = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+  return (known.find(({ internal, family }) => !internal && family === 'IPv4') ?? known[0])?.address ?? ''
+}
 
 export type LogName = 'log/log-usual' | 'log/log-api' | 'log/log-error' | 'log/log-logger'
 export type LogEntry = Readonly<Record<string, unknown>>
@@ -59,37 +69,32 @@ function columnsOf(resource: Resource): readonly LogColumn[] {
   return columns
 }
 
+type Noted = { readonly log: LogName; readonly row: LogEntry }
+
 /** A writer over the tables of the model; a product without a log resource keeps none. */
 export function createLogWriter(
   database: Database,
   model: () => Model,
   failed: (error: unknown) => void = () => undefined,
 ): LogWriter {
-  let held: { readonly log: LogName; readonly row: LogEntry }[] = []
+  let held: Noted[] = []
+  /** Rows held and rows on their way, for those wait in memory too. */
+  let unwritten = 0
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
 
-  const write = async (rows: typeof held): Promise<void> => {
-    for (const log of new Set(rows.map((each) => each.log))) {
-      const resource = model().resources[log]
-      const own = rows.filter((each) => each.log === log).map(({ row }) => row)
-      for (let at = 0; resource && at < own.length; at += atOnce) {
-        // One text for any number of rows: it is prepared once, and nothing is built for each value.
-        const names = sql.join(Object.keys(own[0]!).map((name) => sql.id(name)))
-        const table = sql.table(resource.table)
-        await sql`insert into ${table} (${names}) select ${names}
-          from jsonb_populate_recordset(null::${table}, ${JSON.stringify(own.slice(at, at + atOnce))}::jsonb)`.execute(
-          database.kysely,
-        )
-      }
-    }
-  }
   const flush = (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
     const rows = held
     held = []
-    if (rows.length) writing = writing.then(() => write(rows)).catch(failed)
+    if (rows.length === 0) return writing
+    writing = writing
+      .then(() => writeRows(database, model(), rows))
+      .catch(failed)
+      .finally(() => {
+        unwritten -= rows.length
+      })
     return writing
   }
   return {
@@ -97,14 +102,38 @@ export function createLogWriter(
     note(log, tenantId, entry) {
       const resource = model().resources[log]
       // A flood, or a database that is away, costs the log its rows and not the server its memory.
-      if (!resource || held.length >= mostHeld) return
-      const row: Record<string, unknown> = {}
-      for (const { name, column, most, usual } of columnsOf(resource)) {
-        const given = entry[name] ?? usual
-        row[column] = typeof given === 'string' ? kept(given, most) : given
-      }
-      held.push({ log, row: { ...row, id: newId(), tenant_id: tenantId, create_time: new Date() } })
+      if (!resource || unwritten >= mostHeld) return
+      held.push({ log, row: rowOf(resource, tenantId, entry) })
+      unwritten += 1
       timer ??= setTimeout(() => void flush(), waitMs).unref()
     },
+  }
+}
+
+function rowOf(resource: Resource, tenantId: string, entry: LogEntry): LogEntry {
+  const row: Record<string, unknown> = {}
+  for (const { name, column, most, usual } of columnsOf(resource)) {
+    const given = entry[name] ?? usual
+    row[column] = typeof given === 'string' ? kept(given, most) : given
+  }
+  row.id = newId()
+  row.tenant_id = tenantId
+  row.create_time = databaseNow()
+  return row
+}
+
+async function writeRows(database: Database, model: Model, rows: readonly Noted[]): Promise<void> {
+  for (const log of new Set(rows.map((each) => each.log))) {
+    const resource = model.resources[log]
+    const own = rows.filter((each) => each.log === log).map(({ row }) => row)
+    for (let at = 0; resource && at < own.length; at += atOnce) {
+      // One text for any number of rows: it is prepared once, and nothing is built for each value.
+      const names = sql.join(Object.keys(own[0]!).map((name) => sql.id(name)))
+      const table = sql.table(resource.table)
+      await sql`insert into ${table} (${names}) select ${names}
+        from jsonb_populate_recordset(null::${table}, ${JSON.stringify(own.slice(at, at + atOnce))}::jsonb)`.execute(
+        database.kysely,
+      )
+    }
   }
 }

@@ -18,10 +18,6 @@ export const templates = {
       'Your code is {code}; it is valid for {minutes} minutes. Tell it to nobody.',
     ),
   },
-  taskFailed: {
-    subject: say('任务执行失败：{job}', 'A job failed: {job}'),
-    body: say('任务 {job} 执行失败：{reason}', 'The job {job} failed: {reason}'),
-  },
 } as const satisfies Record<string, Template>
 
 export type TemplateName = keyof typeof templates

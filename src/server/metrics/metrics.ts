@@ -8,6 +8,8 @@ import { jobStates } from '../jobs/job'
 export interface Metrics {
   /** Counts a request that was answered. */
   answered(request: FastifyRequest, reply: FastifyReply): void
+  /** Counts what was answered though it is no request. */
+  malformed(status: number): void
   slowQuery(): void
   readonly contentType: string
   /** All figures as text; those of the database are read for it. */
@@ -50,6 +52,8 @@ export function createMetrics(database: () => Database | undefined): Metrics {
     labelNames: ['state'],
     registers,
     async collect() {
+      // While the database is away nothing is known of its jobs; old figures would say that all is well.
+      this.reset()
       const counts = await jobCounts(database()).catch(() => undefined)
       for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count)
     },
@@ -60,6 +64,7 @@ export function createMetrics(database: () => Database | undefined): Metrics {
       requests.inc({ ...labels, code: String(reply.statusCode) })
       durations.observe(labels, reply.elapsedTime / 1000)
     },
+    malformed: (status) => requests.inc({ resource: 'none', call: 'malformed', code: String(status) }),
     slowQuery: () => slow.inc(),
     contentType: registry.contentType,
     text: () => registry.metrics(),

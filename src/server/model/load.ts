@@ -1,20 +1,11 @@
-/** The model of a folder, as this server can serve it. */
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { Worker } from 'node:worker_threads'
-import { frozen } from '../../model/frozen'
+import type { Model } from '../../model/types'
+import type { Assembly } from '../assemble'
 import { installed } from '../installed'
 import { type LoadedModel, readFolder } from './read-folder'
+import { folderOf, sound } from './sound'
 
-/** Reads the schema files and compiles them. */
+/** Reads the schema files of a folder and compiles them, as this server can serve them. */
 export const loadModel = (folder: string): LoadedModel => readFolder(folder, installed)
 
-/** Does so in a thread of its own, where the server is built: the memory that judging files takes goes with the thread. */
-export async function loadModelApart(folder: string): Promise<LoadedModel> {
-  const file = new URL('./read-model.js', import.meta.url)
-  if (!existsSync(file)) return loadModel(folder)
-  const worker = new Worker(file, { workerData: { folder, installed } })
-  const [loaded] = (await once(worker, 'message')) as [LoadedModel]
-  await worker.terminate()
-  return frozen(loaded)
-}
+/** The model of the schema files. */
+export const readModel = (assembly: Assembly): Model => sound(assembly, loadModel(folderOf(assembly)))

@@ -1,5 +1,8 @@
-/** The thread that reads the schema files when a built server starts. */
-import { parentPort, workerData } from 'node:worker_threads'
+/** The program that reads the schema files when a built server starts. */
 import { readFolder } from './read-folder'
 
-parentPort!.postMessage(readFolder(workerData.folder, workerData.installed))
+const { folder, installed } = JSON.parse(process.argv[2]!) as {
+  folder: string
+  installed: Parameters<typeof readFolder>[1]
+}
+process.send!(readFolder(folder, installed), () => process.disconnect())

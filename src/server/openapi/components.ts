@@ -9,6 +9,7 @@ import type { JsonSchema } from './describe'
 /** `system/dict-biz` → `system.dict-biz`: names of components hold no slash. */
 export const componentName = (resource: string): string => resource.replaceAll('/', '.')
 
+/** A reference to a schema of the document. */
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
 /** A row as it is answered, with the labels of its references. */
@@ -130,6 +131,7 @@ const targetsIn = (field: Field) =>
     .map(({ ref, when }) => (when === undefined ? ref.to : `${ref.to} (${field.ref!.by} ${when})`))
     .join(', ')
 
+/** What a call answers when all went well, with these data. */
 export const envelopeOf = (data: JsonSchema): JsonSchema => ({
   allOf: [refTo('Success'), { type: 'object', properties: { data }, required: ['data'] }],
 })

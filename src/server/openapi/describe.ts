@@ -32,10 +32,12 @@ export const needed = (zh: string, en: string, schema: JsonSchema = { type: 'str
   description: say(zh, en),
   schema,
 })
+/** A parameter that may be left out, a text if nothing else is said. */
 export const optional = (zh: string, en: string, schema: JsonSchema = { type: 'string' }): RouteParameter => ({
   description: say(zh, en),
   schema,
 })
+/** A parameter that travels as a header. */
 export const header = (zh: string, en: string): RouteParameter => ({ in: 'header', description: say(zh, en) })
 
 const word = { type: 'string' } as const
@@ -52,6 +54,7 @@ export function facts(texts: string, numbers = '', more: Readonly<Record<string,
   return { type: 'object', properties, required: Object.keys(properties) }
 }
 
+/** A list of these. */
 export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
 
 /** The bytes of a file. */

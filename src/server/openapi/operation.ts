@@ -1,5 +1,6 @@
 /** One address of the document: what is sent, what comes back, who may. */
-import type { Call, Locale } from '../../model/types'
+import { callTitle } from '../../model/call-title'
+import type { Locale } from '../../model/types'
 import { authOfPermission } from '../access'
 import type { Target } from '../routes'
 import { bodiesOf } from './bodies'
@@ -17,7 +18,7 @@ export function callOperation(targets: readonly Target[], path: string, locale: 
   return {
     operationId: `${resource.name.replaceAll('/', '.')}.${call.name}${place > 0 ? `.${place + 1}` : ''}`,
     tags: [resource.name.split('/')[0]],
-    summary: targets.map((target) => summaryOf(target, locale)).join(' / '),
+    summary: targets.map(({ resource, call }) => callTitle(resource, call)[locale]).join(' / '),
     'x-resource': resource.name,
     'x-kind': call.kind,
     'x-permission': rights,
@@ -29,39 +30,6 @@ export function callOperation(targets: readonly Target[], path: string, locale: 
       targets.every((target) => target.call.kind === 'export'),
     ),
   }
-}
-
-const verbs: Readonly<Record<Call['kind'], readonly [string, string]>> = {
-  page: ['分页查询', 'Page of'],
-  list: ['列表', 'List of'],
-  tree: ['树', 'Tree of'],
-  lazyTree: ['逐级树', 'Levels of'],
-  detail: ['详情', 'Read'],
-  create: ['新增', 'Add'],
-  copy: ['复制', 'Copy'],
-  update: ['修改', 'Change'],
-  submit: ['保存', 'Save'],
-  remove: ['删除', 'Remove'],
-  transition: ['变更状态', 'Set'],
-  grant: ['授权', 'Grant'],
-  import: ['导入', 'Import'],
-  export: ['导出', 'Export'],
-  upload: ['上传', 'Upload'],
-  stat: ['统计', 'Figures of'],
-  auth: ['认证', 'Sign in'],
-  other: ['操作', 'Run'],
-}
-
-/** The label of the action that makes the call, else what its kind does; calls beside the usual ones wear their name. */
-function summaryOf({ resource, call }: Target, locale: Locale): string {
-  const title = resource.title[locale]
-  const action = resource.actions.find(
-    ({ call: named, as }) => named === call.name && (as === 'call' || as === 'toggle'),
-  )
-  const [zh, en] = verbs[call.kind]
-  const usual = ['list', 'detail', 'create', 'update', 'remove', 'import', 'export']
-  const name = usual.includes(call.name) ? '' : ` (${action?.title[locale] ?? call.name})`
-  return locale === 'en-US' ? `${en} ${title}${name}` : `${zh}${title}${name}`
 }
 
 /** Parameters in the path and the query, and the body of what is posted. */

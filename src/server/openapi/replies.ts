@@ -27,7 +27,7 @@ function replyOf(target: Target): JsonSchema {
     case 'copy':
     case 'update':
     case 'submit':
-      return refTo('Saved')
+      return savedOf(target)
     case 'remove':
     case 'transition':
     case 'grant':
@@ -35,6 +35,14 @@ function replyOf(target: Target): JsonSchema {
     default:
       return {}
   }
+}
+
+/** The id, and what is told once. */
+function savedOf({ resource }: Target): JsonSchema {
+  const told = resource.fields.filter(({ access }) => access?.once)
+  if (told.length === 0) return refTo('Saved')
+  const properties = Object.fromEntries(told.map(({ name }) => [name, { type: 'string' }]))
+  return { allOf: [refTo('Saved'), { type: 'object', properties }] }
 }
 
 function pageOf(entry: JsonSchema, sums: readonly Summary[] = []): JsonSchema {

@@ -37,6 +37,7 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
       label: { type: 'string' },
       parent: { type: 'string' },
       isLeaf: { type: 'boolean' },
+      named: { type: 'string' },
       entry: { type: 'object' },
       told: { type: 'object' },
       above: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },

@@ -3,6 +3,7 @@ import { ruleText } from '../../model/messages'
 import type { Field, Locale, Problem, Resource } from '../../model/types'
 import { escapeBrackets, unescapeBrackets } from '../sql/text-search'
 import { cleanHtml } from './clean-html'
+import { mayBePlain } from './clean-texts'
 import { acceptRows } from './rows/accept-rows'
 import { withoutUntouched } from './sealed'
 
@@ -22,20 +23,21 @@ export function accept(resource: Resource, fields: readonly Field[], params: Val
   return { values: withoutUntouched(resource, placed), problems }
 }
 
-/** The values of fields without regard to what holds them. */
-export function acceptFields(fields: readonly Field[], params: Values, locale: Locale): Accepted {
+/** The values of fields without regard to what holds them; `isRow`: those of a row within an entry. */
+export function acceptFields(fields: readonly Field[], params: Values, locale: Locale, isRow = false): Accepted {
   const values: Record<string, unknown> = {}
   const problems: Problem[] = []
   for (const field of fields) {
     const sent = params[field.name]
     if (sent === undefined) continue
     if (field.child) {
-      const inner = acceptRows(field, sent, (rowFields, row) => acceptFields(rowFields, row, locale))
+      const inner = acceptRows(field, sent, (rowFields, row) => acceptFields(rowFields, row, locale, true))
       values[field.name] = inner.rows
       problems.push(...inner.problems)
       continue
     }
-    const value = sentOf(field, sent)
+    // What may be plain text is cleaned once the whole entry says whether it is.
+    const value = !isRow && mayBePlain(field) ? sent : sentOf(field, sent)
     values[field.name] = value
     const label = field.title[locale]
     const beyond = beyondColumn(value, field)
@@ -66,13 +68,17 @@ export function sanitised(values: Values): Values {
 /** The value itself where nothing in it changes. */
 function changeNames(value: unknown, change: (text: string) => string): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  const entries = Object.entries(value)
-  const changed = entries.map(([key, inner]) => {
+  const given = value as Record<string, unknown>
+  let changed: Record<string, unknown> | undefined
+  for (const key of Object.keys(given)) {
+    const inner = given[key]
     const isName = (key === 'name' || key === 'title') && typeof inner === 'string'
-    return isName ? change(inner) : changeNames(inner, change)
-  })
-  if (changed.every((each, at) => each === entries[at]![1])) return value
-  return Array.isArray(value) ? changed : Object.fromEntries(entries.map(([key], at) => [key, changed[at]]))
+    const other = isName ? change(inner) : changeNames(inner, change)
+    if (other === inner) continue
+    changed ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>
+    changed[key] = other
+  }
+  return changed ?? value
 }
 
 /** The entry as people typed it: limits count the unescaped text. */

@@ -7,8 +7,9 @@ import { toProblem } from '../../model/check-problems'
 import type { Db } from '../context'
 import { sql } from '../database/fragment'
 import { toRow } from '../sql/rows'
-import { both, columnOf } from '../sql/source'
+import { both, columnOf, from } from '../sql/source'
 import { where } from '../sql/where'
+import { writableOf } from '../tenancy/reach'
 import type { Question } from './questions'
 import { askingOf } from './reading'
 import type { Writing } from './writing'
@@ -31,6 +32,8 @@ export async function holdCounts(tx: Db, { context, source }: Writing, checks: r
 /** A question for each counting check. */
 export function countQuestions(writing: Writing, checks: readonly Check[], scope: Scope): Question[] {
   const { context, source, entry, id } = writing
+  // Rows of others that serve the tenant do not count: its own may stand in their place.
+  const { limit } = from(source.resource, writableOf(source.reach), source.alias)
   // A new entry has no time of its own yet; it counts as made now.
   const counted = { ...scope, entry: { createTime: formatInstant(context.now), ...scope.entry } }
   return checks.map((check) => {
@@ -42,7 +45,7 @@ export function countQuestions(writing: Writing, checks: readonly Check[], scope
       return value === null ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${value}`
     })
     const others = id === undefined ? [] : [sql<boolean>`${columnOf(source.alias, 'id')} <> ${id}`]
-    const matching = both(source.limit, ...group, ...others, ...(condition ? [condition] : []))
+    const matching = both(limit, ...group, ...others, ...(condition ? [condition] : []))
     const itself = !filter || holds(filter, counted) ? 1 : 0
     return {
       isBroken: sql<boolean>`(select count(*) from ${source.table} where ${matching}) > ${max - itself}`,

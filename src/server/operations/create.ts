@@ -1,5 +1,5 @@
-/** Adds an entry. */
-import type { CallContext, Db, Operation } from '../context'
+/** Adds an entry: what each field is given, judged, written and answered. */
+import type { CallContext, Db } from '../context'
 import { afterWrite } from '../kept/after-write'
 import { isWatched } from '../kept/keep-up'
 import { insertAlone } from '../sql/insert-alone'
@@ -7,12 +7,14 @@ import { idOf, keyField } from '../sql/new-id'
 import { toRow } from '../sql/rows'
 import { from } from '../sql/source'
 import { freeId, insertRow } from '../sql/write'
-import { raisesVersions } from '../sql/written-versions'
+import { raisedBy } from '../sql/written-versions'
 import { tenantReach } from '../tenancy/reach'
 import { accept, sanitised } from './accept'
 import { withDefaults } from './defaults'
 import { acceptedFields, openFilter, refuseClosedFields } from './fields-of'
-import { judge, withoutHidden } from './judge'
+import { withoutHidden } from './hidden-values'
+import { withCleanTexts } from './clean-texts'
+import { judge } from './judge'
 import { refuseUnderLock } from './owner-lock'
 import { scopeOf } from './scope-of'
 import { writableSource } from './locked'
@@ -21,21 +23,12 @@ import { replaceWords } from './replace-words'
 import { completeRows, strangeRows } from './rows/complete-rows'
 import { nothingHeld, ownedFields } from './rows/held-rows'
 import { writeRows } from './rows/write-rows'
-import { saveSingle } from './save'
 import { withShapes } from './shapes'
 import { refuseOutside } from './scoped'
-import { sealedColumns } from './sealed'
-import { inTransaction } from './transaction'
+import { sealedColumns, toldOnce } from './sealed'
 import { takeOver } from './unique'
 import type { Writing } from './writing'
 import { isScoped } from '../sql/scope'
-
-export const create: Operation = (context) => {
-  const isLast = !context.database.kysely.isTransaction
-  return inTransaction(context, (tx) =>
-    context.resource.single ? saveSingle(tx, context) : createEntry(tx, context, { isLast }),
-  )
-}
 
 interface Manner {
   /** An event of its own is judged by what it gives alone. */
@@ -44,7 +37,7 @@ interface Manner {
   readonly isLast?: boolean
 }
 
-/** Adds one entry within a transaction and answers its id. */
+/** Adds one entry within a transaction and answers its id, and what is told once. */
 export async function createEntry(tx: Db, context: CallContext, manner: Manner = {}): Promise<{ id: string }> {
   const { event = 'create', isLast = false } = manner
   const { model, resource, call, caller, params, locale, now } = context
@@ -61,7 +54,8 @@ export async function createEntry(tx: Db, context: CallContext, manner: Manner =
   const started = { ...filled, ...resource.states?.initial }
   const draft: Writing = { context, source, entry: started, changed: new Set(Object.keys(started)), event }
   const scope = await scopeOf(tx, draft)
-  const shaped = withShapes(resource.fields, { ...scope, entry: withoutHidden(draft, scope) }, locale)
+  const seen = withCleanTexts(resource.fields, withoutHidden(resource.fields, started, scope), scope)
+  const shaped = withShapes(resource.fields, { ...scope, entry: seen }, locale)
   const visible = { ...draft, entry: shaped.values }
   const writing = { ...visible, entry: await replaceWords(tx, visible) }
   await refuseUnderLock(tx, context, source, [writing.entry])
@@ -76,20 +70,20 @@ export async function createEntry(tx: Db, context: CallContext, manner: Manner =
   const row = { ...stored, ...sealed, ...record }
   if (isLast && standsAlone(context)) {
     await insertAlone(tx, source, row, { resource, action: 'create', caller, now })
-    return { id }
+    return { id, ...toldOnce(resource, writing.entry) }
   }
   const after = await insertRow(tx, source, row)
   await refuseOutside(tx, context, source, id)
   await afterWrite(tx, { model, resource, action: 'create', caller, now, rows: [{ after }] })
   await writeRows(tx, writing, id, nothingHeld)
-  return { id }
+  return { id, ...toldOnce(resource, writing.entry) }
 }
 
 /** Whether nothing is worked out, checked or written after the row itself and its line in the change log. */
 function standsAlone({ model, resource, call, caller }: CallContext): boolean {
   return (
     !isWatched(model, resource) &&
-    !raisesVersions(resource) &&
+    raisedBy(resource).length === 0 &&
     ownedFields(resource.fields).length === 0 &&
     !isScoped(model, resource, caller) &&
     openFilter({ resource, call, caller }) === undefined

@@ -87,7 +87,7 @@ function rowClaims({ context, entry, old }: Writing): Claim[] {
 }
 
 /** What the program sets by itself is not held against whoever saves. */
-const isAsked = ({ dict, readOnly }: Field) => dict !== undefined && dict.scope !== 'program' && !readOnly
+const isAsked = ({ dict, readOnly }: Field) => dict !== undefined && dict.scope !== 'program' && !dict.open && !readOnly
 
 const valuesOf = ({ name }: Field, entry: Values): readonly string[] =>
   isEmpty(entry[name]) ? [] : listOf(entry[name]).map(String)

@@ -19,6 +19,10 @@ export const isRecordField = (field: Field) => field.system && (field.name !== '
  */
 export const readableFields = (resource: Resource, caller: Caller): readonly Field[] => readable(caller)(resource)
 
+/** Whether the caller may know what a field holds, masked or kept as a secret or not. */
+export const isOpenTo = (resource: Resource, field: Field, caller: Caller): boolean =>
+  holdsOne(field.access?.read, caller) && isInSight(resource, field, caller)
+
 /** Worked out once for a caller, who stays the same for requests that follow each other. */
 const readable = onceFor((caller: Caller) => onceFor((resource: Resource) => fieldsReadBy(resource, caller)))
 
@@ -26,11 +30,7 @@ function fieldsReadBy(resource: Resource, caller: Caller): readonly Field[] {
   return resource.fields
     .filter(
       (field) =>
-        field.store === 'plain' &&
-        !field.writeOnly &&
-        field.type !== 'secret' &&
-        holdsOne(field.access?.read, caller) &&
-        isInSight(resource, field, caller),
+        field.store === 'plain' && !field.writeOnly && field.type !== 'secret' && isOpenTo(resource, field, caller),
     )
     .map((field) => (field.access?.clear && holdsOne(field.access.clear, caller) ? withoutMask(field) : field))
 }
@@ -95,7 +95,14 @@ function fieldsAnswered(resource: Resource, call: Call, caller: Caller): readonl
 const isShownSecret = (field: Field, caller: Caller) => isSealed(field) && holdsOne(field.access?.read, caller)
 
 /** The fields a write takes from what was sent; every other key is ignored. */
-export function acceptedFields(resource: Resource, call: Call, caller: Caller): Field[] {
+export const acceptedFields = (resource: Resource, call: Call, caller: Caller): readonly Field[] =>
+  accepted(caller)(call)(resource)
+
+const accepted = onceFor((caller: Caller) =>
+  onceFor((call: Call) => onceFor((resource: Resource) => fieldsAccepted(resource, call, caller))),
+)
+
+function fieldsAccepted(resource: Resource, call: Call, caller: Caller): readonly Field[] {
   const open = isOpenOnly(resource, call, caller) ? call.open?.fields : undefined
   return acceptedByCall(resource, call).filter(
     (field) => holdsOne(field.access?.write, caller) && (!open || open.includes(field.name)),

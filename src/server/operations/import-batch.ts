@@ -2,6 +2,7 @@
 import { columnName, fieldOf } from '../../model/names'
 import type { Call, Field, Problem } from '../../model/types'
 import type { CallContext, Db } from '../context'
+import { databaseNow } from '../database-time'
 import { sql } from '../database/fragment'
 import { Refusal } from '../errors'
 import { cellOfProblem } from '../io/entry-rows'
@@ -86,7 +87,7 @@ export function saveBatch(
       succeeded: log.succeeded + batch.length - failed,
       failed: log.failed + failed,
     }
-    await keepProgress(tx, logs, next, faults, new Date())
+    await keepProgress(tx, logs, next, faults, databaseNow())
     return next
   })
 }

@@ -16,6 +16,7 @@ import { readSheetFile } from '../io/read-sheet'
 import { repeatedRows } from '../io/repeated-rows'
 import { type RowValues, rowValues } from '../io/row-values'
 import { rowsToRepair } from '../io/rows-to-repair'
+import { consentKey } from './consent'
 import { writableSource } from './locked'
 import { type Saving, saveBatch } from './import-batch'
 
@@ -43,8 +44,7 @@ export async function takeSheet(context: CallContext): Promise<TakenSheet> {
   const file = files?.find(({ field }) => field === 'file')
   if (!file) throw new Refusal('request.parameter-missing', { name: 'file' })
   if (folder === undefined) throw new Error('An import needs the data folder.')
-  await checkFile(file, 'excel')
-  if (file.extension === 'xls') throw new Refusal('file.type', { ext: 'xls' })
+  await checkFile(file, 'excel', context.database.kysely, context.model)
   const plan = planImport(context, await readSheetFile(file, mostRows + besideRows))
   const log = await openLog(context, { name: file.name, hash: await hashOf(file, context), total: plan.entries.length })
   // A file with secrets in it is not kept.
@@ -85,8 +85,8 @@ async function saveAll(context: CallContext, { plan, log }: TakenSheet, saving?:
     return present
   } catch (error) {
     // The rest can still be imported: the same file, sent again, goes on from here.
-    const message =
-      error instanceof Refusal ? error.text(context.locale) : new Refusal('server.failed').text(context.locale)
+    const reason = error instanceof Refusal ? error : new Refusal('server.failed')
+    const message = { 'zh-CN': reason.text('zh-CN'), 'en-US': reason.text('en-US') }
     await closeLog(context.database.kysely, logSource(context), log.id, { status: importStates.failed, message }).catch(
       () => undefined,
     )
@@ -107,9 +107,10 @@ async function valuesOf(context: CallContext, plan: ImportPlan, tenantId: string
   )
 }
 
-/** The same bytes for the same tenant are the same import. */
+/** The same bytes with the same said beside them are the same import; who answers a question goes on with it. */
 async function hashOf({ path }: ReceivedFile, { params }: CallContext): Promise<string> {
-  const hash = createHash('sha256').update(String(params.tenantId ?? ''))
+  const beside = Object.entries(params).filter(([name]) => name !== consentKey)
+  const hash = createHash('sha256').update(JSON.stringify(beside.sort(([one], [other]) => (one < other ? -1 : 1))))
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
   return hash.digest('hex')
 }

@@ -2,7 +2,6 @@
 import type { CallKind } from '../../model/types'
 import type { Operation } from '../context'
 import { copy } from './copy'
-import { create } from './create'
 import { detail } from './detail'
 import { exportRows } from './export'
 import { importRows } from './import'
@@ -13,9 +12,10 @@ import { remove } from './remove'
 import { submit } from './submit'
 import { transition } from './transition'
 import { tree } from './tree'
-import { update } from './save'
+import { create, update } from './save'
 
-export { type OptionsContext, type SelectOption, selectOptions } from './options'
+export { selectOptions } from './options'
+export type { OptionsContext, SelectOption } from './options-query'
 
 export const operations: Partial<Record<CallKind, Operation>> = {
   page,

@@ -1,7 +1,7 @@
 /** Every rule of a write in one place: the same as in the browser, then those that need the database. */
 import { validatorOf } from '../../model/compile-validator'
 import { fieldOf } from '../../model/names'
-import { holds, isEmpty, type Scope } from '../../model/predicate'
+import { isEmpty, type Scope } from '../../model/predicate'
 import type { Problem } from '../../model/types'
 import { requiredProblem } from '../../model/rule-problems'
 import { validateEntry } from '../../model/validate'
@@ -72,15 +72,4 @@ function rulesOf(writing: Writing, scope: Scope): Problem[] {
     .map((name) => requiredProblem(fieldOf(resource, name)!, locale))
   if (writing.requires) return [...missing, ...ofChanged.filter(({ rule }) => rule !== 'required')]
   return [...ofChanged, ...own.map((check) => toProblem(check, locale))]
-}
-
-/** The entry without what people no longer see: hidden fields are emptied unless their schema keeps them. */
-export function withoutHidden(writing: Writing, scope: Scope): Writing['entry'] {
-  const entry: Record<string, unknown> = { ...writing.entry }
-  for (const field of writing.context.resource.fields) {
-    const { when } = field
-    if (!when?.visible || when.hidden === 'keep' || holds(when.visible, { ...scope, entry })) continue
-    entry[field.name] = field.many ? [] : null
-  }
-  return entry
 }

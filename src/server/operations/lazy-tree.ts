@@ -28,7 +28,7 @@ export const lazyTree: Operation = async (context) => {
     where: [...reading.where, at],
     more: { $below: hasBelow(reading.source, tree, asking) },
   })
-  return found.map(({ entry, row }) => node(entry, tree, row.$below === true))
+  return found.map(({ entry, row }) => node(entry, context, row.$below === true))
 }
 
 /**

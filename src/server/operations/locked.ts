@@ -52,6 +52,13 @@ export async function lockOne(tx: Db, context: CallContext, source: Source, id: 
   return row
 }
 
+/** Locks a row that something refers to; one that the caller does not see is as if it did not exist. */
+export async function lockSeen(tx: Db, context: CallContext, source: Source, id: string): Promise<Row | undefined> {
+  const [row] = await lockRows(tx, source, [id])
+  const scope = scopeOn(source, askingOf(context))
+  return row && scope.length && (await idsWithin(tx, source, [row], scope)) === 0 ? undefined : row
+}
+
 /** Whether one of these rows can be read by the caller, though not written. */
 export async function isReadOnlyHere(tx: Db, { resource, caller, params }: CallContext, ids: readonly string[]) {
   const source = from(resource, reachOf(caller, resource, params.tenantId))

@@ -1,4 +1,5 @@
 /** Moves from state to state: the first that fits the stored row, with its right, its form and what it needs. */
+import { isDeepStrictEqual } from 'node:util'
 import { fieldOf } from '../../model/names'
 import { holds, isEmpty, type Scope } from '../../model/predicate'
 import { fitsState, isDone } from '../../model/states'
@@ -111,17 +112,35 @@ function mayMove({ resource, caller }: CallContext, move: Move, scope: Scope): b
 
 /** The moves that a save asks for by carrying a new value of a state field. */
 export function movesSent(context: CallContext, old: Values): readonly Move[] {
-  const { resource, params, locale } = context
-  const { states } = resource
-  if (!states) return []
-  const fields = states.fields.map((name) => fieldOf(resource, name)!)
-  const sent = Object.entries(accept(resource, fields, params, locale).values).filter(
-    ([name, value]) => !isEmpty(value) && value !== old[name],
-  )
+  const sent = statesSent(context, old)
   if (sent.length === 0) return []
-  const moves = states.moves.filter(({ by, to }) => by === 'user' && sent.every(([name, value]) => to[name] === value))
+  const moves = movesTo(context.resource, sent)
   if (moves.length === 0) throw new Refusal('state.refused')
   return moves
+}
+
+/** The moves that a new entry asks for, out of the states in which it begins; states that no move leads to are not meant. */
+export function movesAtOnce(context: CallContext): readonly Move[] {
+  const initial = context.resource.states?.initial ?? {}
+  const sent = statesSent(context, initial)
+  return sent.length === 0 ? [] : movesTo(context.resource, sent).filter((move) => fitsState(move, initial))
+}
+
+type Sent = readonly (readonly [name: string, value: unknown])[]
+
+function statesSent({ resource, params, locale }: CallContext, old: Values): Sent {
+  const fields = resource.states?.fields.map((name) => fieldOf(resource, name)!) ?? []
+  return Object.entries(accept(resource, fields, params, locale).values).filter(
+    ([name, value]) => !isEmpty(value) && value !== old[name],
+  )
+}
+
+/** Those that lead there, and those that their button makes instead where they do not fit. */
+function movesTo({ states }: Resource, sent: Sent): readonly Move[] {
+  const own = states!.moves.filter(({ by }) => by === 'user')
+  const there = own.filter(({ to }) => sent.every(([name, value]) => to[name] === value))
+  const same = (one: Move, other: Move) => one.calls[0] === other.calls[0] && isDeepStrictEqual(one.with, other.with)
+  return own.filter((move) => there.some((each) => each === move || (move.calls.length > 0 && same(each, move))))
 }
 
 /** What conditions on a stored row may speak of. */

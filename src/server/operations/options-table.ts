@@ -11,6 +11,7 @@ import { readableFields } from './fields-of'
 
 const mostColumns = 6
 
+/** The columns of a picker's table: the label, then those of the list that the caller may read. */
 export function tableFields(to: Resource, label: Field, caller: Caller): Field[] {
   const { list } = to.calls
   const isOpen = list !== undefined && isPermitted(list.perm, to.access.perm, caller)

@@ -6,7 +6,7 @@ import type { Db } from '../context'
 import { sql } from '../database/fragment'
 import { countRows } from '../sql/select'
 import { columnOf, from, type Source } from '../sql/source'
-import { tenantReach } from '../tenancy/reach'
+import { tenantReach, writableOf } from '../tenancy/reach'
 import { askingOf } from './reading'
 import type { Writing } from './writing'
 import { scopeOn } from '../sql/scope'
@@ -61,7 +61,8 @@ async function holdTree(tx: Db, { resource, reach }: Source): Promise<void> {
 /** The ids from the root down to a node, the node included; none when it does not exist. */
 async function ancestors(tx: Db, { resource, reach }: Source, tree: TreeView, node: string): Promise<string[]> {
   const parent = columnName(tree.parent)
-  const all = from(resource, tenantReach(reach.tenantId, resource), 'up')
+  // What the platform shares is read by its tenants; nothing of theirs hangs below it.
+  const all = from(resource, writableOf(tenantReach(reach.tenantId, resource)), 'up')
   const { rows } = await sql<{ id: string }>`with recursive above(id, parent, level) as (
       select ${columnOf('up', 'id')}, ${columnOf('up', parent)}, 0 from ${all.table}
       where ${all.limit} and ${columnOf('up', 'id')} = ${node}

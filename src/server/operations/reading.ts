@@ -2,7 +2,7 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import { WrongParameter } from '../../model/list-filter'
 import { type ListQuery, type ListSort, parseListQuery } from '../../model/list-query'
-import type { Resource } from '../../model/types'
+import type { Condition, Resource } from '../../model/types'
 import type { CallContext } from '../context'
 import { Refusal } from '../errors'
 import { filterPart } from '../sql/filters'
@@ -12,29 +12,30 @@ import { from, type Source } from '../sql/source'
 import { where } from '../sql/where'
 import { reachOf, tenantReach } from '../tenancy/reach'
 import { blockLimit } from './block-limit'
-import { answeredFields, openFilter, readableFields } from './fields-of'
+import { answeredFields, isOpenTo, openFilter, readableFields } from './fields-of'
 import { viewLimit, viewOf } from './view-limit'
+import { withoutSearches } from './without-searches'
 import { scopeOn } from '../sql/scope'
 
 /** What conditions of this call may speak of. */
-export function askingOf({ model, caller, now, params }: CallContext): Asking {
-  return { model, caller, now, params }
+export function askingOf({ model, caller, now, locale, params }: CallContext): Asking {
+  return { model, caller, now, locale, params }
 }
 
 /**
- * The rows a read may see. Reference calls fill pickers and dictionaries: they stay in the caller's own tenant even
- * for the platform administrator, or the dictionaries of all tenants would mix.
+ * The rows a read may see. Calls that are references alone fill pickers and dictionaries: they stay in the caller's own
+ * tenant even for the platform administrator, or the dictionaries of all tenants would mix.
  */
 export function sourceOf(context: CallContext): Source {
   const { resource, caller, call, params } = context
-  const own = call.perm.includes('@reference') && !params.tenantId
+  const own = call.perm.every((one) => one === '@reference') && !params.tenantId
   return from(resource, own ? tenantReach(caller.tenantId, resource) : reachOf(caller, resource, params.tenantId))
 }
 
 /** The limits of the call itself and of the caller's data scope. */
 export function limitsOf(context: CallContext, source: Source): (RawBuilder<SqlBool> | null)[] {
   const open = openFilter(context)
-  const conditions = [context.call.filter, open].filter((each) => each !== undefined)
+  const conditions = [searched(context), open].filter((each) => each !== undefined)
   const asking = askingOf(context)
   return [
     ...conditions.map((condition) => where(condition, source, asking)),
@@ -42,6 +43,14 @@ export function limitsOf(context: CallContext, source: Source): (RawBuilder<SqlB
     blockLimit(context, source),
     viewLimit(context, source, asking),
   ]
+}
+
+/** The filter of the call without what is searched for in fields that are closed to the caller: who is found would tell it. */
+function searched({ resource, call, caller }: CallContext): Condition | undefined {
+  const { filter } = call
+  if (!filter) return undefined
+  const closed = resource.fields.filter((field) => !isOpenTo(resource, field, caller)).map(({ name }) => name)
+  return closed.length > 0 ? withoutSearches(filter, new Set(closed)) : filter
 }
 
 /** Paging, order and filters of the request; a value of the wrong type is refused by its parameter. */

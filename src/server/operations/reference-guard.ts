@@ -10,7 +10,7 @@ import type { Row } from '../sql/rows'
 import type { Asking } from '../sql/operand'
 import { both, columnOf, either, from, type Source } from '../sql/source'
 import { where } from '../sql/where'
-import { type Reach, reachInto } from '../tenancy/reach'
+import { platformTenant, type Reach, reachInto } from '../tenancy/reach'
 
 export interface Referrer {
   readonly resource: Resource
@@ -76,15 +76,18 @@ export async function rowsMeant(
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
   const { value, filter } = field.ref!
-  if (value === 'id' || !filter || rows.length === 0) return rows
+  // A name that an entry of the platform holds is kept by the platform's own row; tenants have others of that name.
+  const isNamed = value !== 'id' && resource.tenancy.kind === 'platform'
+  const own = isNamed ? rows.filter((row) => (row.tenant_id ?? platformTenant) === platformTenant) : rows
+  if (value === 'id' || !filter || own.length === 0) return own
   const form = within?.at(-1)?.child?.row ?? resource
   const limit = where(formFilter(filter, form), source, { ...asking, params: {} })
-  if (!limit) return rows
-  const itself = sql<SqlBool>`${columnOf(source.alias, 'id')} = any(${rows.map(({ id }) => String(id))})`
+  if (!limit) return own
+  const itself = sql<SqlBool>`${columnOf(source.alias, 'id')} = any(${own.map(({ id }) => String(id))})`
   const { rows: found } = await sql<{ id: string }>`select ${columnOf(source.alias, 'id')} as id from ${source.table}
     where ${both(itself, limit)}`.execute(tx)
   const meant = new Set(found.map(({ id }) => id))
-  return rows.filter(({ id }) => meant.has(String(id)))
+  return own.filter(({ id }) => meant.has(String(id)))
 }
 
 /** The rows, among those given, that a referrer's entries hold. */

@@ -4,27 +4,34 @@ import { formFilter, refFor } from '../../fields/reference/target'
 import { fieldText } from '../../model/messages'
 import { columnName } from '../../model/names'
 import { isEmpty } from '../../model/predicate'
-import type { Field, Reference, RowRules } from '../../model/types'
+import type { Field, Locale, Problem, Reference, RowRules } from '../../model/types'
 import type { CallContext } from '../context'
 import { sql } from '../database/fragment'
 import { both, columnOf, from, type Source } from '../sql/source'
 import { where } from '../sql/where'
-import { tenantReach } from '../tenancy/reach'
+import { referredReach } from '../tenancy/reach'
 import type { Question } from './questions'
 import { askingOf } from './reading'
 import type { Writing } from './writing'
 import { scopeOn } from '../sql/scope'
 
-/** A question for each reference whose value, or whose target, is new. */
-export function referenceQuestions({ context, source, entry, changed }: Writing): Question[] {
+/** Says of a field that what was chosen is not there: alike for what never was and for what is out of reach. */
+export function noSuchRecord(field: Field, locale: Locale, ids: readonly string[]): Problem {
+  const message = fieldText(field, 'reference', locale, { value: ids.join('、') })
+  return { field: field.name, rule: 'reference', message }
+}
+
+/** A question for each reference whose value, or whose target, is new; what a list held before is not asked for again. */
+export function referenceQuestions({ context, source, entry, old, changed }: Writing): Question[] {
   const { resource, locale } = context
   return resource.fields.flatMap((field, index) => {
-    const isNew = changed.has(field.name) || (field.ref?.by !== undefined && changed.has(field.ref.by))
-    if (!field.ref || field.name === resource.tree?.parent || field.system || !isNew || isEmpty(entry[field.name]))
-      return []
-    const ids = [...new Set([entry[field.name]].flat().map(String))]
-    const message = fieldText(field, 'reference', locale, { value: ids.join('、') })
-    const problem = { field: field.name, rule: 'reference', message }
+    const isElsewhere = field.ref?.by !== undefined && changed.has(field.ref.by)
+    const isNew = changed.has(field.name) || isElsewhere
+    if (!field.ref || field.name === resource.tree?.parent || field.system || !isNew) return []
+    const held = isElsewhere ? [] : idsIn(old?.[field.name])
+    const ids = idsIn(entry[field.name]).filter((id) => !held.includes(id))
+    if (ids.length === 0) return []
+    const problem = noSuchRecord(field, locale, ids)
     const target = targetOfEntry(context, source, resource, field, entry, `f${index}`)
     // Nothing may be chosen where the deciding field names no target.
     if (!target) return field.ref.by === undefined ? [] : [{ isBroken: sql<SqlBool>`true`, problem }]
@@ -34,6 +41,8 @@ export function referenceQuestions({ context, source, entry, changed }: Writing)
     return [{ isBroken: sql<SqlBool>`(${found}) < ${ids.length}`, problem }]
   })
 }
+
+const idsIn = (value: unknown): string[] => (isEmpty(value) ? [] : [...new Set([value].flat().map(String))])
 
 interface ChosenFrom {
   readonly source: Source
@@ -53,7 +62,7 @@ export function targetOfEntry(
   const ref: Reference | undefined = refFor(field, entry)
   const to = ref && context.model.resources[ref.to]
   if (!to) return undefined
-  const source = from(to, tenantReach(reach.tenantId, to), alias)
+  const source = from(to, referredReach(context.caller, context.resource, reach.tenantId, to), alias)
   const limit = ref.filter && where(formFilter(ref.filter, rules), source, { ...askingOf(context), params: entry })
   return { source, value: columnOf(alias, columnName(ref.value)), limits: limit ? [limit] : [] }
 }

@@ -18,7 +18,7 @@ import { storedValues } from './stored-values'
 import { refuseOutside } from './scoped'
 
 /** Milliseconds in which a removal can be taken back. */
-export const undoFor = 5 * 60_000
+const undoFor = 5 * 60_000
 
 /** Puts the rows back that the caller removed a moment ago, and what was removed with them; all or none. */
 export async function restoreEntries(tx: Db, context: CallContext, ids: readonly string[]): Promise<void> {

@@ -1,14 +1,21 @@
-/** Saves changes of an entry; a new value of a state that comes with them is a move, made after the rest is saved. */
+/** Adds an entry or saves changes of one; a new value of a state that comes with them is a move, made after the rest is saved. */
 import type { CallContext, Db, Operation } from '../context'
 import { createEntry } from './create'
 import { keyOf } from './ids-of'
 import { lockOne, writableSource } from './locked'
-import { moveRow, movesSent } from './moves'
+import { moveRow, movesAtOnce, movesSent } from './moves'
 import { refuseStale } from './stale'
 import { withSingleKey } from './single'
 import { inTransaction } from './transaction'
 import { storedValues } from './stored-values'
 import { changeRow } from './update'
+
+export const create: Operation = (context) => {
+  const isLast = !context.database.kysely.isTransaction
+  return inTransaction(context, (tx) =>
+    context.resource.single ? saveSingle(tx, context) : addEntry(tx, context, isLast),
+  )
+}
 
 export const update: Operation = (context) =>
   inTransaction(context, (tx) => (context.resource.single ? saveSingle(tx, context) : updateEntry(tx, context)))
@@ -16,18 +23,26 @@ export const update: Operation = (context) =>
 /** Adds the one row there is for somebody, or changes it. */
 export async function saveSingle(tx: Db, context: CallContext): Promise<{ id: string }> {
   const about = await withSingleKey(tx, context)
-  return about.params.id === undefined ? createEntry(tx, about) : updateEntry(tx, about)
+  return about.params.id === undefined ? addEntry(tx, about, false) : updateEntry(tx, about)
 }
 
-/** Changes one entry within a transaction and answers its id. */
+/** Adds one entry within a transaction, moves it where it shall begin, and answers its id and what is told once. */
+async function addEntry(tx: Db, context: CallContext, isLast: boolean): Promise<{ id: string }> {
+  const moves = movesAtOnce(context)
+  const told = await createEntry(tx, context, { isLast: isLast && moves.length === 0 })
+  if (moves.length > 0) await moveRow(tx, context, moves, await lockOne(tx, context, writableSource(context), told.id))
+  return told
+}
+
+/** Changes one entry within a transaction and answers its id, and what is told once. */
 export async function updateEntry(tx: Db, context: CallContext): Promise<{ id: string }> {
   const id = keyOf(context)
   const before = await lockOne(tx, context, writableSource(context), id)
   await refuseStale(tx, context, before)
   const moves = movesSent(context, storedValues(context.resource, before))
-  await changeRow(tx, context, before, 'update')
-  if (moves.length === 0) return { id }
+  const told = await changeRow(tx, context, before, 'update')
+  if (moves.length === 0) return { id, ...told }
   const saved = await lockOne(tx, context, writableSource(context), id)
   await moveRow(tx, context, moves, saved)
-  return { id }
+  return { id, ...told }
 }

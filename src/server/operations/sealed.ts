@@ -1,6 +1,7 @@
 /** Fields that are kept hashed or enciphered: what was sent anew is sealed, what was left empty stays as it is. */
 import { columnName } from '../../model/names'
 import { mask as secretMask } from '../../fields/secret/mask'
+import { isEmpty } from '../../model/predicate'
 import type { Field, Resource } from '../../model/types'
 import type { CallContext } from '../context'
 import type { Values } from './accept'
@@ -18,6 +19,12 @@ export function withoutUntouched(resource: Resource, sent: Values): Values {
   )
   if (untouched.length === 0) return sent
   return Object.fromEntries(Object.entries(sent).filter(([name]) => !untouched.some((field) => field.name === name)))
+}
+
+/** The secrets of a save that whoever saved takes along: its answer tells them, and nothing ever does again. */
+export function toldOnce({ fields }: Resource, entry: Values): Values {
+  const told = fields.filter(({ name, access }) => access?.once && !isEmpty(entry[name]))
+  return Object.fromEntries(told.map(({ name }) => [name, entry[name]]))
 }
 
 /** The columns of the sealed fields among these values. */

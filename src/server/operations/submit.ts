@@ -1,7 +1,6 @@
 /** Saves an entry: changes it when it is named by its key, else adds it. */
 import type { Operation } from '../context'
-import { create } from './create'
-import { update } from './save'
+import { create, update } from './save'
 
 export const submit: Operation = (context) => {
   const key = context.params[context.call.key] ?? context.params.id

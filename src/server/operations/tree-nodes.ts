@@ -1,5 +1,6 @@
 /** Rows of a tree as nodes: what pickers need, with the fields of the row (00-conventions §3 and §24.12). */
-import type { TreeView } from '../../model/types'
+import { nodeName } from '../../model/entry-name'
+import type { Locale, Resource } from '../../model/types'
 import type { Entry } from '../sql/rows'
 
 export interface TreeNode {
@@ -13,8 +14,15 @@ export interface TreeNode {
   readonly children?: readonly TreeNode[]
 }
 
+/** Whose rows the nodes are, and the language they are named in. */
+export interface NodesOf {
+  readonly resource: Resource
+  readonly locale: Locale
+}
+
 /** Nests rows under their parents; a row whose parent is not among them is a root. */
-export function nest(entries: readonly Entry[], tree: TreeView): TreeNode[] {
+export function nest(entries: readonly Entry[], of: NodesOf): TreeNode[] {
+  const tree = of.resource.tree!
   const ids = new Set(entries.map((entry) => entry.id))
   const below = new Map<unknown, Entry[]>()
   for (const entry of entries) {
@@ -27,14 +35,15 @@ export function nest(entries: readonly Entry[], tree: TreeView): TreeNode[] {
   const nodesUnder = (parent: unknown): TreeNode[] =>
     (below.get(parent) ?? []).map((entry) => {
       const children = nodesUnder(entry.id)
-      return { ...node(entry, tree, children.length > 0), ...(children.length ? { children } : {}) }
+      return { ...node(entry, of, children.length > 0), ...(children.length ? { children } : {}) }
     })
   return nodesUnder(null)
 }
 
 /** One row as a node; own fields of the row win over what the picker adds, but for what names the node. */
-export function node(entry: Entry, tree: TreeView, hasChildren: boolean): TreeNode {
+export function node(entry: Entry, { resource, locale }: NodesOf, hasChildren: boolean): TreeNode {
+  const tree = resource.tree!
   const id = String(entry.id)
-  const named = { parentId: String(entry[tree.parent] || tree.root), title: String(entry[tree.label] ?? '') }
+  const named = { parentId: String(entry[tree.parent] || tree.root), title: nodeName(resource, entry, locale) }
   return { key: id, value: id, ...named, ...entry, id, hasChildren } as TreeNode
 }

@@ -9,5 +9,5 @@ export const tree: Operation = async (context) => {
   if (!resource.tree)
     throw new Error(`${resource.name} is not a tree, so its call "${context.call.name}" cannot be one.`)
   const reading = readingOf(context, listQueryOf(context), treeOrder(resource))
-  return nest(await selectEntries(database.kysely, reading), resource.tree)
+  return nest(await selectEntries(database.kysely, reading), context)
 }

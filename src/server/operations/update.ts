@@ -16,14 +16,16 @@ import { accept, type Accepted, type Values } from './accept'
 import { changedColumns, isChange } from './changed-columns'
 import { asEditable } from './editable'
 import { acceptedFields } from './fields-of'
-import { judge, withoutHidden } from './judge'
+import { withoutHidden } from './hidden-values'
+import { withCleanTexts } from './clean-texts'
+import { judge } from './judge'
 import { refuseUnderLock } from './owner-lock'
 import { scopeOf } from './scope-of'
 import { withShapes } from './shapes'
 import { movePaths } from './place-in-tree'
 import { refuseOutside } from './scoped'
 import { replaceWords } from './replace-words'
-import { isSecret, sealedColumns } from './sealed'
+import { isSecret, sealedColumns, toldOnce } from './sealed'
 import { completeRows, strangeRows } from './rows/complete-rows'
 import { entriesOf, type Held, holdRows, nothingHeld, ownedFields } from './rows/held-rows'
 import { writeRows } from './rows/write-rows'
@@ -38,14 +40,17 @@ export interface Given extends Accepted {
   readonly note?: string
 }
 
-/** Lays values over a locked row, judges the whole, and writes what differs; the same again writes nothing. */
+/**
+ * Lays values over a locked row, judges the whole, and writes what differs; the same again writes nothing. Answers what
+ * is told once.
+ */
 export async function changeRow(
   tx: Db,
   context: CallContext,
   before: Row,
   event: string,
   given?: Given,
-): Promise<void> {
+): Promise<Values> {
   const { resource, call, caller, params, locale } = context
   const id = String(before.id)
   const source = from(resource, tenantReach(String(before.tenant_id ?? caller.tenantId), resource))
@@ -59,7 +64,8 @@ export async function changeRow(
   const draft: Writing = { context, source, id, old, event, requires, entry: laid, changed: new Set() }
   const scope = await scopeOf(tx, draft)
   if (!given?.move) refuseReadOnly(context, old, draft.entry, scope)
-  const shaped = withShapes(resource.fields, { ...scope, entry: withoutHidden(draft, scope) }, locale)
+  const seen = withCleanTexts(resource.fields, withoutHidden(resource.fields, draft.entry, scope, old), scope)
+  const shaped = withShapes(resource.fields, { ...scope, entry: seen }, locale)
   const visible = shaped.values
   const asked =
     event === 'update'
@@ -69,16 +75,17 @@ export async function changeRow(
   const columns = changedColumns(resource, before, entry)
   const changed = fieldsChanged(context, before, entry, old)
   const known = [...sent.problems, ...strange, ...shaped.problems]
-  if (changed.size === 0 && known.length === 0 && !given?.move) return
+  if (changed.size === 0 && known.length === 0 && !given?.move) return {}
   const writing: Writing = { ...draft, entry, changed }
   const above = await judge(tx, writing, known)
   const written = { ...columns, ...(await sealedColumns(context, entry)) }
   const hasRows = ownedFields(resource.fields).some(({ name }) => changed.has(name))
-  if (Object.keys(written).length === 0 && !hasRows) return
+  if (Object.keys(written).length === 0 && !hasRows) return {}
   if (!given?.move) await refuseUnderLock(tx, context, source, [old, entry])
   await takeOver(tx, writing, scope)
   await write(tx, writing, before, written, above, given?.note)
   if (hasRows) await writeRows(tx, writing, id, held)
+  return toldOnce(resource, entry)
 }
 
 /** The fields whose stored value would become another; secrets that were sent, and rows, among them. */

@@ -26,6 +26,7 @@ export interface Asked {
   readonly needed: readonly Measure[]
 }
 
+/** What a query means in its report: its dimensions, its measures, and those they are made of or that it sorts and judges by. */
 export function asked(context: ReportContext, report: Report, query: ReportQuery, period: Period): Asked {
   const dimensions = query.by.map((name) => withStep(dimensionOf(report, name), context.params.granularity))
   const measures = query.measures.map((name) => measureOf(report, name))
@@ -55,12 +56,14 @@ function mentions(condition: unknown, name: string): boolean {
   return Object.entries(condition).some(([key, value]) => key === name || mentions(value, name))
 }
 
+/** A dimension by its name; throws for one that the report has not. */
 export function dimensionOf(report: Report, name: string): Dimension {
   const found = report.dimensions.find((each) => each.name === name)
   if (!found) throw new Error(`${report.name} has no dimension "${name}".`)
   return found
 }
 
+/** A measure by its name; throws for one that the report has not. */
 export function measureOf(report: Report, name: string): Measure {
   const found = report.measures.find((each) => each.name === name)
   if (!found) throw new Error(`${report.name} has no measure "${name}".`)

@@ -47,10 +47,11 @@ export function before(period: Period): Period {
   return { startDate: addDays(period.startDate, -days), endDate: addDays(period.startDate, -1) }
 }
 
-export const lengthOf = ({ startDate, endDate }: Period): number => (utc(endDate) - utc(startDate)) / dayMs + 1
+const lengthOf = ({ startDate, endDate }: Period): number => (utc(endDate) - utc(startDate)) / dayMs + 1
 
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
+/** The day that many days later, as `2026-01-31`. */
 export const addDays = (day: string, count: number): string =>
   new Date(utc(day) + count * dayMs).toISOString().slice(0, 10)
 

@@ -12,7 +12,10 @@ export interface Cut {
   readonly offset?: number
 }
 
-/** `d1` …, `l1` … for labels, the measures by name, and `total`: how many rows there are. */
+/** The column that tells how many rows there are; no measure can be called so. */
+export const rowCount = '#rows'
+
+/** `d1` …, `l1` … for labels, the measures by name, and the count of all rows. */
 export function statementOf(
   asked: Asked,
   sort: readonly string[],
@@ -39,7 +42,7 @@ export function statementOf(
     with grouped as (${joined(asked)}),
     figures as (select ${sql.join([...names, ...figures])} from grouped),
     placed as (select ${sql.join([sql`*`, ...placed])} from figures)
-    select ${sql.join([sql`*`, ...labels, sql`count(*) over () as total`])} from placed as g
+    select ${sql.join([sql`*`, ...labels, sql`count(*) over () as ${sql.id(rowCount)}`])} from placed as g
     ${having ? sql`where ${having}` : sql``}
     ${order.length ? sql`order by ${sql.join(order)}` : sql``}
     ${limit === undefined ? sql`` : sql`limit ${limit}`} ${offset ? sql`offset ${offset}` : sql``}`

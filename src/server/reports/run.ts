@@ -3,7 +3,7 @@ import type { Dimension, Report, ReportQuery } from '../../model/report'
 import { type Asked, asked, type ReportContext } from './asked'
 import { before, bucketsOf, type Period, periodOf } from './period'
 import { pivoted, type PivotColumn } from './pivot'
-import { statementOf } from './query-sql'
+import { rowCount, statementOf } from './query-sql'
 import { textsOf } from './texts'
 
 /** A group: dimensions, their labels, figures; those of the period before under `before`. */
@@ -31,7 +31,7 @@ export interface Paging {
 }
 
 /** More groups than anybody reads, and than a sheet takes. */
-export const mostGroups = 50_000
+const mostGroups = 50_000
 
 export async function runQuery(
   context: ReportContext,
@@ -96,7 +96,7 @@ async function rowsOf(whole: Asked, sort: readonly string[], limit: number, offs
   if (limit <= 0) return { groups: [], total: 0 }
   const { rows } = await statementOf(whole, sort, { limit, offset }).execute(whole.context.database.kysely)
   const texts = await textsOf(whole)
-  return { groups: rows.map((row) => groupOf(row, whole, texts)), total: Number(rows[0]?.total ?? 0) }
+  return { groups: rows.map((row) => groupOf(row, whole, texts)), total: Number(rows[0]?.[rowCount] ?? 0) }
 }
 
 function groupOf(

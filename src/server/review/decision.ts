@@ -11,6 +11,7 @@ import { tenantReach } from '../tenancy/reach'
 import { mayAudit, type ReviewKind, reviewOf } from './kinds'
 import { changeReview, events, lockReview, queueOf, recordEvent, results, kept } from './queue'
 import { mayPassOwn } from './settings'
+import { tellSubmitter } from './tell'
 
 export interface Decision {
   readonly id: string
@@ -43,10 +44,18 @@ export async function decide(tx: Db, context: CallContext, { id, isPassed, reaso
     auditTime: formatInstant(now),
   })
   await recordEvent(tx, context, review, isPassed ? events.pass : events.reject, reason)
+  await tellSubmitter(tx, context, review, { kind, isPassed, reason })
 }
 
 /** The review as it is, not yet held; those of other tenants do not exist. */
-export async function reviewRow(tx: Db, { model, caller }: CallContext, id: string): Promise<Row> {
+export async function reviewRow(tx: Db, context: CallContext, id: string): Promise<Row> {
+  const row = await findReview(tx, context, id)
+  if (!row) throw new Refusal('entry.not-found')
+  return row
+}
+
+/** The same where one that does not exist is no fault. */
+export async function findReview(tx: Db, { model, caller }: CallContext, id: string): Promise<Row | undefined> {
   const source = queueOf(model, caller.tenantId)
   const row = await tx
     .selectFrom(source.resource.table)
@@ -55,8 +64,7 @@ export async function reviewRow(tx: Db, { model, caller }: CallContext, id: stri
     .where('tenant_id', '=', caller.tenantId)
     .where('is_deleted', '=', 0)
     .executeTakeFirst()
-  if (!row) throw new Refusal('entry.not-found')
-  return row as Row
+  return row as Row | undefined
 }
 
 async function lockContent(tx: Db, review: Row, { content }: ReviewKind): Promise<Row | undefined> {
@@ -72,6 +80,7 @@ async function refuseOthers(tx: Db, { model, caller }: CallContext, review: Row,
   if (isOwn && !(await mayPassOwn(tx, model))) throw new Refusal('review.own')
 }
 
+/** Whether the caller may decide this review: named in it, or holder of the code of its kind. */
 export function isAuditor(review: Row, kind: string, caller: CallContext['caller']): boolean {
   const chosen = (kept(review, 'auditors') as readonly string[] | null) ?? []
   return chosen.includes(caller.userId) || mayAudit(kind, caller)

@@ -45,6 +45,7 @@ export const reviewOf = (model: Model, kind: string): ReviewKind | undefined =>
 /** The code that lets a person decide reviews of a kind. */
 export const auditCode = (kind: string): string => `examine_${columnName(kind)}_audit`
 
+/** Whether the caller may decide reviews of this kind. */
 export const mayAudit = (kind: string, caller: Caller): boolean =>
   caller.isPlatformAdministrator || caller.codes.has(auditCode(kind))
 

@@ -8,10 +8,11 @@ import { nameOf } from '../operations/name-of'
 import type { Row } from '../sql/rows'
 import { from } from '../sql/source'
 import { tenantReach } from '../tenancy/reach'
-import { reviewKinds } from './kinds'
+import { reviewKinds, reviewOf } from './kinds'
 import { addReview, changeReview, events, recordEvent, results, kept, waitingReview } from './queue'
 import { isReviewed } from './settings'
 import { changesSince, snapshotOf } from './snapshot'
+import { tellAuditors } from './tell'
 
 /** Makes a move by its name, on the row as it is now. */
 export type MakeMove = (name: string) => Promise<unknown>
@@ -47,7 +48,11 @@ async function submit(tx: Db, context: CallContext, review: NonNullable<Move['re
     ...(isOn ? { result: results.waiting } : { result: results.passed, auditTime: formatInstant(now) }),
   })
   await recordEvent(tx, context, added, events.submit, remark)
-  if (isOn) return
+  if (isOn) {
+    const kind = reviewOf(model, review.kind)
+    if (kind) await tellAuditors(tx, context, added, kind)
+    return
+  }
   await recordEvent(tx, context, added, events.autoPass)
   await make(review.pass)
 }
@@ -86,5 +91,6 @@ async function withdraw(tx: Db, context: CallContext, kind: string, row: Row): P
   await recordEvent(tx, context, review, events.revoke)
 }
 
+/** Whether the caller administers the platform or the tenant. */
 export const isAdministrator = ({ caller }: CallContext): boolean =>
   caller.isPlatformAdministrator || caller.roles.includes('administrator') || caller.roles.includes('tenant_admin')

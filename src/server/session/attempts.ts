@@ -21,7 +21,7 @@ export function subjectsOf(tenantId: string, account: string, ip: string): reado
 
 /** Whole minutes until the next attempt is heard; 0 when it is heard now. Leaves out the attempt itself. */
 export async function minutesLocked(
-  { db }: Parts,
+  { db }: Pick<Parts, 'db'>,
   subjects: readonly Subject[],
   settings: SignInSettings,
   now: Date,
@@ -48,14 +48,18 @@ export async function minutesLocked(
 }
 
 /** Counts a failure, or an attempt that is one until it proves right; answers the ids to take it back by. */
-export async function recordFailure({ db }: Parts, subjects: readonly Subject[], now: Date): Promise<string[]> {
+export async function recordFailure(
+  { db }: Pick<Parts, 'db'>,
+  subjects: readonly Subject[],
+  now: Date,
+): Promise<string[]> {
   const rows = subjects.map(({ kind, subject }) => ({ id: randomUUID(), kind, subject, at: now }))
   await db.insertInto('lectern_attempt').values(rows).execute()
   return rows.map(({ id }) => id)
 }
 
 /** Takes an attempt back that was not judged. */
-export async function withdraw({ db }: Parts, ids: readonly string[]): Promise<void> {
+export async function withdraw({ db }: Pick<Parts, 'db'>, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('lectern_attempt').where('id', 'in', ids).execute()
 }
 

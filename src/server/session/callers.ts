@@ -12,7 +12,6 @@ export interface Callers {
   callerOf(token: string, from: { readonly ip: string; readonly clientId: string }): Promise<Caller | null>
   /** The row key of the session a caller came with. */
   sessionOf(caller: Caller): string | undefined
-  forget(tokenHash: string): void
   clear(): void
 }
 
@@ -30,12 +29,13 @@ export function createCallers(parts: Parts, grants: GrantReader, now: () => Date
   const sessions = new WeakMap<Caller, string>()
   const callers = new WeakMap<Known, Caller>()
   return {
-    async callerOf(value, { ip }) {
+    async callerOf(value, { ip, clientId }) {
       const token = bareToken(value)
       if (!token || token.length > 200) return null
       const hash = digests(token)
       const found = await known.get(hash, () => readCaller(parts, grants, hash, now()))
-      if (!found) return null
+      // What one program was given opens nothing to another; a file opened by its address names none.
+      if (!found || (clientId !== '' && clientId !== found.clientId)) return null
       // The same one for requests that follow each other: what is worked out for a caller is then kept with it.
       const same = callers.get(found)
       if (same?.ip === ip) return same
@@ -45,7 +45,6 @@ export function createCallers(parts: Parts, grants: GrantReader, now: () => Date
       return caller
     },
     sessionOf: (caller) => sessions.get(caller),
-    forget: (hash) => known.forget(hash),
     clear: () => known.clear(),
   }
 }

@@ -8,7 +8,7 @@ const token = facts(
 )
 
 const person = facts(
-  'id tenantId tenantName account userName realName name avatar deptId deptName postId roleIds logo theme',
+  'id tenantId tenantName account userName realName name avatar deptId deptName postId postName roleIds logo theme',
   'type mustChangePassword',
   { roles: listOf({ type: 'string' }) },
 )
@@ -84,6 +84,14 @@ const descriptions: Readonly<Record<string, RouteDescription>> = {
   'GET /api/blade-auth/oauth/user-info': {
     summary: say('当前登录人', 'Who is signed in'),
     answer: person,
+  },
+  'POST /api/blade-auth/oauth/language': {
+    summary: say(
+      '记住当前登录人的语言，邮件和短信以此书写',
+      'Keep the language that mails and texts to the person are written in',
+    ),
+    params: { language: needed('语言', 'The language', { type: 'string', enum: ['zh-CN', 'en-US'] }) },
+    answer: { const: true },
   },
   'GET /api/blade-auth/oauth/clear-cache': {
     summary: say('清除权限缓存', 'Forget cached rights'),

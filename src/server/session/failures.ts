@@ -5,7 +5,7 @@ import { BareFailure } from '../context'
 
 const text = (zh: string, en: string): Text => ({ 'zh-CN': zh, 'en-US': en })
 
-export const signInFailures = {
+const signInFailures = {
   invalid_captcha: text('验证码不正确', 'Wrong captcha'),
   invalid_grant: text('用户名或密码错误', 'Wrong account or password'),
   account_locked: text('登录失败次数过多，请{n}分钟后再试', 'Too many failures, try again in {n} minutes'),
@@ -24,11 +24,12 @@ export const signInFailures = {
 
 export type SignInFailure = keyof typeof signInFailures
 
+type Values = Readonly<Record<string, unknown>>
+
+/** What people read of a failure. */
+export const failureText = (error: SignInFailure, locale: Locale, values: Values = {}): string =>
+  fillText(signInFailures[error][locale], values)
+
 /** A failure of the token call, to be thrown. */
-export function signInFailure(
-  error: SignInFailure,
-  locale: Locale,
-  values: Readonly<Record<string, unknown>> = {},
-): BareFailure {
-  return new BareFailure(400, { error, error_description: fillText(signInFailures[error][locale], values) })
-}
+export const signInFailure = (error: SignInFailure, locale: Locale, values: Values = {}): BareFailure =>
+  new BareFailure(400, { error, error_description: failureText(error, locale, values) })

@@ -4,8 +4,9 @@ import type { ClientRow, Clients } from './clients'
 import { signInFailure } from './failures'
 import type { GrantReader } from './grants'
 import type { InTurn } from './in-turn'
+import { keepsLanguages } from './language'
 import type { Parts } from './parts'
-import { isPlatformAdministrator, type RoleRow, rolesOf, type UserRow, userFault } from './people'
+import { holdUser, isPlatformAdministrator, type RoleRow, rolesOf, type UserRow, userFault } from './people'
 import { openSession, revokeUser } from './sessions'
 import { signInSettings } from './settings'
 import { type TokenReply, toTokenReply } from './token-reply'
@@ -29,20 +30,20 @@ export async function letIn(
   const roles = await rolesThatOpenTheConsole(parts, context, known)
 
   const settings = await signInSettings(parts)
-  if (settings['account.singleSession'] === 1) {
-    await revokeUser(parts.db, { tenantId: known.tenant_id, userId: known.id }, now)
-  }
-  const pair = await openSession(parts, parts.db, {
-    ...validity(client),
-    userId: known.id,
-    tenantId: known.tenant_id,
-    clientId: client.client_id,
-    ip,
-    userAgent: context.headers['user-agent'] ?? '',
-    now,
+  const holder = { tenantId: known.tenant_id, userId: known.id }
+  return parts.db.transaction().execute(async (tx) => {
+    const held = await holdUser(tx, parts, holder, 'alone')
+    // What was proved no longer holds when the password is another one by now.
+    if (!held || held.password !== known.password || userFault(held, now)) {
+      throw signInFailure('invalid_refresh', locale)
+    }
+    if (settings['account.singleSession'] === 1) await revokeUser(tx, holder, now)
+    const userAgent = context.headers['user-agent'] ?? ''
+    const about = { ...validity(client), ...holder, clientId: client.client_id, ip, userAgent, now }
+    const pair = await openSession(parts, tx, about)
+    await noteSignIn({ ...parts, db: tx }, known, context)
+    return toTokenReply(pair, known, roles)
   })
-  await noteSignIn(parts, known, context)
-  return toTokenReply(pair, known, roles)
 }
 
 async function rolesThatOpenTheConsole(
@@ -60,7 +61,9 @@ async function rolesThatOpenTheConsole(
   throw signInFailure('no_role', locale)
 }
 
-async function noteSignIn({ db, tables, log }: Parts, user: UserRow, { now, ip }: RouteContext): Promise<void> {
+async function noteSignIn(parts: Parts, user: UserRow, { now, ip, locale, headers }: RouteContext): Promise<void> {
+  const { db, tables, log, model } = parts
+  const isTold = headers['accept-language'] !== undefined && keepsLanguages(model())
   await db
     .updateTable(tables.user)
     .set((eb) => ({
@@ -68,6 +71,7 @@ async function noteSignIn({ db, tables, log }: Parts, user: UserRow, { now, ip }
       last_login_ip: ip.slice(0, 64),
       login_count: eb(eb.fn.coalesce('login_count', eb.lit(0)), '+', 1),
       active_status: 1,
+      ...(isTold && { language: locale }),
     }))
     .where('tenant_id', '=', user.tenant_id)
     .where('id', '=', user.id)

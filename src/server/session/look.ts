@@ -1,7 +1,8 @@
 /** One look at a session: who it is of, whether that person may be served, and what changed meanwhile; one statement. */
 import { sql } from '../database/fragment'
 import { versionsIn, versionsNow, type WrittenVersions } from '../sql/written-versions'
-import { type RoleRow, tenantFault, type UserRow, userFault } from './people'
+import { type RoleRow, type UserRow, userFault } from './people'
+import { tenantFault } from './tenants'
 import type { Parts } from './parts'
 
 type Person = Omit<UserRow, 'password' | 'name' | 'avatar' | 'type'>

@@ -1,28 +1,17 @@
 /** One-way hashes of passwords and client secrets: argon2id, at most a few at a time so that memory stays bounded. */
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../errors'
+import { createGate } from '../gate'
 
 // 2 is argon2id; the enum of the package is `const` and cannot be imported under isolatedModules.
-const cost = { algorithm: 2, memoryCost: 24_576, timeCost: 3, parallelism: 1 } as const
-const atOnce = 4
-const mostWaiting = 200
+let cost = { algorithm: 2, memoryCost: 24_576, timeCost: 3, parallelism: 1 }
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function withSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= mostWaiting) throw new Refusal('request.too-many')
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
+/** Makes the hashes of this process cost next to nothing: for the tests, which make thousands. Nothing in `src` may ask for it. */
+export function makeHashesCheap(): void {
+  cost = { ...cost, memoryCost: 8, timeCost: 1 }
 }
+
+const withSlot = createGate(4, 200)
 
 /** The text to keep for a password: salt, cost and hash in one. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,8 +1,10 @@
 /** Signing in by a code sent to a phone. Who sends it is configured; nobody does unless somebody is. */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Locale } from '../../model/types'
+import { sql } from '../database/fragment'
 import { Refusal } from '../errors'
 import { senderOf, sendText } from '../sms/send-text'
+import { keepsLanguages, languageOf } from './language'
 import type { Parts, SessionLog } from './parts'
 
 /** Sends texts to phones. */
@@ -51,19 +53,19 @@ export async function takeCode({ db }: Parts, tenantId: string, phone: string, c
 export const sendsCodes = async ({ db, model, sms }: Parts, tenantId: string): Promise<boolean> =>
   sms !== undefined || (await senderOf(db, model(), tenantId)) !== undefined
 
-/** Sends a code to a person's phone; whether the phone is known is told to nobody. */
+/** Sends a code to a person's phone, in the language kept for them, else in that of who asks; whether the phone is known is told to nobody. */
 export async function sendCode(
   parts: Parts,
   to: { readonly tenantId: string; readonly phone: string; readonly send: SmsProvider['send'] },
   locale: Locale,
   now: Date,
 ): Promise<void> {
-  const { db, tables } = parts
+  const { db, tables, model } = parts
   if (!/^1[3-9]\d{9}$/.test(to.phone)) throw new Refusal('request.parameter-type', { name: 'phone' })
   await refuseTooMany(parts, to, now)
   const known = await db
     .selectFrom(tables.user)
-    .select('id')
+    .select(['id', ...(keepsLanguages(model()) ? ['language'] : [])])
     .where('tenant_id', '=', to.tenantId)
     .where('phone', '=', to.phone)
     .where('is_deleted', '=', 0)
@@ -77,22 +79,26 @@ export async function sendCode(
     .values(row)
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ code, expires_at: row.expires_at }))
     .execute()
-  await to.send(to.phone, locale === 'en-US' ? `Your sign-in code is ${code}` : `您的登录验证码是${code}`)
+  const written = known.language ? languageOf(known.language) : locale
+  await to.send(to.phone, written === 'en-US' ? `Your sign-in code is ${code}` : `您的登录验证码是${code}`)
 }
 
-/** One text a minute and ten a day for each number. */
-async function refuseTooMany({ db }: Parts, { tenantId, phone }: { tenantId: string; phone: string }, now: Date) {
+/** One text a minute and ten a day for each number; of several that are asked for at once, one is sent. */
+function refuseTooMany({ db }: Parts, { tenantId, phone }: { tenantId: string; phone: string }, now: Date) {
   const subject = codeKeyOf(tenantId, phone)
-  const rows = await db
-    .selectFrom('lectern_attempt')
-    .select('at')
-    .where('kind', '=', 'sms')
-    .where('subject', '=', subject)
-    .where('at', '>', new Date(now.getTime() - 24 * 60 * minute))
-    .orderBy('at', 'desc')
-    .limit(perDay)
-    .execute()
-  const last = rows[0] ? new Date(rows[0].at as Date).getTime() : 0
-  if (rows.length >= perDay || now.getTime() - last < minute) throw new Refusal('request.too-many')
-  await db.insertInto('lectern_attempt').values({ id: randomUUID(), kind: 'sms', subject, at: now }).execute()
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(tx)
+    const rows = await tx
+      .selectFrom('lectern_attempt')
+      .select('at')
+      .where('kind', '=', 'sms')
+      .where('subject', '=', subject)
+      .where('at', '>', new Date(now.getTime() - 24 * 60 * minute))
+      .orderBy('at', 'desc')
+      .limit(perDay)
+      .execute()
+    const last = rows[0] ? new Date(rows[0].at as Date).getTime() : 0
+    if (rows.length >= perDay || now.getTime() - last < minute) throw new Refusal('request.too-many')
+    await tx.insertInto('lectern_attempt').values({ id: randomUUID(), kind: 'sms', subject, at: now }).execute()
+  })
 }

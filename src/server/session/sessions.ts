@@ -5,6 +5,7 @@
 import type { Db } from '../context'
 import { sql } from '../database/fragment'
 import type { Parts } from './parts'
+import { holdUser } from './people'
 import { digestOf, newToken, seal, unseal } from './tokens'
 
 export interface TokenPair {
@@ -81,7 +82,9 @@ export async function renewSession(
   opening: Omit<Opening, 'userId' | 'tenantId' | 'clientId'>,
 ): Promise<TokenPair | null> {
   const { now } = opening
+  const holder = { tenantId: row.tenant_id, userId: row.user_id }
   const outcome = await parts.db.transaction().execute(async (tx): Promise<TokenPair | 'reused' | null> => {
+    if (!(await holdUser(tx, parts, holder, 'shared'))) return null
     const held = (await tx
       .selectFrom('lectern_session')
       .selectAll()
@@ -112,7 +115,7 @@ export async function renewSession(
     return pair
   })
   if (outcome !== 'reused') return outcome
-  await revokeChain(parts, row.token_hash, now)
+  await revokeChain(parts, { ...holder, tokenHash: row.token_hash }, now)
   parts.log.warn({ userId: row.user_id, tenantId: row.tenant_id }, 'a refresh token was used twice; its session ended')
   return null
 }
@@ -123,17 +126,24 @@ export async function noteWrite({ db }: Pick<Parts, 'db'>, tokenHash: string | u
   await db.updateTable('lectern_session').set({ wrote_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends every session of one sign-in, before and after the given one. */
-export async function revokeChain({ db }: Pick<Parts, 'db'>, tokenHash: string, now: Date): Promise<void> {
-  await sql`
-    with recursive chain(token_hash, replaced_by) as (
-      select token_hash, replaced_by from lectern_session where token_hash = ${tokenHash}
-      union
-      select s.token_hash, s.replaced_by from lectern_session s
-        join chain c on s.token_hash = c.replaced_by or s.replaced_by = c.token_hash
-    )
-    update lectern_session set revoked_at = ${now}::timestamptz, replacement = null
-    where revoked_at is null and token_hash in (select token_hash from chain)`.execute(db)
+/** Ends every session of one sign-in, before and after the given one, and one that is being renewed meanwhile. */
+export async function revokeChain(
+  parts: Pick<Parts, 'db' | 'tables'>,
+  { tokenHash, ...holder }: { readonly tokenHash: string; readonly tenantId: string; readonly userId: string },
+  now: Date,
+): Promise<void> {
+  await parts.db.transaction().execute(async (tx) => {
+    await holdUser(tx, parts, holder, 'alone')
+    await sql`
+      with recursive chain(token_hash, replaced_by) as (
+        select token_hash, replaced_by from lectern_session where token_hash = ${tokenHash}
+        union
+        select s.token_hash, s.replaced_by from lectern_session s
+          join chain c on s.token_hash = c.replaced_by or s.replaced_by = c.token_hash
+      )
+      update lectern_session set revoked_at = ${now}::timestamptz, replacement = null
+      where revoked_at is null and token_hash in (select token_hash from chain)`.execute(tx)
+  })
 }
 
 /** Ends all sessions of a user: disabling, removal, a new password. */
@@ -147,6 +157,16 @@ export async function revokeUser(
     .set({ revoked_at: now, replacement: null })
     .where('user_id', '=', user.userId)
     .where('tenant_id', '=', user.tenantId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Ends all sessions that programs made: their removal. */
+export async function revokeClients(db: Db, clientIds: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('lectern_session')
+    .set({ revoked_at: now, replacement: null })
+    .where('client_id', 'in', clientIds)
     .where('revoked_at', 'is', null)
     .execute()
 }

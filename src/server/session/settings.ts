@@ -12,7 +12,7 @@ const bounds = {
 export type SignInSettings = { readonly [key in keyof typeof defaults]: number }
 
 /** The parameters' values; the default where a row is absent or holds no number within bounds. */
-export async function signInSettings({ db, model }: Parts): Promise<SignInSettings> {
+export async function signInSettings({ db, model }: Pick<Parts, 'db' | 'model'>): Promise<SignInSettings> {
   const keys = Object.keys(defaults) as (keyof typeof defaults)[]
   const params = await paramsOf(db, model(), keys)
   const read = (key: keyof typeof defaults) => {

@@ -2,7 +2,8 @@
 import type { RouteContext } from '../context'
 import { signInFailure } from './failures'
 import type { Parts } from './parts'
-import { findTenant, findTenantOfDomain, platformTenant, type TenantRow, tenantFault } from './people'
+import { platformTenant } from '../tenancy/reach'
+import { findTenant, findTenantOfDomain, type TenantRow, tenantFault } from './tenants'
 import { textOf } from './text-of'
 
 /** Header, then body, then the tenant of the page's domain, then 000000. */

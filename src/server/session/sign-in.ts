@@ -5,11 +5,12 @@ import type { ClientRow } from './clients'
 import { signInFailure } from './failures'
 import { letIn, type SignInParts, validity } from './let-in'
 import { isPasswordOf } from './passwords'
-import { findTenant, findUser, findUserById, rolesOf, tenantFault, userFault } from './people'
+import { findUser, findUserById, findUserByPhone, rolesOf, userFault } from './people'
 import { sendsCodes, takeCode } from './phone'
 import { findByRefresh, renewSession, revokeChain } from './sessions'
-import { servedTenant } from './sign-in-tenant'
+import { servedTenant, tenantOf } from './sign-in-tenant'
 import { bindTicket, boundUser, endSocial, SocialFailure, ticketFor } from './social'
+import { findTenant, tenantFault } from './tenants'
 import { textOf } from './text-of'
 import { type TokenReply, toTokenReply, unboundReply } from './token-reply'
 import { checkTrial } from './trial'
@@ -31,7 +32,9 @@ const grantKinds: Readonly<Record<string, Grant>> = {
 /** Answers the token call, or throws one of the sign-in failures. */
 export async function signIn(parts: SignInParts, context: RouteContext): ReturnType<Grant> {
   const kind = textOf(context.params.grant_type)
+  // What is not set up is told as such, whatever the client may do.
   if (kind === 'social' && parts.social.length === 0) throw signInFailure('social_off', context.locale)
+  if (kind === 'sms_code' && !(await isTexted(parts, context))) throw signInFailure('sms_off', context.locale)
   const client = await parts.clients.find(context.clientId)
   const grant = Object.hasOwn(grantKinds, kind) ? grantKinds[kind] : undefined
   // With captchas on, the bare password grant would be the way around them.
@@ -43,6 +46,12 @@ export async function signIn(parts: SignInParts, context: RouteContext): ReturnT
   return grant(parts, context, client)
 }
 
+/** Whether anybody sends codes to the people of the tenant that is meant; an unknown tenant is told as such later. */
+async function isTexted(parts: SignInParts, context: RouteContext): Promise<boolean> {
+  const tenant = await tenantOf(parts, context)
+  return !tenant || sendsCodes(parts, tenant.tenant_id)
+}
+
 /** Throws unless the captcha was read rightly. */
 export async function checkCaptcha(parts: SignInParts, { headers, params, locale, now }: RouteContext): Promise<void> {
   const key = headers['captcha-key'] ?? textOf(params['Captcha-Key'])
@@ -52,13 +61,12 @@ export async function checkCaptcha(parts: SignInParts, { headers, params, locale
 
 /** By a code that was sent to the phone; wrong codes count like wrong passwords. */
 async function signInByPhone(parts: SignInParts, context: RouteContext, client: ClientRow): Promise<TokenReply> {
-  const { params, locale, now } = context
+  const { params, now } = context
   const { tenant_id: tenantId } = await servedTenant(parts, context)
-  if (!(await sendsCodes(parts, tenantId))) throw signInFailure('sms_off', locale)
   const phone = textOf(params.phone ?? params.username)
     .trim()
     .slice(0, 20)
-  const found = /^1[3-9]\d{9}$/.test(phone) ? await findUser(parts, tenantId, phone) : undefined
+  const found = /^1[3-9]\d{9}$/.test(phone) ? await findUserByPhone(parts, tenantId, phone) : undefined
   const isRight = () => takeCode(parts, tenantId, phone, textOf(params.code ?? params.smsCode), now)
   const trial = { tenantId, name: phone, user: found }
   await checkTrial(parts, context, {
@@ -113,7 +121,7 @@ async function renew(parts: SignInParts, context: RouteContext, client: ClientRo
   const user = await findUserById(parts, row.tenant_id, row.user_id)
   const fault = tenantFault(tenant, now) ?? (user ? userFault(user, now) : 'invalid_refresh')
   if (fault || !user) {
-    await revokeChain(parts, row.token_hash, now)
+    await revokeChain(parts, { tokenHash: row.token_hash, tenantId: row.tenant_id, userId: row.user_id }, now)
     throw signInFailure(fault ?? 'invalid_refresh', locale)
   }
   const userAgent = context.headers['user-agent'] ?? ''

@@ -11,6 +11,8 @@ export interface SessionTables {
   readonly tenant: string
   readonly client: string
   readonly dept: string
+  /** Absent when the product knows no posts. */
+  readonly post?: string
   /** Absent when the product has no scopes. */
   readonly dataScope?: string
   readonly roleDataScope?: string
@@ -35,6 +37,7 @@ export function sessionTables(model: Model): SessionTables {
     tenant: table('system/tenant'),
     client: table('system/client'),
     dept: table('system/dept'),
+    post: model.resources['system/post']?.table,
     dataScope: model.resources['system/data-scope']?.table,
     roleDataScope: model.resources['system/role-data-scope']?.table,
     apiScope: model.resources['system/api-scope']?.table,

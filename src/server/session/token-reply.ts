@@ -2,12 +2,14 @@
 import type { Caller } from '../context'
 import { passwordKind, passwordRule } from '../operations/password-rule'
 import type { Parts } from './parts'
-import { findTenant, findUserById, type RoleRow, type UserRow } from './people'
+import { findUserById, type RoleRow, type UserRow } from './people'
+import { findTenant } from './tenants'
 import type { TokenPair } from './sessions'
 
 /** The flat object of the token call; `user_name` is the account, `userName` the person's name. */
 export type TokenReply = ReturnType<typeof toTokenReply>
 
+/** The answer to a sign-in, by the names of `wire-contract.md`. */
 export function toTokenReply(pair: TokenPair, user: UserRow, roles: readonly RoleRow[]) {
   return {
     access_token: pair.access,
@@ -61,6 +63,7 @@ export async function userInfo(parts: Parts, caller: Caller) {
     deptId: user.dept_id ?? '',
     deptName: await deptNameOf(parts, user),
     postId: (user.post_id ?? []).join(','),
+    postName: await postNamesOf(parts, user),
     roleIds: caller.roleIds.join(','),
     roles: caller.roles,
     logo: (user.type === 1 ? tenant.logo : tenant.logo_type2) ?? '',
@@ -80,4 +83,19 @@ async function deptNameOf({ db, tables }: Parts, user: UserRow): Promise<string>
     .where('is_deleted', '=', 0)
     .executeTakeFirst()
   return row?.dept_name ?? ''
+}
+
+/** The posts of a person in the order in which they were given. */
+async function postNamesOf({ db, tables }: Parts, user: UserRow): Promise<string> {
+  const ids = user.post_id ?? []
+  if (!tables.post || ids.length === 0) return ''
+  const rows = await db
+    .selectFrom(tables.post)
+    .select(['id', 'post_name'])
+    .where('tenant_id', '=', user.tenant_id)
+    .where('id', 'in', [...ids])
+    .where('is_deleted', '=', 0)
+    .execute()
+  const names = new Map(rows.map((row) => [String(row.id), row.post_name]))
+  return ids.flatMap((id) => names.get(id) ?? []).join(',')
 }

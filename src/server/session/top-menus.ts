@@ -1,7 +1,7 @@
 /** The bar of top menus: those of the tenant, or of 000000 where the tenant has none, that lead the caller anywhere. */
 import type { Grants } from './grants'
 import type { Parts } from './parts'
-import { platformTenant } from './people'
+import { platformTenant } from '../tenancy/reach'
 
 export interface TopMenu {
   readonly id: string

@@ -1,16 +1,21 @@
 /** Texts to phones by the sender in use: that of the tenant, else that of the platform; so few a number as the limits say. */
 import { sql } from 'kysely'
 import { masked } from '../../model/mask'
-import type { Model } from '../../model/types'
+import type { Model, Text as Words } from '../../model/types'
 import type { Db } from '../context'
 import { Refusal } from '../errors'
 import { newId } from '../sql/new-id'
-import { from } from '../sql/source'
-import { insertRow } from '../sql/write'
-import { platformTenant, tenantReach } from '../tenancy/reach'
+import { logUsual } from '../messages/log-push'
+import { platformTenant } from '../tenancy/reach'
 
 /** Settings of this kind write the text into the usual log and send nothing. */
 export const onlyLogged = 0
+
+/** Why a text was not sent. */
+export const textsUnsupported: Words = {
+  'zh-CN': '当前版本不支持该短信服务商',
+  'en-US': 'This version cannot send by that provider',
+}
 
 export interface Sender {
   readonly category: number
@@ -39,13 +44,8 @@ export async function sendText(
   sender: Sender,
   { tenantId, phone, text }: Text,
 ): Promise<boolean> {
-  const logs = model.resources['log/log-usual']
-  if (sender.category !== onlyLogged || !logs) return false
-  await insertRow(db, from(logs, tenantReach(tenantId, logs)), {
-    ...{ id: newId(), service_id: 'lectern', log_level: 'info', log_id: 'sms', create_time: new Date() },
-    log_data: `${masked('phone', phone)}: ${text}`,
-  })
-  return true
+  if (sender.category !== onlyLogged) return false
+  return logUsual(db, model, { tenantId, id: 'sms', text: `${masked('phone', phone)}: ${text}` })
 }
 
 /** Counts a text to a number; refused beyond one in 60 seconds and ten in a day. */

@@ -7,7 +7,8 @@ import type { Field, Model } from '../../model/types'
 import type { Db } from '../context'
 import { sql } from '../database/fragment'
 import { valueIn } from './computed'
-import { labelsOf } from './labels'
+import { isShownTo, labelsOf } from './labels'
+import { nameColumn } from './name-column'
 import type { Asking } from './operand'
 import { columnOf, openedTo, type Source } from './source'
 
@@ -23,11 +24,13 @@ const mostKept = 2000
 
 /** The columns of the fields and of their labels; told as text once where nothing in them depends on who asks. */
 export function answeredColumns(db: Db, source: Source, fields: readonly Field[], asking: Asking): AnsweredColumns {
-  const { names, isSameForAll } = about(fields)
+  const { names, some, isSameForAll } = about(fields)
   if (!isSameForAll) return columnsFor(source, fields, asking)
   const known = kept.get(asking.model) ?? new Map<string, AnsweredColumns>()
   kept.set(asking.model, known)
-  const key = `${source.resource.name} ${source.alias} ${names}`
+  // Names, and texts that are kept in several languages, are read in that of whoever asks.
+  const shown = some.flatMap((field) => (isShownTo(field, asking.caller) ? [field.name] : [])).join()
+  const key = `${source.resource.name} ${source.alias} ${asking.locale} ${shown} ${names}`
   const same = source.reach.read === 'open' ? undefined : known.get(key)
   if (same) return same
   const built = columnsFor(source, fields, asking)
@@ -41,6 +44,8 @@ export function answeredColumns(db: Db, source: Source, fields: readonly Field[]
 /** Worked out once for a list of fields, which is the same one for all that a caller asks. */
 const about = onceFor((fields: readonly Field[]) => ({
   names: fields.map(({ name }) => name).join(),
+  /** Shown to some alone. */
+  some: fields.filter(({ access }) => access?.shown),
   isSameForAll: fields.length > 0 && !fields.some(dependsOnAsker),
 }))
 
@@ -65,6 +70,10 @@ function readColumn(source: Source, field: Field, asking: Asking): RawBuilder<un
   }
   const opened = openedTo(source, field.name)
   if (opened) return sql`${opened} as ${sql.id(columnName(field.name))}`
+  if (field.textIn) {
+    const said = nameColumn(source.resource, source.alias, field.name, asking.locale)
+    return sql`${said} as ${sql.id(columnName(field.name))}`
+  }
   if (field.store === 'plain') return column
   return sql`case when ${column} <> '' then ${secretMask} end as ${sql.id(columnName(field.name))}`
 }

@@ -5,7 +5,7 @@ import type { Field, Resource } from '../../model/types'
 import type { Caller, Db } from '../context'
 import { sql } from '../database/fragment'
 import { newId } from './new-id'
-import { type Row, toEntry } from './rows'
+import { answerOf, type Row } from './rows'
 
 export interface Change {
   readonly resource: Resource
@@ -101,7 +101,10 @@ function inOrder(_: string, value: unknown): unknown {
 
 function said(row: Row | undefined, fields: readonly Field[]): string | null {
   if (!row) return null
-  const entry = toEntry(row, fields)
-  const secret = (field: Field) => field.store !== 'plain' || field.writeOnly || field.type === 'secret'
-  return JSON.stringify(Object.fromEntries(fields.map((f) => [f.name, secret(f) ? masked : entry[f.name]])))
+  const told: Record<string, unknown> = {}
+  for (const field of fields) {
+    const isSecret = field.store !== 'plain' || field.writeOnly || field.type === 'secret'
+    told[field.name] = isSecret ? masked : answerOf(row, field)
+  }
+  return JSON.stringify(told)
 }

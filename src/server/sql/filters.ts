@@ -2,13 +2,14 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import { columns } from '../../fields/columns'
 import type { FilterOp, ListFilter } from '../../model/list-filter'
+import { nameField } from '../../model/entry-name'
 import { fieldOf } from '../../model/names'
 import type { Field } from '../../model/types'
 import { sql } from '../database/fragment'
 import { Refusal } from '../errors'
 import { valueIn } from './computed'
 import { type Asking, sentValue } from './operand'
-import { both, type Source } from './source'
+import { both, either, type Source } from './source'
 import { contains, endsWith, isSearchIndexed, startsWith, storedText } from './text-search'
 import { test } from './test'
 
@@ -16,19 +17,17 @@ import { test } from './test'
 export function filterPart(filter: ListFilter, source: Source, asking: Asking): RawBuilder<SqlBool> {
   const field = fieldOf(source.resource, filter.field)
   if (!field) throw new Error(`${source.resource.name} has no field "${filter.field}".`)
-  const column = valueIn(field, source, asking)
   switch (filter.op) {
-    case 'like':
+    case 'like': {
+      // A row is found by the name that it is shown under as well.
+      const shown = fieldOf(source.resource, nameField(source.resource, field.name, asking.locale)) ?? field
+      const names = [...new Set([field, shown])]
+      return either(...names.map((each) => textPart('like', each, String(filter.value), source, asking)))
+    }
     case 'notlike':
     case 'starts':
     case 'ends':
-      return textPart(
-        filter.op,
-        field,
-        column,
-        String(filter.value),
-        isSearchIndexed(asking.model, source.resource, field),
-      )
+      return textPart(filter.op, field, String(filter.value), source, asking)
     case 'empty':
     case 'filled':
       return test(field, 'empty', { value: filter.op === 'empty' }, source, asking)
@@ -36,7 +35,7 @@ export function filterPart(filter: ListFilter, source: Source, asking: Asking): 
       // A list is neither before nor after another.
       if (field.many && isOrder(filter.op)) throw new Refusal('request.parameter-type', { name: filter.field })
       const value = sentValue(field, stored(field, filter.value), filter.field)
-      if (value instanceof Date) return momentPart(filter.op, column, value)
+      if (value instanceof Date) return momentPart(filter.op, valueIn(field, source, asking), value)
       return test(field, filter.op, { value }, source, asking)
     }
   }
@@ -51,13 +50,9 @@ function stored(field: Field, value: unknown): unknown {
 
 type TextOp = 'like' | 'notlike' | 'starts' | 'ends'
 
-function textPart(
-  op: TextOp,
-  field: Field,
-  column: RawBuilder<unknown>,
-  text: string,
-  isIndexed: boolean,
-): RawBuilder<SqlBool> {
+function textPart(op: TextOp, field: Field, text: string, source: Source, asking: Asking): RawBuilder<SqlBool> {
+  const column = valueIn(field, source, asking)
+  const isIndexed = isSearchIndexed(asking.model, source.resource, field)
   const kind = columns[field.type].sql(field)
   // A number or a moment is looked into as the text it is shown as; only texts are indexed for it.
   const searched = kind === 'text' ? column : kind === 'text[]' ? joined(column) : sql`${column}::text`

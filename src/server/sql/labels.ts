@@ -3,8 +3,10 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import { formFilter, waysOf } from '../../fields/reference/target'
 import { columnName, fieldOf } from '../../model/names'
 import type { Condition, Field, Model } from '../../model/types'
+import type { Caller } from '../context'
 import { sql } from '../database/fragment'
 import { valueIn } from './computed'
+import { nameColumn } from './name-column'
 import type { Asking } from './operand'
 import { both, columnOf, from, type Source } from './source'
 import { sameTenant } from './relation'
@@ -19,10 +21,15 @@ export interface Label {
 const people = 'system/user'
 const personFields: Readonly<Record<string, string>> = { createUser: 'createUserName', updateUser: 'updateUserName' }
 
+/** Whether a field is drawn for the caller: what others alone are shown is answered without its label. */
+export const isShownTo = ({ access }: Field, { isPlatformAdministrator, codes }: Caller): boolean =>
+  !access?.shown || isPlatformAdministrator || access.shown.some((code) => codes.has(code))
+
 /** The labels of those fields that refer to something. */
 export function labelsOf(asking: Asking, source: Source, fields: readonly Field[]): Label[] {
   const { model } = asking
   return fields.flatMap((field, index) => {
+    if (!isShownTo(field, asking.caller)) return []
     const person = personRef(model, field)
     if (person || field.ref?.by === undefined) {
       const ref: LabelRef | undefined = person ?? field.ref
@@ -54,7 +61,7 @@ function labelBy(
   const to = asking.model.resources[ref.to]
   if (!to || !fieldOf(to, ref.label)) return undefined
   const target = from(to, source.reach, alias)
-  const label = columnOf(alias, columnName(ref.label))
+  const label = nameColumn(to, alias, ref.label, asking.locale)
   const key = columnOf(alias, columnName(ref.value))
   const own = valueIn(field, source, asking)
   const alive = ref.removedToo ? sql<boolean>`true` : sql<boolean>`${columnOf(alias, 'is_deleted')} = 0`

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { columns } from '../../fields/columns'
 import { formatInstant } from '../../fields/zone'
 import { isEmpty, shift } from '../../model/predicate'
-import type { Field, Model } from '../../model/types'
+import type { Field, Locale, Model } from '../../model/types'
 import { columnName } from '../../model/names'
 import { departmentsOf } from '../access'
 import type { Caller } from '../context'
@@ -23,6 +23,8 @@ export interface Asking {
   readonly model: Model
   readonly caller: Caller
   readonly now: Date
+  /** In which names are told; absent: as they stand. */
+  readonly locale?: Locale
   readonly params?: Values
   /** The row an action was opened on, the row a screen is about, the row as stored. */
   readonly row?: Values
@@ -90,7 +92,7 @@ function ownValue(name: string, source: Source, asking: Asking): Expression {
 }
 
 /** A value that travels as its column keeps it; of a many-valued field, one item. */
-export function storedValue(field: Field, value: unknown): unknown {
+function storedValue(field: Field, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => storedValue(field, item))
   if (value === null || value === undefined || value === '') return null
   if (value instanceof Date) return value

@@ -21,6 +21,13 @@ export function toEntry(row: Row, fields: readonly Field[], labels: readonly str
   return entry
 }
 
+/** The value of one field as an entry holds it. */
+export function answerOf(row: Row, field: Field): unknown {
+  const { column, answer, nothing } = readerOf(field)
+  const kept = row[column]
+  return kept === null || kept === undefined ? nothing : answer(kept)
+}
+
 /** How a field is read from a row. */
 interface Reader {
   readonly name: string

@@ -5,6 +5,7 @@ import { columnName } from '../../model/names'
 import type { Field, Model } from '../../model/types'
 import { nobody } from '../access'
 import type { Db } from '../context'
+import { databaseNow } from '../database-time'
 import { sql } from '../database/fragment'
 import { answeredColumns } from './answered-columns'
 import { byReading, keyColumns, withNamed } from './named-values'
@@ -53,7 +54,7 @@ export async function selectRows(db: Db, reading: Reading): Promise<Found[]> {
 }
 
 function askingFor({ asking, model, source }: Reading): Asking {
-  return asking ?? { model, caller: { ...nobody, tenantId: source.reach.tenantId }, now: new Date() }
+  return asking ?? { model, caller: { ...nobody, tenantId: source.reach.tenantId }, now: databaseNow() }
 }
 
 /** The entries of a reading. */

@@ -1,5 +1,6 @@
 /** A table with the limits of tenant and removal that every statement on it carries. */
 import type { RawBuilder, SqlBool } from 'kysely'
+import { onceFor } from '../../language/once-for'
 import { columnName } from '../../model/names'
 import type { Resource } from '../../model/types'
 import { sql } from '../database/fragment'
@@ -17,6 +18,21 @@ export interface Source {
 
 /** The only way to a table: its rows that are not removed and that the reach covers. */
 export function from(resource: Resource, reach: Reach, alias = 't'): Source {
+  const known = sources(resource)
+  const key = `${alias} ${reach.read} ${reach.mayWrite} ${reach.tenantId}`
+  const same = known.get(key)
+  if (same) return same
+  const source = sourceOf(resource, reach, alias)
+  if (known.size >= mostSources) known.clear()
+  known.set(key, source)
+  return source
+}
+
+/** Those in use: a request asks for the same one several times, and the next request of its tenant again. */
+const sources = onceFor((_: Resource) => new Map<string, Source>())
+const mostSources = 500
+
+function sourceOf(resource: Resource, reach: Reach, alias: string): Source {
   const table = sql`${sql.table(resource.table)} as ${sql.id(alias)}`
   const alive = both(sql<SqlBool>`${columnOf(alias, 'is_deleted')} = 0`, ...partLimit(resource, alias))
   const limit =
@@ -34,18 +50,21 @@ export const partLimit = (resource: Resource, alias: string) =>
   Object.entries(partColumns(resource)).map(([name, value]) => sql<SqlBool>`${columnOf(alias, name)} = ${value}`)
 
 /** All rows of the table that the source is a part of. */
-export const wholeOf = ({ resource, reach, alias }: Source): Source =>
-  from({ ...resource, part: undefined }, reach, alias)
+export const wholeOf = ({ resource, reach, alias }: Source): Source => from(wholeResource(resource), reach, alias)
+
+const wholeResource = onceFor((resource: Resource): Resource => ({ ...resource, part: undefined }))
 
 /** A column of an alias, by column name. */
 export function columnOf(alias: string, column: string): RawBuilder<unknown> {
   return sql.ref(`${alias}.${column}`)
 }
 
+/** Conditions that must all hold; at least one is given. */
 export function both(...parts: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   return parts.length === 1 ? parts[0]! : sql<SqlBool>`(${sql.join(parts, sql` and `)})`
 }
 
+/** Conditions of which one must hold; at least one is given. */
 export function either(...parts: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   return parts.length === 1 ? parts[0]! : sql<SqlBool>`(${sql.join(parts, sql` or `)})`
 }

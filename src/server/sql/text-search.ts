@@ -39,10 +39,12 @@ export function storedText(field: Field, text: string): string {
   return field.name === 'name' || field.name === 'title' ? escapeBrackets(text) : text
 }
 
+/** The text with its angle brackets as names and titles keep them. */
 export function escapeBrackets(text: string): string {
   return text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
+/** What people typed, out of what is kept. */
 export function unescapeBrackets(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
 }

@@ -1,5 +1,6 @@
 /** The package of a tenant: which menus its people may hold, whatever their roles say. */
 import type { Db } from '../context'
+import { platformTenant } from './reach'
 
 /** A menu, as far as packages look at it. */
 export interface MenuOfPackage {
@@ -9,7 +10,7 @@ export interface MenuOfPackage {
 
 /** The menus named in a tenant's package; undefined: every menu. The platform's own tenant has no package. */
 export async function packageOf(db: Db, table: string, tenantId: string): Promise<ReadonlySet<string> | undefined> {
-  if (tenantId === '000000') return undefined
+  if (tenantId === platformTenant) return undefined
   const row = await db
     .selectFrom(table)
     .select('menu_ids')

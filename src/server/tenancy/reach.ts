@@ -5,6 +5,9 @@ import type { Caller } from '../context'
 /** The tenant whose rows serve all others, and in whose name platform rows are written. */
 export const platformTenant = '000000'
 
+/** The tenant that a request names; that of the platform when it names none. */
+export const tenantNamed = (value: unknown): string => (/^\d{6}$/.test(String(value)) ? String(value) : platformTenant)
+
 declare const given: unique symbol
 
 /** Made by the functions of this file alone. */
@@ -34,6 +37,12 @@ export function tenantReach(tenantId: string, resource: Resource): Reach {
   if (kind === 'open') return reach('open', tenantId, true)
   if (kind === 'tenant' || tenantId === platformTenant) return reach('own', tenantId, true)
   return reach(kind, tenantId, true)
+}
+
+/** The rows an entry may refer to; one of the platform, written by its administrator, refers to those of every tenant. */
+export function referredReach(caller: Caller, from: Resource, tenantId: string, target: Resource): Reach {
+  const isEverywhere = from.tenancy.kind === 'platform' && caller.isPlatformAdministrator
+  return isEverywhere ? reachOf(caller, target) : tenantReach(tenantId, target)
 }
 
 /** All rows of all tenants, for upkeep that no person asked for; each row is judged within its own tenant. */

@@ -25,9 +25,12 @@ export interface ScopeLimits {
 /** How much each kind shows; a custom rule is only ever itself. */
 const width: Readonly<Record<number, number>> = { 1: 4, 4: 3, 3: 2, 2: 1, 5: 0 }
 
-/** Whether a scope shows no more than some of those held: it is one of them, or of a narrower kind. */
+/** Whether a scope shows no more than some of those held: it is one of them, or of a narrower kind with none but their fields. */
 export function isWithin(scope: ScopeRow, held: readonly ScopeRow[]): boolean {
-  if (held.some(({ id, scope_type }) => id === scope.id || scope_type === scopeTypes.all)) return true
+  if (held.some(({ id }) => id === scope.id)) return true
+  const seen = fieldsOf(held)
+  if (!seen.includes('*') && !fieldsOf([scope]).every((field) => seen.includes(field))) return false
+  if (held.some(({ scope_type }) => scope_type === scopeTypes.all)) return true
   if (scope.scope_type === scopeTypes.custom) return false
   return held.some(({ scope_type }) => width[scope_type]! > width[scope.scope_type]!)
 }
@@ -45,6 +48,10 @@ export function effective(levels: readonly (readonly ScopeRow[])[]): readonly Sc
   }, [])
 }
 
+/** The fields that scopes show together; `*` stands for all. */
+const fieldsOf = (scopes: readonly ScopeRow[]): readonly string[] =>
+  scopes.flatMap(({ scope_field }) => (scope_field?.length ? scope_field : ['*']))
+
 const nothing: Condition = { any: [] }
 
 /** The limits of scopes held together: the union of their rows, and of their fields. */
@@ -55,7 +62,7 @@ export function limitsOf(model: Model, scopes: readonly ScopeRow[], holder: Scop
     const resource = Object.hasOwn(model.resources, name) ? model.resources[name] : undefined
     if (!resource) continue
     const held = scopes.filter(({ scope_resource }) => scope_resource === name)
-    const seen = held.flatMap(({ scope_field }) => (scope_field?.length ? scope_field : ['*']))
+    const seen = fieldsOf(held)
     if (!seen.includes('*')) fields[name] = [...new Set(seen)]
     if (!held.some(({ scope_type }) => scope_type === scopeTypes.all)) {
       rows[name] = { any: held.map((scope) => conditionOf(scope, resource, holder)) }

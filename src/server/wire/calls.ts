@@ -28,7 +28,7 @@ export const openCalls: Readonly<Record<string, OpenCall>> = {
     params: (params) => without(departmentsApart(params), ['password', 'password2']),
   }),
   ...Object.fromEntries(
-    ['remove', 'grant', 'reset-password', 'unlock', 'update-password'].map((name) => [
+    ['remove', 'grant', 'reset-password', 'unlock', 'update-password', 'register-guest'].map((name) => [
       `POST ${system}/user/${name}`,
       to(`POST ${user}/${name}`),
     ]),
@@ -46,9 +46,10 @@ export const openCalls: Readonly<Record<string, OpenCall>> = {
   [`GET ${system}/tenant/list`]: to(`GET ${system}/tenant/page`),
   [`GET ${system}/dict/tree`]: to(`GET ${system}/dict/tree`, { params: (params) => without(params, ['code']) }),
   [`GET ${system}/dict/dictionary`]: to(`GET ${system}/dict/dictionary`, { answer: dictionaryOf }),
-  [`GET ${system}/region/select`]: to(`GET ${system}/region/list`, {
-    params: ({ code }) => ({ parentCode: code || '00', size: 500 }),
-    answer: (data) => (data as { records: readonly Entry[] }).records.map(({ code, name }) => ({ code, name })),
+  // There everybody who is signed in chooses from regions, whether or not they may see the list of them.
+  [`GET ${system}/region/select`]: to(`GET ${system}/region/lazy-tree`, {
+    params: ({ code }) => ({ parentCode: code || '00' }),
+    answer: (data) => (data as readonly Entry[]).map(({ key, title }) => ({ code: key, name: title })),
   }),
   [`POST ${system}/region/submit`]: to(`POST ${system}/region/submit`, { params: regionKnown }),
   [`POST ${system}/data-scope/submit`]: to(`POST ${system}/data-scope/submit`, { params: dataScopeWords }),

@@ -28,6 +28,7 @@ const codeOf = (code: string) => codes[code] ?? code.replace(/^top_menu_/, 'topm
 /** Logs are looked into by a button there, which everybody has who holds the log. */
 const viewed = ['log_usual', 'log_api', 'log_error']
 
+/** Buttons under the codes that front ends of the open dialect ask for, beside our own. */
 export function openButtons(nodes: readonly ButtonNode[], held: ReadonlySet<string>): unknown[] {
   const named = nodes.map(({ children = [], ...menu }) => ({
     ...menu,

@@ -1,6 +1,5 @@
 /** Sign-in of the open dialect: the same session, in camel case and wrapped. */
 import type { OwnRoute, RouteContext } from '../context'
-import { Refusal } from '../errors'
 import type { TokenReply } from '../session/token-reply'
 import type { Params } from './translation'
 
@@ -28,10 +27,6 @@ export function openSessionRoutes(routes: readonly OwnRoute[]): OwnRoute[] {
     forClient('GET /api/blade-auth/captcha', captcha),
     // A token that is long gone is no reason to keep anybody from leaving.
     forClient('POST /api/blade-auth/logout', async (context) => (context.caller ? logout(context) : true)),
-    forClient('POST /api/blade-system/user/register-guest', async ({ locale }) => {
-      const message = locale === 'en-US' ? 'Registration is closed' : '未开放注册'
-      throw new Refusal('request.invalid', { message })
-    }),
   ]
 }
 

@@ -23,6 +23,11 @@ test('names the fields of a change in the order of the schema', () => {
   ])
 })
 
+test('tells nothing of what was empty and is so still', () => {
+  const made = line('1', {}, { paramName: '新', remark: '', paramValue: null })
+  expect(differencesOf(param, made).map(({ field }) => field.name)).toEqual(['paramName'])
+})
+
 test('works out how an entry was before a change, through the later ones', () => {
   expect(valuesBefore(param, lines, 0)).toEqual({ paramValue: 'b' })
   expect(valuesBefore(param, lines, 1)).toEqual({ paramValue: 'a', paramName: '旧' })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../../fields/browser'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import { schemaResource } from '../../builders/console-resource'
 import { drawAt, leave, signInAt } from '../../builders/console-screen'
@@ -73,6 +73,22 @@ test('goes to the next step when this one is right, and saves on the last', asyn
   expect(server.callsOf(submit)[0]?.params).toEqual({ name: '远足', days: 3 })
 })
 
+test('a step that is held back leads to what is wrong, and the next one is begun at its first field', async () => {
+  await open('steps', '/trip?open=add')
+  const isAt = (label: string) => waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)))
+  const goOn = () => {
+    const button = screen.getByText('下一步').closest('button')!
+    button.focus()
+    fireEvent.click(button)
+  }
+  await isAt('*名称')
+  goOn()
+  await isAt('*名称')
+  type('*名称', '远足')
+  goOn()
+  await isAt('*日数')
+})
+
 test('opens the tab on which something is wrong, and marks it', async () => {
   await open('tabs', '/trip?open=edit:7')
   fireEvent.click(await screen.findByText('时间'))
@@ -128,4 +144,65 @@ test('a resource of which there is one row is a page of its form, before the fir
   ])
   expect(server.callsOf('/api/rule/detail').map(({ params }) => params)).toEqual([{ room: 'a' }, { room: 'a' }])
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('内容').value).toBe('轻声'))
+})
+
+describe('a group that is folded at first', () => {
+  const room = schemaResource('desk/room', {
+    title: '房间',
+    'x-resource': { name: 'desk/room', display: 'name' },
+    'x-api': { base: '/api/room', list: 'GET list', detail: 'GET detail', create: 'POST add', update: 'POST edit' },
+    'x-access': { perm: 'room' },
+    'x-list': { route: '/room' },
+    'x-form': {
+      groups: [
+        { fields: ['name'] },
+        { title: '设备', description: '没有的不必填写', collapsed: true, fields: ['seats', 'screen'] },
+      ],
+    },
+    properties: {
+      name: { type: 'string', title: '名称', maxLength: 5, 'x-column': true },
+      seats: { type: 'integer', title: '座位', maximum: 99 },
+      screen: { type: 'string', title: '屏幕', maxLength: 5 },
+    },
+    required: ['name'],
+  })
+  const stored = { id: '7', name: '甲', seats: 8, screen: '大', revision: 1 } as unknown as Row
+  const heading = () => screen.getByRole('button', { name: '设备' })
+  const isFolded = () => screen.getByLabelText('座位').closest('[hidden]') !== null
+
+  beforeEach(async () => {
+    server = new ConsoleServer([room], { 'desk/room': [stored] })
+    await signInAt(server, ['room', 'room_add', 'room_edit', 'room_view'])
+  })
+
+  test('is opened by its title, under which stands what it is for', async () => {
+    drawAt('/room?open=edit:7', <ScreenPage />)
+    await screen.findByText('没有的不必填写')
+    expect(isFolded()).toBe(true)
+    fireEvent.click(heading())
+    expect(isFolded()).toBe(false)
+    expect(heading().getAttribute('aria-expanded')).toBe('true')
+    fireEvent.click(heading())
+    expect(isFolded()).toBe(true)
+  })
+
+  test('opens for what is wrong in it, and stays open when that is mended', async () => {
+    drawAt('/room?open=edit:7', <ScreenPage />)
+    await screen.findByText('没有的不必填写')
+    type('座位', '100')
+    expect(isFolded()).toBe(true)
+    fireEvent.click(screen.getByText('保存'))
+    await screen.findByText('座位不能大于99')
+    expect(isFolded()).toBe(false)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('座位')))
+    type('座位', '9')
+    await waitFor(() => expect(screen.queryByText('座位不能大于99')).toBeNull())
+    expect(isFolded()).toBe(false)
+  })
+
+  test('is shown whole to whoever reads the entry', async () => {
+    drawAt('/room?open=view:7', <ScreenPage />)
+    await screen.findByText('没有的不必填写')
+    expect(screen.getByText('大').closest('[hidden]')).toBeNull()
+  })
 })

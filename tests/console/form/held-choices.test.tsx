@@ -45,5 +45,5 @@ test('offers a new entry the values whose codes are held, in the menu of any of 
 
 test('keeps the value that an entry has among those offered for it', async () => {
   const codes = ['exam', 'exam_edit', 'exam_view', 'vote', 'vote_edit', 'vote_view']
-  expect(await kindsOffered('/paper?open=edit&id=7', codes)).toEqual(['考卷', '选票'])
+  expect(await kindsOffered('/paper?open=edit:7', codes)).toEqual(['考卷', '选票'])
 })

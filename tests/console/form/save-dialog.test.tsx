@@ -434,3 +434,67 @@ test('shows a field by a parameter and by what lies behind a choice, and leaves 
   const asked = server.callsOf('/api/lectern/options').filter(({ params }) => 'told' in params)
   expect(new Set(asked.map(({ params }) => params.of))).toEqual(new Set(['shop/memo.deptId', 'shop/memo.otherId']))
 })
+
+test('names each field once among what is to be mended, whatever is wrong with it', async () => {
+  const names = ['甲', '乙', '丙', '丁']
+  const text = { type: 'string', minLength: 3, pattern: '^[a-z]+$' }
+  const sheet = schemaResource('system/sheet', {
+    title: '表单',
+    'x-resource': { name: 'system/sheet', display: 'f0' },
+    'x-api': { base: '/api/sheet', list: 'GET list', create: 'POST submit' },
+    'x-access': { perm: 'sheet' },
+    'x-list': { route: '/sheet' },
+    properties: Object.fromEntries(names.map((title, at) => [`f${at}`, { ...text, title, 'x-column': true }])),
+  })
+  const { dialog } = await open('/sheet?open=add', sheet, [], ['sheet', 'sheet_add'])
+  for (const name of names) type(dialog, new RegExp(name), '1')
+  save(dialog)
+  const told = (await within(dialog).findByText('有4处需要修改')).closest<HTMLElement>('[role="alert"]')!
+  expect(
+    within(told)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(names)
+})
+
+test('bears the name of what is done in it, and tells what is never changed from what waits for its state', async () => {
+  const feedback = productResource('opsm/feedback')
+  const row = { id: '7', type: '1', content: '看不清', handleStatus: 0, revision: 1 }
+  const { dialog } = await open(
+    '/opinionFeedback/opinionFeedback/list?open=edit:7',
+    feedback,
+    [row],
+    ['feedback', 'feedback_reply'],
+  )
+  expect(await screen.findByRole('dialog', { name: '回复意见反馈' })).toBe(dialog)
+  expect(within(dialog).getAllByText('新增后不能修改').length).toBeGreaterThan(1)
+  expect(within(dialog).queryByText('当前状态下不能修改')).toBeNull()
+})
+
+test('says that an entry is gone, asks for it no more, and the list behind it is read anew', async () => {
+  server = new ConsoleServer([param], { [param.name]: [{ ...stored }] })
+  await signInAt(server, all)
+  drawAt('/system/param', <ScreenPage />)
+  const row = (await screen.findByText('register')).closest('tr')!
+  server.rows[param.name] = []
+  server.refusals.set('/api/blade-system/param/detail', { code: 404, msg: '数据不存在' })
+  fireEvent.click(within(row).getByRole('button', { name: '编辑' }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('可能刚被他人删除，或地址有误')
+  expect(within(dialog).queryByRole('button', { name: '重试' })).toBeNull()
+  await waitFor(() => expect(row.isConnected).toBe(false))
+})
+
+test('offers nothing to edit where an address names no entry, or one that is gone', async () => {
+  server = new ConsoleServer([param], { [param.name]: [{ ...stored }] })
+  server.refusals.set('/api/blade-system/param/detail', { code: 404, msg: '数据不存在' })
+  await signInAt(server, all)
+  const { unmount } = drawAt('/system/param?open=edit', <ScreenPage />)
+  await screen.findByText('register')
+  await expect(screen.findByRole('dialog', {}, { timeout: 500 })).rejects.toThrow()
+  unmount()
+  drawAt('/system/param?open=view:404', <ScreenPage />)
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('可能刚被他人删除，或地址有误')
+  expect(within(dialog).queryByRole('button', { name: '编辑' })).toBeNull()
+})

@@ -78,7 +78,7 @@ test('keeps the file and says why when the import is refused', async () => {
 test('takes no file that is no sheet', async () => {
   await open('/system/param')
   await choose('参数.docx')
-  expect(await screen.findByText('请选择xlsx或csv文件')).toBeTruthy()
+  expect(await screen.findByText('参数.docx：不支持的文件类型，支持xls xlsx csv')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '开始导入' }).disabled).toBe(true)
 })
 

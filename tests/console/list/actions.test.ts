@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { actionsOn, applies, fillFromRow, mayUpdate, presetRoute } from '../../../src/console/list/actions'
+import { actionsOn, applies, canBeAsked, fillFromRow, mayUpdate, presetRoute } from '../../../src/console/list/actions'
+import { routeBeside } from '../../../src/console/router/route-beside'
+import { shippedModel } from '../../builders/shipped'
 import { modelOf, written } from '../../builders/written'
 
 it('opens the form page of an entry below another with that entry as its parent, not as the one edited', () => {
@@ -29,4 +31,30 @@ it('offers the actions of a row to holders of the codes of its value alone', () 
   expect(offered(examiner, { kind: 2 })).toEqual(['view'])
   expect([1, 2].map((each) => mayUpdate(paper, { id: '1', kind: each }, new Set(examiner)))).toEqual([true, false])
   expect(offered([...examiner, 'vote_edit'], { kind: 2 })).toEqual(['view', 'edit'])
+})
+
+it('offers the sheet of a group beside the members of that group alone', () => {
+  const user = shippedModel.resources['system/user']!
+  const sheetOf = (name: string) => user.actions.find((action) => action.name === name)!
+  expect(canBeAsked(user, sheetOf('exportMembers'), { groupId: '1' })).toBe(true)
+  expect(canBeAsked(user, sheetOf('exportMembers'), {})).toBe(false)
+  expect(canBeAsked(user, sheetOf('export'), {})).toBe(true)
+})
+
+it('opens the form beside the list that people come from, where a resource has several', () => {
+  const routes = ['/messages/push/add', '/messages/mail/add']
+  expect(routeBeside(routes, '/messages/mail/list')).toBe('/messages/mail/add')
+  expect(routeBeside(routes, '/messages/push/list')).toBe('/messages/push/add')
+  expect(routeBeside(routes, '/elsewhere/list')).toBe('/messages/push/add')
+  expect(routeBeside([], '/messages/mail/list')).toBeUndefined()
+})
+
+it('offers to begin an entry like one of others, and not to change that one', () => {
+  const template = shippedModel.resources['message/msg-template']!
+  const codes = new Set(['msg_template', 'msg_template_add', 'msg_template_edit', 'msg_template_delete'])
+  const offered = (tenantId: string) =>
+    actionsOn(template, ['row'], codes).flatMap((action) =>
+      applies(action, { id: '1', tenantId, builtIn: 0 }) ? [action.name] : [],
+    )
+  expect(offered('000000')).toEqual(['view', 'copy', 'test'])
 })

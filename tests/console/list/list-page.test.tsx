@@ -47,6 +47,16 @@ test('asks for the page, size, order and filters that the address names', async 
   })
 })
 
+test.each(['7', '501', '100000', '-1', 'all'])('asks for the usual size when the address names %s', async (size) => {
+  await open(`/system/param?size=${size}`, 40)
+  await screen.findByText('参数10')
+  expect(server.callsOf(list)[0]?.params).toMatchObject({ size: '10' })
+  const offered = [...screen.getByRole<HTMLSelectElement>('combobox', { name: /每页/ }).options].map(
+    ({ value }) => value,
+  )
+  expect(offered).toEqual(['10', '30', '50', '100', '200'])
+})
+
 test('writes a search into the address, from the first page on', async () => {
   const { address } = await open('/system/param?current=2', 40)
   fireEvent.change(screen.getByLabelText('参数名称'), { target: { value: '参数7' } })
@@ -133,6 +143,12 @@ test('keeps the rows and says why when a later read fails', async () => {
 test('says that there is nothing', async () => {
   await open('/system/param', 0)
   expect(await screen.findByText('暂无数据')).toBeTruthy()
+  expect(screen.queryByText(/没有符合条件的数据/)).toBeNull()
+})
+
+test('says that nothing fits, where a part was asked for', async () => {
+  await open('/system/param?paramName=zzz', 0)
+  expect(await screen.findByText(/没有符合条件的数据/)).toBeTruthy()
 })
 
 test('walks the rows with the arrows, looks with space, ticks with shift and space, opens with enter', async () => {

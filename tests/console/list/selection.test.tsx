@@ -62,6 +62,21 @@ test('draws one row for a tick', () => {
   expect(selection.entries()).toEqual([rows[3]])
 })
 
+test('Shift with a click ticks the rows between, and takes them back', () => {
+  const { selection } = draw()
+  const box = (n: number) => screen.getByRole('checkbox', { name: `选择行${n}` })
+  fireEvent.click(box(3))
+  fireEvent.click(box(1), { shiftKey: true })
+  expect(
+    selection
+      .entries()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(['1', '2', '3'])
+  fireEvent.click(box(2), { shiftKey: true })
+  expect(selection.entries().map(({ id }) => id)).toEqual(['3'])
+})
+
 test('ticks every row of the page with one box, which is half while some are ticked', () => {
   const { selection } = draw()
   const all = screen.getByRole<HTMLInputElement>('checkbox', { name: '全选' })

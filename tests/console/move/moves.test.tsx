@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ScreenPage } from '../../../src/console/screen/ScreenPage'
-import { schemaResource } from '../../builders/console-resource'
+import { productResource, schemaResource } from '../../builders/console-resource'
 import { drawAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer, type Row } from '../../builders/console-server'
 
@@ -106,4 +106,16 @@ test('shows in the detail every move of the person, the reason of those that wai
   const time = await within(dialog).findByText('2026-03-01 09:00:00')
   expect(time.parentElement!.textContent).toContain('王芳 · 2026-03-01 09:00:00')
   expect(within(dialog).getByText('急用')).toBeTruthy()
+})
+
+test('says below a field that is asked for what its values mean', async () => {
+  const tenant = productResource('system/tenant')
+  const row: Row = { id: '1', tenantId: '100001', tenantName: '东海', accountNumber: -1, storageLimit: -1, status: 1 }
+  server = new ConsoleServer([tenant], { 'system/tenant': [row] })
+  await signInAt(server, ['tenant', 'tenant_setting', 'tenant_view'])
+  drawAt('/consumer/lessee/index?open=setting:1', <ScreenPage />)
+  const dialog = await screen.findByRole('dialog')
+  const quota = await within(dialog).findByLabelText(/账号额度/)
+  const hint = dialog.querySelector(`[id="${quota.getAttribute('aria-describedby')}"]`)
+  expect(hint?.textContent).toBe('-1 为不限')
 })

@@ -65,6 +65,12 @@ const page = {
   ...{ title: '房屋', route: '/house', search: { state: { field: 'house/room.state' } }, ...about },
   blocks: [
     { text: '全部房间' },
+    {
+      split: [
+        { text: '金库', access: { perm: 'vault' } },
+        { text: '账本', access: { perm: 'vault' } },
+      ],
+    },
     { id: 'tiles', report: 'house/report', measures: ['rooms', 'closed'], compare: 'before' },
     { id: 'bars', title: '按名称', report: 'house/report', as: 'bar', by: ['name'], measures: ['rooms'] },
     {
@@ -103,6 +109,7 @@ const page = {
           measures: ['rooms', 'closed'],
           total: true,
         },
+        { title: '所有楼层', tree: 'house/floor' },
         { title: '秘密', access: { perm: 'secret' }, text: '看不到' },
       ],
     },
@@ -147,10 +154,16 @@ const groups = [
 let server: ConsoleServer
 afterEach(() => leave(server))
 
-async function open(address: string, codes = ['room']) {
+async function open(address: string, codes = ['room', 'floor']) {
   const figures = ({ block }: Readonly<Record<string, unknown>>) => ({
     records: block === 'tiles' ? [{ rooms: 4, closed: 1, before: { rooms: 2, closed: 1 } }] : groups,
-    ...{ total: 2, size: 10, current: 1, totals: { rooms: 4, closed: 1 }, asOf: '2026-01-01T00:00:00.000Z' },
+    ...{
+      total: block === 'table' ? 12 : 2,
+      size: 10,
+      current: 1,
+      totals: { rooms: 4, closed: 1 },
+      asOf: '2026-01-01T00:00:00.000Z',
+    },
   })
   server = new ConsoleServer(
     Object.values(model.resources),
@@ -215,6 +228,36 @@ test('a tab with a route of its own is opened by it, and one without the right i
   const link = await screen.findByRole('link', { name: '东厅' })
   expect(link.getAttribute('href')).toContain('/house?id=')
   expect(link.getAttribute('href')).toContain('state=1')
+})
+
+test('a table of figures begins at its first page when what it counts is narrowed', async () => {
+  await open('/house/table')
+  fireEvent.click(await screen.findByRole('button', { name: '下一页' }))
+  await waitFor(() => expect(figuresAsked('table').at(-1)?.params).toMatchObject({ current: '2' }))
+  fireEvent.click(await screen.findByText('一楼'))
+  await waitFor(() => expect(figuresAsked('table').at(-1)?.params).toMatchObject({ floorId: 'f1', current: '1' }))
+})
+
+test('where nothing of a row of blocks is for the person, no place is kept for it', async () => {
+  const { container } = await open('/house')
+  await screen.findByText('全部房间')
+  expect(container.querySelectorAll('.lectern-split')).toHaveLength(1)
+  leave(server)
+  await open('/house', ['room', 'vault', 'room_vault'])
+  await screen.findByText('金库')
+  expect(document.querySelectorAll('.lectern-split')).toHaveLength(2)
+})
+
+test('a tree of what the person may not read is not there, nor a tab that holds nothing else', async () => {
+  await open('/house')
+  await screen.findByText('一楼')
+  expect(screen.queryByRole('tab', { name: '所有楼层' })).not.toBeNull()
+  leave(server)
+  await open('/house', ['room'])
+  await screen.findByText('西厅', { selector: 'td *, td' })
+  expect(screen.queryByText('一楼')).toBeNull()
+  expect(screen.queryByRole('tab', { name: '所有楼层' })).toBeNull()
+  expect(server.callsOf('/api/house/floor/tree')).toEqual([])
 })
 
 test('a record is loaded first; conditions and steps are about it', async () => {

@@ -59,6 +59,13 @@ test('asks for a sign-in on home where the deployment wants one', () => {
   })
 })
 
+test('leads whose session ended on home to the sign-in page, not to the home of nobody', () => {
+  expect(at('/wel/index', { ...nobody, hadSession: true })).toEqual({
+    do: 'go',
+    to: '/login?redirect=%2Fwel%2Findex',
+  })
+})
+
 test('leads the bare address to home', () => {
   for (const path of ['/', '/wel']) {
     expect(at(path)).toEqual({ do: 'go', to: '/wel/index' })
@@ -71,6 +78,7 @@ test('holds everyone at the lock screen while it is locked, and nobody there oth
   expect(at('/login', { locked: true })).toEqual({ do: 'go', to: '/lock' })
   expect(at('/lock', { locked: true })).toEqual({ do: 'allow' })
   expect(at('/lock')).toEqual({ do: 'go', to: '/' })
+  expect(at('/lock', { token: undefined })).toEqual({ do: 'go', to: '/login' })
 })
 
 test('loads the session before it judges a page', () => {

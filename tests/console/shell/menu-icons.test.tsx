@@ -9,22 +9,20 @@ import { MenuIcon } from '../../../src/console/shell/menu-icons'
 const drawn = (container: HTMLElement) => container.querySelector('use')?.getAttribute('href')
 
 it('draws an icon of the shipped menu from the sheet', () => {
-  expect(drawn(render(<MenuIcon name="SettingOutlined" />).container)).toBe('/menu-icons.svg#SettingOutlined')
+  expect(drawn(render(<MenuIcon name="SettingOutlined" />).container)).toMatch(/menu-icons\.svg.*#SettingOutlined$/)
 })
 
 it('draws any icon that people may choose for a menu', async () => {
   const { container } = render(<MenuIcon name="BulbOutlined" />)
-  await waitFor(() => expect(container.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('bulb'), {
-    timeout: 10_000,
-  })
+  await waitFor(() => expect(container.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('bulb'))
 })
 
 it('draws a tile for a name that is no icon', () => {
   const { container } = render(<MenuIcon name="NoSuchOutlined" />)
-  expect(drawn(container)).toBe('/menu-icons.svg#AppstoreOutlined')
+  expect(drawn(container)).toMatch(/menu-icons\.svg.*#AppstoreOutlined$/)
 })
 
 it('has every icon of the shipped menu on the sheet, so that no start fetches the whole set', () => {
-  const sheet = readFileSync('public/menu-icons.svg', 'utf8')
+  const sheet = readFileSync('src/generated/menu-icons.svg', 'utf8')
   expect(menuIconNames(shipped).filter((name) => !sheet.includes(`<symbol id="${name}" viewBox=`))).toEqual([])
 })

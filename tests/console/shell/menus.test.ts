@@ -18,7 +18,14 @@ const system = row('/system', {
     row('/system/param/add', { isHidden: 1 }),
   ],
 })
-const screens = [{ route: '/system/param/detail', resource: 'system/param', view: 'detail' as const }]
+const screens = [
+  { route: '/system/param/detail', resource: 'system/param', view: 'detail' as const },
+  { route: '/system/param/sheets', resource: 'system/param', view: 'sheets' as const },
+  {
+    ...{ route: '/system/param/use', resource: '', view: 'screen' as const, screen: 'system/use' },
+    ...{ title: { 'zh-CN': '参数的用处', 'en-US': 'Use of a parameter' }, access: ['system_param'] },
+  },
+]
 
 test('names a menu in the language, in zh-CN where it has no other name', () => {
   expect(menuName(system.children![0]!, 'en-US')).toBe('Parameters')
@@ -43,6 +50,17 @@ test('finds the groups above a page, also of a page that has only its resource',
   expect(paths('/elsewhere')).toEqual([])
 })
 
+test('finds the menu beside a page whose resource has several', () => {
+  const push = row('/push', {
+    children: ['/push/site/list', '/push/mail/list'].map((path) => row(path, { resource: 'message/msg-template' })),
+  })
+  const pages = ['/push/site/add', '/push/mail/add', '/template/detail'].map((route) => {
+    return { route, resource: 'message/msg-template', view: 'form' as const }
+  })
+  const above = (path: string) => chainOfPath([push], pages, path).at(-1)!.path
+  expect(pages.map(({ route }) => above(route))).toEqual(['/push/site/list', '/push/mail/list', '/push/site/list'])
+})
+
 test('collects the codes of buttons at any depth, not those of their menus', () => {
   const buttons = [
     {
@@ -63,4 +81,6 @@ test('titles a page by its address, the shell, or its menu', () => {
   expect(titleOf('/system/param/detail?id=1&name=审核', session, words)).toBe('审核')
   expect(titleOf('/wel/index', session, words)).toBe('首页')
   expect(titleOf('/system/param/detail?id=1', session, words)).toBe('名/system/param - 查看')
+  expect(titleOf('/system/param/sheets', session, words)).toBe('名/system/param - 批量导入导出')
+  expect(titleOf('/system/param/use?id=1', session, words)).toBe('参数的用处')
 })

@@ -145,6 +145,14 @@ test('gives the word of a refused sign-in', async () => {
   expect(failure).toMatchObject({ word: 'invalid_captcha', message: '验证码不正确' })
 })
 
+test('has words of its own for a refusal without any, in the language chosen', async () => {
+  answer = () => ({ status: 400, body: { code: 400, success: false, data: null, msg: '' } })
+  const said = async () => (await request({ path: '/api/x' }).catch((error: CallFailure) => error)) as CallFailure
+  expect((await said()).message).toBe('未知错误')
+  changeLocale('en-US')
+  expect((await said()).message).toBe('Unknown error')
+})
+
 test('says that the server failed when a page of a proxy comes instead of an answer', async () => {
   answer = () => ({ status: 502, headers: { 'content-type': 'text/html' }, body: '<html>Bad Gateway</html>' })
   const failure = await request({ path: '/api/x' }).catch((caught) => caught)

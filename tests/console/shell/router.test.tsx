@@ -48,6 +48,13 @@ it('follows links, changes of the query and the way back', async () => {
   await waitFor(() => expect(shown()).toBe('/begin'))
 })
 
+it('leaves no mark of a query that became empty', () => {
+  const router = browserRouter()
+  router.navigate('/begin?page=2')
+  router.navigate('?', { replace: true })
+  expect(location.href).toMatch(/\/begin$/)
+})
+
 it('leaves to the browser what opens elsewhere', () => {
   const router = memoryRouter('/begin')
   render(

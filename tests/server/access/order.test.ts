@@ -54,6 +54,22 @@ describeEachDatabase('A call with everything against it', (open) => {
     expect([400, 409]).toContain(code)
   })
 
+  it('is refused for its scope first where one address adds and changes', async () => {
+    const { data: menus } = await product.call('GET /api/blade-system/menu/menu-list')
+    const scope = {
+      ...{ menuId: menus[0].id, scopeName: 'saves', resourceCode: 'saves', scopeType: 2, status: 1 },
+      ...{ scopePath: '/api/blade-desk/notice/submit', scopeMethod: ['POST'] },
+    }
+    const closed = (await product.call('POST /api/blade-system/api-scope/submit', scope)).data.id
+    const granter = await product.addUser({ tenantId: own, only: ['role_grant'] })
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    const missing = async () => (await product.call('POST /api/blade-desk/notice/submit', {}, granter)).body.missing
+    expect(await missing()).toEqual(['saves'])
+    await product.call('POST /api/blade-system/api-scope/remove', { ids: closed })
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    expect(await missing()).toEqual(['notice_add', 'notice_edit'])
+  })
+
   it('names nothing that is missing to whoever grants no rights', async () => {
     const person = await product.addUser({ tenantId: own, only: ['news'] })
     const { id } = await inReview(own, person.userId)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
@@ -29,6 +30,20 @@ describeEachDatabase('Edge cases of files', (open) => {
     expect(await put({ 'accept-language': 'en-US' })).toMatchObject({ msg: 'The storage quota is used up' })
     expect((await limit(-1)).code).toBe(200)
     expect((await put()).code).toBe(200)
+  })
+
+  it('a tenant keeps no more than its storage quota, though files arrive at once', async () => {
+    const { data } = await at.call('GET /api/blade-system/tenant/detail/tenant-id', { tenantId: '200004' })
+    const setting = { ids: data.id, storageLimit: 1 }
+    expect((await at.call('POST /api/blade-system/tenant/setting', setting)).code).toBe(200)
+    // Room for one and a half.
+    const free = Math.floor(png.length * 1.5)
+    await sql`update blade_attach set size = 0 where tenant_id = '200004'`.execute(at.database.kysely)
+    await sql`update blade_attach set size = ${1024 ** 3 - free} where id = (select max(id) from blade_attach
+      where tenant_id = '200004')`.execute(at.database.kysely)
+    const put = () => putFile(at, { name: 'dot.png', bytes: png }, at.headersOf(stranger))
+    const answers = await Promise.all(Array.from({ length: 4 }, put))
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 400, 400, 400])
   })
 
   it.each([

@@ -40,6 +40,9 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     away = String((await at.plant(at.model.resources['system/dept']!, { tenantId: '200002' })).id)
   }, 300_000)
 
+  const anOffice = (name: string) =>
+    added(at, 'system/dept', { deptCategory: 2, sort: 1, status: 1, deptName: name, fullName: name })
+
   /** Somebody who may do all that the first administrator may. */
   const anotherRoot = async () => {
     const { data } = await at.call('GET /api/blade-system/role/page', { roleAlias: 'administrator' })
@@ -163,7 +166,10 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
         ...{ ask: `${api}/remove`, send: { ids: Array.from({ length: 1001 }, (_, n) => `${n}`) } },
         zh: '400 一次最多操作1000条数据',
       },
-      'a role that is not': { ask: `${api}/grant`, send: { userIds: chief, roleIds: '42' }, zh: '404 数据不存在' },
+      'a role that is not': {
+        ...{ ask: `${api}/grant`, send: { userIds: chief, roleIds: '42' } },
+        ...{ zh: '400 角色不存在：42', en: 'The role does not exist: 42' },
+      },
       'somebody elsewhere': {
         ...{ ask: `${api}/grant`, send: { userIds: chief, roleIds: learner }, as: stranger },
         zh: '404 数据不存在',
@@ -223,9 +229,20 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     const [code] = /\d{6}$/.exec(told.data.logData)!
     const enter = { grant_type: 'sms_code', tenantId: '000000', phone }
     const answer = (sent: string) => at.call('POST /api/blade-auth/oauth/token', { ...enter, code: sent }, null)
-    expect((await answer('x')).body).toMatchObject({ error: 'invalid_code' })
-    // The code is right; a learner has no menu to work in.
-    expect((await answer(code)).body).toMatchObject({ error: 'no_role' })
+    expect((await answer('x')).body).toMatchObject({ error: 'invalid_code', error_description: '手机验证码不正确' })
+    const wrong = await at.call('POST /api/blade-auth/oauth/token', { ...enter, code: 'x' }, null, { locale: 'en-US' })
+    expect(wrong.body).toMatchObject({ error: 'invalid_code', error_description: 'Wrong code' })
+    // A learner has no menu to work in.
+    const roles = at.database.kysely.selectFrom('blade_role').select('id').where('role_alias', '=', 'administrator')
+    const { id } = await roles.executeTakeFirstOrThrow()
+    await at.database.kysely
+      .updateTable('blade_user')
+      .set({ role_id: [id] })
+      .where('account', '=', 'waits1')
+      .execute()
+    const { body } = await answer(code)
+    expect(body).toMatchObject({ access_token: expect.any(String), user_name: 'waits1' })
+    expect((await answer(code)).body, 'a code is for once').toMatchObject({ error: 'invalid_code' })
   })
 
   it('of an administrator', async () => {
@@ -374,6 +391,17 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
       'nobody to add': { ask: `${group}/add-users`, send: { groupId: id, userIds: [] }, zh: '400 请选择至少一条数据' },
       'a group that is not': { ask: `${group}/add-user`, send: { groupId: '42', userId: chief }, zh: '404 数据不存在' },
       'switched off alone': { ask: `${group}/submit`, send: { id, status: 0 }, zh: '200 操作成功' },
+    })
+    const [closing, other] = [await anOffice('关停部'), await anOffice('新部')]
+    const holding = await added(at, 'system/user-group', { title: '有部门', status: 1, deptIds: [closing] })
+    expect((await at.call(dept, { id: closing, status: 0 })).code).toBe(200)
+    await holds(at, {
+      'a department more, though one it has is closed now': {
+        ...{ ask: `${group}/add-dept`, send: { groupId: holding, deptId: other }, zh: '200 操作成功' },
+      },
+      'one that is closed': {
+        ...{ ask: `${group}/submit`, send: { id, deptIds: [closing] }, zh: '400 部门不存在' },
+      },
     })
     const offered = await at.call('GET /api/blade-user/group/list')
     expect(offered.data.map((one: { title: string }) => one.title)).not.toContain('已有')
@@ -541,7 +569,7 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
         'The end must be after the start',
       ),
       'no card named': give({ userIds: chief }, '400 请选择权益卡', 'Choose the card'),
-      'a card that is not': give({ cardId: '42', userIds: chief }, '404 数据不存在'),
+      'a card that is not': give({ cardId: '42', userIds: chief }, '400 权益卡所选数据不存在'),
       'given to nobody': give({ cardId: open }, '400 请选择发放对象', 'Choose whom to give the card to'),
       'given to who is not': give({ cardId: open, userIds: '42' }, '400 人员不存在', 'The person does not exist'),
       'given to a department elsewhere': give({ cardId: open, deptIds: away }, '400 部门不存在'),
@@ -553,7 +581,7 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
       ),
       'given after its time': give({ cardId: over, userIds: chief }, '409 权益卡当前不可发放'),
       'more than there are': give({ cardId: few, deptIds: below }, '400 权益卡库存不足', 'No cards left'),
-      'given by a stranger': { ...give({ cardId: open, userIds: chief }, '404 数据不存在'), as: stranger },
+      'given by a stranger': { ...give({ cardId: open, userIds: chief }, '400 权益卡所选数据不存在'), as: stranger },
     })
     const made = await at.call(`${api}/member-rights/submit`, { ...usual, name: '无编号', code: '' })
     const { data: numbered } = await at.call('GET /api/blade-opsm/member-rights/detail', { id: made.data.id })
@@ -593,6 +621,8 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     expect(card).toMatchObject({ stock: 1, userCount: 2 })
     const held = await at.call(`${api}/member-rights/remove`, { ids: cardId })
     expect(`${held.code} ${held.body.msg}`).toBe('409 [十日卡]存在生效中的持有人，不能删除')
+    const english = await at.call(`${api}/member-rights/remove`, { ids: cardId }, at.root, { locale: 'en-US' })
+    expect(english.body.msg).toBe('[十日卡]People hold running cards; it cannot be deleted')
     const { table } = at.model.resources['opsm/user-card']!
     const past = new Date('2020-01-01T00:00:00Z')
     await at.database.kysely.updateTable(table).set({ start_time: past, end_time: past }).execute()

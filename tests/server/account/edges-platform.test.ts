@@ -63,6 +63,16 @@ describeEachDatabase('What the platform gives its tenants', (open) => {
     expect(keys.data.menu).toEqual(expect.arrayContaining(smaller))
     for (const gone of menuIds.slice(1))
       expect(keys.data.menu, 'what left the package left the role').not.toContain(gone)
+    const menus = async () =>
+      (await at.call(`GET ${system}/menu/role-tree-keys`, { roleIds: role.id })).data.menu as string[]
+    expect((await at.call(`POST ${system}/tenant/add-edit`, { id, menuIds: [] })).code).toBe(200)
+    const whole = await menus()
+    expect(whole, 'no menu named is no limit').toEqual(expect.arrayContaining(menuIds))
+    await aMoment()
+    expect((await at.call(`GET ${system}/dept/list`, {}, boss)).code, 'what was kept back').toBe(200)
+    // Front ends of the open dialect send the whole row back.
+    expect((await at.call(`POST ${system}/tenant/add-edit`, { id, linkman: '钱七', menuIds: '' })).code).toBe(200)
+    expect((await menus()).sort(), 'nothing is lost by another save').toEqual(whole.sort())
     const seen = rows(await at.call(`GET ${system}/tenant/select`, {}, boss))
     expect(seen).toMatchObject([{ tenantId: own }])
     expect((await at.call(`POST ${system}/tenant/remove`, { ids: id })).code).toBe(200)
@@ -100,6 +110,36 @@ describeEachDatabase('What the platform gives its tenants', (open) => {
       'of the platform, in the tenant': { ...send('有平台禁词'), as: stranger, zh: '400 内容包含敏感词：平台禁词' },
       'of the tenant, in the tenant': { ...send('有本家禁词'), as: stranger, zh: '400 内容包含敏感词：本家禁词' },
       'of the tenant, elsewhere': { ...send('有本家禁词'), zh: '200 操作成功' },
+    })
+  })
+
+  it('a menu is shown to roles of any tenant, each name offered once; a tenant may remove its role nonetheless', async () => {
+    const own = { roleName: '分校校长', roleAlias: 'branch_head', sort: 9, status: 1 }
+    const { data: role } = await at.call(`POST ${system}/role/submit`, { ...own, tenantId })
+    const offered = async (more: object, as?: Person) =>
+      rows(await at.call('GET /api/lectern/options', { of: 'system/menu.roles', ...more }, as))
+    const all = await offered({})
+    expect(all).toContainEqual(expect.objectContaining({ value: 'branch_head', label: `分校校长 (租户${tenantId})` }))
+    const names = all.map(({ value }) => value)
+    expect(new Set(names).size).toBe(names.length)
+    const { roleName } = rows(
+      await at.call(`GET ${system}/role/page`, { roleAlias: 'auditor', tenantId: '000000' }),
+    )[0]!
+    expect(all).toContainEqual(expect.objectContaining({ value: 'auditor', label: roleName }))
+    expect(await offered({ values: 'branch_head' })).toMatchObject([{ label: `分校校长 (租户${tenantId})` }])
+    // Whoever is of a tenant is offered what the tenant has.
+    expect((await offered({}, stranger)).map(({ value }) => value)).not.toContain('administrator')
+    const menu = { ...{ name: '校长室', code: 'heads', alias: 'menu', category: 1, sort: 9, path: '/heads' } }
+    const id = await added(at, 'system/menu', { ...menu, source: 'HomeOutlined', roles: ['branch_head', 'auditor'] })
+    await holds(at, {
+      'a role that nobody has': {
+        ...{ ask: `POST ${system}/menu/submit`, send: { id, roles: ['nobody_has'] } },
+        ...{ zh: '400 可见角色所选数据不存在' },
+      },
+      'the role of the tenant removed': {
+        ...{ ask: `POST ${system}/role/remove`, send: { ids: role.id } },
+        ...{ zh: '200 操作成功' },
+      },
     })
   })
 

@@ -366,7 +366,8 @@ describeEachDatabase('Edge cases of the system', (open) => {
       },
       'no host': say({ host: '' }, '400 请输入SMTP服务器'),
       'no port': say({ port: null }, '400 请输入端口'),
-      'a port too high': say({ port: 65536 }, '400 端口不能大于65535'),
+      'a host that is none': say({ host: 'smtp..com' }, '400 请输入正确的域名或IP地址'),
+      'a port too high': say({ port: 65536 }, '400 端口范围为1-65535', 'Port must be 1-65535'),
       'no account': say({ account: '' }, '400 请输入邮箱账号'),
       'no password': say({ password: '' }, '400 请输入密码'),
       'no sender': say({ fromAddress: '' }, '400 请输入发件人地址'),
@@ -561,6 +562,28 @@ describeEachDatabase('Edge cases of the system', (open) => {
     const own = await at.call('GET /api/blade-opsm/feedback/page-list', {}, learner)
     expect(own.data.records).toMatchObject([{ id, handleStatus: 1, reply: '已处理' }])
     expect((await at.call('GET /api/blade-opsm/feedback/page-list', {}, other)).data.total).toBe(0)
+    const unread = async (person: Person) => (await at.call('GET /api/blade-message/my/unread-count', {}, person)).data
+    expect([await unread(learner), await unread(other)]).toEqual([1, 0])
+    await at.call(save, { id, reply: '已处理' })
+    expect(await unread(learner), 'the same answer once more').toBe(1)
+    await at.call(save, { id, reply: '已修复' })
+    const inbox = await at.call('GET /api/blade-message/my/page', {}, learner)
+    expect(inbox.data.records).toMatchObject([
+      { title: '您的意见反馈已回复', content: '已修复', readStatus: 0 },
+      { title: '您的意见反馈已回复', content: '已处理', readStatus: 0 },
+    ])
+    const read = 'POST /api/blade-message/my/read'
+    const [first] = inbox.data.records
+    expect((await at.call(read, { ids: first.id }, other)).data, 'a message to somebody else').toBe(0)
+    expect((await at.call(read, { ids: first.id }, learner)).data).toBe(1)
+    const of = async (readStatus: number) => {
+      const { data } = await at.call('GET /api/blade-message/my/page', { readStatus }, learner)
+      return data.records.map(({ content }: { content: string }) => content)
+    }
+    expect([await of(0), await of(1)]).toEqual([['已处理'], ['已修复']])
+    expect((await at.call(read, {}, learner)).code, 'neither ids nor all').toBe(400)
+    expect((await at.call(read, { all: 1 }, learner)).data).toBe(1)
+    expect(await unread(learner)).toBe(0)
     for (let more = 1; more < 10; more++) expect((await at.call(save, { content: `${more}` }, learner)).code).toBe(200)
     const eleventh = await at.call(save, { content: '再' }, learner)
     expect(`${eleventh.code} ${eleventh.body.msg}`).toBe('429 操作过于频繁，请稍后再试')

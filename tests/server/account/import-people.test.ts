@@ -191,6 +191,25 @@ describeEachDatabase('An import of people', (open) => {
     expect(data.errors).toMatchObject([{ row: 4, message: '租户账号数已达上限' }])
   })
 
+  it('tells in the log of the server what ended it in the background', async () => {
+    const rename = (from: string, to: string) =>
+      sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(at.database.kysely)
+    await rename('lectern_import_fault', 'gone')
+    try {
+      const { data } = await sendSheet(at, '/api/blade-user/import', [headings, put(good(900_030), 1, null)])
+      const told = () => at.logged().find((line) => line.includes('went on after its answer'))
+      await expect.poll(told, { timeout: 20_000 }).toBeDefined()
+      expect(JSON.parse(told()!)).toMatchObject({
+        level: 50,
+        import: data.importLogId,
+        call: 'system/user.importLater',
+      })
+      expect(told()).toContain('lectern_import_fault')
+    } finally {
+      await rename('gone', 'lectern_import_fault')
+    }
+  })
+
   it('goes on in the background, and tells in its log how far it is', async () => {
     const { data } = await sendSheet(at, '/api/blade-user/import', [headings, good(900_020), good(900_021)])
     await expect

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { createLogWriter } from '../../../src/server/logs/writer'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 
@@ -44,6 +46,47 @@ describeEachDatabase('The logs of the product', (open) => {
     expect(data.params).not.toContain('never-to-be-read')
     const mine = await rowsOf('api', {}, staff)
     expect(mine.map(({ requestUri }) => requestUri)).toEqual(['/api/blade-system/post/save'])
+  })
+
+  it('hide what is masked in what an action on many rows sends along, too', async () => {
+    const sent = { of: 'system/user', action: 'enable', ids: '1', with: { phone: '13812345678', realName: 'Ann' } }
+    await product.call('POST /api/lectern/bulk', sent)
+    const [row] = await rowsOf('api', { requestUri: 'lectern/bulk' })
+    const { params } = (await product.call('GET /api/blade-log/api/detail', { id: row.id })).data
+    expect(params).toContain('"realName":"Ann"')
+    expect(params).toContain('"phone":"******"')
+  })
+
+  it('cost rows and no memory while nobody can write them', async () => {
+    const logs = createLogWriter(product.database, () => product.model)
+    const table = sql.table(product.model.resources['log/log-usual']!.table)
+    await product.database.kysely.transaction().execute(async (tx) => {
+      await sql`lock table ${table} in access exclusive mode`.execute(tx)
+      for (let round = 0; round < 3; round++) {
+        for (let n = 0; n < 4000; n++) logs.note('log/log-usual', '000000', { logId: 'flood', logData: 'x' })
+        void logs.flush()
+      }
+    })
+    await logs.flush()
+    const { rows } = await sql<{
+      count: string
+    }>`select count(*) as count from ${table} where log_id = 'flood'`.execute(product.database.kysely)
+    expect(Number(rows[0]!.count)).toBe(5000)
+    await sql`delete from ${table} where log_id = 'flood'`.execute(product.database.kysely)
+  })
+
+  it('are taken along as a sheet, changes too, by whoever holds the button', async () => {
+    const holder = await product.addUser({ tenantId: '100001', only: ['change_log', 'change_log_export'] })
+    const reader = await product.addUser({ tenantId: '100001', only: ['change_log'] })
+    const ask = 'GET /api/blade-log/change-log/export'
+    expect((await product.call(ask, {}, reader)).code).toBe(403)
+    const since = async (createTime_datege: string) => (await product.call(ask, { createTime_datege }, holder)).text
+    expect(await since('2026-01-01 00:00:00')).toContain('Clerk')
+    expect(await since('2999-01-01 00:00:00')).not.toContain('Clerk')
+    const page = (createTime_datege: string) =>
+      product.call('GET /api/blade-log/change-log/page', { createTime_datege }, holder)
+    expect((await page('2026-01-01 00:00:00')).data.total).toBeGreaterThan(0)
+    expect((await page('2999-01-01 00:00:00')).data.total).toBe(0)
   })
 
   it('show a tenant its own rows alone', async () => {

@@ -178,6 +178,10 @@ describeEachDatabase('The organisation', (open) => {
     expect(second.data.records).toHaveLength(1)
     expect(await boundUser(db, '000000', elsewhere)).toBe(second.data.records[0].id)
     expect(await register({ account: 'guest3', oauthId }), 'a ticket is good for one use').toMatch(/^400 第三方/)
+    const crowd = await Promise.all(Array.from({ length: 24 }, (_, n) => register({ account: `crowd${n}` })))
+    const added = crowd.filter((said) => said.startsWith('200')).length
+    expect(2 + added, 'of those who come at once an hour lets in twenty').toBe(20)
+    expect(crowd.filter((said) => said.startsWith('429'))).toHaveLength(24 - added)
   })
 
   it('lists who may review, and reads face checks of learners', async () => {

@@ -158,9 +158,16 @@ describeEachDatabase('People', (open) => {
 
   it('locked out by failures are let in again', async () => {
     const id = await at.addUser('karl', { roleId: desk })
-    for (let tries = 0; tries < 5; tries++) await at.signIn('karl', 'wrong')
+    const lockedUntil = async () =>
+      (await at.ask(`GET /${user}/user/page`, { account: 'karl' }, at.admin)).data.records[0].lockedUntil
+    for (let tries = 0; tries < 4; tries++) await at.signIn('karl', 'wrong')
+    expect(await lockedUntil(), 'while one more try is heard').toBe('')
+    await at.signIn('karl', 'wrong')
     expect(await at.signIn('karl')).toBe('account_locked')
+    const minutes = (Date.parse(`${(await lockedUntil()).replace(' ', 'T')}+08:00`) - Date.now()) / 60_000
+    expect(Math.round(minutes)).toBe(30)
     expect(await said(`POST /${user}/unlock`, { userIds: id })).toBe('200 操作成功')
+    expect(await lockedUntil()).toBe('')
     expect(await at.signIn('karl')).not.toBe('account_locked')
   })
 

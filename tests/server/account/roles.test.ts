@@ -67,6 +67,37 @@ describeEachDatabase('Roles and what they hold', (open) => {
     expect(data.menu[0]).toMatchObject({ title: '权限', disabled: true })
   })
 
+  it('the role of the platform’s administrator is told as what it is: it holds every menu, and no scope limits its rows', async () => {
+    const { data: roles } = await at.ask(`GET /${role}/page`, { roleAlias: 'administrator' }, at.admin)
+    const { data: held } = await at.ask(
+      'GET /api/blade-system/menu/role-tree-keys',
+      { roleIds: roles.records[0].id },
+      at.admin,
+    )
+    const { data: tree } = await at.ask('GET /api/blade-system/menu/grant-tree', {}, at.admin)
+    const given = (nodes: readonly Data[]): string[] =>
+      nodes.flatMap(({ id, disabled, children = [] }) => [...(disabled ? [] : [id]), ...given(children)])
+    expect(given(tree.menu).length).toBeGreaterThan(100)
+    expect(held.menu).toEqual(expect.arrayContaining(given(tree.menu)))
+    expect(held.apiScope).toEqual(expect.arrayContaining(given(tree.apiScope)))
+    expect(held.dataScope).toEqual([])
+  })
+
+  it('the grants of the platform’s administrator are not saved: that role holds everything, and the tree says so', async () => {
+    const { data: roles } = await at.ask(`GET /${role}/page`, { roleAlias: 'administrator' }, at.admin)
+    const { id, revision } = roles.records[0]
+    const reason = '该角色始终拥有全部权限，不能修改'
+    for (const kind of ['menuIds', 'dataScopeIds', 'apiScopeIds'])
+      expect(await said(`POST /${role}/grant`, { roleIds: id, [kind]: [] })).toBe(`409 ${reason}`)
+    const keys = await at.ask('GET /api/blade-system/menu/role-tree-keys', { roleIds: id }, at.admin)
+    expect(keys.data.fixed).toBe(reason)
+    const other = await at.addRole('other', ['param'])
+    const free = await at.ask('GET /api/blade-system/menu/role-tree-keys', { roleIds: other }, at.admin)
+    expect(free.data).not.toHaveProperty('fixed')
+    // Nor does it, or the role of a tenant's administrators, go below another.
+    expect(await said(`POST /${role}/submit`, { id, revision, parentId: other })).toBe('409 上级角色不能修改')
+  })
+
   it('a role below another holds no more than it, also when that one loses something', async () => {
     const parent = await at.addRole('parent', ['param', 'param_add'])
     const child = await at.addRole('child', ['param', 'param_add'], { parentId: parent })

@@ -82,6 +82,24 @@ describeEachDatabase('Data scopes and API scopes', (open) => {
     const { data } = await at.ask(`GET /${user}/user/page`, { ascs: 'createTime' }, token)
     expect((data.records as Data[]).map(({ account }) => account).sort()).toEqual(['in.south', 'reader'])
     expect(Object.keys(data.records[0]).sort()).toEqual(['account', 'deptId', 'deptName', 'id'])
+    const phone = '13712340077'
+    await at.addUser('known', { deptId: depts.south, phone })
+    const found = async (path: string, keyword: string) => {
+      const answer = (await at.ask(`GET /${user}/${path}`, { keyword }, token)).data
+      return ((answer.records ?? answer) as Data[]).map(({ account }) => account)
+    }
+    for (const path of ['user-list', 'user/list']) {
+      expect(await found(path, 'know'), path).toEqual(['known'])
+      expect(await found(path, '2340077'), path).toEqual([])
+    }
+    for (const [field, code] of [
+      ['phone', 403],
+      ['idCard', 403],
+      ['account', 200],
+    ]) {
+      const asked = await at.ask(`POST /${user}/screen-number`, { numbers: [phone], field }, token)
+      expect(asked.code, String(field)).toBe(code)
+    }
   })
 
   it('are refused when their rule cannot be read', async () => {
@@ -128,13 +146,84 @@ describeEachDatabase('Data scopes and API scopes', (open) => {
     const needs = '403 您在「人员」上的数据权限有限，请同时为角色选择该资源的数据权限'
     expect(await give(role, { menuIds }, token)).toBe(needs)
     expect(await give(role, { menuIds, dataScopeIds: [wide] }, token)).toBe('403 没有操作权限')
+    const bare = await addScope('bare', { scopeType: 4, scopeField: ['account', 'realName'] })
+    const limited = await at.addRole('limited', [...userCodes, 'role', 'role_grant'])
+    expect(await give(limited, { dataScopeIds: [bare] })).toBe('200 操作成功')
+    await at.addUser('limited', { deptId: depts.north, roleId: limited })
     const narrow = await addScope('narrow', { scopeType: 2 })
+    const other = await at.addRole('other', ['role'])
+    const fewer = await at.signIn('limited')
+    expect(await give(other, { menuIds, dataScopeIds: [narrow] }, fewer), 'all fields').toBe('403 没有操作权限')
+    const names = await addScope('names', { scopeType: 2, scopeField: ['account'] })
+    expect(await give(other, { menuIds, dataScopeIds: [names] }, fewer), 'fewer fields').toBe('200 操作成功')
     expect(await give(role, { menuIds, dataScopeIds: [narrow] }, token)).toBe('200 操作成功')
     const { data } = await at.ask('GET /api/blade-system/menu/role-tree-keys', { roleIds: role }, token)
     expect(data).toMatchObject({ dataScope: [narrow], apiScope: [] })
     const { data: tree } = await at.ask('GET /api/blade-system/menu/grant-tree', {}, token)
     expect(JSON.stringify(tree.dataScope)).toContain(narrow)
     expect(JSON.stringify(tree.dataScope)).not.toContain(wide)
+  })
+
+  it('hold where a role that follows them is moved from below them, by whoever is limited likewise', async () => {
+    const token = await at.signIn('chief')
+    const menuIds = await at.menuIds(['user', 'user_view'])
+    const above = await at.addRole('above', ['user', 'user_view'])
+    const held = await at.ask('GET /api/blade-system/data-scope/list', { resourceCode: 'below' }, at.admin)
+    expect(await give(above, { dataScopeIds: [held.data.records[0].id] })).toBe('200 操作成功')
+    const lower = await at.addRole('lower', ['user'], { parentId: above })
+    const lowest = await at.addRole('lowest', ['user'], { parentId: lower })
+    for (const id of [lower, lowest]) expect(await give(id, { menuIds })).toBe('200 操作成功')
+    const move = (id: string, parentId: string, who?: string) =>
+      said('POST /api/blade-system/role/submit', { id, parentId }, who)
+    expect(await move(lower, '0', token)).toBe('403 没有操作权限')
+    expect(await move(lower, above, token), 'where it is').toBe('200 操作成功')
+    const small = await at.addRole('small', ['user'])
+    expect(await move(lower, small), 'below one that holds less').toBe('400 超出上级角色权限')
+    expect(await move(lower, '0'), 'by who sees everything').toBe('200 操作成功')
+    expect(await move(lower, above, token), 'back, by who is limited').toBe('403 没有操作权限')
+  })
+
+  it('are not widened by a department more, one’s own or that of others', async () => {
+    const token = await at.signIn('chief')
+    const chief = (await at.ask('GET /api/blade-auth/oauth/user-info', {}, token)).data.id
+    const near = (await at.ask(`GET /${user}/user/page`, { account: 'in.street' }, token)).data.records[0].id
+    for (const id of [chief, near]) {
+      const beyond = await at.ask(`POST /${user}/submit`, { id, deptIds: [depts.south] }, token)
+      expect(beyond).toMatchObject({ code: 400, data: { errors: [{ field: 'deptIds', rule: 'outside' }] } })
+      expect(await said(`POST /${user}/submit`, { id, deptIds: [depts.street] }, token)).toBe('200 操作成功')
+    }
+    const phone = '13700000091'
+    const entry = { account: 'widened', realName: 'w', type: 2, postStatus: 1, status: 1, phone, deptId: depts.street }
+    const more = { ...entry, deptIds: [depts.south] }
+    expect(await at.ask(`POST /${user}/submit`, more, token)).toMatchObject({
+      code: 400,
+      data: { errors: [{ field: 'deptIds', rule: 'outside' }] },
+    })
+    await aMoment()
+    expect(await seen(token, { account: 'in.south' })).toEqual([])
+    // What others gave stays when something else is saved.
+    expect(await said(`POST /${user}/submit`, { id: near, deptIds: [depts.south] })).toBe('200 操作成功')
+    expect(await said(`POST /${user}/submit`, { id: near, deptIds: [depts.south, depts.street] }, token)).toBe(
+      '200 操作成功',
+    )
+    expect(await said(`POST /${user}/submit`, { id: near, deptIds: [] }, token)).toBe('200 操作成功')
+  })
+
+  it('are not widened where only other things are limited: nobody gives themselves a department', async () => {
+    const news = await addScope('news.near', { scopeResource: 'opsm/news', scopeType: 4 })
+    const codes = [...userCodes, 'news']
+    const role = await at.addRole('scribe', codes)
+    expect(await give(role, { dataScopeIds: [news] })).toBe('200 操作成功')
+    const id = await at.addUser('scribe', { deptId: depts.south, roleId: role })
+    const token = await at.signIn('scribe')
+    for (const given of [{ deptId: depts.street }, { deptIds: [depts.north] }]) {
+      const [field] = Object.keys(given)
+      const beyond = await at.ask(`POST /${user}/submit`, { id, ...given }, token)
+      expect(beyond).toMatchObject({ code: 400, data: { errors: [{ field, rule: 'outside' }] } })
+    }
+    const south = (await at.ask(`GET /${user}/user/page`, { account: 'in.south' }, token)).data.records[0].id
+    expect(await said(`POST /${user}/submit`, { id: south, deptIds: [depts.north] }, token)).toBe('200 操作成功')
+    expect(await said(`POST /${user}/submit`, { id: south, deptIds: [] }, token)).toBe('200 操作成功')
   })
 
   it('are followed by roles below, which never show more', async () => {
@@ -168,6 +257,49 @@ describeEachDatabase('Data scopes and API scopes', (open) => {
     await at.ask('POST /api/blade-system/api-scope/submit', { id: scope, status: 0 }, at.admin)
     await aMoment()
     expect((await at.ask(`GET /${user}/user/page`, {}, await at.signIn('chief'))).code).toBe(200)
+  })
+
+  it('close the methods they name and no others, at every path of their pattern', async () => {
+    const role = await at.addRole('porter', ['user', 'user_view', 'dept', 'dept_add'])
+    await at.addUser('porter', { deptId: depts.south, roleId: role })
+    const token = await at.signIn('porter')
+    const ask = async (what: string) => (await at.ask(what, {}, token)).code
+    const asked = async () => ({
+      people: await ask(`GET /${user}/user/page`),
+      tree: await ask(`GET /${dept}/tree`),
+      saves: await ask(`POST /${dept}/submit`),
+    })
+    expect(await asked()).toEqual({ people: 200, tree: 200, saves: 400 })
+    const reads = await addApiScope('reads', '/api/blade-system/dept/*', { scopeMethod: ['GET'] })
+    await aMoment()
+    expect(await asked()).toEqual({ people: 200, tree: 403, saves: 400 })
+    const change = (given: Data) => at.ask('POST /api/blade-system/api-scope/submit', { id: reads, ...given }, at.admin)
+    await change({ scopeMethod: ['POST'] })
+    await aMoment()
+    expect(await asked()).toEqual({ people: 200, tree: 200, saves: 403 })
+    // A star is one part of a path, two stars are any number.
+    await change({ scopeMethod: ['GET', 'POST'], scopePath: '/api/blade-system/*' })
+    await aMoment()
+    expect(await asked()).toEqual({ people: 200, tree: 200, saves: 400 })
+    await change({ scopePath: '/api/**/dept/*' })
+    await aMoment()
+    expect(await asked()).toEqual({ people: 200, tree: 403, saves: 403 })
+    await at.ask('POST /api/blade-system/api-scope/remove', { ids: reads }, at.admin)
+    await aMoment()
+  })
+
+  it('of a department show nothing to whoever belongs to none', async () => {
+    const role = await at.addRole('stray', ['user', 'user_view'])
+    await at.addUser('stray', { deptId: depts.south, roleId: role })
+    await at.database.kysely.updateTable('blade_user').set({ dept_id: '' }).where('account', '=', 'stray').execute()
+    const scopes = { stray3: 3, stray4: 4 }
+    for (const [code, scopeType] of Object.entries(scopes)) {
+      const id = await addScope(code, { scopeType, scopeColumn: 'deptId' })
+      await give(role, { dataScopeIds: [id] })
+      const token = await at.signIn('stray')
+      await aMoment()
+      expect([code, await seen(token)]).toEqual([code, []])
+    }
   })
 
   it('never close what everyone needs', async () => {

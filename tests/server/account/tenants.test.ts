@@ -36,6 +36,21 @@ describeEachDatabase('A tenant', (open) => {
     expect(detail.data).toMatchObject({ tenantId, usage: { bytes: 4100 } })
   })
 
+  it('is told of itself to its own people, and of no other', async () => {
+    const person = await at.addUser({ tenantId: '100008', only: [] })
+    await at.addTenant('100008')
+    const own = await at.call(`GET ${tenant}/detail/tenant-id`, { tenantId: '100008' }, person)
+    expect(own.data, own.text).toMatchObject({ tenantId: '100008', usage: { users: 1 }, admin: {} })
+    expect((await at.call(`GET ${tenant}/detail/tenant-id`, { tenantId }, person)).code).toBe(404)
+    const { data } = await at.call(`GET ${tenant}/detail/tenant-id`, { tenantId })
+    expect((await at.call(`GET ${tenant}/detail`, { id: data.id }, person)).code).toBe(404)
+    const { data: page } = await at.call(`GET ${tenant}/page`, {}, person)
+    expect(page.records.map((row: { tenantId: string }) => row.tenantId)).toEqual(['100008'])
+    const { data: all } = await at.call(`GET ${tenant}/list`, {}, person)
+    expect(all.map((row: { tenantId: string }) => row.tenantId)).toEqual(['100008'])
+    expect(Object.keys(page.records[0])).not.toContain('adminId')
+  })
+
   it('has figures of its people and of its files by their kind', async () => {
     const { data, text } = await at.call(`GET ${tenant}/statistics`, { tenantId })
     expect(data?.tiles, text).toMatchObject({ users: 1, enabled: 1 })
@@ -47,6 +62,15 @@ describeEachDatabase('A tenant', (open) => {
       { name: 'pdf', value: 4000 },
       { name: 'png', value: 100 },
     ])
+  })
+
+  it('has figures for its own people who hold the right, and for those of no other', async () => {
+    await at.addTenant('100009')
+    const figuresFor = async (own: string, only: readonly string[]) =>
+      (await at.call(`GET ${tenant}/statistics`, { tenantId }, await at.addUser({ tenantId: own, only }))).code
+    expect(await figuresFor(tenantId, ['tenant_stat'])).toBe(200)
+    expect(await figuresFor(tenantId, ['tenant'])).toBe(403)
+    expect(await figuresFor('100009', ['tenant_stat'])).toBe(404)
   })
 
   it('counts people on the day that the server had when they came', async () => {

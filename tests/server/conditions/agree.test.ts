@@ -272,7 +272,14 @@ describeEachDatabase('The four readings of a condition', (open) => {
         const value = entry[name]
         if (typeof value !== 'string' || behind.has(`${name} ${value}`)) continue
         const query = { of: `lab/thing.${name}`, values: value, told: 1 }
-        const [option] = await selectOptions({ model, caller, database: at.database, now, params: query })
+        const [option] = await selectOptions({
+          model,
+          caller,
+          database: at.database,
+          now,
+          locale: 'zh-CN',
+          params: query,
+        })
         behind.set(`${name} ${value}`, { told: option!.told!, above: option!.above! })
       }
     const beyond = createBeyond(thing, () => Promise.reject(new Error('All is told.')), behind)

@@ -43,6 +43,7 @@ export const session: readonly Step[] = [
     gives: expect.arrayContaining([expect.objectContaining({ code: text })]),
   },
   { call: `GET ${menu}/top-menu`, as: 'member', gives: rows },
+  { call: `POST ${auth}/language`, as: 'member', send: () => ({ language: 'zh-CN' }), gives: true },
   { call: `GET ${auth}/clear-cache`, as: 'member', gives: true },
   {
     call: 'GET /api/blade-user/sms/send-activate',
@@ -74,6 +75,7 @@ export const session: readonly Step[] = [
   { call: 'system/job.retry', send: ({ job }) => ({ ids: [job] }), gives: true },
   { call: 'opsm/equity-card.remove', send: ({ spareCard }) => ({ ids: spareCard }), gives: true },
   { call: 'log/change-log.list', send: () => ({ resource: 'system/param' }), gives: expect.anything(), keep: 'change' },
+  { call: 'log/change-log.export', send: () => ({ resource: 'system/param' }), holds: ['系统参数', '管理员'] },
   {
     call: 'log/change-log.detail',
     send: ({ change }) => ({ id: change }),

@@ -71,6 +71,21 @@ export const settings: readonly Step[] = [
     }),
     gives: id,
   },
+  {
+    call: 'system/client.create',
+    send: () => ({
+      clientId: 'kiosk',
+      clientSecret: 'kiosk-secret',
+      authorizedGrantTypes: ['password'],
+      scope: 'all',
+      accessTokenValidity: 600,
+      refreshTokenValidity: 900,
+      status: 1,
+    }),
+    gives: expect.objectContaining(id),
+    keep: 'client',
+  },
+  { call: 'system/client.remove', send: ({ client }) => ({ ids: client }), gives: true },
   // Cards and answers.
   {
     call: 'opsm/user-card.create',
@@ -83,6 +98,61 @@ export const settings: readonly Step[] = [
     gives: expect.objectContaining({ ...page, total: 1 }),
   },
   { call: 'opsm/feedback.update', send: ({ feedback }) => ({ id: feedback, reply: '好' }), gives: id },
+  { call: 'message/send-record.unread', gives: 0 },
+  { call: 'message/send-record.read', send: () => ({ all: 1 }), gives: 0 },
+  // Templates of messages.
+  {
+    call: 'message/msg-template.variables',
+    send: () => ({ eventCode: 'feedback.reply' }),
+    gives: expect.arrayContaining([
+      { name: 'userName', zh: '姓名', en: expect.any(String), sample: expect.any(String) },
+      { name: 'reply', zh: '回复', en: expect.any(String), sample: expect.any(String) },
+    ]),
+  },
+  {
+    call: 'message/msg-template.list',
+    send: () => ({ eventCode: 'feedback.reply', msgType: 1 }),
+    gives: page,
+    keep: 'template',
+  },
+  {
+    call: 'message/msg-template.sendTest',
+    send: ({ template }) => ({ id: template }),
+    gives: { ok: true, message: expect.any(String) },
+  },
+  {
+    call: 'message/msg-template.create',
+    send: () => ({
+      ...{ code: 'day.text', name: '日常短信', msgType: 3, isAuto: 0, receiver: [1], enableStatus: 0 },
+      ...{ content: '您好', smsTemplateCode: 'SMS_1', smsSign: '学习' },
+    }),
+    gives: id,
+    keep: 'textTemplate',
+  },
+  // Messages that are sent by hand.
+  {
+    call: 'message/msg.create',
+    send: ({ textTemplate }) => ({ msgType: 3, title: '日常', templateId: textTemplate, extraTargets: '13500000009' }),
+    gives: id,
+    keep: 'text',
+  },
+  { call: 'message/msg.update', send: ({ text }) => ({ id: text, title: '日常短信' }), gives: id },
+  {
+    call: 'message/msg.sendTest',
+    send: ({ text }) => ({ id: text, to: '13500000008' }),
+    gives: { ok: true, message: expect.any(String) },
+  },
+  {
+    call: 'message/msg.batchSend',
+    send: ({ text }) => ({ ids: text }),
+    gives: { queued: 1, skipped: 0, planned: 0 },
+  },
+  {
+    call: 'message/send-record.list',
+    send: ({ text }) => ({ msgId: text }),
+    gives: { ...page, summary: { total: 1, sent: 0, failed: 0, skipped: 0, rate: null } },
+  },
+  { call: 'message/msg-template.remove', send: ({ textTemplate }) => ({ ids: textTemplate }), gives: true },
   // Tenants.
   {
     call: 'system/tenant.create',
@@ -97,7 +167,7 @@ export const settings: readonly Step[] = [
       adminPhone: '13500000004',
       adminPassword: 'Abcdef-12345',
     }),
-    gives: { ...id, tenantId: expect.stringMatching(/^\d{6}$/) },
+    gives: { ...id, adminPassword: 'Abcdef-12345', tenantId: expect.stringMatching(/^\d{6}$/) },
     keep: 'tenant',
   },
   {

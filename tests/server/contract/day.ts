@@ -29,7 +29,8 @@ export type Kept = Readonly<Record<string, string>>
 
 export const day: readonly Step[] = [...people, ...settings, ...files, ...session]
 
-/** A call that cannot be asked here, and the test that asks it: it leads to a machine elsewhere. */
+/** A call that cannot be asked here, and the test that asks it: it leads to a machine elsewhere, or needs what one refused. */
 export const elsewhere: Readonly<Record<string, string>> = {
   'GET /api/blade-auth/oauth/social': 'session/social.test.ts',
+  'message/send-record.resend': 'messages/sending.test.ts',
 }

@@ -2,18 +2,23 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { listCalls } from '../../../src/server/calls'
+import { decipher } from '../../../src/server/payload/cipher'
 import { ownRoutes, servedKinds } from '../../../src/server/served'
+import { openCalls } from '../../../src/server/wire/calls'
 import { describeEachDatabase } from '../../builders/databases'
 import type { Entry } from '../../builders/entry-of'
 import { adminPassword, type Person, type Product } from '../../builders/product'
 import { aProvedProduct } from '../../builders/proved'
 import { shippedCalls } from '../../builders/shipped'
 import { paramsFor } from './calls'
-import { type Hostile, hostileRequests, paramsOf, type Target, toQuery } from './hostile'
+import { type Hostile, hostileRequests, paramsOf, type Target } from './hostile'
+import { requestOf } from './hostile-request'
 
 const count = Number(process.env.FUZZ_REQUESTS ?? 200)
 /** The usual run is the same each time, so that a change that fails it is to blame; `FUZZ_SEED` gives others. */
 const seed = Number(process.env.FUZZ_SEED ?? 895098274)
+
+const aClient = { clientId: 'fuzzed', clientSecret: 'fuzzed-secret', dialect: 'open' }
 
 /** Written whatever the answer is: who tried to come in, and what was logged. */
 const written = new Set(['lectern_attempt', 'lectern_captcha', 'lectern_session', 'lectern_import_fault'])
@@ -23,6 +28,23 @@ describeEachDatabase('Whatever is sent to a call', (open) => {
   let people: Readonly<Record<Hostile['who'], Person | null>>
   let targets: Target[]
   let tables: string[]
+  /** Of a client that speaks the open dialect. */
+  let openCredential = ''
+  /** A session belongs to its client: those of people who come by the open one. */
+  const twins = new Map<Person, Promise<Person>>()
+  const comingBy = (credential: unknown, person: Person | null): Person | null | Promise<Person> => {
+    if (!person || credential !== openCredential) return person
+    if (!twins.has(person)) twins.set(person, product.withClient(person, aClient.clientId))
+    return twins.get(person)!
+  }
+  /** How often each status was answered, by dialect. */
+  const answered = new Map<string, number>()
+
+  const addOpenClient = async (root: Person | null) => {
+    const { body } = await product.call('POST /api/blade-system/client/submit', aClient, root)
+    if (body.code !== 200) throw new Error(`There is no client of the open dialect: ${body.msg}`)
+    openCredential = `Basic ${Buffer.from(`${aClient.clientId}:${aClient.clientSecret}`).toString('base64')}`
+  }
 
   const signedIn = async () => ({
     root: product.root,
@@ -42,7 +64,15 @@ describeEachDatabase('Whatever is sent to a call', (open) => {
     const others = listCalls(model, ownRoutes(model), servedKinds).filter(
       (line) => !known.has(`${line.method} ${line.path}`),
     )
-    targets = [...ofSchemas, ...others.map(({ method, path }) => ({ method, path }))]
+    const ofOpen = Object.entries(openCalls).map(([address, { method, path: to }]): Target => {
+      const same = ofSchemas.find((line) => line.method === method && line.path === to)
+      return { ...same, method, path: address.split(' ')[1]!, isOpen: true }
+    })
+    const openWays = ['token', 'logout'].map(
+      (way): Target => ({ method: 'POST', path: `/api/blade-auth/${way}`, isOpen: true }),
+    )
+    targets = [...ofSchemas, ...others.map(({ method, path }) => ({ method, path })), ...ofOpen, ...openWays]
+    await addOpenClient(product.root)
     const logs = Object.values(model.resources).filter(
       ({ name }) => name.startsWith('log/') || name === 'system/import-log',
     )
@@ -98,36 +128,60 @@ describeEachDatabase('Whatever is sent to a call', (open) => {
       const target = targets[hostile.at]!
       const right = hostile.isNearlyRight ? await rightFor(target) : {}
       const before = target.method === 'POST' ? await checksum() : ''
-      const sent = requestOf(hostile, target, paramsOf(hostile, target, right))
-      const reply = await product.inject(sent, people[hostile.who])
-      const isWell = reply.status >= 200 && reply.status < 300 && reply.code === 200
-      const about = `${target.method} ${target.path} ${JSON.stringify(sent).slice(0, 600)} → ${reply.status} ${reply.text.slice(0, 300)}`
-      if (reply.status >= 500 || reply.code === 500) faults.push(`failed: ${about}`)
-      if (/\n\s+at |node_modules|\.[jt]s:\d+|select .* from |lectern_\w+ /i.test(reply.text) && !isWell)
+      const sent = requestOf(hostile, target, paramsOf(hostile, target, right), {
+        key: product.config.keys.payloadKey,
+        openClient: openCredential,
+      })
+      const reply = await product.inject(sent, await comingBy(sent.headers?.authorization, people[hostile.who]))
+      const text = opened(reply.text, product.config.keys.payloadKey)
+      const said = `${sent.headers?.authorization === openCredential ? 'open' : 'product'} ${reply.status}`
+      answered.set(said, (answered.get(said) ?? 0) + 1)
+      const isWell = reply.status >= 200 && reply.status < 300 && /^\{"code":200,/.test(text)
+      const about = `${target.method} ${target.path} ${JSON.stringify(sent).slice(0, 600)} → ${reply.status} ${text.slice(0, 300)}`
+      if (reply.status >= 500 || /^\{"code":500,/.test(text)) faults.push(`failed: ${about}`)
+      if (/\n\s+at |node_modules|\.[jt]s:\d+|select .* from |lectern_\w+ /i.test(text) && !isWell)
         faults.push(`tells of its inside: ${about}`)
       if (target.method === 'POST' && reply.status >= 400 && (await checksum()) !== before)
         faults.push(`changed something: ${about}`)
       if (reply.status === 401 || reply.status === 403) people = await fresh()
     }
+    if (process.env.FUZZ_REQUESTS) console.info([...answered].sort())
     expect(faults).toEqual([])
+    expect([...answered.keys()]).toEqual(expect.arrayContaining(['product 200', 'product 400', 'open 200', 'open 400']))
   })
 
   /** Whoever signed out, or was removed by what was sent, is there again. */
   async function fresh() {
+    twins.clear()
     const { root, staff } = people
     const asked = await Promise.all(
       [root, staff].map((who) => product.call('GET /api/blade-auth/oauth/user-info', {}, who)),
     )
-    if (asked.every(({ code }) => code === 200)) return people
+    const isRootThere = asked[0]!.code === 200
+    const openAsks = {
+      method: 'GET',
+      url: '/api/blade-auth/captcha',
+      headers: { authorization: openCredential },
+    } as const
+    const isOpenThere = (await product.inject(openAsks, null)).status !== 401
+    if (isOpenThere && asked.every(({ code }) => code === 200)) return people
     await product.database.kysely.deleteFrom('lectern_attempt').execute()
     const again = await signedIn()
-    return { ...again, root: asked[0]!.code === 200 ? root : await product.signIn('admin', '000000', adminPassword) }
+    const rootNow = isRootThere ? root : await product.signIn('admin', '000000', adminPassword)
+    if (!isOpenThere) await addOpenClient(rootNow)
+    return { ...again, root: rootNow }
   }
 
   it('leaves lines in the log that tell what failed, and none of them was lost', () => {
     expect(product.logged().filter((line) => /log rows were not written|"msg":"failed"/.test(line))).toEqual([])
   })
 })
+
+/** What an answer says, deciphered where it came enciphered. */
+function opened(text: string, key: string): string {
+  if (text.startsWith('{"crypto":1,')) return decipher(JSON.parse(text).data, key) ?? text
+  return /^[\w+/]+=*$/.test(text) ? (decipher(text, key) ?? text) : text
+}
 
 /** Counts the statements that write these tables by a sequence, which keeps its value when a transaction is taken back. */
 async function countWrites({ kysely }: Product['database'], tables: readonly string[]) {
@@ -138,37 +192,5 @@ async function countWrites({ kysely }: Product['database'], tables: readonly str
   for (const table of tables) {
     await sql`create trigger fuzz_write after insert or update or delete on ${sql.table(table)}
       for each statement execute function fuzz_write()`.execute(kysely)
-  }
-}
-
-function requestOf(hostile: Hostile, { method, path }: Target, params: Entry) {
-  const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? '1').slice(0, 100)),
-  )
-  const headers = hostile.headers as Record<string, string>
-  const query = toQuery(params)
-  if (method === 'GET') {
-    const asked = hostile.form === 'raw' ? encodeURI(hostile.raw.replace(/[\ud800-\udfff]/g, '').slice(0, 2000)) : query
-    return { method, url: `${url}?${asked.slice(0, 40_000)}`, headers }
-  }
-  switch (hostile.form) {
-    case 'json':
-      return {
-        method,
-        url,
-        headers: { ...headers, 'content-type': 'application/json' },
-        payload: JSON.stringify(params),
-      }
-    case 'form':
-      return {
-        method,
-        url,
-        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-        payload: query,
-      }
-    case 'query':
-      return { method, url: `${url}?${query.slice(0, 40_000)}`, headers }
-    default:
-      return { method, url, headers: { ...headers, 'content-type': hostile.type }, payload: hostile.raw }
   }
 }

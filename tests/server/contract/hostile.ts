@@ -9,6 +9,8 @@ export interface Target {
   readonly path: string
   readonly resource?: Resource
   readonly call?: Call
+  /** An address that only the open dialect has. */
+  readonly isOpen?: boolean
 }
 
 export interface Hostile {
@@ -18,7 +20,12 @@ export interface Hostile {
   readonly isNearlyRight: boolean
   readonly who: 'root' | 'staff' | 'nobody' | 'stranger'
   readonly changes: readonly { readonly name: NameChoice; readonly value: unknown }[]
-  readonly form: 'json' | 'form' | 'query' | 'raw'
+  /** The way in which parameters travel; `both`: some in the address, others in a form, two of them in both. */
+  readonly form: 'json' | 'form' | 'query' | 'both' | 'multipart' | 'cipher' | 'raw'
+  /** Whose words the request speaks, told by its client. */
+  readonly dialect: 'product' | 'open'
+  /** What lies beside the fields of a multipart body. */
+  readonly file?: { readonly field: string; readonly name: string; readonly text: string }
   readonly raw: string
   readonly type: string
   readonly headers: Entry
@@ -138,6 +145,38 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 )
 
+/** Passwords as they travel, and what only looks like it. */
+const secrets = [
+  ...['enc:', 'enc:AAAA', `enc:${'A'.repeat(64)}`, `enc:${'QUJD'.repeat(2000)}`, `enc:${' '.repeat(24)}`, 'ENC:AAAA'],
+  ...['04'.padEnd(240, 'ab'), 'ab'.repeat(97), '00'.repeat(120), 'ff'.repeat(5000), `04${'0'.repeat(193)}`],
+  ...['Lectern2026x', 'x', 'x'.repeat(100_000), `$2a$10$${'x'.repeat(53)}`, 'd41d8cd98f00b204e9800998ecf8427e'],
+]
+const secret = fc.record({
+  name: fc.record({ name: fc.constantFrom('password', 'oldPassword', 'newPassword', 'newPassword1') }),
+  value: fc.constantFrom<unknown>(...secrets),
+})
+
+const file = fc.record({
+  field: fc.constantFrom('file', 'file', 'files', 'ids', '__proto__', ''),
+  name: fc.constantFrom(
+    ...['a.xlsx', 'a.csv', '../../a.xlsx', 'a.png', 'a.svg', 'a.html', 'a', '.xlsx', 'a.xlsx\0.png', 'a.pdf', 'a.mp4'],
+    `${'x'.repeat(400)}.csv`,
+  ),
+  text: fc.oneof(
+    fc.constantFrom(
+      '',
+      'PK',
+      'a,b\n1,2\n',
+      '=1+1,"',
+      '\x89PNG\r\n\x1a\n',
+      '%PDF-1.4',
+      '<svg onload="a()"/>',
+      ',\n'.repeat(5000),
+    ),
+    fc.string({ unit: 'binary', maxLength: 100 }),
+  ),
+})
+
 const suffixes = ['', '', '', 'equal', 'notequal', 'like', 'notlike', 'likeleft', 'likeright', 'ge', 'le', 'gt', 'lt']
 const timeSuffixes = ['datege', 'dategt', 'datele', 'datelt', 'dateequal', 'null', 'notnull', 'in', 'constructor']
 const common = [
@@ -237,8 +276,15 @@ export function hostileRequests(targets: number, count: number, seed: number): H
     at: fc.nat(targets - 1),
     isNearlyRight: fc.boolean(),
     who: fc.constantFrom<Hostile['who']>('root', 'root', 'staff', 'staff', 'staff', 'nobody', 'stranger'),
-    changes: fc.array(fc.record({ name, value }), { maxLength: 4 }),
-    form: fc.constantFrom<Hostile['form']>('json', 'json', 'json', 'form', 'query', 'raw'),
+    changes: fc.array(
+      fc.oneof({ weight: 12, arbitrary: fc.record({ name, value }) }, { weight: 1, arbitrary: secret }),
+      { maxLength: 4 },
+    ),
+    form: fc.constantFrom<Hostile['form']>(
+      ...(['json', 'json', 'json', 'form', 'query', 'both', 'multipart', 'cipher', 'cipher', 'raw'] as const),
+    ),
+    dialect: fc.constantFrom<Hostile['dialect']>('product', 'product', 'open'),
+    file: fc.option(file, { nil: undefined }),
     raw: fc.oneof(fc.constantFrom(...raws), fc.string({ unit: 'binary', maxLength: 200 })),
     type: fc.constantFrom(...types),
     headers,
@@ -259,16 +305,4 @@ export function paramsOf(hostile: Hostile, target: Target, right: Entry): Entry 
     }
   }
   return params
-}
-
-/** Parameters as the part of an address behind the question mark; what cannot be written there is left out. */
-export function toQuery(params: Entry): string {
-  const query = new URLSearchParams()
-  for (const [key, given] of Object.entries(params)) {
-    for (const each of Array.isArray(given) ? given.slice(0, 50) : [given]) {
-      const text = typeof each === 'string' ? each : (JSON.stringify(each) ?? '')
-      query.append(key, text.slice(0, 20_000))
-    }
-  }
-  return query.toString()
 }

@@ -38,7 +38,8 @@ describeEachDatabase('Every call of the shipped schemas', (open) => {
       return { id: (await product.plant(resource, { tenantId, given })).id, entry: given }
     }
     if (!create) {
-      const given = { ...entry, ...keyOf(resource, call, entry), ...firstStatus(resource) }
+      const shown = call.kind === 'page' ? literalsIn(call.filter, writer(resource).userId) : {}
+      const given = { ...entry, ...shown, ...keyOf(resource, call, entry), ...firstStatus(resource) }
       return { id: (await product.plant(resource, { tenantId, given })).id, entry: given }
     }
     const reply = await send(resource, create, entry)
@@ -103,6 +104,12 @@ describeEachDatabase('Every call of the shipped schemas', (open) => {
     expect(row).toMatchObject(Object.fromEntries(given.map(([name, value]) => [columnName(name), value])))
   }
 
+  /** The secrets that were sent and are told once. */
+  const toldOnce = ({ resource, params }: Asked) => {
+    const told = resource.fields.filter(({ name, access }) => access?.once && name in params)
+    return Object.fromEntries(told.map(({ name }) => [name, params[name]]))
+  }
+
   const shapes: Partial<Record<Call['kind'], (reply: Reply, asked: Asked) => Promise<void> | void>> = {
     page({ data }, { resource, call, id }) {
       expect(Object.keys(data).toSorted()).toEqual(['current', 'pages', 'records', 'size', 'total'])
@@ -130,11 +137,11 @@ describeEachDatabase('Every call of the shipped schemas', (open) => {
       expect(data).toMatchObject({ id, ...travelled(resource, entry, call) })
     },
     async create({ data }, asked) {
-      expect(data).toEqual({ id: expect.stringMatching(idForm(asked.resource)) })
+      expect(data).toEqual({ id: expect.stringMatching(idForm(asked.resource)), ...toldOnce(asked) })
       await holdsSent({ ...asked, id: data.id })
     },
     async update({ data }, asked) {
-      expect(data).toEqual({ id: asked.id })
+      expect(data).toEqual({ id: asked.id, ...toldOnce(asked) })
       await holdsSent(asked)
     },
     submit({ data }, { resource }) {

@@ -21,7 +21,7 @@ describeEachPlace('changes of tables that are cut off', (newPlace) => {
   const bring = (database: Db, resource: Resource) =>
     planChanges(database, tablesOf(aModel(resource))).then((plan) => applyChanges(database, plan))
 
-  it('leave everything as it was, and are made whole by the next', { timeout: 120_000 }, async () => {
+  it('leave everything as it was, and are made whole by the next', async () => {
     const place = await newPlace()
     await within(place, async (database) => {
       await bring(database, before)

@@ -69,6 +69,17 @@ describeEachDatabase('storage', (open, kind) => {
     for (let n = 0; n < 6; n++) await database.ping()
   })
 
+  it('tells why a long run failed, and not that its connection was gone after that', async () => {
+    const database = await open()
+    const failed = database.longRunning(async (own) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own)
+      await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(database.kysely)
+      throw new Error('the work failed')
+    })
+    await expect(failed).rejects.toThrow('the work failed')
+    for (let n = 0; n < 6; n++) await database.ping()
+  })
+
   it('reads times in one zone, whatever the server is set to', async () => {
     const database = await open()
     const { rows } = await sql`select current_setting('TimeZone') as zone`.execute(database.kysely)

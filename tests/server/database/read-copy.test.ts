@@ -3,6 +3,10 @@ import { userInfo } from 'node:os'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
+import { nobody } from '../../../src/server/access'
+import type { CallContext } from '../../../src/server/context'
+import { createLogger } from '../../../src/server/log'
+import { createReads } from '../../../src/server/reads'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 
@@ -19,7 +23,7 @@ describeEachDatabase('A copy of the database', (open, kind) => {
     ;[reader, writer, elsewhere] = [await anyone(), product.root, await anyone()]
     const row = { paramName: 'copy', paramKey: 'copy.row', paramValue: '1' }
     expect((await product.call('POST /api/blade-system/param/submit', row, writer)).code).toBe(200)
-  }, 120_000)
+  })
 
   const seenBy = async (person: Person | undefined): Promise<string[]> => {
     const { data } = await product.call('GET /api/blade-system/param/list', { paramKey_likeright: 'copy.' }, person)
@@ -38,6 +42,25 @@ describeEachDatabase('A copy of the database', (open, kind) => {
       product.database.kysely,
     )
     await expect.poll(() => seenBy(elsewhere), { timeout: 10_000, interval: 200 }).toEqual(['copy.row'])
+  })
+
+  it('is opened once, however many ask for it at first', async () => {
+    let opened = 0
+    let closed = 0
+    const copy = async () => {
+      opened += 1
+      const database = await open()
+      const close = async () => {
+        closed += 1
+      }
+      return { ...database, close }
+    }
+    const reads = createReads({ copy, tell: async () => undefined, logger: createLogger('silent') })
+    const asked = { call: { kind: 'page', method: 'GET' }, caller: nobody } as CallContext
+    const where = await Promise.all([1, 2, 3].map(() => reads.read(asked, async ({ database }) => database)))
+    expect(new Set(where).size).toBe(1)
+    await reads.close()
+    expect([opened, closed]).toEqual([1, 1])
   })
 
   it('may go away: the database itself is read, and the log says so once', async () => {

@@ -6,12 +6,11 @@ import { formatInstant, setZone } from '../../../src/fields/zone'
 import { columnName } from '../../../src/model/names'
 import type { Call, Field, Resource } from '../../../src/model/types'
 import type { CallContext, Database } from '../../../src/server/context'
-import { applyChanges, planChanges } from '../../../src/server/database/evolve'
-import { tablesOf } from '../../../src/server/database/tables'
 import { operations } from '../../../src/server/operations'
 import { describeEachDatabase } from '../../builders/databases'
 import { everyCode } from '../../builders/people'
 import { shippedModel as model } from '../../builders/shipped'
+import { shippedTables } from '../../builders/shipped-tables'
 import { aPerson, tenant } from '../../builders/written'
 
 /** Enough for an index to be worth its while, few enough to be there at once. */
@@ -27,8 +26,7 @@ describeEachDatabase('A list of many rows', (open, kind) => {
   const ran: CompiledQuery[] = []
   beforeAll(async () => {
     setZone('Asia/Shanghai')
-    const opened = await open()
-    await applyChanges(opened, await planChanges(opened, tablesOf(model)))
+    const opened = await open({ filling: shippedTables, isFlushed: true })
     for (const resource of Object.values(model.resources)) await fill(opened, resource)
     await opened.vacuumAnalyze()
     const compiler = new PostgresQueryCompiler()
@@ -59,17 +57,28 @@ describeEachDatabase('A list of many rows', (open, kind) => {
     await operations[call.kind]!(context)
   }
 
+  /** The statement that counts: a page beyond the end asks it for certain, one that is not full does not. */
+  async function counting(resource: Resource, call: Call, params: CallContext['params']): Promise<CompiledQuery[]> {
+    if (call.kind !== 'page' || ran.some(isCount)) return []
+    const asked = [...ran]
+    await ask(resource, call, { ...params, current: count })
+    const counts = ran.filter(isCount)
+    expect(counts.length, asked.map(({ sql: text }) => text).join('\n')).toBe(1)
+    return counts
+  }
+
   /** The tables that the statements of this call read from end to end. */
   async function readWhole(resource: Resource, call: Call, { params, isSearch }: Ask): Promise<string[]> {
     await ask(resource, call, params)
     const found = new Set<string>()
-    for (const { sql: text, parameters } of [...ran]) {
+    const hasNamed = resource.fields.some(({ computed }) => computed?.by === 'fn')
+    for (const { sql: text, parameters } of [...ran, ...(await counting(resource, call, params))]) {
       // How many there are in all is known by counting them all, whichever way the planner finds quicker.
-      if (!isSearch && text.startsWith('select count(*)')) continue
+      if (!isSearch && isCount({ sql: text })) continue
       // Columns are told once as text; a part of a statement has no plan.
       if (!/^(select|with)\b/.test(text)) continue
       // What a named computation asks after the list, for the rows of its page.
-      if (text.startsWith('with recursive')) continue
+      if (hasNamed && !text.includes('as "t"')) continue
       const { rows } = await database.kysely.executeQuery(Query.raw(`explain (format json) ${text}`, [...parameters]))
       for (const table of scannedIn((rows[0] as Json)['QUERY PLAN'])) found.add(table)
     }
@@ -80,7 +89,7 @@ describeEachDatabase('A list of many rows', (open, kind) => {
     const call = Object.values(resource.calls).find(({ kind: one }) => one === 'page' || one === 'list')
     // Where there is one row for each tenant, nothing is searched.
     if (!call || resource.single === 'tenantId') continue
-    it(`reads ${resource.name} by its indexes`, { timeout: 120_000 }, async () => {
+    it(`reads ${resource.name} by its indexes`, async () => {
       const wrong: string[] = []
       for (const ask of asks(resource, call)) {
         const tables = await readWhole(resource, call, ask)
@@ -90,7 +99,7 @@ describeEachDatabase('A list of many rows', (open, kind) => {
     })
 
     if (call.kind !== 'page') continue
-    it(`asks no more statements for more rows of ${resource.name}`, { timeout: 120_000 }, async () => {
+    it(`asks no more statements for more rows of ${resource.name}`, async () => {
       const statements = async (size: number) => {
         await ask(resource, call, { current: 1, size })
         return ran.length
@@ -98,7 +107,7 @@ describeEachDatabase('A list of many rows', (open, kind) => {
       // The first time reads what is kept for a moment.
       await statements(1)
       const [few, many] = [await statements(5), await statements(100)]
-      expect(many).toBe(few)
+      expect(many).toBeLessThanOrEqual(few)
     })
   }
 })
@@ -119,6 +128,8 @@ function scannedIn(plan: unknown): string[] {
   const own = node['Node Type'] === 'Seq Scan' ? [String(node['Relation Name'])] : []
   return [...own, ...Object.values(node).flatMap(scannedIn)]
 }
+
+const isCount = ({ sql: text }: Pick<CompiledQuery, 'sql'>) => text.startsWith('select count(*)')
 
 /** What a person can ask of the list, a search or an order at a time. */
 function asks(resource: Resource, call: Call): Ask[] {

@@ -92,7 +92,7 @@ describe('the table of a resource', () => {
       '"tenant_id", "create_time", "id"',
       '"id"',
       '"create_time", "id"',
-      'lectern_grams("title")',
+      'lectern_grams("title") collate "C"',
       '"tenant_id", "kind", "create_time", "id"',
       '"tenant_id", "start_time", "id"',
       '"tenant_id", lower("code") text_pattern_ops',

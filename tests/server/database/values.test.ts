@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../../src/server/context'
+import { runText } from '../../../src/server/database/fragment'
 import { describeEachDatabase } from '../../builders/databases'
 
 describeEachDatabase('values', (open) => {
@@ -74,5 +75,49 @@ describeEachDatabase('values', (open) => {
       answers.push(rows[0]?.doubled)
     }
     expect(answers).toEqual([0, 2, 4, 6, 8, 10])
+  })
+
+  it('takes and answers every type alike, the first time and when a statement comes again', async () => {
+    await sql`create table again (n int, at timestamptz, price numeric, large int8, flag boolean, meta jsonb, tags text[],
+      bytes bytea, words text)`.execute(database.kysely)
+    const values = {
+      at: new Date('2026-11-21T12:34:56.789Z'),
+      price: 12.5,
+      large: '9007199254740993',
+      flag: false,
+      meta: { 名称: ['a', null] },
+      tags: ['一', 'a,b"c'],
+      bytes: Buffer.from([0, 1, 255]),
+      words: '中文 \\ \'"',
+    }
+    const nothing = Object.fromEntries(Object.keys(values).map((name) => [name, null]))
+    for (const [n, row] of [values, nothing, values, nothing, values, nothing].entries()) {
+      const { numAffectedRows } = await runText(
+        database.kysely,
+        `insert into again (n, ${Object.keys(row).join()}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [n, ...Object.values(row)],
+      )
+      expect(numAffectedRows).toBe(1n)
+      const { rows } = await runText(database.kysely, 'select * from again where n = $1', [n])
+      expect(rows).toEqual([{ n, ...row }])
+    }
+    const none = await runText(database.kysely, 'select * from again where n = $1', [99])
+    expect(none.rows).toEqual([])
+  })
+
+  it('says what is wrong with a statement that comes again, and answers the next one', async () => {
+    const halved = async (n: number) => (await runText(database.kysely, 'select 10 / $1::int as half', [n])).rows
+    for (const n of [1, 2, 5, 2]) expect(await halved(n)).toEqual([{ half: 10 / n }])
+    await expect(halved(0)).rejects.toThrow('division by zero')
+    expect(await halved(2)).toEqual([{ half: 5 }])
+  })
+
+  it('sees columns that a table was given after a statement was prepared', async () => {
+    await sql`create table grown (a int)`.execute(database.kysely)
+    await sql`insert into grown values (1)`.execute(database.kysely)
+    const all = async () => (await runText(database.kysely, 'select * from grown where a = $1', [1])).rows
+    for (let n = 0; n < 5; n++) expect(await all()).toEqual([{ a: 1 }])
+    await sql`alter table grown add b text default 'new'`.execute(database.kysely)
+    for (let n = 0; n < 5; n++) expect(await all()).toEqual([{ a: 1, b: 'new' }])
   })
 })

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { newDatabaseFolder } from '../../builders/databases'
+import { aDataFolder } from '../../builders/first-run'
 import { addressOf, type ServerProcess, signedIn, startServerProcess } from '../../builders/server-process'
 import { exporting, type Headers, saving, submitting, uploading } from './at-work'
 
@@ -9,7 +9,7 @@ const rounds = Number(process.env.ROUNDS ?? 3)
 const password = 'Lectern2026x'
 let folder: string
 beforeAll(async () => {
-  folder = await newDatabaseFolder()
+  folder = await aDataFolder()
 })
 const running = new Set<ServerProcess>()
 
@@ -49,7 +49,7 @@ it(`keeps every confirmed reply true when the server is killed while people save
   }
 })
 
-it('answers what is under way before it ends on SIGTERM, and takes nothing new', { timeout: 60_000 }, async () => {
+it('answers what is under way before it ends on SIGTERM, and takes nothing new', async () => {
   const server = start()
   const address = await addressOf(server)
   const headers = await signedIn(address, password)
@@ -81,7 +81,7 @@ it('answers what is under way before it ends on SIGTERM, and takes nothing new',
   expect(await server.ended).toBe(0)
 })
 
-it('leaves the folder to one process at a time', { timeout: 60_000 }, async () => {
+it('leaves the folder to one process at a time', async () => {
   const first = start()
   const address = await addressOf(first)
   const second = start()

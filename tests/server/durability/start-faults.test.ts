@@ -56,7 +56,7 @@ const faults: readonly [string, () => Record<string, string>, () => RegExp][] = 
 
 describe('A start that cannot go on', () => {
   for (const [name, env, sentence] of faults) {
-    it(`says why in one sentence and ends with 1: ${name}`, { timeout: 60_000 }, async () => {
+    it(`says why in one sentence and ends with 1: ${name}`, async () => {
       // On a machine that is busy, a first start would tell of slow statements too.
       const server = startServerProcess({ LECTERN_DATA: data, LECTERN_SLOW_QUERY_MS: '0', ...env() })
       expect(await server.ended).toBe(1)

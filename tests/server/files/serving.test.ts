@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLinkSigner } from '../../../src/server/files/serving/signed-link'
 import { dropFiles } from '../../../src/server/jobs/drop-files'
+import { StoreFailure } from '../../../src/server/files/stores/store'
 import { sweepFiles } from '../../../src/server/jobs/sweep-files'
 import { createLogger } from '../../../src/server/log'
 import { describeEachDatabase } from '../../builders/databases'
@@ -153,8 +154,24 @@ describeEachDatabase('Files that are handed out', (open) => {
       expect(await remove(data.attachId)).toMatchObject({ code: 409, body: { msg: '[a.png]已被引用，不能删除' } })
       const free = (await put({ name: 'b.png', bytes: png })).data
       expect(await remove(free.attachId)).toMatchObject({ code: 200 })
-      expect((await fetch(free.link)).statusCode).toBe(200)
     })
+
+    it.each(['0', '1'])(
+      'opens to nobody once its row is removed, whatever link is held (private: %s)',
+      async (hidden) => {
+        const { data } = await put({ name: 'secret.png', bytes: png, fields: { private: hidden } })
+        const { data: links } = await product.call('GET /api/blade-resource/attach/link', { id: data.attachId })
+        const statuses = async () => {
+          const addresses = [data.link, links.link, links.download, `${links.link}&w=80`]
+          return Promise.all(addresses.map(async (link) => (await fetch(link)).statusCode))
+        }
+        expect(await statuses()).toEqual([200, 200, 200, 200])
+        await product.call('POST /api/blade-resource/attach/remove', { ids: data.attachId })
+        await new Promise((resolve) => setTimeout(resolve, 1000))
+        expect(await statuses()).toEqual([404, 404, 404, 404])
+        expect(existsSync(join(product.config.data, data.name))).toBe(true)
+      },
+    )
 
     it('goes a week after it was removed, or after a day without a row; never while something speaks of it', async () => {
       const [stays, removed, removedUsed] = [
@@ -193,6 +210,36 @@ describeEachDatabase('Files that are handed out', (open) => {
       expect((await fetch(stays.link)).statusCode).toBe(200)
     })
 
+    it('keeps its row until its store has let it go, so that the next sweep finds it', async () => {
+      const { data } = await put({ name: 'kept.png', bytes: png })
+      const { database, model, files, config } = product
+      const table = sql.table(model.resources['resource/attachment']!.table)
+      await sql`update ${table} set is_deleted = 1, store_id = '@s3', update_time = now() - interval '9 days'
+        where id = ${data.attachId}`.execute(database.kysely)
+      let isDown = true
+      const { store } = (await files.stores.all())[0]!
+      const remove = async (name: string) => {
+        if (isDown) throw new StoreFailure('the store is down')
+        await store.remove(name)
+      }
+      const place = { store: { ...store, remove }, storeId: '@s3', code: '', domain: '' }
+      const sweep = () =>
+        sweepFiles.run({
+          ...{ database, model, folder: config.data, payload: {}, attempt: 1, id: '1' },
+          files: { ...files, stores: { ...files.stores, all: async () => [place] } },
+          now: new Date(Date.now() + 2 * 86_400_000),
+          logger: createLogger('silent'),
+          signal: new AbortController().signal,
+        })
+      const rows = async () =>
+        (await sql`select id from ${table} where id = ${data.attachId}`.execute(database.kysely)).rows.length
+      await sweep()
+      expect([await rows(), existsSync(join(config.data, data.name))]).toEqual([1, true])
+      isDown = false
+      await sweep()
+      expect([await rows(), existsSync(join(config.data, data.name))]).toEqual([0, false])
+    })
+
     it('goes for good with a face record, and stays while something else speaks of it', async () => {
       const [face, shared] = [
         (await put({ name: 'a.png', bytes: png })).data,
@@ -226,6 +273,17 @@ describeEachDatabase('Files that are handed out', (open) => {
       expect([face, shared].map(({ name }) => existsSync(join(config.data, name)))).toEqual([false, true])
       const left = await product.call('GET /api/blade-resource/attach/list', { originalName: 'a.png', size: 500 })
       expect(left.data.records.map(({ name }: { name: string }) => name)).not.toContain(face.name)
+    })
+
+    it('is found by a range of its size, page by page', async () => {
+      const list = (asked: Record<string, unknown>) => product.call('GET /api/blade-resource/attach/list', asked)
+      const { records } = (await list({ size: 500 })).data
+      const sizes: number[] = records.map((row: { size: number }) => row.size).sort((a: number, b: number) => a - b)
+      const [least, most] = [sizes[0]!, sizes.at(-1)!]
+      expect(most).toBeGreaterThan(least)
+      const small = await list({ size_le: most - 1, size: 500 })
+      expect(small.data.total).toBe(sizes.filter((size) => size < most).length)
+      expect((await list({ size_ge: most, size: 1 })).data.records).toMatchObject([{ size: most }])
     })
 
     it('is the only thing to be had from its folder', async () => {

@@ -1,13 +1,27 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { S3 } from '../../../src/server/config'
 import { arrivingFolder, localStore } from '../../../src/server/files/stores/local'
 import { refuseInnerAddress } from '../../../src/server/files/stores/reachable'
 import { s3Store } from '../../../src/server/files/stores/s3'
 import { type FileStore, readWhole, StoreFailure } from '../../../src/server/files/stores/store'
+import { outerLookup } from '../../../src/server/inner-addresses'
 import { describeEachDatabase } from '../../builders/databases'
 import { multipart } from '../../builders/multipart'
 import { aProduct, type Product } from '../../builders/product'
@@ -75,6 +89,62 @@ describe.each(kinds)('A store, %s,', (_, make) => {
   })
 })
 
+const sockets: Socket[] = []
+const servers: Server[] = []
+afterAll(() => {
+  for (const socket of sockets) socket.destroy()
+  for (const server of servers) server.close()
+})
+
+/** The address of a server that says this to every request, and then nothing more. */
+async function aSilentServer(said = ''): Promise<string> {
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => undefined).once('data', () => said && socket.write(said))
+  }).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+describe('A bucket whose server falls silent', () => {
+  const head = 'HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n'
+  const answers = {
+    'before it answers': '',
+    'after its headers': head,
+    'in the midst of a file': `${head}the first part`,
+  }
+  const silent = async (said: string) => s3Store({ ...s3, endpoint: await aSilentServer(said) }, 300)
+
+  it.each(Object.entries(answers))(
+    '%s is given up, and the fault named',
+    async (_, said) => {
+      const store = await silent(said)
+      await expect(readWhole(store, aName(), most)).rejects.toThrow(StoreFailure)
+      await expect(readWhole(store, aName(), most)).rejects.toThrow(/no answer within 0.3 seconds/)
+    },
+    10_000,
+  )
+
+  it('is not given up while nobody reads on', async () => {
+    const [name, bytes] = [aName(), randomBytes(8 * 1024 * 1024)]
+    await s3Store(s3).put(name, aFile(bytes), about)
+    // Time passes between two parts alone: what the store takes to answer on this machine counts for nothing.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const parts: Buffer[] = []
+    for await (const part of (await s3Store(s3, 300).read(name))!) {
+      if (parts.length === 0) {
+        // What is read ahead comes in its own time; after that no clock runs until somebody reads on.
+        while (vi.getTimerCount() > 0) await new Promise((done) => setImmediate(done))
+        await vi.advanceTimersByTimeAsync(1000)
+      }
+      parts.push(part as Buffer)
+    }
+    expect(Buffer.concat(parts).equals(bytes)).toBe(true)
+  })
+})
+
 it('The data folder forgets what never arrived whole', async () => {
   const arriving = arrivingFolder(folder)
   const store = localStore(folder)
@@ -87,11 +157,61 @@ it('The data folder forgets what never arrived whole', async () => {
   expect(readdirSync(arriving)).toEqual(['new'])
 })
 
+it('The data folder takes files of another disk, however many at once', async () => {
+  const disks = ['/dev/shm', '/tmp', process.cwd()].filter((place) => existsSync(place))
+  const other = disks.find((place) => statSync(place).dev !== statSync(folder).dev) ?? tmpdir()
+  const from = mkdtempSync(join(other, 'lectern-disk-'))
+  const sent = Array.from({ length: 40 }, (_, n) => ({ name: aName(), bytes: Buffer.alloc(200_000, n) }))
+  try {
+    await Promise.all(
+      sent.map(async ({ name, bytes }) => {
+        const path = join(from, name.replaceAll('/', '-'))
+        writeFileSync(path, bytes)
+        await localStore(folder).put(name, { path, size: bytes.length }, about)
+      }),
+    )
+    for (const { name, bytes } of sent) expect(readFileSync(join(folder, name)).equals(bytes), name).toBe(true)
+    expect(readdirSync(join(folder, 'upload', '20260131')).filter((name) => name.startsWith('.'))).toEqual([])
+  } finally {
+    rmSync(from, { recursive: true, force: true })
+  }
+})
+
 it('A bucket that refuses is quoted, and one that is not there too', async () => {
   const wrong = s3Store({ ...s3, accessKey: 'wrong' })
   await expect(wrong.put(aName(), aFile(Buffer.from('a')), about)).rejects.toThrow(/InvalidAccessKeyId/)
   const gone = s3Store({ ...s3, endpoint: 'http://127.0.0.1:1' })
   await expect(gone.read(aName())).rejects.toThrow(StoreFailure)
+})
+
+/** A store at the network that only knows what was begun and never ended, and what it was told to give up. */
+async function aStoreOfUploads(names: readonly string[]) {
+  const givenUp: string[] = []
+  const server = createHttpServer(({ method, url = '' }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://store')
+    if (method === 'DELETE') givenUp.push(pathname.replace('/bucket/', ''))
+    const asked = names.filter((name) => name.startsWith(searchParams.get('prefix') ?? ''))
+    const begun = (name: string) =>
+      `<Upload><Key>${name}</Key><UploadId>1</UploadId><Initiated>2026-01-31T00:00:00Z</Initiated></Upload>`
+    response.end(`<ListMultipartUploadsResult>${asked.map(begun).join('')}</ListMultipartUploadsResult>`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const place = { ...s3, endpoint: `http://127.0.0.1:${port}`, bucket: 'bucket' }
+  return { place, givenUp, close: () => server.close() }
+}
+
+it('A bucket forgets what never arrived whole, of open and of private files, and nothing of others', async () => {
+  const [open, secret] = [aName(), aName().replace('upload/', 'private/')]
+  const { place, givenUp, close } = await aStoreOfUploads([open, secret, 'backups/of-somebody-else.tar'])
+  try {
+    await s3Store(place).dropUnfinished(new Date('2026-01-30'))
+    expect(givenUp).toEqual([])
+    await s3Store(place).dropUnfinished(new Date('2026-02-01'))
+    expect(givenUp.sort()).toEqual([secret, open])
+  } finally {
+    close()
+  }
 })
 
 it('A tenant cannot have this server ask the machines beside it', async () => {
@@ -144,6 +264,11 @@ describeEachDatabase('Object store settings', (open) => {
     const wrong = await product.call(`POST ${oss}/submit`, { ...setting(), accessKey: 'wrong' })
     expect(wrong).toMatchObject({ code: 400, data: { errors: [{ field: 'endpoint' }] } })
     expect(wrong.body.msg).toContain('InvalidAccessKeyId')
+    const began = Date.now()
+    const hung = await product.call(`POST ${oss}/submit`, { ...setting(), endpoint: await aSilentServer() })
+    expect(hung.body.msg).toContain('no answer within 4 seconds')
+    // Sooner than a console stops waiting.
+    expect(Date.now() - began).toBeLessThan(9000)
     const { id } = (await product.call(`POST ${oss}/submit`, setting())).data
     const kept = (await product.call(`GET ${oss}/detail`, { id })).data
     expect(kept).toMatchObject({ ossCode: 'minio', status: 0 })
@@ -196,4 +321,50 @@ describeEachDatabase('Object store settings', (open) => {
     expect(refused).toMatchObject({ code: 400 })
     expect(refused.body.msg).toContain('inner network')
   })
+
+  it.each(['localhost', '127.0.0.1'])(
+    'of a tenant lead to no inner machine though they were saved when they might: %s',
+    async (host) => {
+      const tenantId = host === 'localhost' ? '100008' : '100009'
+      await product.addTenant(tenantId)
+      const boss = await product.addUser({ tenantId })
+      const sent = { name: 'a.png', bytes: png }
+      const upload = () =>
+        product.inject(
+          {
+            ...{ method: 'POST', url: `${oss}/endpoint/put-file`, payload: multipart(sent) },
+            headers: { 'content-type': 'multipart/form-data; boundary=xYx' },
+          },
+          boss,
+        )
+      await allowInner('1')
+      const endpoint = s3.endpoint.replace(/127\.0\.0\.1|localhost/, host)
+      const { id } = (await product.call(`POST ${oss}/submit`, { ...setting(), endpoint }, boss)).data
+      expect((await product.call(`POST ${oss}/enable`, { id }, boss)).data).toBe(true)
+      const { link } = (await upload()).data
+      expect((await fetch(link)).rawPayload.equals(png)).toBe(true)
+      await allowInner('0')
+      const refused = await upload()
+      expect(refused.code).toBeGreaterThanOrEqual(400)
+      expect(refused.body.msg).toContain(`${host} is an address of an inner network`)
+      expect((await fetch(link)).statusCode).toBeGreaterThanOrEqual(400)
+      const tried = await product.call(`POST ${oss}/endpoint/test`, { id }, boss)
+      expect(tried.data).toMatchObject({ ok: false, message: expect.stringContaining('inner network') })
+    },
+  )
+
+  const allowInner = async (paramValue: '0' | '1') => {
+    const [{ id }] = (await product.call('GET /api/blade-system/param/list', { paramKey: 'net.allowPrivate' })).data
+      .records
+    expect((await product.call('POST /api/blade-system/param/submit', { id, paramValue })).code).toBe(200)
+  }
+})
+
+it('A connection of a tenant is judged by what its name means at that moment', async () => {
+  const found = (host: string, all: boolean) =>
+    new Promise((resolve) => outerLookup(host, { all }, (error, address) => resolve(error?.message ?? address)))
+  for (const all of [true, false]) {
+    expect(await found('localhost', all)).toBe('localhost is an address of an inner network')
+    expect(await found('no-such-host.invalid', all)).toMatch(/ENOTFOUND|EAI_AGAIN/)
+  }
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cleanName } from '../../../src/server/files/receive'
+import { fileKinds } from '../../../src/server/files/kinds'
 import { describeEachDatabase } from '../../builders/databases'
 import type { Sent } from '../../builders/multipart'
 import { aProduct, type Product } from '../../builders/product'
@@ -116,6 +117,26 @@ describeEachDatabase('Files', (open) => {
 
     it('that is empty is refused', async () => {
       expect(await put({ name: 'a.png', bytes: Buffer.alloc(0) })).toMatchObject({ status: 400, msg: '文件不能为空' })
+    })
+
+    it('is held to the limit of the installation, which is never above that of its kind', async () => {
+      const params = '/api/blade-system/param'
+      const limit = async (paramKey: string, paramValue: string) => {
+        const { data } = await product.call(`GET ${params}/list`, { paramKey })
+        return product.call(`POST ${params}/submit`, { id: data.records[0].id, paramValue })
+      }
+      const file = { name: 'a.txt', bytes: Buffer.alloc(1_500_000, 'a') }
+      expect((await put(file)).status).toBe(200)
+      expect((await limit('upload.max.doc', '1')).code).toBe(200)
+      const { files } = (await product.call('GET /api/lectern/manifest')).data
+      expect([files.doc.maxMB, files.image]).toEqual([1, fileKinds.image])
+      expect(await put(file)).toMatchObject({ status: 413, code: 413, msg: '文件大小超过限制：1 MB' })
+      expect((await put({ name: 'a.png', bytes: png })).status).toBe(200)
+      expect(await limit('upload.max.doc', '101')).toMatchObject({
+        code: 400,
+        body: { msg: '参数键值不正确：1-100的整数' },
+      })
+      expect((await limit('upload.max.doc', '100')).code).toBe(200)
     })
 
     it('that is too large for its kind is refused with 413 and the limit', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { as, aServer, basic } from './server'
+import type { SessionPart } from '../../../src/server/context'
+import { as, aServer, basic, echo } from './server'
 
 const { app } = aServer()
 const get = async (path: string, headers: Record<string, string>) => {
@@ -104,6 +105,36 @@ describe('A permission', () => {
 
   it('is held whole by the platform administrator', async () => {
     for (const path of ['page', 'mine', 'platform', 'export']) expect((await get(path, as('root'))).status).toBe(200)
+  })
+})
+
+describe('The address of a caller', () => {
+  const session: SessionPart = {
+    routes: [{ ...echo, path: '/api/school/address' }],
+    clientOf: async () => 'lectern',
+    callerOf: async (_, { ip }) => ({ ...caller, account: ip }),
+  }
+  const addressSeen = async (proxies: string, from: string, forwarded: string) => {
+    const { app: proxied } = aServer({ session, env: { LECTERN_PROXIES: proxies } })
+    const headers = as('teacher', { 'x-forwarded-for': forwarded })
+    const asked = { method: 'POST', url: '/api/school/address', remoteAddress: from, headers } as const
+    return (await proxied.inject(asked)).json().caller
+  }
+
+  it.each([
+    ['nobody else', '', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    ['a proxy of this machine', '', '127.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['a proxy that was named', '10.1.0.0/16', '10.1.2.3', '198.51.100.1', '198.51.100.1'],
+    [
+      'one of two proxies, for what the caller made up',
+      '10.1.0.0/16',
+      '127.0.0.1',
+      '1.1.1.1, 9.9.9.9, 10.1.2.3',
+      '9.9.9.9',
+    ],
+    ['no proxy that was not named', '10.1.0.0/16', '10.2.2.3', '198.51.100.1', '10.2.2.3'],
+  ])('is told by %s', async (_, proxies, from, forwarded, seen) => {
+    expect(await addressSeen(proxies, from, forwarded)).toBe(seen)
   })
 })
 

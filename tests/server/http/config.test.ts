@@ -50,6 +50,7 @@ describe('The configuration', () => {
       LECTERN_SECRET: 's'.repeat(32),
       LECTERN_SM2_PRIVATE_KEY: '1'.repeat(64),
       LECTERN_CLIENTS: 'saber:saber-secret:open, app:app-secret:product',
+      LECTERN_PROXIES: '10.0.0.7, 10.1.0.0/16,fd00::/8',
       LECTERN_ZONE: 'Europe/Berlin',
       LECTERN_LOG: 'warn',
       SMTP_URL: 'smtps://mail:465',
@@ -90,6 +91,7 @@ describe('The configuration', () => {
       },
       metrics: { token: 'a-token-of-sixteen', address: { host: '127.0.0.1', port: 9464 } },
       slowQueryMs: 250,
+      proxies: ['10.0.0.7', '10.1.0.0/16', 'fd00::/8'],
       zone: 'Europe/Berlin',
       log: 'warn',
     })
@@ -127,6 +129,10 @@ describe('The configuration', () => {
       { LECTERN_CLIENTS: 'a:hunter2hunter2:open,b:hunter2hunter2:other' },
       'LECTERN_CLIENTS: entry 2 must be id:secret:dialect, with another id than "lectern", a secret of 8 characters ' +
         'or more and the dialect product or open.',
+    ],
+    [
+      { LECTERN_PROXIES: '10.0.0.7,0.0.0.0/0' },
+      'LECTERN_PROXIES: must be addresses like 10.0.0.7 or 10.0.0.0/8, joined by comma, not "0.0.0.0/0".',
     ],
     [{ LECTERN_ZONE: 'Asia/Atlantis' }, 'LECTERN_ZONE: must be a time zone like Asia/Shanghai, not "Asia/Atlantis".'],
     [

@@ -10,7 +10,7 @@ it('is ready while its database answers, and alive even when it does not', async
   const answer = await app.inject('/readyz')
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'no database' }])
   expect((await app.inject('/healthz')).statusCode).toBe(200)
-}, 120_000)
+})
 
 it('says in a sentence why a start failed', () => {
   const fault = (code: string, more: object = {}) => faultSentence(Object.assign(new Error('no'), { code, ...more }))

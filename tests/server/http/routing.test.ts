@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fileKinds } from '../../../src/server/files/kinds'
 import { createModelStore } from '../../../src/server/model/store'
 import { as, aServer, basic, model, resource } from './server'
 
@@ -130,6 +131,7 @@ describe('Our own addresses', () => {
       model: 'm1',
       resources: { 'school/course': 'c0ffee' },
       pages: {},
+      files: fileKinds,
       screens: [
         { route: '/school/course', resource: 'school/course', view: 'list' },
         { route: '/school/course/edit', resource: 'school/course', view: 'form' },

@@ -103,7 +103,8 @@ const people: Readonly<Record<string, Caller>> = {
   root: aCaller({ tenantId: '000000', isPlatformAdministrator: true, codes: new Set() }),
 }
 
-const echo: OwnRoute = {
+/** Answers what it was asked, and by whom. */
+export const echo: OwnRoute = {
   method: 'POST',
   path: '/api/school/echo',
   auth: 'client',

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../../src/server/database/open'
-import { applyChanges, planChanges } from '../../../src/server/database/evolve'
-import { tablesOf } from '../../../src/server/database/tables'
 import { childScript } from '../../builders/child-script'
-import { newDatabaseFolder } from '../../builders/databases'
+import { newFilledFolder } from '../../builders/databases'
+import { shippedTables } from '../../builders/shipped-tables'
 import { root } from '../operations/school'
 import { aSheet, officeOn, shippedModel } from './office'
 
@@ -15,16 +14,13 @@ const model = shippedModel()
 let folder: string
 const data = mkdtempSync(join(tmpdir(), 'lectern-io-'))
 beforeAll(async () => {
-  folder = await newDatabaseFolder()
-  const database = await openDatabase({ folder })
-  await applyChanges(database, await planChanges(database, tablesOf(model)))
-  await database.close()
+  folder = await newFilledFolder(shippedTables)
 })
 afterAll(() => {
   for (const path of [folder, data]) rmSync(path, { recursive: true, force: true })
 })
 
-it('goes on where it was killed, with no row twice and none lost', { timeout: 120_000 }, async () => {
+it('goes on where it was killed, with no row twice and none lost', async () => {
   const rows = Array.from({ length: 1500 }, (_, n) => [n % 50 === 7 ? '' : `名称${n}`, `key.${n}`, String(n)])
   const path = await aSheet([['参数名称', '参数键名', '参数键值'], ...rows])
   const child = childScript('io/import-until-killed.mts', folder, data, path)

@@ -9,12 +9,12 @@ import { readSchemas } from '../../../src/language/read'
 import { compileModel } from '../../../src/model/compile'
 import type { Model } from '../../../src/model/types'
 import type { CallContext, Caller, Database } from '../../../src/server/context'
-import { applyChanges, planChanges } from '../../../src/server/database/evolve'
-import { tablesOf } from '../../../src/server/database/tables'
 import type { RawAnswer } from '../../../src/server/files/raw-answer'
 import type { Cell } from '../../../src/server/io/sheet'
 import { writeXlsx } from '../../../src/server/io/xlsx-writer'
 import { operations } from '../../../src/server/operations'
+import type { OpenDatabase } from '../../builders/databases'
+import { shippedTables } from '../../builders/shipped-tables'
 import { contextOf } from '../operations/school'
 import type { RowsToRepair } from '../../../src/server/io/rows-to-repair'
 
@@ -54,10 +54,9 @@ export interface Office {
   count(resource: string): Promise<number>
 }
 
-export async function openOffice(open: () => Promise<Database>, model = shippedModel()): Promise<Office> {
-  const database = await open()
-  await applyChanges(database, await planChanges(database, tablesOf(model)))
-  return officeOn(database, model)
+/** What a changed schema says of sheets changes no table. */
+export async function openOffice(open: OpenDatabase, model = shippedModel()): Promise<Office> {
+  return officeOn(await open({ filling: shippedTables }), model)
 }
 
 export function officeOn(

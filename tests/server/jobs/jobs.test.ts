@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../../src/server/context'
+import { fieldOf } from '../../../src/model/names'
+import { jobs } from '../../../src/server/jobs'
 import { jobStates } from '../../../src/server/jobs/job'
 import { keepDays } from '../../../src/server/jobs/keep-days'
 import { enqueue } from '../../../src/server/jobs/queue'
 import { runDueJobs, startJobs } from '../../../src/server/jobs/run-jobs'
 import { sweepImports } from '../../../src/server/jobs/sweep-imports'
 import { describeEachDatabase } from '../../builders/databases'
+import { shippedModel } from '../../builders/shipped'
 import { aJob, makeTables, note, noted, workers } from './office'
 
 interface JobRow {
@@ -16,6 +19,12 @@ interface JobRow {
   readonly message: string | null
   readonly run_at: Date
 }
+
+it('have a title each, in both languages', () => {
+  const { choices = [] } = fieldOf(shippedModel.resources['system/job']!, 'name')!
+  expect(choices.map(({ value }) => value).sort()).toEqual(jobs.map(({ name }) => name).sort())
+  expect(choices.filter(({ title }) => !title['zh-CN'] || !title['en-US'])).toEqual([])
+})
 
 describeEachDatabase('jobs', (open) => {
   let database: Database
@@ -133,6 +142,26 @@ describeEachDatabase('jobs', (open) => {
     await running.stop()
     await enqueue(database.kysely, { name: note.name, payload: { who: 'b' } })
     expect(await noted(database)).toEqual(['a'])
+  })
+
+  it('do not wait for one that takes long, and are ended with it', async () => {
+    let end = () => {}
+    const slow = aJob('test/slow', async () => {
+      await new Promise<void>((resolve) => {
+        end = resolve
+      })
+      return undefined
+    })
+    await enqueue(database.kysely, { name: slow.name })
+    const running = startJobs(workers(database, [slow, note], { every: 20 }))
+    await expect.poll(async () => (await rows())[0]?.state, { timeout: 20_000 }).toBe(jobStates.running)
+    for (const who of ['a', 'b', 'c']) await enqueue(database.kysely, { name: note.name, payload: { who } })
+    await expect.poll(() => noted(database), { timeout: 20_000 }).toEqual(['a', 'b', 'c'])
+    expect((await rows())[0]!.state).toBe(jobStates.running)
+    const stopped = running.stop()
+    end()
+    await stopped
+    expect((await rows())[0]!.state).toBe(jobStates.done)
   })
 
   it('take away faults of imports after a week, jobs after a month, and what a schema keeps for so long', async () => {

@@ -7,7 +7,7 @@ import { describeEachPlace } from '../../builders/databases'
 import { makeTables, note, noted, workers } from './office'
 
 describeEachPlace('a job whose process is killed', (newPlace) => {
-  it.each(['job', 'effect'])('in its %s is done by the next process, once', { timeout: 120_000 }, async (where) => {
+  it.each(['job', 'effect'])('in its %s is done by the next process, once', async (where) => {
     const place = await newPlace()
     let database = await openDatabase(place)
     await makeTables(database)

@@ -20,7 +20,6 @@ export const noted = async ({ kysely }: Database): Promise<string[]> =>
 
 export const aJob = (name: string, run: JobDefinition['run'], more: Partial<JobDefinition> = {}): JobDefinition => ({
   name,
-  title: { 'zh-CN': name, 'en-US': name },
   run,
   ...more,
 })

@@ -11,7 +11,7 @@ describeEachDatabase('jobs as administrators see them', (open) => {
   let product: Product
   beforeAll(async () => {
     product = await aProduct(open)
-  }, 120_000)
+  })
 
   it('are listed with what went wrong, without their payload, and tried again on request', async () => {
     const { database } = product

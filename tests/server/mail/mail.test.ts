@@ -21,7 +21,7 @@ describeEachDatabase('mail', (open) => {
     product = await aProduct(open)
     await product.addTenant('000020')
     person = await product.addUser({ tenantId: '000020' })
-  }, 120_000)
+  })
   afterAll(() => office.close())
 
   const setting = () => ({
@@ -30,6 +30,30 @@ describeEachDatabase('mail', (open) => {
   })
   const test = { to: 'ada@home.example', title: '你好', content: '第一行\n<b>第二行</b>' }
   const send = (params: object = test) => product.call(`POST ${base}/send-email`, { ...params }, person)
+
+  const allowInner = async (paramValue: '0' | '1') => {
+    const { rows } = await sql<{ id: string }>`select id from blade_param where param_key = 'net.allowPrivate'`.execute(
+      product.database.kysely,
+    )
+    const { code } = await product.call('POST /api/blade-system/param/submit', { id: rows[0]!.id, paramValue })
+    expect(code).toBe(200)
+  }
+
+  const mailerParts = () => ({
+    database: product.database,
+    model: () => product.model,
+    vault: createVault(product.config.keys.secret),
+  })
+
+  it.each(['127.0.0.1', '127.1', 'localhost', '10.0.0.5', '169.254.169.254', '0x7f000001'])(
+    'of a tenant does not go by a machine beside the server: %s',
+    async (host) => {
+      const refused = await product.call(`POST ${base}/save`, { ...setting(), host }, person)
+      expect(refused.body).toMatchObject({ code: 400, msg: '服务地址不允许', data: { errors: [{ field: 'host' }] } })
+    },
+  )
+
+  it('may go by such a machine where the installation allows it', () => allowInner('1'))
 
   it('asks for a setting first, and keeps one for each tenant, its password unseen', async () => {
     const { data: unsaved } = await product.call(`GET ${base}/detail`, {}, person)
@@ -61,6 +85,44 @@ describeEachDatabase('mail', (open) => {
     expect((await send({ ...test, title: 'x'.repeat(101) })).body.code).toBe(400)
     expect((await send()).status).toBe(200)
     expect((await send()).body).toMatchObject({ code: 429 })
+  })
+
+  it('is refused again, saved and sent, once the installation no longer allows it', async () => {
+    await allowInner('0')
+    const { data } = await product.call(`GET ${base}/detail`, {}, person)
+    const edited = await product.call(`POST ${base}/edit`, { id: data.id, host: 'localhost' }, person)
+    expect(edited.body).toMatchObject({ code: 400, msg: '服务地址不允许' })
+    const before = office.mails.length
+    expect((await send()).body).toMatchObject({ code: 400, msg: '服务地址不允许' })
+    expect(office.mails.length).toBe(before)
+    await allowInner('1')
+  })
+
+  it('stops where the setting is switched off, and says so', async () => {
+    const { data } = await product.call(`GET ${base}/detail`, {}, person)
+    await product.call(`POST ${base}/edit`, { id: data.id, enableStatus: 1 }, person)
+    expect((await send()).body).toMatchObject({ code: 409, msg: '邮件服务已停用' })
+    const mailer = createMailer({ ...mailerParts(), url: `smtp://127.0.0.1:${office.port}` })
+    const mail = { tenantId: '000020', to: 'bob@home.example', subject: 'a', text: 'b', id: 'off' }
+    await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'mail.off' })
+  })
+
+  it('of a tenant without a setting goes by that of the platform, within its limits', async () => {
+    const mailer = createMailer({ ...mailerParts(), url: 'smtp://127.0.0.1:1' })
+    await product.addTenant('000022')
+    await sql`update blade_tenant set tenant_name = 'Platform School' where tenant_id = '000000'`.execute(
+      product.database.kysely,
+    )
+    // Where no name of a sender is given, that of the setting's tenant stands there.
+    const unnamed = { ...setting(), fromAddress: 'all@school.example', fromName: '' }
+    const saved = await product.call(`POST ${base}/save`, unnamed)
+    expect(saved.code).toBe(200)
+    const mail = (tenantId: string) => ({ tenantId, to: 'bob@home.example', subject: 'a', text: 'b', id: tenantId })
+    for (const tenantId of ['000021', '000022', '000000']) await mailer.send(mail(tenantId))
+    const senders = office.mails.slice(-3).map(({ raw }) => /^From: (.*)$/m.exec(raw)?.[1]?.trim())
+    expect(senders).toEqual(Array(3).fill('Platform School <all@school.example>'))
+    await expect(mailer.send(mail('000022'))).rejects.toMatchObject({ code: 'request.too-many' })
+    await sql`delete from blade_email_setting where tenant_id = '000000'`.execute(product.database.kysely)
   })
 
   it('is not sent by the setting of another tenant', async () => {

@@ -12,6 +12,8 @@ export interface PostOffice {
   }[]
   /** The next mail is refused with these words. */
   refuse(words: string): void
+  /** Mails to the address are refused with the code of an SMTP answer; not any more, without one. */
+  refuseTo(address: string, code?: number): void
   close(): Promise<void>
 }
 
@@ -20,6 +22,7 @@ export const account = { user: 'post@school.example', password: 'letmepost' }
 export async function openPostOffice(): Promise<PostOffice> {
   const mails: PostOffice['mails'] = []
   let refusal: string | undefined
+  const refused = new Map<string, number>()
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -28,6 +31,10 @@ export async function openPostOffice(): Promise<PostOffice> {
     onAuth({ username, password }, _session, done) {
       const isKnown = username === account.user && password === account.password
       done(isKnown ? null : new Error('Wrong account or password'), isKnown ? { user: username } : undefined)
+    },
+    onRcptTo({ address }, _session, done) {
+      const code = refused.get(address)
+      done(code === undefined ? null : Object.assign(new Error(`no ${address} here`), { responseCode: code }))
     },
     onData(stream, { envelope, user }, done) {
       const parts: Buffer[] = []
@@ -49,6 +56,10 @@ export async function openPostOffice(): Promise<PostOffice> {
     mails,
     refuse: (words) => {
       refusal = words
+    },
+    refuseTo: (address, code) => {
+      if (code === undefined) refused.delete(address)
+      else refused.set(address, code)
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../src/server/context'
 import { openDatabase } from '../../../src/server/database/open'
+import { enqueue } from '../../../src/server/jobs/queue'
 import { createLogger } from '../../../src/server/log'
 import { createMetrics } from '../../../src/server/metrics/metrics'
 import { listenForMetrics } from '../../../src/server/metrics/serve'
@@ -9,6 +10,7 @@ import { slowQueryLog } from '../../../src/server/metrics/slow-queries'
 import { onBehalfOf } from '../../../src/server/request-scope'
 import { newDatabaseFolder } from '../../builders/databases'
 import { as, aServer } from '../http/server'
+import { makeTables } from '../jobs/office'
 
 const token = 'a-token-of-sixteen'
 const lines: string[] = []
@@ -34,6 +36,16 @@ describe('The figures of a server', () => {
     expect(answer.headers['content-type']).toContain('text/plain')
     expect(answer.body).toContain('process_resident_memory_bytes')
     expect(answer.body).toContain('lectern_database_connections{state="open"} 1')
+  })
+
+  it('tell of jobs what the database says now, and nothing while it is away', async () => {
+    const own = await openDatabase({ folder: await newDatabaseFolder() })
+    await makeTables(own)
+    await enqueue(own.kysely, { name: 'test/note' })
+    const figures = createMetrics(() => own)
+    expect(await figures.text()).toContain('lectern_jobs{state="waiting"} 1')
+    await own.close()
+    expect(await figures.text()).not.toContain('lectern_jobs{')
   })
 
   it('do not exist where nobody asked for them', async () => {

@@ -53,6 +53,10 @@ const model: Model = modelOf({
       roomId: { type: 'string', ...words('Room'), 'x-ref': { to: 'camp/room', label: 'name' } },
       sort: { type: 'integer', ...words('Sort') },
       note: text('Note', { 'x-when': { visible: { '$up.open': 1 }, hidden: 'clear' } }),
+      beds: {
+        ...{ type: 'integer', minimum: 1, maximum: 99, ...words('Beds') },
+        'x-when': { visible: { '$up.open': 1 }, hidden: 'keep' },
+      },
       tasks: { type: 'array', ...words('Tasks'), 'x-child': { resource: 'camp/task' } },
     },
     required: ['courseId', 'name'],
@@ -127,6 +131,23 @@ describeEachDatabase('Rows of an entry', (open) => {
       { name: 'Second', sort: 2, note: '', tasks: [] },
     ])
     expect(entry.phases[0].id).toMatch(/^\d+$/)
+  })
+
+  it('keep what is hidden in them, and take nothing there that the field could not have', async () => {
+    const id = await save({ name: 'Hiking', open: 1, phases: [{ name: 'A', beds: 12 }] })
+    const { phases } = await read(id)
+    await save({
+      id,
+      open: 0,
+      phases: [
+        { ...phases[0], beds: 'many' },
+        { name: 'B', beds: -3 },
+      ],
+    })
+    expect((await read(id)).phases).toMatchObject([
+      { name: 'A', beds: 12 },
+      { name: 'B', beds: null },
+    ])
   })
 
   it('keep their keys when they are changed, moved, added and taken away in one save', async () => {

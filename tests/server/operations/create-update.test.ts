@@ -125,6 +125,19 @@ describeEachDatabase('Creating and updating', (open) => {
     expect(await detail(id)).toMatchObject({ level: 3, link: '' })
   })
 
+  it('keeps the value of a field that is hidden, and takes none that the field could not have', async () => {
+    const id = await aCourse({ level: 2, link: 'x', seats: 30 })
+    await school.ask(ada, 'update', 'school/course', { id, level: 3 })
+    expect(await detail(id)).toMatchObject({ level: 3, seats: 30 })
+    for (const seats of ['many', 0, 9e9, [1], { a: 1 }]) {
+      await school.ask(ada, 'update', 'school/course', { id, seats, note: String(seats) })
+      expect(await detail(id)).toMatchObject({ seats: 30, note: String(seats) })
+      expect(await detail(await aCourse({ level: 3, seats }))).toMatchObject({ seats: null })
+    }
+    await school.ask(ada, 'update', 'school/course', { id, seats: 40 })
+    expect(await detail(id)).toMatchObject({ seats: 40 })
+  })
+
   it('refuses another value of a field that is fixed after create, and passes the same', async () => {
     const id = await aCourse({ maker: 'Ann' })
     await school.ask(ada, 'update', 'school/course', { id, maker: 'Ann', note: 'x' })

@@ -10,7 +10,7 @@ const model = modelOf([
   shipped('schemas/system/job.json'),
   written('system/user', {
     'x-resource': { display: 'account', table: 'blade_user' },
-    properties: { account: text, email: text },
+    properties: { account: text, email: text, language: text },
   }),
   written('desk/loan', {
     'x-resource': { display: 'what' },
@@ -60,6 +60,17 @@ describeEachDatabase('The effect of a move', (open) => {
     expect(await orders()).toEqual([])
     await at.ask('desk/loan.lend', { ids: id }, bob)
     expect(await orders()).toMatchObject([{ to: 'ada@home.example', template: 'notice' }])
+  })
+
+  it('is written in the language of whoever reads it', async () => {
+    const { id: userId } = await at.ask<{ id: string }>('system/user.create', {
+      ...{ account: 'eve', email: 'eve@home.example', language: 'en-US' },
+    })
+    const { id } = await aLoan(userId)
+    const bob = { caller: aPerson({ userId: '2', codes: new Set(['loan_lend']) }) }
+    await at.ask('desk/loan.lend', { ids: id }, bob)
+    expect(await orders()).toContainEqual(expect.objectContaining({ to: 'eve@home.example', locale: 'en-US' }))
+    expect(await orders()).toContainEqual(expect.objectContaining({ to: 'ada@home.example', locale: 'zh-CN' }))
   })
 
   it('is taken once: a move that is done already does nothing', async () => {

@@ -40,9 +40,20 @@ describeEachDatabase('A row that moves from state to state', (open) => {
     staff = await product.addUser({ tenantId: '100001' })
   })
 
-  it('begins in its first states, whatever was sent', async () => {
+  it('begins in its first states when no move leads out of them to what was sent', async () => {
     const id = await aLoan({ loanStatus: 2, isLate: 1 })
     expect(await detail(id)).toMatchObject({ loanStatus: 0, isLate: 0 })
+  })
+
+  it('is moved at once when it is added with a state that a move leads to, or not added at all', async () => {
+    const id = await aLoan({ loanStatus: 1 })
+    expect(await detail(id)).toMatchObject({ loanStatus: 1, revision: 2 })
+    expect(await historyOf(id)).toMatchObject([{ action: 'create' }, { action: 'lend' }])
+    const add = (given: object, as?: Person) => call('create', { item: '同时', loanStatus: 1, ...given }, as)
+    expect((await add({ borrower: '' })).body).toMatchObject({ code: 400, data: { errors: [{ field: 'borrower' }] } })
+    const clerk = await product.addUser({ tenantId: '100001', only: ['loan', 'loan_add'] })
+    expect((await add({ borrower: '李雷' }, clerk)).code).toBe(403)
+    expect((await call('list', { item: '同时' })).data.total).toBe(0)
   })
 
   it('moves by the call of the move, which sets what the move says', async () => {

@@ -1,5 +1,7 @@
 /** A small school on a real database: every kind of field, reference, tree and tenancy that operations meet. */
-import { type QueryResult, sql } from 'kysely'
+import { sql } from 'kysely'
+import { counted } from '../../builders/counted'
+import type { Filling, OpenDatabase } from '../../builders/databases'
 import { operations } from '../../../src/server/operations'
 import type { CallContext, Caller, Database } from '../../../src/server/context'
 import { newId } from '../../../src/server/sql/new-id'
@@ -88,6 +90,12 @@ const course = aResource({
     aField({
       name: 'link',
       when: { visible: { level: 2 }, required: true, hidden: 'clear' },
+    }),
+    aField({
+      name: 'seats',
+      type: 'number',
+      value: { json: 'integer', minimum: 1, maximum: 500 },
+      when: { visible: { level: 2 }, hidden: 'keep' },
     }),
     aField({ name: 'maker', when: { readOnly: { id: { empty: false } }, hidden: 'keep' } }),
     aField({ name: 'seen', type: 'number', value: { json: 'integer' }, readOnly: true, default: 7 }),
@@ -264,19 +272,17 @@ export interface School {
   readonly statements: () => number
 }
 
-/** An empty school with its people; the tables are new. */
-export async function openSchool(open: () => Promise<Database>): Promise<School> {
-  const opened = await open()
-  await applyChanges(opened, await planChanges(opened, tablesOf(model)))
-  let count = 0
-  const kysely = opened.kysely.withPlugin({
-    transformQuery: ({ node }) => {
-      count += 1
-      return node
-    },
-    transformResult: async ({ result }) => result as QueryResult<never>,
-  })
-  const database = { ...opened, kysely }
+const schoolTables: Filling = {
+  name: 'school-tables',
+  async fill(database) {
+    await applyChanges(database, await planChanges(database, tablesOf(model)))
+  },
+}
+
+/** An empty school with its people. */
+export async function openSchool(open: OpenDatabase): Promise<School> {
+  const opened = await open({ filling: schoolTables })
+  const { database, statements } = counted(opened)
   for (const person of [ada, bob, root]) {
     await sql`insert into school_user (id, tenant_id, real_name) values (${person.userId}, ${person.tenantId}, ${person.realName})`.execute(
       opened.kysely,
@@ -284,11 +290,6 @@ export async function openSchool(open: () => Promise<Database>): Promise<School>
   }
   const ask: Ask = async (caller, kind, resource, params = {}, call = {}) =>
     (await operations[kind]!(contextOf(database, caller, kind, model.resources[resource]!, params, call))) as never
-  const statements = () => {
-    const seen = count
-    count = 0
-    return seen
-  }
   return { database, ask, statements }
 }
 

@@ -4,10 +4,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { readSchemas } from '../../../src/language/read'
 import { compileModel } from '../../../src/model/compile'
 import type { CallContext, Database } from '../../../src/server/context'
-import { applyChanges, planChanges } from '../../../src/server/database/evolve'
-import { tablesOf } from '../../../src/server/database/tables'
 import { operations } from '../../../src/server/operations'
 import { describeEachDatabase } from '../../builders/databases'
+import { shippedTables } from '../../builders/shipped-tables'
 import { ada, contextOf, root } from './school'
 
 const files = readdirSync('schemas', { recursive: true, encoding: 'utf8' })
@@ -18,8 +17,7 @@ const model = compileModel(readSchemas(files).set)
 describeEachDatabase('The shipped schemas', (open) => {
   let database: Database
   beforeAll(async () => {
-    database = await open()
-    await applyChanges(database, await planChanges(database, tablesOf(model)))
+    database = await open({ filling: shippedTables })
   })
 
   const ask = async (caller: typeof ada, resource: string, name: string, params: Record<string, unknown> = {}) => {

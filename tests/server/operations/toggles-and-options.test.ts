@@ -82,7 +82,7 @@ describeEachDatabase('Options', (open) => {
   })
 
   const options = (params: Record<string, unknown>) =>
-    selectOptions({ model, caller: ada, database: school.database, now: new Date(), params })
+    selectOptions({ model, caller: ada, database: school.database, now: new Date(), locale: 'zh-CN', params })
   const labels = async (query: Record<string, unknown>) =>
     (await options({ of: 'school/course.kindId', ...query })).map((option) => option.label).sort()
 

@@ -64,6 +64,7 @@ export function reckon(report: Report, query: ReportQuery, period: Period, plain
     if (!needed.some((measure) => !isDerived(measure) && measure.of === source.alias)) continue
     for (const row of data.rows[source.resource] ?? []) {
       if (source.filter && !holds(source.filter, { entry: entryOf(row, data.resources[source.resource]!) })) continue
+      if (query.filter && !holds(query.filter, { entry: dimensionsOf(row, source, report, data) })) continue
       for (const key of keysOf(row, source.alias, source.resource, dimensions, data)) {
         if (!counts(row, source, needed, period, data)) continue
         const dated = dimensions.findIndex(({ date }) => date)
@@ -119,6 +120,12 @@ export function reckon(report: Report, query: ReportQuery, period: Period, plain
     }
   }
   return found
+}
+
+/** The row as the dimensions of its source see it. */
+function dimensionsOf(row: PlainRow, { alias, resource }: Report['sources'][number], report: Report, data: PlainData) {
+  const seen = report.dimensions.filter(({ paths }) => paths[alias])
+  return Object.fromEntries(seen.map(({ name, paths }) => [name, valueAt(row, paths[alias]!, resource, data)]))
 }
 
 function neededOf(report: Report, query: ReportQuery): Measure[] {

@@ -15,6 +15,7 @@ import { type PlainData, type PlainGroup, type PlainRow, reckon } from './plain'
 const own = '100001'
 const others = '100002'
 const reports = Object.values(shippedModel.reports)
+const workbooks = shippedModel.screens.filter((screen) => screen.export.length > 0).map(({ name }) => name)
 
 /** What is counted and what it refers to, the referred ones first. */
 const planted = [
@@ -26,6 +27,9 @@ const planted = [
   'opsm/nav',
   'opsm/column',
   'opsm/feedback',
+  'message/msg-template',
+  'message/msg',
+  'message/send-record',
 ]
 
 /** Random numbers that are the same in every run. */
@@ -222,6 +226,15 @@ describeEachDatabase('Every shipped report', (open) => {
     expect(['反馈次数', '反馈用户', '1 次'].filter((word) => !text.includes(word))).toEqual([])
     const filtered = { screen: 'centre/activation', deptId: String(data.rows['system/dept']![0]!.id) }
     expect((await product.call('GET /api/lectern/sheets', filtered, staff)).status).toBe(200)
+  })
+
+  it.each(workbooks)('gives each sheet of the workbook of %s a name of its own', async (screen) => {
+    const { status, text } = await product.call('GET /api/lectern/sheets', { screen, ...period }, staff)
+    expect(status).toBe(200)
+    const names = [...text.matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name!.toLowerCase())
+    expect(names.length).toBeGreaterThan(0)
+    expect([...new Set(names)]).toEqual(names)
+    expect(names.filter((name) => name.length > 31)).toEqual([])
   })
 
   it('makes columns of the values of a dimension', async () => {

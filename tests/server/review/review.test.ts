@@ -176,6 +176,9 @@ describeEachDatabase('A review', (open) => {
     const { data } = await audit('list', { view: 'mine', refId: id, result: 0 }, editor)
     const { changes } = (await audit('detail', { id: data.records[0].id })).data
     expect(changes).toEqual([{ path: 'title', label: '标题', old: '旧标题', new: '新标题' }])
+    const read = product.model.resources['audit/audit']!.calls.detail!
+    const english = await product.call(read, { id: data.records[0].id }, auditor, { locale: 'en-US' })
+    expect(english.data.changes).toEqual([{ path: 'title', label: 'Title', old: '旧标题', new: '新标题' }])
   })
 
   it('is passed at once where the kind is not reviewed', async () => {

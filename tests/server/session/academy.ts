@@ -13,6 +13,7 @@ import type { FirstRunConfig } from '../../../src/server/first-run/options'
 import { createSession } from '../../../src/server/session'
 import { hashPassword } from '../../../src/server/session/passwords'
 import { newId } from '../../../src/server/sql/new-id'
+import type { Filling } from '../../builders/databases'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -32,11 +33,6 @@ export function aModel(given: { menu?: Json; rows?: SchemaSet['rows'] } = {}): M
     rows: given.rows ?? [],
     menu: given.menu ? { path: 'schemas/menu.json', json: given.menu } : null,
   })
-}
-
-/** Makes the tables of a model and the product's own. */
-export async function makeTables(database: Database, model: Model): Promise<void> {
-  await applyChanges(database, await planChanges(database, tablesOf(model)))
 }
 
 export const menu: Json = {
@@ -72,6 +68,14 @@ export const menu: Json = {
   ],
 }
 
+/** Its tables and the product's own, as yet without a row: made once for a run of the tests. */
+export const academyTables: Filling = {
+  name: 'academy-tables',
+  async fill(database) {
+    await applyChanges(database, await planChanges(database, tablesOf(aModel())))
+  },
+}
+
 export const secret = 'a secret that is long enough for a test'
 export const adminPassword = 'Admin2026x'
 const clients = [{ id: 'lectern', secret: 'lectern-secret', dialect: 'product' }] as const
@@ -101,13 +105,12 @@ export interface Ask {
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into by the tests that know their form
 export type Answer = any
 
-/** Opens the installation on a new empty database. */
+/** Makes the installation on a new database that has its tables. */
 export async function anAcademy(
   database: Database,
   given: { captcha?: boolean; config?: Partial<FirstRunConfig>; social?: readonly SocialSource[] } = {},
 ) {
   const model = aModel({ menu })
-  await makeTables(database, model)
   const config = { adminPassword, demo: false, clients, ...given.config }
   await firstRun({ database, model, config, columns, now: new Date() })
   return openAcademy(database, model, given.captcha ?? false, given.social)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { columns } from '../../../src/fields/columns'
 import { seedDemo } from '../../../src/server/first-run/demo'
@@ -67,6 +68,26 @@ describeEachDatabase('The demo', (open) => {
     const depth = (nodes: { children?: [] }[]): number =>
       nodes.length ? 1 + Math.max(...nodes.map((node) => depth(node.children ?? []))) : 0
     expect(depth(rows)).toBe(3)
+  })
+
+  it('gives each tenant roles of five kinds, which people hold, and posts', async () => {
+    const { rows } = await sql<{ tenant_id: string; roles: string[]; posts: number }>`select r.tenant_id,
+      array_agg(r.role_alias order by r.role_alias) as roles,
+      (select count(*)::int from blade_post p where p.tenant_id = r.tenant_id and p.is_deleted = 0) as posts
+      from blade_role r where r.is_deleted = 0 and exists (
+        select 1 from blade_user u where u.tenant_id = r.tenant_id and u.role_id @> array[r.id] and u.is_deleted = 0
+      ) group by 1 order by 1`.execute(product.database.kysely)
+    expect(rows.map(({ tenant_id }) => tenant_id)).toEqual(['000000', '310001', '510001'])
+    for (const { roles, posts } of rows) {
+      expect(roles).toEqual(expect.arrayContaining(['auditor', 'editor', 'reader', 'tenant_admin', 'user']))
+      expect(posts).toBeGreaterThan(3)
+    }
+  })
+
+  it('grants nobody the page of examples, which is for the platform’s administrator', async () => {
+    const { rows } = await sql`select l.role_id from blade_role_menu l join blade_menu m on m.id = l.menu_id
+      where m.code = 'component_examples' and l.is_deleted = 0`.execute(product.database.kysely)
+    expect(rows).toEqual([])
   })
 
   it('holds reviews in every state that people bring about', async () => {

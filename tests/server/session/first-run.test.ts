@@ -5,7 +5,7 @@ import { isPasswordOf, randomPassword } from '../../../src/server/session/passwo
 import type { Database } from '../../../src/server/context'
 import type { SchemaSet } from '../../../src/model/compile'
 import { describeEachDatabase } from '../../builders/databases'
-import { adminPassword, aModel, makeTables, menu } from './academy'
+import { academyTables, adminPassword, aModel, menu } from './academy'
 
 const clients = [
   { id: 'lectern', secret: 'lectern-secret', dialect: 'product' },
@@ -76,11 +76,7 @@ const everything = async (database: Database) =>
   ) as Record<string, Row[]>
 
 describeEachDatabase('the first run', (open) => {
-  const anEmptyOne = async () => {
-    const database = await open()
-    await makeTables(database, aModel({ menu, rows }))
-    return database
-  }
+  const anEmptyOne = () => open({ filling: academyTables })
 
   it('makes the tenant, five roles, a department and an account with the password it was given', async () => {
     const database = await anEmptyOne()
@@ -157,6 +153,30 @@ describeEachDatabase('the first run', (open) => {
     const added = (await all(database, 'blade_menu')).slice(count)
     expect(added.map((row) => row.code).sort()).toEqual(['news', 'news_add'])
     expect(await all(database, 'blade_role_menu')).toEqual(links)
+  })
+
+  it('grants a menu for some roles to these alone, with its buttons and what is below it', async () => {
+    const database = await anEmptyOne()
+    const below = [{ code: 'deep', name: '更深', path: '/deep' }]
+    const forSome = {
+      code: 'inside',
+      name: '内部',
+      path: '/inside',
+      roles: 'administrator',
+      buttons: ['add'],
+      children: below,
+    }
+    const forThem = { code: 'ours', name: '自用', path: '/ours', roles: ['tenant_admin'] }
+    await run(database, {}, aModel({ menu: { menu: [...(menu.menu as object[]), forSome, forThem] }, rows }))
+    const [menus, roles, links] = await Promise.all(
+      ['menu', 'role', 'role_menu'].map((name) => all(database, `blade_${name}`)),
+    )
+    const tenantAdmin = roles!.find((role) => role.role_alias === 'tenant_admin')!.id
+    const held = links!.filter((link) => link.role_id === tenantAdmin).map((link) => link.menu_id)
+    const granted = menus!.filter(({ id }) => held.includes(id)).map((row) => row.code)
+    expect(granted).toContain('ours')
+    expect(granted.filter((code) => ['inside', 'inside_add', 'deep'].includes(code as string))).toEqual([])
+    expect(menus!.find((row) => row.code === 'inside')).toMatchObject({ roles: ['administrator'] })
   })
 
   it('leaves a name to the menu that people gave it to', async () => {

@@ -6,14 +6,14 @@ import { momentMs } from '../../../src/server/fresh'
 import { newId } from '../../../src/server/sql/new-id'
 import { raiseGrantsVersion } from '../../../src/server/sql/written-versions'
 import { describeEachDatabase } from '../../builders/databases'
-import { type Academy, anAcademy, aRole, aUser } from './academy'
+import { type Academy, academyTables, anAcademy, aRole, aUser } from './academy'
 
 describeEachDatabase('Grants', (open) => {
   let academy: Academy
   let statements = 0
 
   beforeAll(async () => {
-    const opened = await open()
+    const opened = await open({ filling: academyTables })
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => {
         statements += 1

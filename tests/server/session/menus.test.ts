@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { ButtonNode, RouteNode } from '../../../src/server/session/menu-trees'
 import { newId } from '../../../src/server/sql/new-id'
 import { describeEachDatabase } from '../../builders/databases'
-import { type Academy, anAcademy, aRole, aTenant, aUser, openAcademy } from './academy'
+import { type Academy, academyTables, anAcademy, aRole, aTenant, aUser, openAcademy } from './academy'
 
 /** A tree as `code(child child)`, to be read at a glance. */
 const outline = (nodes: readonly { code: string; children?: readonly never[] }[]): string =>
@@ -13,7 +13,7 @@ describeEachDatabase('the menus of a person', (open) => {
   let admin: string
 
   beforeAll(async () => {
-    academy = await anAcademy(await open())
+    academy = await anAcademy(await open({ filling: academyTables }))
     admin = (await academy.signIn()).access_token
   })
 
@@ -198,6 +198,7 @@ describeEachDatabase('the menus of a person', (open) => {
       deptId: expect.stringMatching(/^\d+$/),
       deptName: '管理组',
       postId: '',
+      postName: '',
       roleIds: expect.stringMatching(/^\d+$/),
       roles: ['administrator'],
       logo: '',

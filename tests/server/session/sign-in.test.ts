@@ -1,6 +1,17 @@
 import { beforeAll, expect, it } from 'vitest'
+import { readCaptcha } from '../../builders/captcha'
 import { describeEachDatabase } from '../../builders/databases'
-import { type Academy, adminPassword, anAcademy, aRole, aTenant, aUser, failureOf, openAcademy } from './academy'
+import {
+  type Academy,
+  academyTables,
+  adminPassword,
+  anAcademy,
+  aRole,
+  aTenant,
+  aUser,
+  failureOf,
+  openAcademy,
+} from './academy'
 
 const minutes = (n: number) => new Date(Date.now() + n * 60_000)
 
@@ -9,18 +20,11 @@ describeEachDatabase('signing in', (open) => {
   let role: string
 
   beforeAll(async () => {
-    academy = await anAcademy(await open())
+    academy = await anAcademy(await open({ filling: academyTables }))
     role = await aRole(academy.database, 'clerk', ['param'])
   })
 
-  const codeOf = async (key: string): Promise<string> =>
-    (
-      await academy.database.kysely
-        .selectFrom('lectern_captcha')
-        .select('code')
-        .where('key', '=', key)
-        .executeTakeFirstOrThrow()
-    ).code
+  const codeOf = (key: string): Promise<string> => readCaptcha(academy.database, key)
 
   it('answers the token object of the product', async () => {
     const answer = await academy.signIn({}, { headers: { 'user-agent': 'a test' } })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SocialSource } from '../../../src/server/config'
 import { describeEachDatabase } from '../../builders/databases'
-import { type Academy, anAcademy } from './academy'
+import { type Academy, academyTables, anAcademy } from './academy'
 
 interface Granted {
   readonly subject: string | undefined
@@ -65,7 +65,7 @@ afterAll(() => server.close())
 describeEachDatabase('Signing in by an account elsewhere', (open) => {
   let academy: Academy
   beforeAll(async () => {
-    const database = await open()
+    const database = await open({ filling: academyTables })
     academy = await anAcademy(database, { social: [source] })
     await database.kysely
       .updateTable('blade_client')

@@ -1,4 +1,5 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { captchaRead } from '../../builders/captcha'
 import { describeEachDatabase } from '../../builders/databases'
 import { anOpenClient, type Answer, type Data, type OpenClient, well } from './client'
 
@@ -262,6 +263,18 @@ describeEachDatabase('A front end of the open dialect', (open) => {
     well(await at.call(`POST ${system}/user/remove`, { query: { ids: ann.id } }))
   })
 
+  it('lets a guest in when the installation does, and says that it does not otherwise', async () => {
+    const guest = { tenantId: '000000', name: 'Guest', account: 'guest.one', password: 'abcd1234', oauthId: '' }
+    const register = () => at.call(`POST ${system}/user/register-guest`, { query: guest })
+    expect(await register()).toMatchObject({ status: 400, code: 400, success: false, msg: '未开放注册' })
+    const find = { query: { paramKey: 'account.registerUser' } }
+    const [row] = well(await at.call(`GET ${system}/param/list`, find)).data.records
+    well(await at.call(`POST ${system}/param/submit`, { json: { ...row, paramValue: '1' } }))
+    well(await register())
+    expect(await register()).toMatchObject({ code: 400, success: false, msg: '账号已存在' })
+    well(await at.call(`POST ${system}/param/submit`, { json: { ...row, paramValue: '0' } }))
+  })
+
   it('walks regions and changes one by its code', async () => {
     const { data: top } = well(await at.call(`GET ${system}/region/lazy-tree`, { query: { parentCode: '00' } }))
     expect(top[0]).toMatchObject({ id: top[0].key, hasChildren: expect.any(Boolean) })
@@ -379,7 +392,58 @@ describeEachDatabase('A front end of the open dialect', (open) => {
     )
   })
 
-  it('is told by 401 that a session is dead, and by 403 what it may not do, and leaves', async () => {
+  it('merges what comes in the address, in a form and in parts', async () => {
+    const { data: tree } = well(await at.call(`GET ${system}/role/tree`, { query: { tenantId: '000000' } }))
+    const auditor = within(tree, ({ title }) => title === '审核员').id
+    const [{ id: deptId }] = well(await at.call(`GET ${system}/dept/tree`)).data
+    const facts = { account: 'bob.lee', realName: 'Bob', phone: '13812345679', roleId: auditor, tenantId: '' }
+    well(await at.call(`POST ${system}/user/submit`, { query: { deptId }, json: { ...facts, password: 'abcd1234' } }))
+    const bob = async () =>
+      well(await at.call(`GET ${system}/user/list`, { query: { account: 'bob.lee' } })).data.records[0]
+    well(await at.call(`POST ${system}/role/submit`, { json: { roleName: 'M', roleAlias: 'merged', sort: 1 } }))
+    const roles = well(await at.call(`GET ${system}/role/list`)).data
+    const merged = within(roles, ({ roleAlias }) => roleAlias === 'merged').id
+    // A role without a menu lets nobody in.
+    const menu = within(well(await at.call(`GET ${system}/menu/list`)).data, ({ code }) => code === 'post')
+    well(await at.call(`POST ${system}/role/grant`, { json: { roleIds: [merged], menuIds: [menu.id] } }))
+    const userIds = (await bob()).id
+    const given = async (sent: Data) => {
+      well(await at.call(`POST ${system}/user/grant`, sent))
+      return (await bob()).roleId
+    }
+    expect(await given({ query: { userIds }, form: { roleIds: merged } })).toBe(merged)
+    expect(await given({ query: { roleIds: auditor }, multipart: { userIds } })).toBe(auditor)
+    expect(await given({ form: { userIds, roleIds: `${auditor},${merged}` } })).toBe(`${auditor},${merged}`)
+  })
+
+  it('is told by 403, never by 401, what a person may not do, and stays signed in', async () => {
+    const root = at.token
+    const signIn = async (password: string) => {
+      at.token = ''
+      const query = { grantType: 'password', tenantId: '000000', account: 'bob.lee', password, type: 'account' }
+      at.token = well(await at.call('POST /blade-auth/token', { query })).data.accessToken
+    }
+    await signIn('abcd1234')
+    // Whoever was given a password changes it first; that too is no end of the session.
+    expect(await at.call(`GET ${system}/user/list`)).toMatchObject({ status: 403, code: 403, success: false })
+    const query = { oldPassword: 'abcd1234', newPassword: 'wxyz5678', newPassword1: 'wxyz5678' }
+    well(await at.call(`POST ${system}/user/update-password`, { query }))
+    await signIn('wxyz5678')
+    for (const [address, sent] of [
+      [`GET ${system}/client/list`, {}],
+      [`POST ${system}/param/submit`, { json: { paramName: 'x', paramKey: 'x', paramValue: 'x' } }],
+      [`POST ${system}/role/remove`, { query: { ids: '1' } }],
+    ] as const) {
+      const answer = await at.call(address, sent)
+      expect(answer, address).toMatchObject({ status: 403, code: 403, success: false, data: null })
+    }
+    expect(well(await at.call(`GET ${system}/user/info`)).data.realName).toBe('Bob')
+    const { data: provinces } = well(await at.call(`GET ${system}/region/select`, { query: { code: '00' } }))
+    expect(provinces).toContainEqual({ code: '11', name: '北京市' })
+    at.token = root
+  })
+
+  it('is told by 401 that a session is dead, and leaves', async () => {
     const alive = at.token
     at.token = 'made-up'
     expect(await at.call(`GET ${system}/param/list`)).toMatchObject({ status: 401, code: 401, success: false })
@@ -387,5 +451,50 @@ describeEachDatabase('A front end of the open dialect', (open) => {
     at.token = alive
     expect((await at.call('POST /blade-auth/logout')).code).toBe(200)
     expect(await at.call(`GET ${system}/param/list`)).toMatchObject({ code: 401 })
+  })
+
+  describe('where signing in asks for a captcha', () => {
+    let guarded: OpenClient
+    beforeAll(async () => {
+      guarded = await anOpenClient(async () => at.database, { captcha: 'on' })
+    })
+    /** A new picture, as a person reads it. */
+    const read = async () => captchaRead(guarded.database, well(await guarded.call('GET /blade-auth/captcha')).data.key)
+    const by = (headers: object, password?: string) => guarded.signIn(password, { grantType: 'captcha', headers })
+    const wrong = { status: 400, code: 400, success: false, msg: '验证码不正确' }
+
+    it('signs in by what the picture says, in any case, and works with that session', async () => {
+      const headers = await read()
+      const answer = await by({ ...headers, 'captcha-code': headers['captcha-code'].toLowerCase() })
+      expect(well(answer).data).toMatchObject({ account: 'admin', tokenType: 'bearer' })
+      expect(well(await guarded.call(`GET ${system}/menu/routes`)).data.length).toBeGreaterThan(0)
+    })
+
+    it('is told a picture that was read wrongly, read already or never asked for, in the envelope', async () => {
+      const once = await read()
+      expect(await by({ ...once, 'captcha-code': '00000' })).toMatchObject(wrong)
+      expect(await by(once)).toMatchObject(wrong)
+      const used = await read()
+      well(await by(used))
+      expect(await by(used)).toMatchObject(wrong)
+      expect(await by({})).toMatchObject(wrong)
+      expect(await by({ 'captcha-key': '', 'captcha-code': '' })).toMatchObject(wrong)
+    })
+
+    it('is told of a wrong password after the picture, and needs another picture then', async () => {
+      const headers = await read()
+      expect(await by(headers, 'Wrong-2026')).toMatchObject({ status: 400, code: 400, msg: '用户名或密码错误' })
+      expect(await by(headers)).toMatchObject(wrong)
+    })
+
+    it('does not get around the picture by the plain grant', async () => {
+      expect(await guarded.signIn()).toMatchObject({ status: 400, code: 400, success: false, data: {} })
+    })
+
+    it('is not kept from signing in by a token that is long gone', async () => {
+      guarded.token = 'gone-long-ago'
+      expect(await guarded.call(`GET ${system}/menu/routes`)).toMatchObject({ status: 401 })
+      well(await by(await read()))
+    })
   })
 })

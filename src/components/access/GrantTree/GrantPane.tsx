@@ -8,13 +8,15 @@ interface Props {
   readonly nodes: readonly GrantNode[]
   readonly chosen: ReadonlySet<string>
   readonly locale: Locale
+  /** Read, not ticked. */
+  readonly isFixed: boolean
   /** What is searched here, as its input says. */
   readonly searched: 'searchMenus' | 'searchScopes'
   onChoose(chosen: ReadonlySet<string>): void
 }
 
 /** One kind of grants: its tree to tick, searched and opened by itself. */
-export function GrantPane({ nodes, chosen, locale, searched, onChoose }: Props) {
+export function GrantPane({ nodes, chosen, locale, isFixed, searched, onChoose }: Props) {
   const [linked, setLinked] = useState(true)
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<readonly string[]>(() => nodes.map(({ id }) => id))
@@ -50,18 +52,15 @@ export function GrantPane({ nodes, chosen, locale, searched, onChoose }: Props) 
             if (event.target.value) setOpen(everything())
           }}
         />
-        <Checkbox checked={linked} onChange={(event) => setLinked(event.target.checked)}>
-          {say('linked')}
-        </Checkbox>
-        <Button size="small" onClick={() => handleAll(true)}>
-          {say('all')}
-        </Button>
-        <Button size="small" onClick={() => handleAll(false)}>
-          {say('none')}
-        </Button>
-        <Button size="small" onClick={() => onChoose(inverted(shown, chosen))}>
-          {say('invert')}
-        </Button>
+        {!isFixed && (
+          <TickTools
+            say={say}
+            linked={linked}
+            onLinked={setLinked}
+            onAll={handleAll}
+            onInvert={() => onChoose(inverted(shown, chosen))}
+          />
+        )}
         <Button size="small" onClick={() => setOpen(everything())}>
           {say('expand')}
         </Button>
@@ -75,6 +74,7 @@ export function GrantPane({ nodes, chosen, locale, searched, onChoose }: Props) 
         <Tree<GrantNode & { disableCheckbox?: boolean }>
           checkable
           checkStrictly
+          disabled={isFixed}
           selectable={false}
           treeData={shown as GrantNode[]}
           fieldNames={{ key: 'id', title: 'title', children: 'children' }}
@@ -89,6 +89,34 @@ export function GrantPane({ nodes, chosen, locale, searched, onChoose }: Props) 
           )}
         />
       )}
+    </>
+  )
+}
+
+interface TickToolsProps {
+  readonly say: (key: keyof typeof texts) => string
+  readonly linked: boolean
+  onLinked(linked: boolean): void
+  onAll(on: boolean): void
+  onInvert(): void
+}
+
+/** What ticks many at once. */
+function TickTools({ say, linked, onLinked, onAll, onInvert }: TickToolsProps) {
+  return (
+    <>
+      <Checkbox checked={linked} onChange={(event) => onLinked(event.target.checked)}>
+        {say('linked')}
+      </Checkbox>
+      <Button size="small" onClick={() => onAll(true)}>
+        {say('all')}
+      </Button>
+      <Button size="small" onClick={() => onAll(false)}>
+        {say('none')}
+      </Button>
+      <Button size="small" onClick={onInvert}>
+        {say('invert')}
+      </Button>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Tabs, Tag } from 'antd'
+import { Alert, Button, Tabs, Tag } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import type { BlockProps } from '../../block'
 import { useWork } from '../../useWork'
@@ -6,6 +6,7 @@ import { allOf, changesOf, type GrantNode } from './choice'
 import { GrantPane } from './GrantPane'
 import { texts } from './texts'
 import './grant-tree.css'
+import { TextBars } from '../../TextBars'
 
 /** The kinds of grants, and the parameter by which each is saved. */
 const kinds = { menu: 'menuIds', dataScope: 'dataScopeIds', apiScope: 'apiScopeIds' } as const
@@ -20,6 +21,8 @@ interface Known {
   readonly here: readonly Kind[]
   readonly nodes: ByKind<readonly GrantNode[]>
   readonly before: ByKind<ReadonlySet<string>>
+  /** Why nothing can be changed here. */
+  readonly fixed?: string
 }
 
 /**
@@ -27,31 +30,12 @@ interface Known {
  * read before it is saved. The resource has the calls `grantTree`, `grantKeys` and `grant`, whose `key` names its rows.
  */
 export default function GrantTree({ resource, entries, locale, call, onDone, onClose, onDirty }: BlockProps) {
-  const [known, setKnown] = useState<Known>()
   const [chosen, setChosen] = useState<ByKind<ReadonlySet<string>>>(() => byKind(() => new Set()))
   const { busy, failure, setFailure, run } = useWork({ onDirty })
   const ids = useMemo(() => entries.map(({ id }) => String(id)).join(','), [entries])
   const { key } = resource.calls.grant!
+  const known = useKnown({ call, ids: { key, ids }, onKnown: setChosen, onFailure: setFailure })
   const say = (key: keyof typeof texts) => texts[key][locale]
-
-  useEffect(() => {
-    let isStale = false
-    Promise.all([
-      call<Partial<ByKind<readonly GrantNode[]>>>('grantTree', {}),
-      call<Partial<ByKind<readonly string[]>>>('grantKeys', { [key]: ids }),
-    ]).then(
-      ([trees, keys]) => {
-        if (isStale) return
-        const before = byKind((kind) => new Set(keys[kind]))
-        setKnown({ here: names.filter((kind) => trees[kind]), nodes: byKind((kind) => trees[kind] ?? []), before })
-        setChosen(before)
-      },
-      (error: Error) => isStale || setFailure(error.message),
-    )
-    return () => {
-      isStale = true
-    }
-  }, [call, key, ids, setFailure])
 
   const changes = useMemo(() => {
     const each = known ? names.map((kind) => changesOf(known.nodes[kind], known.before[kind], chosen[kind])) : []
@@ -61,7 +45,7 @@ export default function GrantTree({ resource, entries, locale, call, onDone, onC
   useEffect(() => onDirty(isChanged), [isChanged, onDirty])
 
   if (failure && !known) return <Alert type="error" showIcon message={failure} />
-  if (!known) return <Skeleton active />
+  if (!known) return <TextBars />
 
   const grant = () => {
     const held = known.here.map((kind) => {
@@ -76,6 +60,7 @@ export default function GrantTree({ resource, entries, locale, call, onDone, onC
       nodes={known.nodes[kind]}
       chosen={chosen[kind]}
       locale={locale}
+      isFixed={known.fixed !== undefined}
       searched={kind === 'menu' ? 'searchMenus' : 'searchScopes'}
       onChoose={(next) => setChosen((before) => ({ ...before, [kind]: next }))}
     />
@@ -84,6 +69,7 @@ export default function GrantTree({ resource, entries, locale, call, onDone, onC
   return (
     <div className="grant-tree">
       {entries.length > 1 && <Alert type="info" showIcon message={say('several')} />}
+      {known.fixed && <Alert type="info" showIcon message={known.fixed} />}
       {failure && <Alert type="error" showIcon message={failure} />}
       {known.here.length === 1 ? (
         pane(known.here[0]!)
@@ -92,17 +78,50 @@ export default function GrantTree({ resource, entries, locale, call, onDone, onC
       )}
       <div className="grant-tree-foot">
         <div className="grant-tree-changes" aria-live="polite">
-          {!isChanged && <p>{say('unchanged')}</p>}
+          {!isChanged && !known.fixed && <p>{say('unchanged')}</p>}
           <Changes title={say('added')} names={changes.added} color="green" />
           <Changes title={say('taken')} names={changes.taken} color="red" />
         </div>
         <Button onClick={onClose}>{say('cancel')}</Button>
-        <Button type="primary" disabled={!isChanged} loading={busy} onClick={() => void run(grant, onDone)}>
-          {say('save')}
-        </Button>
+        {!known.fixed && (
+          <Button type="primary" disabled={!isChanged} loading={busy} onClick={() => void run(grant, onDone)}>
+            {say('save')}
+          </Button>
+        )}
       </div>
     </div>
   )
+}
+
+interface KnownParts extends Pick<BlockProps, 'call'> {
+  readonly ids: { readonly key: string; readonly ids: string }
+  readonly onKnown: (held: Known['before']) => void
+  readonly onFailure: (reason: string) => void
+}
+
+/** The trees, and what of them is held now. */
+function useKnown({ call, ids: { key, ids }, onKnown, onFailure }: KnownParts): Known | undefined {
+  const [known, setKnown] = useState<Known>()
+  useEffect(() => {
+    let isStale = false
+    Promise.all([
+      call<Partial<ByKind<readonly GrantNode[]>>>('grantTree', {}),
+      call<Partial<ByKind<readonly string[]>> & Pick<Known, 'fixed'>>('grantKeys', { [key]: ids }),
+    ]).then(
+      ([trees, keys]) => {
+        if (isStale) return
+        const before = byKind((kind) => new Set(keys[kind]))
+        const here = names.filter((kind) => trees[kind])
+        setKnown({ here, nodes: byKind((kind) => trees[kind] ?? []), before, fixed: keys.fixed })
+        onKnown(before)
+      },
+      (error: Error) => isStale || onFailure(error.message),
+    )
+    return () => {
+      isStale = true
+    }
+  }, [call, key, ids, onKnown, onFailure])
+  return known
 }
 
 function Changes({ title, names, color }: { title: string; names: readonly string[]; color: string }) {

@@ -57,6 +57,7 @@ export function ticked(
 
 /** Every node, parents first. */
 export const below = (node: GrantNode): GrantNode[] => (node.children ?? []).flatMap((one) => [one, ...below(one)])
+/** The nodes and all below them, each before its own. */
 export const allOf = (nodes: readonly GrantNode[]): GrantNode[] => nodes.flatMap((node) => [node, ...below(node)])
 
 function pathTo(nodes: readonly GrantNode[], id: string): GrantNode[] {

@@ -1,7 +1,9 @@
 import { reviewQueue } from '../../../model/review-queue'
-import { Button, Input, Modal, Select } from 'antd'
+import { Button, Modal, Select } from 'antd'
 import { useState } from 'react'
+import { TextArea } from '../../../fields/text/TextArea'
 import type { PageProps } from '../../page'
+import { longestReason, ReasonBox, useReason } from '../ReasonBox'
 import { fill, texts } from '../texts'
 
 interface DecisionBoxProps extends Pick<PageProps, 'locale' | 'call' | 'say' | 'options'> {
@@ -11,8 +13,7 @@ interface DecisionBoxProps extends Pick<PageProps, 'locale' | 'call' | 'say' | '
 
 /** What an auditor says and does: pass, reject with a reason, or leave it to another. */
 export function DecisionBox({ id, locale, call, say, options, onDone }: DecisionBoxProps) {
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const reason = useReason()
   const [isBusy, setBusy] = useState(false)
   const [handing, setHanding] = useState(false)
   const t = (key: keyof typeof texts) => fill(texts[key][locale], {})
@@ -28,34 +29,16 @@ export function DecisionBox({ id, locale, call, say, options, onDone }: Decision
       setBusy(false)
     }
   }
-  const decide = (result: 1 | 2) => {
-    if (result === 2 && reason.trim() === '') return setMissing(true)
-    void run(() => call(reviewQueue, 'verify', { ids: id, result, reason: reason.trim() }))
-  }
+  const decide = (result: 1 | 2, why: string) =>
+    void run(() => call(reviewQueue, 'verify', { ids: id, result, reason: why }))
   return (
     <div className="review-box">
-      <label htmlFor="review-reason">{t('reason')}</label>
-      <Input.TextArea
-        id="review-reason"
-        rows={3}
-        maxLength={200}
-        showCount
-        status={isMissing ? 'error' : ''}
-        aria-describedby="review-reason-error"
-        value={reason}
-        onChange={({ target }) => {
-          setReason(target.value)
-          setMissing(false)
-        }}
-      />
-      <div id="review-reason-error" className="review-error" aria-live="polite">
-        {isMissing && t('reasonNeeded')}
-      </div>
+      <ReasonBox locale={locale} reason={reason} />
       <div className="review-acts">
-        <Button type="primary" loading={isBusy} onClick={() => decide(1)}>
+        <Button type="primary" loading={isBusy} onClick={() => decide(1, reason.text)}>
           {t('pass')}
         </Button>
-        <Button danger disabled={isBusy} onClick={() => decide(2)}>
+        <Button danger disabled={isBusy} onClick={() => reason.withReason((why) => decide(2, why))}>
           {t('reject')}
         </Button>
         <Button disabled={isBusy} onClick={() => setHanding(true)}>
@@ -116,12 +99,14 @@ function HandOver({ locale, options, onClose, onPick }: HandOverProps) {
           onChange={setUserId}
         />
         <label htmlFor="review-remark">{t('transferRemark')}</label>
-        <Input.TextArea
+        <TextArea
           id="review-remark"
           rows={2}
-          maxLength={200}
+          maxRows={12}
+          maxLength={longestReason}
+          counted={longestReason}
           value={remark}
-          onChange={({ target }) => setRemark(target.value)}
+          onChange={setRemark}
         />
       </div>
     </Modal>

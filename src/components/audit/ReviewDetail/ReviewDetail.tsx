@@ -1,67 +1,27 @@
-import { reviewQueue } from '../../../model/review-queue'
-import { Alert, Button, Skeleton, Switch, Tooltip } from 'antd'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { CellContext } from '../../../fields/control'
-import { controls } from '../../../fields/controls'
-import type { Field, Locale, Resource } from '../../../model/types'
+import { Alert, Button } from 'antd'
+import { Fragment } from 'react'
+import type { Locale } from '../../../model/types'
 import type { PageProps } from '../../page'
+import { TextBars } from '../../TextBars'
 import '../review.css'
-import { kindOf, type Review, resultTag } from '../review'
-import { fill, texts } from '../texts'
+import { kindOf, resultTag } from '../review'
+import { texts } from '../texts'
 import { DecisionBox } from './DecisionBox'
+import { ReviewContent } from './ReviewContent'
 import { ReviewEvents } from './ReviewEvents'
-
-interface Whole extends Review {
-  readonly snapshot: Readonly<Record<string, unknown>>
-  readonly changes: readonly { readonly path: string; readonly old: unknown }[]
-  readonly content: string
-  readonly mayDecide: boolean
-}
-
-interface Known {
-  readonly review: Whole
-  readonly content: Resource | undefined
-  /** Reviews that wait, for going to the one before and after. */
-  readonly waiting: readonly string[]
-  readonly dictionaries: Dictionaries
-}
-
-type Dictionaries = CellContext['dictionaries']
+import { useReview, type Whole } from './useReview'
 
 /** One review: the content as it was submitted beside its history, and the decision of whoever may decide. */
 export default function ReviewDetail(props: PageProps) {
-  const { path, query, locale, call, resource, dictionary, go } = props
+  const { path, query, locale, call, go } = props
   const kind = kindOf(path)
   const id = query.get('id') ?? ''
-  const [known, setKnown] = useState<Known>()
-  const [failure, setFailure] = useState<string>()
-  const t = (key: keyof typeof texts, values: Readonly<Record<string, unknown>> = {}) =>
-    fill(texts[key][locale], values)
-
-  const load = useCallback(async () => {
-    try {
-      const review = await call<Whole>(reviewQueue, 'detail', { id })
-      const list = { view: 'todo', refType: kind, size: 100 }
-      const [content, todo] = await Promise.all([
-        review.content ? resource(review.content) : undefined,
-        call<{ records: readonly Review[] }>(reviewQueue, 'list', list),
-      ])
-      const dictionaries = await dictionariesOf(content, dictionary)
-      setKnown({ review, content, dictionaries, waiting: todo.records.map((each) => each.id) })
-      setFailure(undefined)
-    } catch (error) {
-      setFailure((error as Error).message)
-    }
-  }, [call, resource, dictionary, id, kind])
-  useEffect(() => {
-    setKnown(undefined)
-    void load()
-  }, [load])
-
+  const { known, failure, load } = useReview(props, id)
+  const t = (key: keyof typeof texts) => texts[key][locale]
   if (failure) {
     return <Alert type="error" showIcon message={failure} action={<Button onClick={load}>{t('retry')}</Button>} />
   }
-  if (!known) return <Skeleton active />
+  if (!known) return <TextBars />
   const { review, content, waiting, dictionaries } = known
   const place = waiting.indexOf(id)
   const others = waiting.filter((each) => each !== id)
@@ -74,26 +34,9 @@ export default function ReviewDetail(props: PageProps) {
         <span className={`lc-tag lc-tag-${color}`}>{title}</span>
       </header>
       <div className="review-columns">
-        <Content review={review} content={content} locale={locale} dictionaries={dictionaries} />
+        <ReviewContent review={review} content={content} locale={locale} dictionaries={dictionaries} />
         <aside>
-          <dl>
-            <dt>{t('by')}</dt>
-            <dd>{[review.submitUserName, review.submitDeptName].filter(Boolean).join(' · ')}</dd>
-            <dt>{t('at')}</dt>
-            <dd>{review.submitTime}</dd>
-            {review.submitRemark && (
-              <>
-                <dt>{t('note')}</dt>
-                <dd>{review.submitRemark}</dd>
-              </>
-            )}
-            {review.reason && (
-              <>
-                <dt>{t('reason')}</dt>
-                <dd>{review.reason}</dd>
-              </>
-            )}
-          </dl>
+          <Submission review={review} locale={locale} />
           {review.mayDecide && (
             <DecisionBox {...props} id={id} onDone={() => goTo(others[Math.max(place, 0)] ?? others[0])} />
           )}
@@ -113,85 +56,23 @@ export default function ReviewDetail(props: PageProps) {
   )
 }
 
-interface ContentProps {
-  readonly review: Whole
-  readonly content: Resource | undefined
-  readonly locale: Locale
-  readonly dictionaries: Dictionaries
-}
-
-/** The snapshot by the groups of its form; what changed since it was passed last is marked. */
-function Content({ review, content, locale, dictionaries }: ContentProps) {
-  const [onlyChanges, setOnlyChanges] = useState(false)
-  const changed = useMemo(() => new Map(review.changes.map((each) => [each.path, each.old])), [review])
-  const context = useMemo(() => ({ locale, dictionaries, empty: '-' }), [locale, dictionaries])
-  const t = (key: keyof typeof texts, values: Readonly<Record<string, unknown>> = {}) =>
-    fill(texts[key][locale], values)
-  const groups = useMemo(() => groupsOf(content, review.snapshot), [content, review])
-  const draw = (field: Field, value: unknown) => controls[field.type].cell(field, context)(value, review.snapshot)
+/** Who submitted it, when, with which words, and why it was sent back. */
+function Submission({ review, locale }: { readonly review: Whole; readonly locale: Locale }) {
+  const { submitUserName, submitDeptName, submitTime, submitRemark, reason } = review
+  const told = [
+    ['by', [submitUserName, submitDeptName].filter(Boolean).join(' · ')],
+    ['at', submitTime],
+    ...(submitRemark ? [['note', submitRemark] as const] : []),
+    ...(reason ? [['reason', reason] as const] : []),
+  ] as const
   return (
-    <div className="review-content">
-      {changed.size > 0 && (
-        <div className="review-switch">
-          <Switch size="small" aria-label={t('onlyChanges')} checked={onlyChanges} onChange={setOnlyChanges} />{' '}
-          {t('onlyChanges')}
-        </div>
-      )}
-      {groups.map(({ title, fields }) => {
-        const shown = fields.filter(({ name }) => !onlyChanges || changed.has(name))
-        if (shown.length === 0) return null
-        return (
-          <section key={fields.map(({ name }) => name).join()}>
-            {title && <h3>{title[locale]}</h3>}
-            <dl>
-              {shown.map((field) => {
-                const isChanged = changed.has(field.name)
-                const value = draw(field, review.snapshot[field.name])
-                const before = isChanged && (
-                  <span className="review-before">
-                    {fill(t('changed', { old: '' }), {})}
-                    {draw(field, changed.get(field.name))}
-                  </span>
-                )
-                return (
-                  <div key={field.name} className={isChanged ? 'is-changed' : undefined}>
-                    <dt>{field.title[locale]}</dt>
-                    <dd>
-                      {isChanged ? <Tooltip title={before}>{value}</Tooltip> : value}
-                      {onlyChanges && before}
-                    </dd>
-                  </div>
-                )
-              })}
-            </dl>
-          </section>
-        )
-      })}
-    </div>
+    <dl>
+      {told.map(([key, value]) => (
+        <Fragment key={key}>
+          <dt>{texts[key][locale]}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
   )
-}
-
-/** The titles of every dictionary that a field of the content speaks of. */
-async function dictionariesOf(content: Resource | undefined, read: PageProps['dictionary']): Promise<Dictionaries> {
-  const fields = (content?.fields ?? []).flatMap(({ dict }) => dict ?? [])
-  const all = await Promise.all(
-    fields.map(async ({ code, scope }) => {
-      const entries = await read(code, scope).catch(() => [])
-      return [code, Object.fromEntries(entries.map(({ value, label }) => [String(value), label]))] as const
-    }),
-  )
-  return Object.fromEntries(all)
-}
-
-/** Fields that hold something, in the order of the form. */
-function groupsOf(content: Resource | undefined, snapshot: Readonly<Record<string, unknown>>) {
-  return (content?.form.groups ?? []).map(({ title, fields }) => ({
-    title,
-    fields: fields.flatMap((name) => {
-      const field = content!.fields.find((each) => each.name === name)
-      const value = snapshot[name]
-      const isThere = value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && !value.length)
-      return field && isThere ? [field] : []
-    }),
-  }))
 }

@@ -1,14 +1,16 @@
-import { Alert, Button, Skeleton, Typography } from 'antd'
+import { Alert, Button, Typography } from 'antd'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { fillText } from '../../../model/messages'
 import type { Resource } from '../../../model/types'
 import type { Block } from '../../block'
 import type { Example } from '../../example'
-import { blocks, pages } from '../../index'
+import { blocks, components, pages } from '../../index'
 import { loadOnce } from '../../load-once'
 import type { Page, PageProps } from '../../page'
 import { examples } from '../files'
+import { InputStage } from './InputStage'
 import { texts } from './texts'
+import { TextBars } from '../../TextBars'
 
 const blockOf = loadOnce<Block>(blocks)
 const pageOf = loadOnce<Page>(pages)
@@ -53,14 +55,17 @@ export function Stage({ name, ...page }: PageProps & { readonly name: string }) 
   const query = useMemo(() => new URLSearchParams(known?.example.path?.split('?')[1]), [known])
   const askPage = useMemo<PageProps['call']>(() => (of, call, params) => answer(`${of}.${call}`, params), [answer])
   if (failure) return <Alert type="error" showIcon message={failure} />
-  if (!known) return <Skeleton active />
+  if (!known) return <TextBars />
   const { example } = known
   const [ShownBlock, ShownPage] = [blockOf(name), pageOf(name)]
   return (
     <>
       <Typography.Paragraph>{example.about[locale]}</Typography.Paragraph>
       <div className="gallery-stage" key={turn}>
-        <Suspense fallback={<Skeleton active />}>
+        <Suspense fallback={<TextBars />}>
+          {components[name] && known.resource && (
+            <InputStage control={components[name]} example={example} resource={known.resource} />
+          )}
           {ShownBlock && known.resource && (
             <ShownBlock
               resource={known.resource}

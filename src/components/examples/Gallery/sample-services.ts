@@ -13,6 +13,8 @@ export function sampleServices(locale: Locale): FieldServices {
     t: (key, values = {}) => fillText(fieldTexts[key][locale], values),
     dictionary: async () => choices,
     options: async () => choices,
+    named: async (_field, { texts: called }) =>
+      new Map(called.map((text) => [text, choices.filter((each) => each.label === text)])),
     tree: async () => choices,
     table: async (field) => ({
       columns: [field],

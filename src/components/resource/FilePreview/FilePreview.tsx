@@ -1,9 +1,10 @@
-import { Alert, Button, Skeleton, Space, Typography } from 'antd'
+import { Alert, Button, Space, Typography } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { smallPicture } from '../../../fields/safe-link'
 import type { Locale } from '../../../model/types'
 import type { BlockProps } from '../../block'
 import { texts } from '../texts'
+import { TextBars } from '../../TextBars'
 
 interface Links {
   readonly link: string
@@ -31,7 +32,7 @@ export default function FilePreview({ entries, locale, call, say }: BlockProps) 
     )
 
   if (fault) return <Alert type="error" showIcon message={fault} />
-  if (!links) return <Skeleton active />
+  if (!links) return <TextBars />
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>
       <Face

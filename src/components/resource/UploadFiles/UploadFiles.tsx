@@ -1,6 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { Alert, Button, List, Progress, Space, Tag, Upload } from 'antd'
 import { useRef, useState } from 'react'
+import { anyOf, limitWords, takenOf } from '../../../fields/file/upload-rules'
 import { useFieldServices } from '../../../fields/services'
 import { fillText } from '../../../model/messages'
 import type { BlockProps } from '../../block'
@@ -16,27 +17,14 @@ interface Sending {
 
 /** Sends files, one after the other, and says of each how far it is or why it was refused. */
 export default function UploadFiles({ locale, onDone, onClose, onDirty }: BlockProps) {
-  const { upload } = useFieldServices()
-  const [files, setFiles] = useState<readonly Sending[]>([])
-  const line = useRef(Promise.resolve())
+  const { files: kinds, t } = useFieldServices()
+  const { files, sendNext } = useLine()
   const isBusy = files.some(({ part, fault }) => part < 1 && !fault)
   const count = files.filter(({ part }) => part === 1).length
 
-  const change = (key: number, change: Partial<Sending>) =>
-    setFiles((known) => known.map((one) => (one.key === key ? { ...one, ...change } : one)))
-
   const handleFile = (file: File) => {
-    const key = Math.random()
     onDirty(true)
-    setFiles((known) => [...known, { key, name: file.name, part: 0 }])
-    line.current = line.current.then(async () => {
-      try {
-        await upload(file, { kind: 'file' }, (part) => change(key, { part: Math.min(part, 0.99) }))
-        change(key, { part: 1 })
-      } catch (error) {
-        change(key, { fault: (error as Error).message })
-      }
-    })
+    sendNext(file)
     return false
   }
   const handleFinish = () => {
@@ -52,29 +40,18 @@ export default function UploadFiles({ locale, onDone, onClose, onDirty }: BlockP
           <InboxOutlined />
         </p>
         <p className="ant-upload-text">{texts.drop[locale]}</p>
+        {limitWords(takenOf(anyOf('file'), kinds), t).map((words) => (
+          <p className="ant-upload-hint" key={words}>
+            {words}
+          </p>
+        ))}
       </Upload.Dragger>
       {files.length > 0 && (
         <List
           size="small"
           aria-live="polite"
           dataSource={[...files]}
-          renderItem={({ key, name, part, fault }) => (
-            <List.Item key={key}>
-              <span style={{ flex: 1, overflowWrap: 'anywhere' }}>{name}</span>
-              {fault ? (
-                <Alert type="error" message={fault} banner />
-              ) : part === 1 ? (
-                <Tag color="green">{texts.sent[locale]}</Tag>
-              ) : (
-                <Progress
-                  percent={Math.round(part * 100)}
-                  size="small"
-                  style={{ width: 160 }}
-                  aria-label={fillText(texts.sending[locale], { name })}
-                />
-              )}
-            </List.Item>
-          )}
+          renderItem={({ key, ...file }) => <FileLine key={key} {...file} locale={locale} />}
         />
       )}
       <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
@@ -83,5 +60,48 @@ export default function UploadFiles({ locale, onDone, onClose, onDirty }: BlockP
         </Button>
       </Space>
     </Space>
+  )
+}
+
+/** The files in the order they were given; each is sent once the one before it has ended. */
+function useLine() {
+  const { upload } = useFieldServices()
+  const [files, setFiles] = useState<readonly Sending[]>([])
+  const line = useRef(Promise.resolve())
+  const change = (key: number, change: Partial<Sending>) =>
+    setFiles((known) => known.map((one) => (one.key === key ? { ...one, ...change } : one)))
+  const sendNext = (file: File) => {
+    const key = Math.random()
+    setFiles((known) => [...known, { key, name: file.name, part: 0 }])
+    line.current = line.current.then(async () => {
+      try {
+        await upload(file, { kind: 'file' }, (part) => change(key, { part: Math.min(part, 0.99) }))
+        change(key, { part: 1 })
+      } catch (error) {
+        change(key, { fault: (error as Error).message })
+      }
+    })
+  }
+  return { files, sendNext }
+}
+
+/** How far a file is. */
+function FileLine({ name, part, fault, locale }: Omit<Sending, 'key'> & Pick<BlockProps, 'locale'>) {
+  return (
+    <List.Item>
+      <span style={{ flex: 1, overflowWrap: 'anywhere' }}>{name}</span>
+      {fault ? (
+        <Alert type="error" message={fault} banner />
+      ) : part === 1 ? (
+        <Tag color="green">{texts.sent[locale]}</Tag>
+      ) : (
+        <Progress
+          percent={Math.round(part * 100)}
+          size="small"
+          style={{ width: 160 }}
+          aria-label={fillText(texts.sending[locale], { name })}
+        />
+      )}
+    </List.Item>
   )
 }

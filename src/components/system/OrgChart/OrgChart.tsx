@@ -1,10 +1,11 @@
-import { Alert, Empty, Skeleton } from 'antd'
+import { Alert, Empty } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Locale } from '../../../model/types'
 import type { BlockProps } from '../../block'
 import { branchOf, type Unit } from './branch'
 import './org-chart.css'
 import { texts } from './texts'
+import { TextBars } from '../../TextBars'
 
 /** Levels that stand open at first. */
 const opened = 3
@@ -25,7 +26,7 @@ export default function OrgChart({ entries, locale, call }: BlockProps) {
     }
   }, [call])
   if (failure) return <Alert type="error" showIcon message={failure} />
-  if (!units) return <Skeleton active />
+  if (!units) return <TextBars />
   const shown = branchOf(units, root)
   if (shown.length === 0) return <Empty description={texts.empty[locale]} />
   return (

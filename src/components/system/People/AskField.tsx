@@ -1,6 +1,7 @@
 import { Alert, Button, Space } from 'antd'
 import { useId, useState } from 'react'
 import { controls } from '../../../fields/controls'
+import { entryName } from '../../../model/entry-name'
 import { fillText } from '../../../model/messages'
 import { fieldOf } from '../../../model/names'
 import type { BlockProps } from '../../block'
@@ -37,7 +38,7 @@ export function AskField({
   const { Input } = controls[field.type]
   const t = (key: keyof typeof texts) => texts[key][locale]
   if (entries.length === 0) return <Alert type="warning" showIcon message={t('nobody')} />
-  const names = entries.slice(0, mostNamed).map((entry) => String(entry[resource.display] ?? entry.id))
+  const names = entries.slice(0, mostNamed).map((entry) => entryName(resource, entry, locale) || entry.id)
   const more = entries.length > mostNamed ? '…' : ''
 
   const give = () => {

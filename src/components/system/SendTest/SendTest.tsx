@@ -8,25 +8,34 @@ export interface TestField {
   readonly name: 'to' | 'title' | 'content' | 'phone'
   readonly maxLength: number
   readonly isLong?: boolean
+  /** What it is called, where that is not its name. */
+  readonly label?: 'phone'
 }
 
-type Props = BlockProps & { readonly fields: readonly TestField[] }
+interface Props extends BlockProps {
+  readonly fields: readonly TestField[]
+  /** The call that sends; `send` when absent. */
+  readonly by?: string
+  /** What is worth knowing before. */
+  readonly hint?: string
+}
 
 /** Asks for a few texts, sends them with the row, and shows what came of it. */
-export function SendTest({ entries, locale, call, onDone, onClose, onDirty, fields }: Props) {
+export function SendTest({ entries, locale, call, onDone, onClose, onDirty, fields, by = 'send', hint }: Props) {
   const { busy, failure, setFailure, run } = useWork({ onDirty })
 
   const handleSend = (values: Record<string, string>) =>
     run(
-      () => call<true | { ok: boolean; message: string }>('send', { id: entries[0]?.id, ...values }),
+      () => call<true | { ok: boolean; message: string }>(by, { id: entries[0]?.id, ...values }),
       (answer) => (answer === true || answer.ok ? onDone() : setFailure(answer.message)),
     )
 
   return (
     <Form layout="vertical" onFinish={handleSend} onValuesChange={() => onDirty(true)}>
       {failure && <Alert type="error" showIcon message={failure} style={{ marginBottom: 16 }} />}
-      {fields.map(({ name, maxLength, isLong }) => {
-        const label = texts[name][locale]
+      {hint && <p>{hint}</p>}
+      {fields.map(({ name, maxLength, isLong, label: called = name }) => {
+        const label = texts[called][locale]
         const message = fillText(texts.needed[locale], { label })
         return (
           <Form.Item key={name} name={name} label={label} rules={[{ required: true, whitespace: true, message }]}>

@@ -10,5 +10,6 @@ export const texts = {
   phone: say('手机号', 'Mobile number'),
   send: say('发送', 'Send'),
   cancel: say('取消', 'Cancel'),
+  samples: say('变量以示例值代替', 'Samples stand in the places of variables'),
   needed: say('请输入{label}', 'Enter: {label}'),
 } as const

@@ -12,7 +12,7 @@ export default {
       series: { newUsers: byDay(3, 0, 8, 5), active: byDay(60, 72, 96, 81), minutes: [] },
       contents: [{ name: '新闻', value: 12 }],
       storage: [{ name: '图片', value: 7_340_032 }],
-      topDepts: [],
+      topDepts: [{ name: '研发部', value: 42 }],
     },
   },
 } satisfies Example

@@ -1,10 +1,12 @@
-import { Alert, Button, Card, Empty, Progress, Segmented, Skeleton, Space, Statistic } from 'antd'
+import { Alert, Button, Card, Empty, Progress, Segmented, Space, Statistic } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
+import { formatInstant } from '../../../fields/zone'
 import { fillText } from '../../../model/messages'
 import type { PageProps } from '../../page'
 import { sizeText } from './size-text'
 import './tenant.css'
 import { texts } from './texts'
+import { TextBars } from '../../TextBars'
 
 interface Point {
   readonly name?: string
@@ -22,7 +24,7 @@ interface Figures {
 
 const spans = [7, 30, 90]
 const aDay = 24 * 60 * 60 * 1000
-const dayText = (at: number) => new Date(at).toISOString().slice(0, 10)
+const dayText = (at: number) => formatInstant(new Date(at)).slice(0, 10)
 
 /** The figures of one tenant over a period. */
 export default function TenantCharts({ query, locale, call, go }: PageProps) {
@@ -58,7 +60,7 @@ export default function TenantCharts({ query, locale, call, go }: PageProps) {
       {failure && (
         <Alert type="error" showIcon message={failure} action={<Button onClick={load}>{t('retry')}</Button>} />
       )}
-      {!failure && !figures && <Skeleton active />}
+      {!failure && !figures && <TextBars />}
       {figures && (
         <>
           <div className="tenant-tiles">
@@ -74,7 +76,7 @@ export default function TenantCharts({ query, locale, call, go }: PageProps) {
             <Bars title={t('minutes')} points={figures.series.minutes} empty={t('empty')} />
             <Bars title={t('contents')} points={figures.contents} empty={t('empty')} />
             <Bars title={t('storage')} points={figures.storage} empty={t('empty')} say={sizeText} />
-            <Bars title={t('topDepts')} points={figures.topDepts} empty={t('empty')} />
+            <Bars title={t('topDepts')} note={t('topDeptsNote')} points={figures.topDepts} empty={t('empty')} />
           </div>
         </>
       )}
@@ -84,17 +86,20 @@ export default function TenantCharts({ query, locale, call, go }: PageProps) {
 
 interface BarsProps {
   readonly title: string
+  /** What the figures mean, where the title alone does not tell. */
+  readonly note?: string
   readonly points: readonly Point[]
   readonly empty: string
   readonly say?: (value: number) => string
 }
 
 /** One bar a line, each as long as its part of the longest; nothing has no bar. */
-function Bars({ title, points: all, empty, say = String }: BarsProps) {
+function Bars({ title, note, points: all, empty, say = String }: BarsProps) {
   const points = all.filter(({ value }) => value > 0)
   const most = Math.max(1, ...points.map(({ value }) => value))
   return (
     <Card size="small" title={title}>
+      {note && <p className="tenant-note">{note}</p>}
       {points.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
       ) : (

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Descriptions, Skeleton, Tree } from 'antd'
+import { Alert, Button, Card, Descriptions, Tree } from 'antd'
 import type { DataNode } from 'antd/es/tree'
 import { useEffect, useMemo, useState } from 'react'
 import { fillText } from '../../../model/messages'
@@ -8,6 +8,7 @@ import type { PageProps } from '../../page'
 import { sizeText } from './size-text'
 import './tenant.css'
 import { texts } from './texts'
+import { TextBars } from '../../TextBars'
 
 interface Tenant extends Readonly<Record<string, unknown>> {
   readonly menuIds: readonly string[]
@@ -49,7 +50,7 @@ export default function TenantLook({ query, locale, call, resource, go }: PagePr
     [found, locale],
   )
   if (failure) return <Alert type="error" showIcon message={failure} />
-  if (!found) return <Skeleton active />
+  if (!found) return <TextBars />
   const { tenant, about } = found
   const label = (name: string) => fieldOf(about, name)?.title[locale] ?? name
   const shownOf = (name: string) => {

@@ -18,6 +18,10 @@ export const texts = {
   contents: say('内容', 'Contents'),
   storage: say('存储占用', 'Storage by kind'),
   topDepts: say('人数最多的部门', 'Departments with most people'),
+  topDeptsNote: say(
+    '按所属部门的人数排序；学习时长尚无数据，暂不计入。',
+    'Ordered by the people whose department it is; nothing tells the time of learning yet, so it does not count.',
+  ),
   empty: say('暂无数据', 'No data'),
   signIn: say('登录页', 'Sign-in page'),
   package: say('菜单套餐', 'Package'),

@@ -1,44 +1,28 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { Alert, Button, Empty, Skeleton, Tree } from 'antd'
+import { Alert, Button, Empty, Tree } from 'antd'
 import type { DataNode } from 'antd/es/tree'
 import { useEffect, useMemo, useState } from 'react'
+import { nodeName } from '../../../model/entry-name'
 import { fillText } from '../../../model/messages'
 import type { BlockProps } from '../../block'
 import { useWork } from '../../useWork'
 import { besideOf, moved, newNumbers, type SortNode } from './order'
 import { texts } from './texts'
 import './tree-sorter.css'
+import { TextBars } from '../../TextBars'
 
 type Row = Readonly<Record<string, unknown>> & { readonly children?: readonly Row[] }
 
 /** The order of a tree's nodes beside each other. The resource has `x-list.order` and the calls `list` and `sort`. */
 export default function TreeSorter({ resource, locale, call, onDone, onClose, onDirty }: BlockProps) {
-  const [nodes, setNodes] = useState<readonly SortNode[]>()
   const { busy, failure, setFailure, run } = useWork({ onDirty })
+  const { nodes, setNodes } = useNodes({ resource, locale, call, onFailure: setFailure })
   const order = resource.list.order!
-  const label = resource.tree?.label ?? resource.display
   const say = (key: keyof typeof texts, values = {}) => fillText(texts[key][locale], values)
-
-  useEffect(() => {
-    let isStale = false
-    // A row may keep its name in English beside the other.
-    const nameOf = (row: Row) => String((locale === 'en-US' && row[`${label}En`]) || (row[label] ?? ''))
-    const toNode = (row: Row): SortNode => ({
-      ...{ id: String(row.id), title: nameOf(row), sort: Number(row[order] ?? 0) },
-      ...(row.children?.length ? { children: row.children.map(toNode) } : {}),
-    })
-    call<readonly Row[]>('list', {}).then(
-      (rows) => isStale || setNodes(rows.map(toNode)),
-      (error: Error) => isStale || setFailure(error.message),
-    )
-    return () => {
-      isStale = true
-    }
-  }, [call, label, locale, order, setFailure])
 
   const items = useMemo(() => newNumbers(nodes ?? []), [nodes])
   useEffect(() => onDirty(items.length > 0), [items, onDirty])
-  if (!nodes) return failure ? <Alert type="error" showIcon message={failure} /> : <Skeleton active />
+  if (!nodes) return failure ? <Alert type="error" showIcon message={failure} /> : <TextBars />
   if (nodes.length === 0) return <Empty description={say('empty')} />
 
   const sort = () => call('sort', { items: items.map(({ id, sort }) => ({ id, [order]: sort })) })
@@ -89,4 +73,29 @@ export default function TreeSorter({ resource, locale, call, onDone, onClose, on
       </div>
     </div>
   )
+}
+
+interface NodesParts extends Pick<BlockProps, 'resource' | 'locale' | 'call'> {
+  readonly onFailure: (reason: string) => void
+}
+
+/** The tree as it is stored, then as it is being sorted. */
+function useNodes({ resource, locale, call, onFailure }: NodesParts) {
+  const [nodes, setNodes] = useState<readonly SortNode[]>()
+  const order = resource.list.order!
+  useEffect(() => {
+    let isStale = false
+    const toNode = (row: Row): SortNode => ({
+      ...{ id: String(row.id), title: nodeName(resource, row, locale), sort: Number(row[order] ?? 0) },
+      ...(row.children?.length ? { children: row.children.map(toNode) } : {}),
+    })
+    call<readonly Row[]>('list', {}).then(
+      (rows) => isStale || setNodes(rows.map(toNode)),
+      (error: Error) => isStale || onFailure(error.message),
+    )
+    return () => {
+      isStale = true
+    }
+  }, [call, resource, locale, order, onFailure])
+  return { nodes, setNodes }
 }

@@ -1,9 +1,10 @@
-import { Alert, Input, Skeleton, Space, Tag } from 'antd'
+import { Alert, Input, Space, Tag } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { fillText } from '../../../model/messages'
 import { findWords, type Word } from '../../../model/words'
 import type { BlockProps } from '../../block'
 import { texts } from './texts'
+import { TextBars } from '../../TextBars'
 
 const most = 5000
 const pageSize = 500
@@ -42,7 +43,7 @@ export default function TestWords({ locale, call }: BlockProps) {
 
   const hits = useMemo(() => (Array.isArray(words) ? findWords(text, words) : []), [text, words])
   if (failure) return <Alert type="error" showIcon message={failure} />
-  if (!words) return <Skeleton active />
+  if (!words) return <TextBars />
   if (words === 'tooMany') return <Alert type="warning" showIcon message={t('tooMany')} />
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>

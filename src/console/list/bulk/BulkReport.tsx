@@ -1,3 +1,4 @@
+import { entryName } from '../../../model/entry-name'
 import type { Resource } from '../../../model/types'
 import { useLocale } from '../../session'
 import type { Entry } from '../entry'
@@ -11,9 +12,15 @@ interface BulkReportProps {
 
 /** How many rows were done, and of which others it could not be done, with the reason. */
 export function BulkReport({ resource, result, entries }: BulkReportProps) {
-  const { t } = useLocale()
+  const { locale, t } = useLocale()
   const nameOf = (id: string, name: string) =>
-    name || String(entries.find((entry) => entry.id === id)?.[resource.display] ?? id)
+    name ||
+    entryName(
+      resource,
+      entries.find((entry) => entry.id === id),
+      locale,
+    ) ||
+    id
   return (
     <div role="status">
       <p>

@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { type FocusEvent, type MouseEvent, useMemo, useState } from 'react'
+import { entryName } from '../../../model/entry-name'
 import { fieldOf } from '../../../model/names'
 import type { Resource } from '../../../model/types'
 import { useLocale } from '../../session'
@@ -15,9 +16,8 @@ interface CardListProps extends EntryTableProps {
 
 /** The rows as cards: picture, name, the other columns, actions. Keys, ticks and actions are those of the table. */
 export default function CardList({ resource, ...table }: CardListProps) {
-  const { rows, columns, selection, sort, onSort, onDo, onOpen, onPeek, onStep, onReachRow, onMoved, summary, words } =
-    table
-  const { t } = useLocale()
+  const { rows, columns, selection, onDo, onOpen, onPeek, onStep, onReachRow, onMoved, words } = table
+  const { locale } = useLocale()
   const [tabStop, setTabStop] = useState<string>()
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
   const handleDrag = useRowDrag(onMoved)
@@ -34,7 +34,7 @@ export default function CardList({ resource, ...table }: CardListProps) {
     const entry = byId.get(target.closest<HTMLElement>('[data-id]')?.dataset.id ?? '')
     const button = target.closest<HTMLElement>('[data-action], [data-preview]')
     if (!entry || !button) return
-    if (button.dataset.action === '$tick') selection?.toggle(entry)
+    if (button.dataset.action === '$tick') selection?.toggle(entry, event.shiftKey ? rows : undefined)
     else onDo(button.dataset.action ?? '$preview', entry, button)
   }
   const handleFocus = ({ target }: FocusEvent<HTMLElement>) => {
@@ -45,24 +45,10 @@ export default function CardList({ resource, ...table }: CardListProps) {
   }
   const image = columns.find(({ name }) => fieldOf(resource, name)?.type === 'image')
   const others = columns.filter((column) => column !== image && column.name !== resource.display)
-  const sortable = columns.filter(({ isSortable }) => isSortable)
   const focusable = tabStop !== undefined && byId.has(tabStop) ? tabStop : rows[0]?.id
   return (
     <>
-      {sortable.length > 0 && rows.length > 0 && (
-        <Select
-          className="lectern-card-sort"
-          size="small"
-          aria-label={t('generic.list.sort')}
-          value={sort[0]?.replace(/^-/, '')}
-          options={sortable.map(({ name, title }) => ({
-            value: name,
-            label: `${title}${sort[0] === name ? ' ↑' : sort[0] === `-${name}` ? ' ↓' : ''}`,
-          }))}
-          labelRender={({ label, value }) => label ?? (value ? t('generic.list.sort') : '')}
-          onSelect={(name) => onSort(name)}
-        />
-      )}
+      {rows.length > 0 && <CardSort {...table} />}
       {/* biome-ignore lint/a11y/useSemanticElements: cards hold more than a list item may say */}
       <div
         role="list"
@@ -77,7 +63,7 @@ export default function CardList({ resource, ...table }: CardListProps) {
           <EntryCard
             key={entry.id}
             entry={entry}
-            name={String(entry[resource.display] ?? entry.id)}
+            name={entryName(resource, entry, locale) || entry.id}
             image={image}
             columns={others}
             actions={table.actions}
@@ -88,22 +74,48 @@ export default function CardList({ resource, ...table }: CardListProps) {
           />
         ))}
       </div>
-      {summary && summary.size > 0 && rows.length > 0 && (
-        <dl className="lectern-card-sums">
-          {columns.flatMap((column) => {
-            const sum = summary.get(column.name)
-            if (!sum) return []
-            return (
-              <div key={column.name} data-summary={column.name}>
-                <dt>
-                  {column.title} {words.summary[sum.as]}
-                </dt>
-                <dd>{column.cell({ id: '', [column.name]: sum.value })}</dd>
-              </div>
-            )
-          })}
-        </dl>
-      )}
+      {rows.length > 0 && <CardSums {...table} />}
     </>
+  )
+}
+
+/** What the heads of columns do in a table. */
+function CardSort({ columns, sort, onSort }: EntryTableProps) {
+  const { t } = useLocale()
+  const sortable = columns.filter(({ isSortable }) => isSortable)
+  if (sortable.length === 0) return null
+  return (
+    <Select
+      className="lectern-card-sort"
+      size="small"
+      aria-label={t('generic.list.sort')}
+      value={sort[0]?.replace(/^-/, '')}
+      options={sortable.map(({ name, title }) => ({
+        value: name,
+        label: `${title}${sort[0] === name ? ' ↑' : sort[0] === `-${name}` ? ' ↓' : ''}`,
+      }))}
+      labelRender={({ label, value }) => label ?? (value ? t('generic.list.sort') : '')}
+      onSelect={(name) => onSort(name)}
+    />
+  )
+}
+
+function CardSums({ columns, summary, words }: EntryTableProps) {
+  if (!summary || summary.size === 0) return null
+  return (
+    <dl className="lectern-card-sums">
+      {columns.flatMap((column) => {
+        const sum = summary.get(column.name)
+        if (!sum) return []
+        return (
+          <div key={column.name} data-summary={column.name}>
+            <dt>
+              {column.title} {words.summary[sum.as]}
+            </dt>
+            <dd>{column.cell({ id: '', [column.name]: sum.value })}</dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }

@@ -25,6 +25,7 @@ export function editableFields(
   )
 }
 
+/** The action by which cells of the row are edited, if it is held. */
 export const updateOf = (held: readonly Action[]): Action | undefined => held.find(({ as }) => as === 'update')
 
 /** Why the cell may not be changed as the row stands: `true` when there is nothing to say but that. */

@@ -2,6 +2,7 @@ import { CloseOutlined, ExpandOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect } from 'react'
 import { EntryDetail } from '../../detail/EntryDetail'
+import { entryName } from '../../../model/entry-name'
 import type { Resource } from '../../../model/types'
 import { useEntry } from '../../model/useEntry'
 import { useLocale } from '../../session'
@@ -29,7 +30,7 @@ export default function PreviewPanel({ resource, row, onOpen, onMoved, onClose }
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)
   }, [onClose])
-  const name = String(row[resource.display] ?? '')
+  const name = entryName(resource, row, locale)
   return (
     <aside className="lectern-peek" aria-label={t('generic.list.peek', { label: name || resource.title[locale] })}>
       <header>

@@ -2,6 +2,7 @@ import { Button, Checkbox, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { Frame } from '../../form/Frame'
 import { useCodes, useLocale } from '../../session'
+import { useFirstFocus } from '../../shell/useFirstFocus'
 import { useFailureToast } from '../useFailureToast'
 import type { OwnView, SavedViews, ViewContent } from './saved-views'
 
@@ -50,7 +51,7 @@ export default function SaveView({ saved, view, present, onSaved, onClose }: Sav
           <label htmlFor="view-name">{t('generic.list.views.name')}</label>
           <Input
             id="view-name"
-            autoFocus
+            ref={useFirstFocus()}
             maxLength={30}
             value={name}
             onChange={({ target }) => setName(target.value)}

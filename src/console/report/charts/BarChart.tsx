@@ -1,7 +1,9 @@
 import { axisOf } from '../format'
-import { type ChartData, cut } from './chart-data'
+import { type ChartData, cutTo, widthOf } from './chart-data'
 
 const row = { plain: 14, gap: 16 }
+/** Between a name and its bar. */
+const gapOfName = 8
 const edge = { top: 6, right: 64, bottom: 24 }
 
 /** Bars that lie: names have room, and a phone shows them all. */
@@ -11,12 +13,12 @@ export function BarChart({ title, names, series, isStacked, width }: ChartData) 
     isStacked ? totals : series.flatMap(({ values }) => values.map((value) => value ?? 0)),
     4,
   )
-  const left = Math.min(140, Math.max(64, width * 0.28))
+  const room = Math.max(64, width * 0.28)
+  const left = Math.min(room, gapOfName + Math.max(0, ...names.map(widthOf)))
   const inner = Math.max(40, width - left - edge.right)
   const depth = isStacked ? row.plain + 4 : row.plain * series.length
   const height = edge.top + names.length * (depth + row.gap) + edge.bottom
   const x = (value: number) => left + (value / top) * inner
-  const letters = Math.floor(left / 13)
   const few = width < 420 ? marks.filter((_, at) => at % 2 === 0) : marks
   return (
     <svg role="img" aria-label={title} viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
@@ -34,8 +36,8 @@ export function BarChart({ title, names, series, isStacked, width }: ChartData) 
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have one name, and they do not move
           <g key={at}>
-            <text className="lectern-axis-name" x={left - 8} y={y + depth / 2 + 4} textAnchor="end">
-              {cut(name, letters)}
+            <text className="lectern-axis-name" x={left - gapOfName} y={y + depth / 2 + 4} textAnchor="end">
+              {cutTo(name, left - gapOfName)}
               <title>{name}</title>
             </text>
             {series.map(({ name: key, title: label, values, text }, place) => {

@@ -19,3 +19,23 @@ export interface Series {
 
 /** A label cut to what has room; the whole is in the tooltip. */
 export const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+
+/** How wide a letter of a label is, in pixels: Chinese ones fill a square. */
+const wide = 13
+const narrow = 7.5
+const isWide = (letter: string) => letter >= '\u2e80'
+
+/** About how many pixels a label takes. */
+export const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (isWide(letter) ? wide : narrow), 0)
+
+/** A label cut to so many pixels; the whole is in the tooltip. */
+export function cutTo(text: string, pixels: number): string {
+  if (widthOf(text) <= pixels) return text
+  let kept = ''
+  for (const letter of text) {
+    if (widthOf(`${kept}${letter}…`) > pixels) break
+    kept += letter
+  }
+  return `${kept.trimEnd()}…`
+}

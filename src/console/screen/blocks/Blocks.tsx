@@ -68,7 +68,8 @@ function BlockHead({ block }: { readonly block: ScreenBlock }) {
 
 function Split({ blocks }: { readonly blocks: readonly ScreenBlock[] }) {
   const shown = useShown(blocks)
-  const free = Math.floor(24 / Math.max(1, shown.length))
+  if (shown.length === 0) return null
+  const free = Math.floor(24 / shown.length)
   return (
     <div className="lectern-split">
       {shown.map((block) => (

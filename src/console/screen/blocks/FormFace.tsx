@@ -1,10 +1,11 @@
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { useNavigate } from '../../router'
+import { useGoBack } from '../../router'
 import type { FormBlock } from '../../../model/screen'
 import type { Resource } from '../../../model/types'
 import '../../form/form.css'
 import { FormBody, spinner } from '../../form/FormBody'
+import { StepButtons } from '../../form/PageHead'
 import { useEntryForm } from '../../form/useEntryForm'
 import type { Entry } from '../../list/entry'
 import { ListFailure, ListSkeleton } from '../../list/ListStates'
@@ -60,7 +61,7 @@ interface OpenFormProps {
 
 function OpenForm({ block, resource, stored, onSaved }: OpenFormProps) {
   const { t } = useLocale()
-  const navigate = useNavigate()
+  const goBack = useGoBack('/')
   const [another, setAnother] = useState(false)
   const handleSaved = (id: string) => onSaved(id, another)
   const none = useMemo(() => ({}), [])
@@ -72,15 +73,16 @@ function OpenForm({ block, resource, stored, onSaved }: OpenFormProps) {
   return (
     <div className="lectern-card lectern-page-form">
       <FormBody resource={resource} state={state} isReadOnly={false} />
-      <Space className="lectern-page-foot">
-        {block.foot.includes('back') && <Button onClick={() => navigate(-1)}>{t('generic.form.back')}</Button>}
+      <div className="lectern-page-foot">
+        {block.foot.includes('back') && <Button onClick={goBack}>{t('generic.form.back')}</Button>}
+        <StepButtons pages={state.pages} />
         {block.foot.includes('saveNew') && <Button onClick={() => save(true)}>{t('generic.screen.save-new')}</Button>}
         {block.foot.includes('save') && (
           <Button type="primary" loading={state.saving.isSaving && spinner} onClick={() => save(false)}>
             {t('generic.form.save')}
           </Button>
         )}
-      </Space>
+      </div>
     </div>
   )
 }

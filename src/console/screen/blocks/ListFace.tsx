@@ -31,7 +31,7 @@ function OpenList({ block, resource }: { readonly block: ListBlock; readonly res
     }),
     [block, fixed, state],
   )
-  const hold = useOwnState(resource.list.pageSize, block.view)
+  const hold = useOwnState(resource.list, block.view)
   return (
     <ResourceServices resource={resource}>
       <ListView resource={shown} hold={hold} block={parts} screen={`${state.screen.name}#${block.id}`} />

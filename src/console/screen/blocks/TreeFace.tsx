@@ -1,8 +1,9 @@
 import { Tree } from 'antd'
 import { useMemo } from 'react'
 import useSWR from 'swr'
+import { nodeName } from '../../../model/entry-name'
 import type { TreeBlock } from '../../../model/screen'
-import type { Call, Resource } from '../../../model/types'
+import type { Call, Locale, Resource } from '../../../model/types'
 import { call } from '../../call'
 import type { Entry } from '../../list/entry'
 import { ListEmpty, ListFailure, ListSkeleton } from '../../list/ListStates'
@@ -40,7 +41,7 @@ function OpenTree({
     () => call<readonly Entry[]>(asked, {}),
     { revalidateOnFocus: false },
   )
-  const nodes = useMemo(() => (data ? nodesOf(data, resource) : []), [data, resource])
+  const nodes = useMemo(() => (data ? nodesOf(data, resource, locale) : []), [data, resource, locale])
   if (error) return <ListFailure message={error.message} onRetry={() => void mutate()} />
   if (!data) return <ListSkeleton />
   const chosen = block.picks ? params[block.picks] : undefined
@@ -62,11 +63,10 @@ function OpenTree({
   )
 }
 
-function nodesOf(rows: readonly Entry[], resource: Resource): Node[] {
-  const label = resource.tree?.label ?? resource.display
+function nodesOf(rows: readonly Entry[], resource: Resource, locale: Locale): Node[] {
   return rows.map((row) => ({
     key: row.id,
-    title: String(row[label] ?? row[resource.display] ?? row.id),
-    ...(Array.isArray(row.children) && { children: nodesOf(row.children as readonly Entry[], resource) }),
+    title: nodeName(resource, row, locale) || row.id,
+    ...(Array.isArray(row.children) && { children: nodesOf(row.children as readonly Entry[], resource, locale) }),
   }))
 }

@@ -58,28 +58,24 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-const usual = { create: 'generic.move.created', remove: 'common.delete', restore: 'generic.undo' } as const
-const wordOf = (action: string) => usual[action as keyof typeof usual] ?? 'generic.move.saved'
-
 function RecentLine({ line }: { readonly line: Done }) {
-  const { t } = useLocale()
   const name = line.name || line.id
   const path = usePathOf(line)
   return (
     <li>
-      <span className="home-act">{line.actionTitle || t(wordOf(line.action))}</span>
+      <span className="home-act">{line.actionTitle || line.action}</span>
       <span className="home-what">
         {line.title}{' '}
         {path && line.action !== 'remove' ? (
-          <Link to={path} className="lc-read">
+          <Link to={path} className="lc-data">
             {name}
           </Link>
         ) : (
-          <b className="lc-read">{name}</b>
+          <b className="lc-data">{name}</b>
         )}
       </span>
       <span className="home-when">
-        <span className="lc-read">{line.user}</span> · <Ago time={line.time} />
+        <span className="lc-data">{line.user}</span> · <Ago time={line.time} />
       </span>
     </li>
   )
@@ -91,11 +87,11 @@ function NewsLine({ item }: { readonly item: NewsItem }) {
     <li>
       <span className="home-what">
         {path ? (
-          <Link to={path} className="lc-read">
+          <Link to={path} className="lc-data">
             {item.title}
           </Link>
         ) : (
-          <b className="lc-read">{item.title}</b>
+          <b className="lc-data">{item.title}</b>
         )}
       </span>
       <span className="home-when">

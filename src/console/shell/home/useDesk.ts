@@ -12,7 +12,7 @@ export interface Done {
   readonly id: string
   readonly name: string
   readonly action: string
-  /** What a move or an action of the resource's own is called. */
+  /** What was done is called, where it has more than its name. */
   readonly actionTitle: string
   readonly open: string
 }

@@ -67,7 +67,7 @@ function stockFaults(query: QueryFacts, path: string, at: string, report: Report
 }
 
 /** The names on the left sides of a condition. */
-export function leftSides(condition: unknown, at: string): { readonly name: string; readonly at: string }[] {
+function leftSides(condition: unknown, at: string): { readonly name: string; readonly at: string }[] {
   if (typeof condition !== 'object' || condition === null) return []
   return Object.entries(condition).flatMap(([key, value]) => {
     const place = under(at, key)

@@ -58,6 +58,7 @@ export const derivedKinds: readonly string[] = ['ratio', 'minus', 'plus', 'rank'
 
 const known = new WeakMap<NamedFile<ReportFile>, ReportSubject>()
 
+/** A report as its rules see it, made once for a world. */
 export function reportSubject(file: NamedFile<ReportFile>, world: World): ReportSubject {
   const found = known.get(file)
   if (found?.world === world) return found
@@ -144,11 +145,11 @@ export function queriesOf(json: ReportFile): { readonly query: QueryFacts; reado
   })
 }
 
-export const isOneQuery = (call: ReportCallFacts): boolean => Array.isArray(call.measures)
+const isOneQuery = (call: ReportCallFacts): boolean => Array.isArray(call.measures)
 
 const ownKeys = new Set(['perm', 'as', 'export'])
 
-export const namedQueries = (call: ReportCallFacts): [string, QueryFacts][] =>
+const namedQueries = (call: ReportCallFacts): [string, QueryFacts][] =>
   Object.entries(call).filter(
     (entry): entry is [string, QueryFacts] =>
       !ownKeys.has(entry[0]) && typeof entry[1] === 'object' && entry[1] !== null && !Array.isArray(entry[1]),

@@ -26,10 +26,11 @@ export interface PlacedBlock {
 }
 
 /** The two ends of the period, which every screen with one may speak of. */
-export const periodParams = ['startDate', 'endDate'] as const
+const periodParams = ['startDate', 'endDate'] as const
 
 const seen = new WeakMap<NamedFile<ScreenFile>, ScreenSubject>()
 
+/** A screen file as its rules see it, made once for a world. */
 export function screenSubject(file: NamedFile<ScreenFile>, world: World): ScreenSubject {
   const known = seen.get(file)
   if (known?.world === world) return known
@@ -51,7 +52,7 @@ function readScreen(file: NamedFile<ScreenFile>, world: World): ScreenSubject {
 }
 
 /** The blocks above the lists of resources, as screens of their own that are about no record. */
-export function topSubjects(world: World): ScreenSubject[] {
+function topSubjects(world: World): ScreenSubject[] {
   return [...world.subjects.values()].flatMap(({ name, resource, json }): ScreenSubject[] => {
     const blocks = json['x-list']?.top
     if (!blocks) return []

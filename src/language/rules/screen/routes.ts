@@ -13,6 +13,7 @@ export interface PlacedRoute {
   readonly isRoot: boolean
 }
 
+/** Every route that a screen file claims, with the place where it does. */
 export function routesOfScreen(json: ScreenFile): PlacedRoute[] {
   return [
     ...written(json.route, '/route', json, true),

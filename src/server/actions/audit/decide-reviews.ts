@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type ErrorCode, Refusal } from '../../errors'
 import { idsOf } from '../../operations/ids-of'
 import { moveRow } from '../../operations/moves'
-import { contentContext, decide, isAuditor, reviewRow } from '../../review/decision'
+import { contentContext, decide, findReview, isAuditor, reviewRow } from '../../review/decision'
 import { auditCode, reviewOf } from '../../review/kinds'
 import { changeReview, events, lockReview, recordEvent, results, kept } from '../../review/queue'
 import { lockRows } from '../../sql/select'
@@ -50,7 +50,7 @@ function missing({ locale }: ActionContext, code: ErrorCode): Refusal {
 }
 
 async function nameOf(context: ActionContext, id: string): Promise<string> {
-  const review = await reviewRow(context.tx, context, id).catch(() => undefined)
+  const review = await findReview(context.tx, context, id)
   return String((review && kept(review, 'refName')) ?? '')
 }
 

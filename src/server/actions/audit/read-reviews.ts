@@ -1,10 +1,12 @@
 /** Reading the queue of reviews: what the caller may decide, has decided or has submitted, and how many wait. */
 import { sql } from 'kysely'
-import type { Condition } from '../../../model/types'
+import { fieldOf } from '../../../model/names'
+import type { Condition, Resource } from '../../../model/types'
 import { listOf } from '../../../fields/lists'
 import { mayAudit, readableKinds, reviewOf } from '../../review/kinds'
 import { isAdministrator } from '../../review/submission'
 import { results } from '../../review/queue'
+import type { ChangedValue } from '../../review/snapshot'
 import type { Entry } from '../../sql/rows'
 import { selectEntries } from '../../sql/select'
 import { both, columnOf } from '../../sql/source'
@@ -48,7 +50,17 @@ export const readReview: Action = async (context) => {
   const kind = String(review.refType)
   const isChosen = listOf(review.auditors).includes(caller.userId)
   const mayDecide = review.result === results.waiting && (isChosen || mayAudit(kind, caller))
-  return { ...review, content: reviewOf(model, kind)?.content.name ?? '', mayDecide }
+  const content = reviewOf(model, kind)?.content
+  return { ...review, changes: inLanguage(context, content, review.changes), content: content?.name ?? '', mayDecide }
+}
+
+/** What changed, each value under the label that its field has in the language of whoever reads. */
+function inLanguage({ locale }: ActionContext, content: Resource | undefined, changes: unknown): unknown {
+  if (!Array.isArray(changes)) return changes
+  return (changes as ChangedValue[]).map((change) => ({
+    ...change,
+    label: (content && fieldOf(content, change.path)?.title[locale]) ?? change.label,
+  }))
 }
 
 /** How many reviews wait for the caller, in all and by kind. */

@@ -11,17 +11,29 @@ import type { Action, ActionContext } from '../action'
 /** A page; `refId` and `createUser` are the words of the contract for the row and the person. */
 export const readChanges: Action = async (context) => {
   const { params } = context
-  const asked = withoutAbsent({
-    ...params,
-    rowId: params.refId ?? params.rowId,
-    userId: params.createUser ?? params.userId,
-    at_datege: params.createTime_datege ?? params.at_datege,
-    at_datele: params.createTime_datele ?? params.at_datele,
-  })
+  const asked = inOwnWords(params)
   if (params.resource && asked.rowId) await refuseUnseen(context, String(params.resource), String(asked.rowId))
   else refuseWithoutMenu(context)
   const page = (await context.next(asked)) as { records: readonly Entry[] }
   return { ...page, records: page.records.map((entry) => shown(context, entry)) }
+}
+
+/** The same rows as a sheet, for whoever may read all of them. */
+export const exportChanges: Action = async (context) => {
+  refuseReadInPart(context)
+  return context.next(inOwnWords(context.params))
+}
+
+/** What is asked for in the words of the contract, in those of the rows, which have no record fields of their own. */
+function inOwnWords(params: ActionContext['params']) {
+  const { refId, createUser, createTime_datege, createTime_datele, ...asked } = params
+  return withoutAbsent({
+    ...asked,
+    rowId: refId ?? params.rowId,
+    userId: createUser ?? params.userId,
+    at_datege: createTime_datege ?? params.at_datege,
+    at_datele: createTime_datele ?? params.at_datele,
+  })
 }
 
 export const readChange: Action = async (context) => shown(context, (await context.next()) as Entry)
@@ -41,10 +53,16 @@ async function refuseUnseen(context: ActionContext, name: string, id: string): P
   await detail({ ...context, resource, call, params: { id } })
 }
 
-/** Without the menu nobody reads on; changes of rows that the caller sees in part are told row by row alone. */
-function refuseWithoutMenu({ caller, resource, params }: ActionContext): void {
+/** Without the menu nobody reads on. */
+function refuseWithoutMenu(context: ActionContext): void {
+  const { caller, resource } = context
   const { perm } = resource.access
   if (!caller.isPlatformAdministrator && !caller.codes.has(perm)) throw lacking(caller, [perm])
+  refuseReadInPart(context)
+}
+
+/** Changes of rows that the caller sees in part are told row by row alone. */
+function refuseReadInPart({ caller, params }: ActionContext): void {
   const limited = caller.dataScopes ? Object.keys(caller.dataScopes) : []
   if (limited.length > 0 && (!params.resource || limited.includes(String(params.resource)))) {
     throw new Refusal('request.parameter-missing', { name: params.resource ? 'refId' : 'resource' })

@@ -2,21 +2,46 @@
 import { Refusal } from '../../errors'
 import { newId } from '../../sql/new-id'
 import { writeMail } from '../../mail/templates'
+import { addressOfHost, mayNameInner } from '../../inner-addresses'
 import { writableSource } from '../../operations/locked'
-import type { Action, OutsideAction } from '../action'
+import { saveSingle, update } from '../../operations/save'
+import { inTransaction } from '../../operations/transaction'
+import type { CallContext } from '../../context'
+import type { OutsideAction } from '../action'
 import { invalid, refused, texts } from '../system/texts'
 
 /** The first save; from then on the setting is changed. */
-export const addEmailSetting: Action = async (context) => {
-  const { tx, resource, locale } = context
-  const row = await tx
-    .selectFrom(resource.table)
-    .select('id')
-    .where('tenant_id', '=', writableSource(context).reach.tenantId)
-    .where('is_deleted', '=', 0)
-    .executeTakeFirst()
-  if (row) throw refused(texts.mailSettingThere, locale)
-  return context.next()
+export const addEmailSetting: OutsideAction = {
+  async outside(context) {
+    await refuseInnerHost(context)
+    return inTransaction(context, async (tx) => {
+      const row = await tx
+        .selectFrom(context.resource.table)
+        .select('id')
+        .where('tenant_id', '=', writableSource(context).reach.tenantId)
+        .where('is_deleted', '=', 0)
+        .executeTakeFirst()
+      if (row) throw refused(texts.mailSettingThere, context.locale)
+      return saveSingle(tx, context)
+    })
+  },
+}
+
+/** Every later save. */
+export const changeEmailSetting: OutsideAction = {
+  async outside(context) {
+    await refuseInnerHost(context)
+    return update(context)
+  },
+}
+
+/** A host of an inner network is a fault of its field; one that nobody knows yet may be known when a mail is sent. */
+async function refuseInnerHost(context: CallContext): Promise<void> {
+  const { params, database, model, locale } = context
+  const host = String(params.host ?? '').trim()
+  if (!host || (await mayNameInner(database.kysely, model, writableSource(context).reach.tenantId))) return
+  const { isInner } = await addressOfHost(host)
+  if (isInner) throw invalid(new Refusal('mail.inner-address').text(locale), 'host')
 }
 
 /** Sends a mail by the saved setting, and says what the server said. */

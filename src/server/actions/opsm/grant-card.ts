@@ -1,12 +1,14 @@
 /** Gives an equity card to people: named one by one, of departments and below, and of groups. */
 import { isDayText, isInstantText, parseInstant } from '../../../fields/zone'
 import { toProblem } from '../../../model/check-problems'
+import { fieldOf } from '../../../model/names'
+import { requiredProblem } from '../../../model/rule-problems'
 import { Refusal } from '../../errors'
 import { afterWrite } from '../../kept/after-write'
 import { refuse } from '../../operations/judge'
-import { writableSource } from '../../operations/locked'
+import { lockSeen, writableSource } from '../../operations/locked'
+import { noSuchRecord } from '../../operations/references'
 import type { Row } from '../../sql/rows'
-import { lockRows } from '../../sql/select'
 import { from } from '../../sql/source'
 import { updateRows } from '../../sql/write'
 import { tenantReach } from '../../tenancy/reach'
@@ -31,14 +33,13 @@ export const grantCard: Action = async (context) => {
 /** The card, held so that two who give it do not take the same piece of its stock. */
 async function lockCard(context: ActionContext): Promise<Row> {
   const { tx, params, resource, locale } = context
-  if (!params.cardId) {
-    const message = resource.fields.find(({ name }) => name === 'cardId')!.messages.required![locale]
-    throw invalid(message, 'cardId')
-  }
+  const field = fieldOf(resource, 'cardId')!
+  if (!params.cardId) refuse([requiredProblem(field, locale)])
   const about = { ...context, resource: cardsOf(context) }
-  const [card] = await lockRows(tx, writableSource(about), [String(params.cardId)])
-  if (!card) throw new Refusal('entry.not-found')
-  return card
+  const id = String(params.cardId)
+  const card = await lockSeen(tx, about, writableSource(about), id)
+  if (!card) refuse([noSuchRecord(field, locale, [id])])
+  return card!
 }
 
 function cardsOf({ model }: ActionContext) {

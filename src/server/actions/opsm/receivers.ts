@@ -1,14 +1,17 @@
 /** Who is meant where people, departments and groups are chosen together. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { fieldOf } from '../../../model/names'
 import type { Condition } from '../../../model/types'
 import { idList } from '../../operations/ids-of'
+import { refuse } from '../../operations/judge'
 import { askingOf } from '../../operations/reading'
-import { both, from } from '../../sql/source'
+import { noSuchRecord } from '../../operations/references'
+import { countRows } from '../../sql/select'
+import { both, columnOf, from } from '../../sql/source'
 import { where } from '../../sql/where'
 import { tenantReach } from '../../tenancy/reach'
 import type { ActionContext } from '../action'
-import { groupsOf, peopleOf } from '../system/group-people'
-import { tableOf } from '../system/role-reach'
+import { peopleOf, seenGroups } from '../system/group-people'
 import { invalid, texts } from '../system/texts'
 import { scopeOn } from '../../sql/scope'
 
@@ -24,9 +27,9 @@ interface Receivers {
 /** The enabled people of a tenant, within the caller's reach, who are named or belong to what is named. */
 export async function receiversOf(context: ActionContext, tenantId: string): Promise<Receivers> {
   const { tx, model, params, locale } = context
-  const [userIds, deptIds] = [idList(params.userIds), idList(params.deptIds)]
+  const [userIds, deptIds, groupIds] = [idList(params.userIds), idList(params.deptIds), idList(params.groupIds)]
   await refuseUnknownDepts(context, tenantId, deptIds)
-  const members = idList(params.groupIds).length ? [...(await membersOf(context, tenantId)).keys()] : []
+  const members = groupIds.length ? [...(await membersOf(context, tenantId, groupIds)).keys()] : []
   const users = model.resources['system/user']!
   const source = from(users, tenantReach(tenantId, users))
   const asking = askingOf(context)
@@ -39,7 +42,7 @@ export async function receiversOf(context: ActionContext, tenantId: string): Pro
     }>`select t.id, t.status from ${source.table} where ${limit} order by t.id`.execute(tx)
   }
   const named = userIds.length ? (await among({ id: { in: userIds } })).rows : []
-  if (named.length < userIds.length) throw invalid(texts.noPerson[locale], 'userIds')
+  if (named.length < userIds.length) refuseChoice(context, 'userIds', userIds)
   const through: Condition[] = [
     ...(members.length ? [{ id: { in: members } }] : []),
     ...(deptIds.length ? [{ deptId: { under: deptIds } }] : []),
@@ -51,22 +54,20 @@ export async function receiversOf(context: ActionContext, tenantId: string): Pro
   return { ids, skipped: named.length - enabled.length }
 }
 
-async function membersOf(context: ActionContext, tenantId: string) {
-  const groups = await groupsOf(context, context.params.groupIds)
-  return peopleOf(
-    context,
-    groups.filter((group) => group.tenant_id === tenantId),
-  )
+async function membersOf(context: ActionContext, tenantId: string, ids: readonly string[]) {
+  const groups = (await seenGroups(context, ids)).filter((group) => group.tenant_id === tenantId)
+  if (groups.length < ids.length) refuseChoice(context, 'groupIds', ids)
+  return peopleOf(context, groups)
 }
 
 async function refuseUnknownDepts(context: ActionContext, tenantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const known = await context.tx
-    .selectFrom(tableOf(context, 'system/dept'))
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', 'in', ids)
-    .where('is_deleted', '=', 0)
-    .execute()
-  if (known.length < ids.length) throw invalid(texts.noDept[context.locale], 'deptIds')
+  const depts = context.model.resources['system/dept']!
+  const source = from(depts, tenantReach(tenantId, depts))
+  const named = sql<SqlBool>`${columnOf(source.alias, 'id')} = any(${ids})`
+  const known = await countRows(context.tx, source, [named, ...scopeOn(source, askingOf(context))])
+  if (known < ids.length) refuseChoice(context, 'deptIds', ids)
 }
+
+const refuseChoice = ({ resource, locale }: ActionContext, name: string, ids: readonly string[]): void =>
+  refuse([noSuchRecord(fieldOf(resource, name)!, locale, ids)])

@@ -7,6 +7,8 @@ import { probe } from '../../files/stores/probe'
 import { refuseInnerAddress } from '../../files/stores/reachable'
 import { StoreFailure } from '../../files/stores/store'
 import { type OssRow, storeOfSetting } from '../../files/stores/stores'
+import { mayNameInner } from '../../inner-addresses'
+import { writableSource } from '../../operations/locked'
 import { submit } from '../../operations/submit'
 import { inTransaction } from '../../operations/transaction'
 import type { ActionContext, OutsideAction } from '../action'
@@ -48,11 +50,16 @@ export const testStore: OutsideAction = {
   },
 }
 
-async function tryStore({ folder = '', vault, caller, locale }: CallContext, row: OssRow): Promise<void> {
+/** Milliseconds: whoever saves a setting waits for its trial. */
+const trialPatience = 4000
+
+async function tryStore(context: CallContext, row: OssRow): Promise<void> {
+  const { folder = '', vault, database, model, locale } = context
   if (Number(row.category) === 0) return
   try {
-    if (!caller.isPlatformAdministrator) await refuseInnerAddress(row.endpoint ?? '')
-    await probe(storeOfSetting(row, folder, vault), folder)
+    const mayBeInner = await mayNameInner(database.kysely, model, row.tenant_id)
+    if (!mayBeInner) await refuseInnerAddress(row.endpoint ?? '')
+    await probe(storeOfSetting(row, { data: folder, vault, mayBeInner, patience: trialPatience }), folder)
   } catch (error) {
     if (!(error instanceof StoreFailure)) throw error
     throw invalid(`${texts.storeFails[locale]}${error.message}`, 'endpoint')
@@ -69,7 +76,8 @@ async function settingOf({ database, resource, caller }: CallContext, id: string
 }
 
 /** The row as it would be; keys that are left empty or come back as stars stay. */
-function merged({ params, vault }: CallContext, before: OssRow | undefined): OssRow {
+function merged(context: CallContext, before: OssRow | undefined): OssRow {
+  const { params, vault } = context
   const text = (name: string, column: keyof OssRow) =>
     name in params ? String(params[name] ?? '').trim() : String(before?.[column] ?? '')
   const key = (name: string, column: 'access_key' | 'secret_key') => {
@@ -78,7 +86,7 @@ function merged({ params, vault }: CallContext, before: OssRow | undefined): Oss
   }
   return {
     id: before?.id ?? '',
-    tenant_id: before?.tenant_id ?? '',
+    tenant_id: before?.tenant_id ?? writableSource(context).reach.tenantId,
     category: Number(params.category ?? before?.category ?? 0),
     oss_code: '',
     endpoint: text('endpoint', 'endpoint'),

@@ -1,8 +1,10 @@
 /** What every new account has in common, whoever it is for. */
 import type { ActionContext } from '../action'
 import { refuseRoles } from './assign-roles'
+import { refuseDepartmentsBeyond } from './given-departments'
 import { initialPassword, mustChangeFirst } from './passwords'
 import { invalid, texts } from './texts'
+import { platformTenant } from '../../tenancy/reach'
 
 /** Adds an account: given roles are within the caller's own, a password that was not chosen is changed first. */
 export async function addAccount(
@@ -14,6 +16,7 @@ export async function addAccount(
   refusePlatformType(context, tenantId)
   const password = params.password || (await initialPassword(context))
   const answer = (await context.next({ ...params, password })) as { id: string }
+  await refuseDepartmentsBeyond(context, undefined)
   await tx
     .updateTable(context.resource.table)
     .set({ must_change_password: await mustChangeFirst(context) })
@@ -28,5 +31,5 @@ export function refusePlatformType(
   { params, locale }: Pick<ActionContext, 'params' | 'locale'>,
   tenantId: string,
 ): void {
-  if (Number(params.type) === 1 && tenantId !== '000000') throw invalid(texts.platformType[locale], 'type')
+  if (Number(params.type) === 1 && tenantId !== platformTenant) throw invalid(texts.platformType[locale], 'type')
 }

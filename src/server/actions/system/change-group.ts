@@ -5,7 +5,6 @@ import { lockOne, writableSource } from '../../operations/locked'
 import { changeRow } from '../../operations/update'
 import type { Action, ActionContext } from '../action'
 import { peopleOf } from './group-people'
-import { tableOf } from './role-reach'
 import { invalid, refused, texts } from './texts'
 
 const mostPeople = 5000
@@ -26,7 +25,6 @@ export const changeGroup: Action = async (context) => {
     await write(before.filter((id) => !sent.includes(id)))
     return true
   }
-  await refuseUnknown(context, field, String(group.tenant_id), sent)
   const after = replaces ? sent : [...new Set([...before, ...sent])]
   if (after.length > (field === 'deptIds' ? mostDepts : mostPeople)) throw invalid(texts.groupFull[locale], field)
   await write(after)
@@ -44,19 +42,6 @@ function groupIdOf(context: ActionContext): string {
   if (call.name !== 'leaveGroup') return keyOf(context)
   if (!params.groupId) throw new Refusal('request.parameter-missing', { name: 'groupId' })
   return String(params.groupId)
-}
-
-async function refuseUnknown(context: ActionContext, field: string, tenantId: string, ids: readonly string[]) {
-  if (ids.length === 0) return
-  const known = await context.tx
-    .selectFrom(tableOf(context, field === 'deptIds' ? 'system/dept' : 'system/user'))
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', 'in', ids)
-    .where('is_deleted', '=', 0)
-    .execute()
-  const text = field === 'deptIds' ? texts.noDept : texts.noPerson
-  if (known.length < ids.length) throw invalid(text[context.locale], field)
 }
 
 /** Whoever belongs to the group through a department stays as long as the department does. */

@@ -41,18 +41,25 @@ export async function unlinkBelow(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  const roles = [role.id]
-  for (let level = kind === dataScopeGrants ? [] : [role.id]; level.length > 0; ) {
-    const below = await roleRows(context, role.tenant_id, 'parent_id', level)
-    level = below.map(({ id }) => id).filter((id) => !roles.includes(id))
-    roles.push(...level)
-  }
+  const below = kind === dataScopeGrants ? [] : await rolesBelow(context, role)
+  const roles = [role.id, ...below.map(({ id }) => id)]
   await context.tx
     .deleteFrom(tableOf(context, kind.link))
     .where('tenant_id', '=', role.tenant_id)
     .where('role_id', 'in', roles)
     .where(kind.column, 'in', ids)
     .execute()
+}
+
+/** Every role below one, however deep. */
+export async function rolesBelow(context: ActionContext, role: RoleFacts): Promise<readonly RoleFacts[]> {
+  const found = new Map<string, RoleFacts>()
+  for (let level = [role.id]; level.length > 0; ) {
+    const next = (await roleRows(context, role.tenant_id, 'parent_id', level)).filter(({ id }) => !found.has(id))
+    for (const one of next) found.set(one.id, one)
+    level = next.map(({ id }) => id)
+  }
+  return [...found.values()]
 }
 
 /** Roles of a tenant by their id, or by the role above them. */

@@ -7,15 +7,16 @@ import type { Action, ActionContext } from '../action'
 import { dataScopeGrants, type GrantKind, grantKinds, heldByRoles, menuGrants } from './grant-kinds'
 import { grantableIds, scopeRows } from './grantable'
 import { link, noteGrant, roleRows, unlinkBelow } from './grant-links'
-import { administratorAlias, type RoleFacts, tableOf } from './role-reach'
+import { administratorAlias, holdsEverything, type RoleFacts, tableOf } from './role-reach'
 import { areWithin, ownScopes, scopesOfRoles, unlimitedResource } from './scope-reach'
-import { invalid, texts } from './texts'
+import { invalid, refused, texts } from './texts'
 
 type Ids = ReadonlySet<string>
 
 export const grantRoles: Action = async (context) => {
   const roles = await lockRoles(context)
   const kinds = grantKinds.filter(({ param }) => context.params[param] !== undefined)
+  if (kinds.length > 0 && roles.some(holdsEverything)) throw refused(texts.holdsAll, context.locale)
   const wanted = new Map<GrantKind, Ids>()
   for (const kind of kinds) wanted.set(kind, await wantedOf(context, kind))
   for (const [kind, ids] of wanted) await refuseUnknown(context, kind, ids)
@@ -77,11 +78,12 @@ async function grantKind(context: ActionContext, kind: GrantKind, role: RoleFact
 }
 
 /** A role never holds more than the role above; of data scopes, never wider ones. */
-async function refuseBeyondParent(
+export async function refuseBeyondParent(
   context: ActionContext,
   kind: GrantKind,
   role: RoleFacts,
   added: readonly string[],
+  field: string = kind.param,
 ): Promise<void> {
   const { parent_id, tenant_id } = role
   if (!parent_id || parent_id === '0' || added.length === 0) return
@@ -91,7 +93,7 @@ async function refuseBeyondParent(
     kind === dataScopeGrants
       ? !areWithin(await scopeRows(context, added), await scopesOfRoles(context, tenant_id, [parent.id]))
       : await lacks(context, kind, parent, added)
-  if (isBeyond) throw invalid(texts.beyondParent[context.locale], kind.param)
+  if (isBeyond) throw invalid(texts.beyondParent[context.locale], field)
 }
 
 async function lacks(context: ActionContext, kind: GrantKind, parent: RoleFacts, ids: readonly string[]) {

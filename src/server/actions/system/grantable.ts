@@ -4,6 +4,7 @@ import type { ActionContext } from '../action'
 import { apiScopeGrants, dataScopeGrants, type GrantKind, menuGrants } from './grant-kinds'
 import { ownGrants, ownMenus, packageMenus, type RoleFacts, tableOf, tenantAdminAlias } from './role-reach'
 import { areWithin, ownScopes } from './scope-reach'
+import { platformTenant } from '../../tenancy/reach'
 
 type Asker = Pick<ActionContext, 'tx' | 'model' | 'caller'>
 type Ids = ReadonlySet<string>
@@ -19,11 +20,9 @@ export async function grantableIds(context: Asker, kind: GrantKind, role?: RoleF
 
 /** Scopes of rows that the caller holds, or of menus the caller holds, unless they show more than the caller sees. */
 async function grantableDataScopes(context: Asker): Promise<Ids> {
-  const [own, menus, limits] = await Promise.all([
-    ownGrants(context, dataScopeGrants),
-    ownMenus(context),
-    ownScopes(context),
-  ])
+  const own = await ownGrants(context, dataScopeGrants)
+  const menus = await ownMenus(context)
+  const limits = await ownScopes(context)
   const rows = await scopeRows(context)
   const given = rows.filter((row) => (own.has(row.id) || menus.has(row.menu_id)) && areWithin([row], limits))
   return new Set(given.map(({ id }) => id))
@@ -38,7 +37,7 @@ async function grantableApiScopes(context: Asker, role?: RoleFacts): Promise<Ids
     .where('is_deleted', '=', 0)
     .execute()
   const own = caller.isPlatformAdministrator ? undefined : await ownGrants(context, apiScopeGrants)
-  const takesSystem = !role || role.tenant_id === '000000' || role.role_alias === tenantAdminAlias
+  const takesSystem = !role || role.tenant_id === platformTenant || role.role_alias === tenantAdminAlias
   const given = rows.filter(({ id, scope_type }) => {
     const isSystem = scope_type === 1
     return own ? own.has(String(id)) && !isSystem : takesSystem || !isSystem

@@ -21,6 +21,13 @@ interface Group {
 export async function groupsOf(context: CallContext, asked: unknown): Promise<readonly Group[]> {
   const ids = idList(asked)
   if (ids.length === 0) throw new Refusal('request.parameter-missing', { name: 'groupId' })
+  const groups = await seenGroups(context, ids)
+  if (groups.length < ids.length) throw new Refusal('entry.not-found')
+  return groups
+}
+
+/** The groups among these ids that the caller sees. */
+export async function seenGroups(context: CallContext, ids: readonly string[]): Promise<readonly Group[]> {
   const resource = context.model.resources['system/user-group']
   if (!resource) throw new Error('schemas/system/user-group.json is missing: groups have members')
   const about = { ...context, resource, call: { ...context.call, filter: undefined, perm: [] }, params: {} }
@@ -28,7 +35,6 @@ export async function groupsOf(context: CallContext, asked: unknown): Promise<re
   const limits = limitsOf(about, source).filter((part) => part !== null)
   const { rows } = await sql<Group>`select id, tenant_id, user_ids, dept_ids from ${source.table}
     where ${both(source.limit, sql<boolean>`t.id = any(${ids})`, ...limits)}`.execute(context.database.kysely)
-  if (rows.length < ids.length) throw new Refusal('entry.not-found')
   return rows
 }
 

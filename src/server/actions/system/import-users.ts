@@ -7,12 +7,12 @@ import { writableSource } from '../../operations/locked'
 import { updateEntry } from '../../operations/save'
 import type { RowValues } from '../../io/row-values'
 import type { CallContext, Db } from '../../context'
+import { Refusal } from '../../errors'
 import type { Vault } from '../../secrets/vault'
 import type { ActionContext, OutsideAction } from '../action'
 import { refusePlatformType } from './add-account'
 import { refuseRoles } from './assign-roles'
 import { initialPassword, mustChangeFirst } from './passwords'
-import { rolesOfTenant } from './role-reach'
 import { changeUser, learnerRole, withBirthday } from './save-user'
 import { refused, texts } from './texts'
 import { freePlaces } from './user-guards'
@@ -24,8 +24,12 @@ export const importUsers: OutsideAction = { outside: (context) => importSheet(co
 export const importUsersLater: OutsideAction = {
   async outside(context) {
     const taken = await takeSheet(context)
-    // What goes wrong from here on stands in the log.
-    void runImport(context, taken, savingOf()).catch(() => undefined)
+    void runImport(context, taken, savingOf()).catch((err: unknown) => {
+      // A refusal stands in the log of the import, for whoever sent the file.
+      if (err instanceof Refusal) return
+      const about = { err, requestId: context.requestId, call: context.call.id, import: taken.log.id }
+      context.logger?.error(about, 'an import that went on after its answer failed')
+    })
     return { importLogId: taken.log.id }
   },
 }
@@ -65,7 +69,7 @@ async function saverOf(tx: Db, context: CallContext, initial: string): Promise<S
       const roleId = idList(params.roleId)
       if (roleId.length > 0) {
         const key = [...roleId].sort().join()
-        allowed.set(key, allowed.get(key) ?? refuseToHandOut(asking, tenantId, roleId))
+        allowed.set(key, allowed.get(key) ?? refuseRoles(asking, [{ tenant_id: tenantId, role_id: [] }], roleId))
         await allowed.get(key)
       }
       if (left <= 0) throw refused(texts.quota, context.locale)
@@ -87,13 +91,6 @@ async function saverOf(tx: Db, context: CallContext, initial: string): Promise<S
         .execute()
     },
   }
-}
-
-/** Of the roles that there are; of the others the rule of the field tells. */
-async function refuseToHandOut(asking: ActionContext, tenantId: string, roleIds: readonly string[]): Promise<void> {
-  const roles = await rolesOfTenant(asking, tenantId, roleIds)
-  const known = roles.map(({ id }) => id)
-  await refuseRoles(asking, [{ tenant_id: tenantId, role_id: [] }], known)
 }
 
 /** Passwords of a batch are hashed beside each other, each with a salt of its own; the first password was hashed before. */

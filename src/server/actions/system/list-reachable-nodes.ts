@@ -25,7 +25,7 @@ export const listReachableNodes: Action = async (context) => {
     more: { $below: hasMore(context, source), $within: within(context, source) },
   })
   return found.map(({ entry, row }) => ({
-    ...node(entry, tree, row.$below === true),
+    ...node(entry, context, row.$below === true),
     ...(row.$within === true ? {} : { disabled: true }),
   }))
 }

@@ -3,12 +3,16 @@ import { sql } from 'kysely'
 import { type PasswordKind, passwordFault, passwordKind, passwordRule } from '../../operations/password-rule'
 import { paramOf } from '../../sql/params'
 import { clearFailures, subjectsOf } from '../../session/attempts'
+import { failureText } from '../../session/failures'
 import { isPasswordOf } from '../../session/passwords'
+import { judged } from '../../session/trial'
 import { afterWrite } from '../../kept/after-write'
 import { newId } from '../../sql/new-id'
 import type { Row } from '../../sql/rows'
 import { Refusal } from '../../errors'
-import type { Action, ActionContext } from '../action'
+import type { CallContext } from '../../context'
+import { inTransaction } from '../../operations/transaction'
+import type { Action, ActionContext, OutsideAction } from '../action'
 import { rolesOfTenant, tableOf } from './role-reach'
 import { lockPeople, refuseAbove, signOut } from './user-guards'
 import { invalid, texts } from './texts'
@@ -17,21 +21,43 @@ import { invalid, texts } from './texts'
 const remembered = 3
 
 /** The caller changes the own password; all sessions end, this one too. */
-export const changeOwnPassword: Action = async (context) => {
-  const { caller, locale, params } = context
-  const { oldPassword = '', newPassword = '', newPassword1 = '' } = params as Record<string, string | undefined>
-  if (params.id !== undefined && params.id !== '' && params.id !== caller.userId) throw new Refusal('access.refused')
-  if (!oldPassword) throw invalid(texts.enterPassword[locale], 'oldPassword')
-  if (!newPassword) throw invalid(texts.enterPassword[locale], 'newPassword')
-  if (newPassword === oldPassword) throw invalid(texts.samePassword[locale], 'newPassword')
-  if (!newPassword1) throw invalid(texts.again[locale], 'newPassword1')
-  if (newPassword1 !== newPassword) throw invalid(texts.differ[locale], 'newPassword1')
-  const person = await ownRow(context)
-  if (!(await isPasswordOf(person.password as string | null, oldPassword))) {
-    throw invalid(texts.oldPassword[locale], 'oldPassword')
+export const changeOwnPassword: OutsideAction = {
+  async outside(context) {
+    const { caller, locale, params } = context
+    const { oldPassword = '', newPassword = '', newPassword1 = '' } = params as Record<string, string | undefined>
+    if (params.id !== undefined && params.id !== '' && params.id !== caller.userId) throw new Refusal('access.refused')
+    if (!oldPassword) throw invalid(texts.enterPassword[locale], 'oldPassword')
+    if (!newPassword) throw invalid(texts.enterPassword[locale], 'newPassword')
+    if (newPassword === oldPassword) throw invalid(texts.samePassword[locale], 'newPassword')
+    if (!newPassword1) throw invalid(texts.again[locale], 'newPassword1')
+    if (newPassword1 !== newPassword) throw invalid(texts.differ[locale], 'newPassword1')
+    const proved = await provedHash(context, oldPassword)
+    return inTransaction(context, async (tx) => {
+      const within = { ...context, tx } as ActionContext
+      const person = await ownRow(within).forUpdate().executeTakeFirst()
+      if (!person) throw new Refusal('session.ended')
+      // What was proved no longer holds when the password is another one by now.
+      if (person.password !== proved) throw invalid(texts.oldPassword[locale], 'oldPassword')
+      await setPassword(within, person as Row, newPassword, { mustChange: 0, field: 'newPassword' })
+      return true
+    })
+  },
+}
+
+/** The hash that the old password belongs to. Wrong ones count like failed sign-ins: a session found open guesses no more than others. */
+async function provedHash({ database, model, caller, locale, now }: CallContext, password: string) {
+  const db = database.kysely
+  const person = await ownRow({ tx: db, model, caller }).executeTakeFirst()
+  if (!person) throw new Refusal('session.ended')
+  const kept = person.password as string | null
+  const subjects = subjectsOf(caller.tenantId, String(person.account), caller.ip)
+  const isRight = () => isPasswordOf(kept, password)
+  const verdict = await judged({ db, model: () => model }, { subjects, now, isRight })
+  if (verdict.minutes > 0) {
+    throw invalid(failureText('account_locked', locale, { n: verdict.minutes }), 'oldPassword')
   }
-  await setPassword(context, person, newPassword, { mustChange: 0, field: 'newPassword' })
-  return true
+  if (!verdict.isRight) throw invalid(texts.oldPassword[locale], 'oldPassword')
+  return kept
 }
 
 /** New passwords for others; without one, the first password that the installation gives. */
@@ -130,15 +156,10 @@ async function kindOf(context: ActionContext, { tenant_id, role_id, account_kind
   return passwordKind(roles.map(({ role_alias }) => role_alias))
 }
 
-async function ownRow(context: ActionContext): Promise<Row> {
-  const row = await context.tx
+const ownRow = (context: Pick<ActionContext, 'tx' | 'model' | 'caller'>) =>
+  context.tx
     .selectFrom(tableOf(context, 'system/user'))
     .selectAll()
     .where('tenant_id', '=', context.caller.tenantId)
     .where('id', '=', context.caller.userId)
     .where('is_deleted', '=', 0)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new Refusal('session.ended')
-  return row as Row
-}

@@ -4,7 +4,8 @@ import type { TreeNode } from '../../operations/tree-nodes'
 import type { Action, ActionContext } from '../action'
 import { apiScopeGrants, dataScopeGrants, type GrantKind, grantKinds } from './grant-kinds'
 import { grantableIds } from './grantable'
-import { mayHandOut, ownGrants, ownMenus, rolesOfTenant, tableOf } from './role-reach'
+import { holdsEverything, mayHandOut, ownGrants, ownMenus, type RoleFacts, rolesOfTenant, tableOf } from './role-reach'
+import { texts } from './texts'
 import { Refusal } from '../../errors'
 
 export interface GrantNode {
@@ -45,9 +46,8 @@ export const readGrantTree: Action = async (context) => {
   // A hidden page is held with the screen it belongs to.
   const shown = menus.filter((menu) => menu.category === 2 || menu.is_hidden !== 1)
   const own = context.caller.isPlatformAdministrator ? new Set(shown.map(({ id }) => id)) : await ownMenus(context)
-  const [dataScope, apiScope] = await Promise.all(
-    [dataScopeGrants, apiScopeGrants].map((kind) => scopeTree(context, kind, shown)),
-  )
+  const dataScope = await scopeTree(context, dataScopeGrants, shown)
+  const apiScope = await scopeTree(context, apiScopeGrants, shown)
   return { menu: grantTree(shown, own, context), dataScope, apiScope }
 }
 
@@ -87,28 +87,43 @@ function grantTree(menus: readonly MenuFacts[], own: ReadonlySet<string>, { loca
   return nodesUnder('0')
 }
 
-/** Ids of everything the named roles hold, together. */
+/** Ids of everything the named roles hold, together; `fixed` is why nobody changes it. */
 export const readRoleGrants: Action = async (context) => {
-  const { tx, caller } = context
+  const { tx, caller, locale } = context
   const ids = idsOf(context)
-  const rows = await tx
+  const rows = (await tx
     .selectFrom(tableOf(context, 'system/role'))
-    .select(['id', 'tenant_id'])
+    .select(['id', 'tenant_id', 'role_alias'])
     .where('id', 'in', ids)
     .where('is_deleted', '=', 0)
-    .execute()
+    .execute()) as Holder[]
   const roles = rows.filter(({ tenant_id }) => caller.isPlatformAdministrator || tenant_id === caller.tenantId)
   if (roles.length < ids.length) throw new Refusal('entry.not-found')
-  const held = await Promise.all(
-    grantKinds.map(async (kind) => {
-      const found = await Promise.all(
-        roles.map(({ id, tenant_id }) => ownGrants(context, kind, String(tenant_id), [String(id)])),
-      )
-      return [...new Set(found.flatMap((each) => [...each]))]
-    }),
-  )
+  const held: string[][] = []
+  for (const kind of grantKinds) held.push(await heldTogether(context, kind, roles))
   const [menu, dataScope, apiScope] = held
-  return { menu, dataScope, apiScope }
+  return { menu, dataScope, apiScope, ...(roles.some(holdsEverything) ? { fixed: texts.holdsAll[locale] } : {}) }
+}
+
+type Holder = Pick<RoleFacts, 'id' | 'tenant_id' | 'role_alias'>
+
+/** What the roles hold together, a tenant of theirs at a time. */
+async function heldTogether(context: ActionContext, kind: GrantKind, roles: readonly Holder[]): Promise<string[]> {
+  const found = new Set<string>()
+  for (const tenantId of new Set(roles.map(({ tenant_id }) => tenant_id))) {
+    const own = roles.filter(({ tenant_id }) => tenant_id === tenantId).map(({ id }) => id)
+    for (const one of await ownGrants(context, kind, tenantId, own)) found.add(one)
+  }
+  if (roles.some(holdsEverything)) for (const one of await heldUnasked(context, kind)) found.add(one)
+  return [...found]
+}
+
+/** The platform's administrator holds every menu and passes every scope of calls, without links; scopes of rows would only limit. */
+async function heldUnasked(context: ActionContext, kind: GrantKind): Promise<string[]> {
+  if (kind === dataScopeGrants) return []
+  const table = tableOf(context, kind.resource)
+  const rows = await context.tx.selectFrom(table).select('id').where('is_deleted', '=', 0).orderBy('id').execute()
+  return rows.map(({ id }) => String(id))
 }
 
 /** The tree of roles without those the caller may not hand out. */

@@ -1,5 +1,6 @@
 /** Somebody makes an account without being asked in; closed unless a parameter opens it. */
 import { randomUUID } from 'node:crypto'
+import { sql } from '../../database/fragment'
 import { paramOf } from '../../sql/params'
 import { bindTicket } from '../../session/social'
 import { createEntry } from '../../operations/create'
@@ -50,8 +51,9 @@ async function firstDept(context: ActionContext): Promise<string | null> {
   return row ? String(row.id) : null
 }
 
-/** From one address only so many accounts an hour. */
+/** From one address only so many accounts an hour, those that are asked for at once included. */
 async function countTry({ tx, caller, now }: ActionContext): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`register ${caller.ip}`}, 0))`.execute(tx)
   const { count } = await tx
     .selectFrom('lectern_attempt')
     .select((eb) => eb.fn.countAll().as('count'))

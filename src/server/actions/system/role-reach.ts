@@ -1,4 +1,5 @@
 /** Which roles a person may hand out: those that give nothing the person does not hold. */
+import { platformTenant } from '../../tenancy/reach'
 import { type MenuOfPackage, packageOf, withinPackage } from '../../tenancy/package'
 import type { ActionContext } from '../action'
 import { apiScopeGrants, type GrantKind, heldByRoles, menuGrants } from './grant-kinds'
@@ -14,8 +15,13 @@ export interface RoleFacts {
   readonly tenant_id: string
 }
 
+/** The role of the platform's administrator: it holds all there is, without a link to any of it. */
+export const holdsEverything = ({ tenant_id, role_alias }: Pick<RoleFacts, 'tenant_id' | 'role_alias'>): boolean =>
+  tenant_id === platformTenant && role_alias === administratorAlias
+
 type Asker = Pick<ActionContext, 'tx' | 'model' | 'caller'>
 
+/** The table of a resource that actions on people cannot do without. */
 export const tableOf = ({ model }: Pick<ActionContext, 'model'>, resource: string): string => {
   const table = model.resources[resource]?.table
   if (!table) throw new Error(`schemas/${resource}.json is missing: actions on people need the resource "${resource}"`)
@@ -39,6 +45,22 @@ export async function rolesOfTenant(
   return rows as RoleFacts[]
 }
 
+/** The role whose holders administer a tenant; held until the transaction ends where that is asked for. */
+export async function administratorRole(
+  context: Pick<Asker, 'tx' | 'model'>,
+  tenantId: string,
+  { isHeld = false } = {},
+): Promise<{ readonly id: string } | undefined> {
+  const query = context.tx
+    .selectFrom(tableOf(context, 'system/role'))
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('role_alias', '=', tenantAdminAlias)
+    .where('is_deleted', '=', 0)
+  const row = await (isHeld ? query.forUpdate() : query).executeTakeFirst()
+  return row && { id: String(row.id) }
+}
+
 /** Menus and buttons that the caller's own roles hold. */
 export async function ownMenus(context: Asker): Promise<ReadonlySet<string>> {
   const { tenantId, roleIds } = context.caller
@@ -46,11 +68,7 @@ export async function ownMenus(context: Asker): Promise<ReadonlySet<string>> {
 }
 
 /** Those of the menus that the tenant's package covers. */
-export async function inPackage(
-  context: Asker,
-  tenantId: string,
-  ids: ReadonlySet<string>,
-): Promise<ReadonlySet<string>> {
+async function inPackage(context: Asker, tenantId: string, ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const named = await packageOf(context.tx, tableOf(context, 'system/tenant'), tenantId)
   return named ? withinPackage(ids, named, await menusById(context)) : ids
 }
@@ -91,10 +109,8 @@ export async function mayHandOut(context: Asker, roles: readonly RoleFacts[]): P
   if (caller.isPlatformAdministrator || roles.length === 0) return true
   if (roles.some(({ role_alias }) => role_alias === administratorAlias)) return false
   const ids = roles.map(({ id }) => id)
-  const [menus, apiScopes] = await Promise.all([
-    heldByRoles(context, menuGrants, caller.tenantId, ids),
-    heldByRoles(context, apiScopeGrants, caller.tenantId, ids),
-  ])
+  const menus = await heldByRoles(context, menuGrants, caller.tenantId, ids)
+  const apiScopes = await heldByRoles(context, apiScopeGrants, caller.tenantId, ids)
   if (!isCovered(menus, await ownMenus(context))) return false
   if (!isCovered(apiScopes, await ownGrants(context, apiScopeGrants))) return false
   const limits = await ownScopes(context)

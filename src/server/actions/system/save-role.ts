@@ -3,6 +3,9 @@ import { keyOf } from '../../operations/ids-of'
 import { lockOne, writableSource } from '../../operations/locked'
 import { Refusal } from '../../errors'
 import type { Action, ActionContext } from '../action'
+import { apiScopeGrants, heldByRoles, menuGrants } from './grant-kinds'
+import { rolesBelow } from './grant-links'
+import { refuseBeyondParent } from './grant-roles'
 import { administratorAlias, mayHandOut, rolesOfTenant, tenantAdminAlias } from './role-reach'
 import { invalid, refused, texts } from './texts'
 
@@ -23,7 +26,21 @@ export const changeRole: Action = async (context) => {
   const isStopped = params.status !== undefined && String(params.status) === '0' && before.status === 1
   const governs = reserved.includes(String(before.role_alias)) || caller.roleIds.includes(String(before.id))
   if (isStopped && governs) throw refused(texts.builtInRole, locale, String(before.role_name))
-  return context.next()
+  const answer = await context.next()
+  const isMoved = params.parentId !== undefined && String(params.parentId ?? '') !== String(before.parent_id ?? '')
+  if (isMoved) await refuseNewPlace(context, tenantId, String(before.id))
+  return answer
+}
+
+/** A role that was moved holds no more than the one above it, and neither it nor one below shows more than the caller sees. */
+async function refuseNewPlace(context: ActionContext, tenantId: string, id: string): Promise<void> {
+  const [role] = await rolesOfTenant(context, tenantId, [id])
+  for (const kind of [menuGrants, apiScopeGrants]) {
+    const held = (await heldByRoles(context, kind, tenantId, [id])).get(id)!
+    await refuseBeyondParent(context, kind, role!, [...held], 'parentId')
+  }
+  const below = await rolesBelow(context, role!)
+  if (!(await mayHandOut(context, [role!, ...below]))) throw new Refusal('access.refused')
 }
 
 function refuseReserved({ params, locale }: ActionContext): void {

@@ -5,13 +5,12 @@ import { Refusal } from '../../errors'
 import { idList, idsOf } from '../../operations/ids-of'
 import { writableSource } from '../../operations/locked'
 import { newId } from '../../sql/new-id'
+import { platformTenant } from '../../tenancy/reach'
 import type { Action, ActionContext } from '../action'
 import { initialPassword, mustChangeFirst } from './passwords'
 import { tableOf, tenantAdminAlias } from './role-reach'
-import { refuseSmallQuota, setPackage } from './tenant-package'
+import { changePackage, grantOwnRights, packageRow, refuseSmallQuota, setPackage } from './tenant-package'
 import { refused, texts } from './texts'
-
-const platformTenant = '000000'
 
 /** The tenant, its two roles, its first department and post, and the account `admin` that governs it. */
 export const addTenant: Action = async (context) => {
@@ -90,54 +89,15 @@ async function addRow(
   return id
 }
 
-/** The administrator of a tenant holds what those of the first tenant's administrator hold: menus, buttons, calls. */
-async function grantOwnRights(context: ActionContext, tenantId: string, roleId: string): Promise<void> {
-  await copyLinks(context, 'system/role-menu', 'menu_id', { tenantId, roleId })
-  await copyLinks(context, 'system/role-api-scope', 'api_scope_id', { tenantId, roleId })
-}
-
-async function copyLinks(
-  context: ActionContext,
-  resource: string,
-  column: string,
-  { tenantId, roleId }: { readonly tenantId: string; readonly roleId: string },
-): Promise<void> {
-  const { tx } = context
-  const rows = await tx
-    .selectFrom(`${tableOf(context, resource)} as l`)
-    .innerJoin(`${tableOf(context, 'system/role')} as r`, 'r.id', 'l.role_id')
-    .select(`l.${column}`)
-    .distinct()
-    .where('r.tenant_id', '=', platformTenant)
-    .where('r.role_alias', '=', tenantAdminAlias)
-    .where('l.is_deleted', '=', 0)
-    .execute()
-  const record = { status: 1, is_deleted: 0, revision: 1, create_time: context.now }
-  const links = rows.map((row) => ({
-    ...record,
-    id: newId(),
-    tenant_id: tenantId,
-    role_id: roleId,
-    [column]: row[column],
-  }))
-  if (links.length) await tx.insertInto(tableOf(context, resource)).values(links).execute()
-}
-
 /** Changes of tenants; who is closed by them is signed out at once. */
 export const changeTenant: Action = async (context) => {
   await refusePlatformTenant(context)
   await refuseSmallQuota(context)
+  const isPackage = context.params.menuIds !== undefined && context.call.name === 'update'
+  const before = isPackage ? await packageRow(context) : undefined
   const answer = await context.next()
-  if (context.params.menuIds !== undefined && context.call.name === 'update') {
-    const row = await context.tx
-      .selectFrom(context.resource.table)
-      .select('tenant_id')
-      .where('id', '=', String(context.params.id))
-      .executeTakeFirstOrThrow()
-    // The platform's own roles are not cut.
-    if (row.tenant_id !== platformTenant)
-      await setPackage(context, String(row.tenant_id), idList(context.params.menuIds))
-  }
+  // The platform's own roles are not cut.
+  if (before && before.tenantId !== platformTenant) await changePackage(context, before)
   await endSessionsOfClosed(context)
   return answer
 }

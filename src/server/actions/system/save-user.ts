@@ -10,6 +10,7 @@ import { withoutMask } from '../../operations/fields-of'
 import type { Action, ActionContext } from '../action'
 import { addAccount, refusePlatformType } from './add-account'
 import { refuseRoles } from './assign-roles'
+import { refuseDepartmentsBeyond } from './given-departments'
 import { tableOf } from './role-reach'
 import { refuseDisabling, refuseEnabling } from './set-user-status'
 import { refuseAbove, refuseBeyondQuota, signOut } from './user-guards'
@@ -48,6 +49,7 @@ export const changeUser: Action = async (context) => {
   }
   const known = person.birthday ? params : withBirthday(params)
   const answer = await context.next({ ...known, ...(status === undefined ? {} : { status }) })
+  await refuseDepartmentsBeyond(context, person)
   if (isStopped) await signOut(context, [person])
   return answer
 }

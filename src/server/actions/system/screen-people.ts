@@ -11,6 +11,7 @@ import { readSheetFile } from '../../io/read-sheet'
 import { writeXlsx } from '../../io/xlsx-writer'
 import { inOnePart } from '../../io/sheet'
 import { fileName } from '../../operations/export'
+import { isOpenTo } from '../../operations/fields-of'
 import { limitsOf, sourceOf } from '../../operations/reading'
 import type { CallContext } from '../../context'
 import { newId } from '../../sql/new-id'
@@ -45,8 +46,7 @@ export const screenSheet: OutsideAction = {
   async outside(context) {
     const file = context.files?.find(({ field }) => field === 'file')
     if (!file) throw new Refusal('request.parameter-missing', { name: 'file' })
-    await checkFile(file, 'excel')
-    if (file.extension === 'xls') throw new Refusal('file.type', { ext: 'xls' })
+    await checkFile(file, 'excel', context.database.kysely, context.model)
     const rows = await readSheetFile(file, mostRows)
     if (rows.length > mostRows) throw invalid(texts.tooManyRowsToScreen[context.locale], 'file')
     return screened(context, rows.map(({ cells }) => String(cells[0] ?? '').trim()).filter(Boolean))
@@ -74,6 +74,7 @@ async function look(context: CallContext, values: readonly string[]): Promise<Li
   const { resource, params } = context
   const field = fieldOf(resource, String(params.field))
   if (!field) throw new Refusal('request.parameter-type', { name: 'field' })
+  if (!isOpenTo(resource, field, context.caller)) throw new Refusal('access.refused')
   const source = sourceOf(context)
   const limits = limitsOf(context, source).filter((part) => part !== null)
   const column = columnOf(source.alias, columnName(field.name))

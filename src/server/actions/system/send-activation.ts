@@ -1,9 +1,11 @@
-/** Texts people that their account waits for them. Who is disabled, came already or has no phone gets none. */
+/** Texts people, in their language, that their account waits for them. Who is disabled, came already or has no phone gets none. */
 import { sql } from 'kysely'
+import { fillText } from '../../../model/messages'
 import type { CallContext } from '../../context'
 import { Refusal } from '../../errors'
 import { idsOf } from '../../operations/ids-of'
 import { askingOf } from '../../operations/reading'
+import { languageOf } from '../../session/language'
 import { countText, type Sender, senderOf, sendText } from '../../sms/send-text'
 import { both, from } from '../../sql/source'
 import { reachOf } from '../../tenancy/reach'
@@ -17,6 +19,7 @@ interface Person {
   readonly phone: string | null
   readonly status: number
   readonly active_status: number
+  readonly language: string | null
 }
 
 export const sendActivation: OutsideAction = {
@@ -34,8 +37,8 @@ async function peopleOf(context: CallContext): Promise<readonly Person[]> {
   const ids = idsOf(context)
   const source = from(resource, reachOf(caller, resource, params.tenantId))
   const named = sql<boolean>`t.id = any(${ids})`
-  const { rows } =
-    await sql<Person>`select t.tenant_id, t.account, t.phone, t.status, t.active_status from ${source.table}
+  const { rows } = await sql<Person>`select t.tenant_id, t.account, t.phone, t.status, t.active_status, t.language
+    from ${source.table}
     where ${both(source.limit, named, ...scopeOn(source, askingOf(context)))} order by t.id`.execute(database.kysely)
   if (rows.length < ids.length) throw new Refusal('entry.not-found')
   return rows
@@ -52,7 +55,7 @@ async function sendersOf({ database, model }: CallContext, people: readonly Pers
   return senders
 }
 
-async function isTold({ database, model, locale }: CallContext, person: Person, sender: Sender): Promise<boolean> {
+async function isTold({ database, model }: CallContext, person: Person, sender: Sender): Promise<boolean> {
   const { tenant_id: tenantId, phone, account } = person
   if (!phone || person.status !== 1 || person.active_status === 1) return false
   try {
@@ -62,6 +65,6 @@ async function isTold({ database, model, locale }: CallContext, person: Person, 
     if (error instanceof Refusal) return false
     throw error
   }
-  const text = texts.activation[locale].replace('{account}', account)
+  const text = fillText(texts.activation[languageOf(person.language)], { account })
   return sendText(database.kysely, model, sender, { tenantId, phone, text })
 }

@@ -32,6 +32,7 @@ export async function refuseEnabling(context: ActionContext, people: readonly Ro
   }
 }
 
+/** Refuses to shut out the caller, or the last administrator of a tenant. */
 export async function refuseDisabling(context: ActionContext, people: readonly Row[]): Promise<void> {
   if (people.length > 0) {
     await keepGovernors(context, people, { self: texts.disableSelf, admin: texts.disableAdmin })

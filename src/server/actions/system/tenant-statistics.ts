@@ -1,6 +1,7 @@
 /** What happened in a tenant over a period, told by the days of the server's zone. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { zoneName } from '../../../fields/zone'
+import { Refusal } from '../../errors'
 import { attachmentResource } from '../../files/attachments'
 import { bucketsOf, momentsOf, type Period, periodOf } from '../../reports/period'
 import { reviewKinds } from '../../review/kinds'
@@ -15,8 +16,9 @@ interface Figure {
 
 /** Figures of one tenant: people now, new and active people by day, contents by type, stored files by extension. */
 export const readTenantStatistics: Action = async (context) => {
-  const { params, now } = context
+  const { params, now, caller } = context
   const tenantId = String(params.tenantId)
+  if (!caller.isPlatformAdministrator && tenantId !== caller.tenantId) throw new Refusal('entry.not-found')
   const period = periodOf(params, now, ['startTime', 'endTime'])
   const asked = { context, tenantId, period }
   const [newUsers, active] = [await countNew(asked), await countActive(asked)]

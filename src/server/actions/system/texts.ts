@@ -1,6 +1,7 @@
 /** What actions on people and roles say when they refuse. */
 import type { Locale, Text } from '../../../model/types'
 import { Refusal } from '../../errors'
+import { textsUnsupported } from '../../sms/send-text'
 
 const say = (zh: string, en: string): Text => ({ 'zh-CN': zh, 'en-US': en })
 
@@ -24,6 +25,7 @@ export const texts = {
   reservedAlias: say('角色别名为系统保留', 'This alias is reserved'),
   builtInRole: say('该角色不能停用', 'This role cannot be disabled'),
   ownRole: say('不能修改自己的角色权限', 'You cannot change the grants of a role you hold'),
+  holdsAll: say('该角色始终拥有全部权限，不能修改', 'This role always holds everything; that cannot be changed'),
   beyondParent: say('超出上级角色权限', 'More than the parent role holds'),
   needsScope: say(
     '您在「{name}」上的数据权限有限，请同时为角色选择该资源的数据权限',
@@ -41,8 +43,11 @@ export const texts = {
   mailTitle: say('标题最多100个字符', 'A title has at most 100 characters'),
   mailContent: say('内容最多1000个字符', 'The content has at most 1000 characters'),
   mobile: say('请输入正确的手机号', 'Enter a valid mobile number'),
-  smsUnsupported: say('当前版本不支持该短信服务商', 'This version cannot send by that provider'),
+  smsUnsupported: textsUnsupported,
   smsLogged: say('短信仅记录，未发送', 'The message was only noted, not sent'),
+  pushLogged: say('推送仅记录，未发送', 'The push was only noted, not sent'),
+  testInBell: say('已发送到我的消息', 'It lies under your bell'),
+  testMailed: say('测试邮件已发送', 'The test mail was sent'),
   storeWorks: say('写入、读取和删除均成功', 'Writing, reading and removing work'),
   storeFails: say('存储不可用：', 'The store does not work: '),
   storeHoldsFiles: say(

@@ -1,4 +1,5 @@
 /** What every action on people asks first: whose rows they are, and whether the tenant stays governable without them. */
+import { sql } from 'kysely'
 import type { Text } from '../../../model/types'
 import { Refusal } from '../../errors'
 import { idsOf } from '../../operations/ids-of'
@@ -6,8 +7,9 @@ import { lockWritable, writableSource } from '../../operations/locked'
 import { revokeUser } from '../../session/sessions'
 import type { Row } from '../../sql/rows'
 import type { ActionContext } from '../action'
-import { mayHandOut, rolesOfTenant, tableOf, tenantAdminAlias } from './role-reach'
+import { administratorRole, mayHandOut, rolesOfTenant, tableOf } from './role-reach'
 import { refused, texts } from './texts'
+import { platformTenant } from '../../tenancy/reach'
 
 /** The people a call names, locked; one that is not within reach is not found. */
 export async function lockPeople(context: ActionContext): Promise<Row[]> {
@@ -33,7 +35,7 @@ export async function keepGovernors(
     .execute()
   const first = new Set(firsts.map(({ admin_id }) => admin_id))
   const builtIn = people.find(({ account, tenant_id }) => {
-    return tenant_id === '000000' && String(account).toLowerCase() === 'admin'
+    return tenant_id === platformTenant && String(account).toLowerCase() === 'admin'
   })
   if (builtIn) throw refused(texts.builtIn, locale, String(builtIn.real_name ?? builtIn.account))
   const admin = people.find(({ id }) => first.has(id))
@@ -45,28 +47,23 @@ export async function keepGovernors(
 export async function keepOneAdministrator(context: ActionContext, people: readonly Row[]): Promise<void> {
   const { tx, locale } = context
   for (const tenantId of new Set(people.map(({ tenant_id }) => String(tenant_id)))) {
-    const role = await tx
-      .selectFrom(tableOf(context, 'system/role'))
-      .select('id')
-      .where('tenant_id', '=', tenantId)
-      .where('role_alias', '=', tenantAdminAlias)
-      .where('is_deleted', '=', 0)
-      // Two people who each remove the other pass here one after the other.
-      .forUpdate()
-      .executeTakeFirst()
+    // Held: two people who each remove the other pass here one after the other.
+    const role = await administratorRole(context, tenantId, { isHeld: true })
     if (!role) continue
-    const holds = ({ role_id }: Row) => ((role_id as readonly string[] | null) ?? []).includes(String(role.id))
+    const holds = ({ role_id }: Row) => ((role_id as readonly string[] | null) ?? []).includes(role.id)
     const leaving = people.filter((row) => row.tenant_id === tenantId && holds(row))
     if (leaving.length === 0) continue
-    const others = await tx
+    const other = await tx
       .selectFrom(tableOf(context, 'system/user'))
-      .select(['id', 'role_id'])
+      .select('id')
       .where('tenant_id', '=', tenantId)
       .where('status', '=', 1)
       .where('is_deleted', '=', 0)
       .where('id', 'not in', idsIn(people))
-      .execute()
-    if (!others.some((row) => holds(row as Row))) throw refused(texts.lastAdmin, locale)
+      .where('role_id', '@>', sql<string[]>`array[${role.id}]`)
+      .limit(1)
+      .executeTakeFirst()
+    if (!other) throw refused(texts.lastAdmin, locale)
   }
 }
 

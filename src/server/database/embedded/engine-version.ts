@@ -40,6 +40,7 @@ function recordIn(file: string): Partial<Record> {
 const majorOf = (file: string): number | undefined =>
   existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined : undefined
 
+/** Notes which engine wrote the folder; a kill leaves the old note or the new one, whole. */
 export function recordEngineVersion(file: string) {
   writeFileSync(`${file}.draft`, JSON.stringify(engineVersion))
   renameSync(`${file}.draft`, file)

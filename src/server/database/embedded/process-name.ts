@@ -8,6 +8,7 @@ export interface ProcessName {
   readonly started?: string
 }
 
+/** This process, by a name that no later process bears. */
 export function thisProcess(): ProcessName {
   return { pid: process.pid, started: startOf(process.pid) }
 }

@@ -8,8 +8,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** @type {{ folder: string, fsyncs: Int32Array }} */
-const { folder, fsyncs } = workerData
+/** @type {{ folder: string, fsyncs: Int32Array, program?: WebAssembly.Module }} */
+const { folder, fsyncs, program } = workerData
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort)
 
 /** The engine's own file system answers fsync without doing it; a commit must be on the disk before it is confirmed. */
@@ -40,7 +40,12 @@ function fsync(module, stream) {
   }
 }
 
+/** The engine as machine code. */
+const compile = () =>
+  WebAssembly.compile(fs.readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))))
+const pgliteWasmModule = program ?? (await compile())
 const engine = await PGlite.create({
+  pgliteWasmModule,
   fs: new DurableFS(folder),
   startParams: [...PGlite.defaultStartParams.filter((part) => part !== '-F'), '-c', 'wal_sync_method=fsync'],
 })
@@ -59,4 +64,4 @@ port.on('message', async (/** @type {Uint8Array | 'close'} */ message) => {
     port.postMessage({ failed: error instanceof Error ? error.message : String(error) })
   }
 })
-port.postMessage('ready')
+port.postMessage({ ready: pgliteWasmModule })

@@ -3,7 +3,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Model } from '../../../model/types'
 import type { Database } from '../../context'
+import { databaseNow } from '../../database-time'
 import { Refusal } from '../../errors'
+import { createFresh } from '../../fresh'
 import { pdfPolicy, uploadPolicy } from '../../headers'
 import { findKept, type KeptAs } from '../attachments'
 import { attachmentOf } from '../raw-answer'
@@ -26,20 +28,14 @@ type Query = Readonly<Record<string, unknown>>
 
 /** Serves `/upload/…` to everyone who knows a name, `/private/…` by signed links. */
 export function serveFiles(app: FastifyInstance, parts: ServingParts): void {
-  const remembered = new Map<string, KeptAs>()
-  const keptAs = async (name: string): Promise<KeptAs | undefined> => {
-    const known = remembered.get(name)
-    if (known) return known
-    const found = await findKept(parts.database.kysely, parts.model(), name)
-    if (found) remembered.set(name, found)
-    if (remembered.size > mostRemembered) remembered.delete(remembered.keys().next().value!)
-    return found
-  }
+  // A film is asked for in many parts; a removal holds on every process within a second all the same.
+  const known = createFresh<KeptAs | undefined>()
+  const keptAs = (name: string) => known.get(name, () => findKept(parts.database.kysely, parts.model(), name))
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = storageName(decodeURI(request.url.split('?', 1)[0]!).slice(1))
     if (!asked) throw new Refusal('request.no-such-address')
     const query = request.query as Query
-    const terms = parts.links.termsOf(asked.name, query, new Date())
+    const terms = parts.links.termsOf(asked.name, query, databaseNow())
     if (!terms && (asked.isPrivate || query.sign !== undefined)) throw new Refusal('file.link-over')
     const kept = await keptAs(asked.name)
     if (!kept) throw new Refusal('request.no-such-address')
@@ -50,9 +46,6 @@ export function serveFiles(app: FastifyInstance, parts: ServingParts): void {
   }
   for (const folder of ['/upload/*', '/private/*']) app.get(folder, answer)
 }
-
-/** What is kept of a name never changes; a name that is gone is found missing in its store. */
-const mostRemembered = 5000
 
 interface File {
   readonly asked: StorageName
@@ -124,4 +117,4 @@ function setHeaders(reply: FastifyReply, { name, extension }: StorageName, versi
 /** Beside pictures, what a person may look at in place when a link was made for it. */
 const shownWhenSigned = /^(video|audio)\/|^application\/pdf$/
 
-const secondsLeft = ({ until }: LinkTerms) => Math.max(0, Math.floor(until - Date.now() / 1000))
+const secondsLeft = ({ until }: LinkTerms) => Math.max(0, Math.floor(until - databaseNow().getTime() / 1000))

@@ -1,4 +1,5 @@
 /** Files in the data folder. */
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
@@ -54,7 +55,7 @@ async function move(from: string, to: string): Promise<void> {
     await rename(from, to)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
-    const draft = join(dirname(to), `.${process.pid}.${Date.now()}.draft`)
+    const draft = join(dirname(to), `.${randomUUID()}.draft`)
     await copyFile(from, draft)
     await keepOnDisk(draft)
     await rename(draft, to)

@@ -12,12 +12,16 @@ export async function probe(store: FileStore, data: string): Promise<void> {
   const path = join(arrivingFolder(data), randomUUID())
   await mkdir(arrivingFolder(data), { recursive: true })
   await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
+  let isGood = false
   try {
     await store.put(name, { path, size: bytes.length }, { contentType: 'text/plain; charset=utf-8' })
     const kept = await readWhole(store, name, 1024)
     if (!kept?.equals(bytes)) throw new StoreFailure('the store answers something else than was written')
+    isGood = true
   } finally {
     await rm(path, { force: true })
-    await store.remove(name).catch(() => undefined)
+    const removed = store.remove(name).catch(() => undefined)
+    // Nobody waits once more for a store that does not answer.
+    if (isGood) await removed
   }
 }

@@ -1,9 +1,14 @@
 /** Signed requests to a store that speaks S3, and what its answers mean. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { S3 } from '../../config'
+import { outerFetch } from './outer-fetch'
 import { StoreFailure } from './store'
 
-export type S3Place = Omit<S3, 'publicUrl'>
+export interface S3Place extends Omit<S3, 'publicUrl'> {
+  /** Whether connections may lead to no machine of an inner network. */
+  readonly isOuter?: boolean
+}
 
 interface Asked {
   readonly query?: Readonly<Record<string, string>>
@@ -16,19 +21,14 @@ export interface S3Client {
   send(method: string, name: string, asked?: Asked): Promise<Response>
 }
 
-/** Milliseconds until a store must have begun to answer. */
-const patience = 30_000
+/** Milliseconds until a store must have begun to answer, and between the parts of what it answers. */
+const usualPatience = 30_000
 
 /** A client of one bucket. */
-export function s3Client(place: S3Place): S3Client {
-  const { accessKey, secretKey, region } = place
-  const client = new AwsClient({
-    accessKeyId: accessKey,
-    secretAccessKey: secretKey,
-    region: region || 'us-east-1',
-    service: 's3',
-    retries: 3,
-  })
+export function s3Client(place: S3Place, patience = usualPatience): S3Client {
+  const { accessKey, secretKey, region, isOuter } = place
+  const keys = { accessKeyId: accessKey, secretAccessKey: secretKey }
+  const client = new AwsClient({ ...keys, region: region || 'us-east-1', service: 's3' })
   const base = baseOf(place)
   return {
     async send(method, name, { query = {}, headers = {}, body } = {}) {
@@ -37,14 +37,32 @@ export function s3Client(place: S3Place): S3Client {
       const waiting = new AbortController()
       const timer = setTimeout(() => waiting.abort(), patience)
       try {
-        // An address that sends us elsewhere is not followed: signed requests go where they were meant to go.
-        return await client.fetch(url.href, { method, headers, body, signal: waiting.signal, redirect: 'manual' })
+        const { signal } = waiting
+        const response = await triedAgain(async () => {
+          // An address that sends us elsewhere is not followed: signed requests go where they were meant to go.
+          const signed = await client.sign(url.href, { method, headers, body, signal, redirect: 'manual' })
+          return isOuter ? outerFetch(signed, { method, body, signal }) : fetch(signed)
+        })
+        return patiently(response, (read) => inTime(read, patience, place))
       } catch (error) {
-        throw new StoreFailure(`${place.endpoint} cannot be reached: ${reasonOf(error as ReachFault)}`)
+        throw unreached(place, error as ReachFault, patience)
       } finally {
         clearTimeout(timer)
       }
     },
+  }
+}
+
+/** Times that a store is asked again that has too much to do, and milliseconds until the first of them. */
+const retries = 3
+const firstWait = 50
+
+async function triedAgain(ask: () => Promise<Response>): Promise<Response> {
+  for (let again = 0; ; again += 1) {
+    const response = await ask()
+    if (again === retries || (response.status < 500 && response.status !== 429)) return response
+    await response.body?.cancel()
+    await wait(Math.random() * firstWait * 2 ** again)
   }
 }
 
@@ -60,7 +78,47 @@ interface ReachFault {
   readonly cause?: { readonly code?: string; readonly message?: string }
 }
 
-function reasonOf(error: ReachFault): string {
+const unreached = ({ endpoint }: S3Place, error: ReachFault, patience: number) =>
+  new StoreFailure(`${endpoint} cannot be reached: ${reasonOf(error, patience)}`)
+
+type Reading = ReturnType<ReadableStreamDefaultReader<Uint8Array>['read']>
+
+/** The answer with a body whose parts must come in time; nobody counts while nobody reads. */
+function patiently(response: Response, timed: (reading: Reading) => Reading): Response {
+  if (!response.body) return response
+  const reader = response.body.getReader()
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await timed(reader.read()).catch((error: unknown) => {
+          reader.cancel().catch(() => undefined)
+          throw error
+        })
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+  return new Response(body, { status: response.status, headers: response.headers })
+}
+
+async function inTime(reading: Reading, patience: number, place: S3Place): Reading {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('late'), { name: 'AbortError' })), patience)
+  })
+  try {
+    return await Promise.race([reading, late])
+  } catch (error) {
+    throw unreached(place, error as ReachFault, patience)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function reasonOf(error: ReachFault, patience: number): string {
   if (error.name === 'AbortError') return `no answer within ${patience / 1000} seconds`
   return error.cause?.code ?? error.cause?.message ?? error.message
 }

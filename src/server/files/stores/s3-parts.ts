@@ -1,6 +1,7 @@
 /** Large files go to a bucket in parts: a few at a time in memory, each tried again alone, none left behind. */
 import { type FileHandle, open } from 'node:fs/promises'
 import { blocksOf, failureOf, type S3Client, tagsOf } from './s3-client'
+import { storagePrefixes } from '../storage-name'
 import { StoreFailure } from './store'
 
 /** Bytes of a part; the largest file of ours has some 260 of them, a store takes 10,000. */
@@ -89,7 +90,11 @@ async function complete(client: S3Client, name: string, uploadId: string, tags: 
 
 /** Gives up uploads begun before that time; a store that cannot list them has its own rule for them. */
 export async function dropUploads(client: S3Client, before: Date): Promise<void> {
-  const response = await client.send('GET', '', { query: { uploads: '', prefix: 'upload/' } })
+  for (const prefix of storagePrefixes) await dropUploadsOf(client, prefix, before)
+}
+
+async function dropUploadsOf(client: S3Client, prefix: string, before: Date): Promise<void> {
+  const response = await client.send('GET', '', { query: { uploads: '', prefix } })
   if (!response.ok) return void (await response.body?.cancel())
   for (const block of blocksOf(await response.text(), 'Upload')) {
     const [name] = tagsOf(block, 'Key')

@@ -7,8 +7,8 @@ import { dropUploads, partSize, putInParts } from './s3-parts'
 import type { About, FileStore, StoredFile } from './store'
 
 /** The store of a bucket; nothing is asked of it before it is used. */
-export function s3Store(place: S3Place): FileStore {
-  const client = s3Client(place)
+export function s3Store(place: S3Place, patience?: number): FileStore {
+  const client = s3Client(place, patience)
   return {
     async put(name, { path, size }, about) {
       const headers = headersOf(about)

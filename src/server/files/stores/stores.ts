@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Model } from '../../../model/types'
 import type { S3 } from '../../config'
 import type { Database } from '../../context'
+import { mayNameInner } from '../../inner-addresses'
 import type { Vault } from '../../secrets/vault'
 import { platformTenant } from '../../tenancy/reach'
 import { localStore } from './local'
@@ -56,27 +57,39 @@ export interface OssRow {
   readonly domain: string | null
 }
 
-export const ossResource = 'resource/oss-setting'
+const ossResource = 'resource/oss-setting'
 
 /** Categories whose bucket is part of the host name. */
 const byHostName = [3, 4]
 
+interface Opening {
+  readonly data: string
+  readonly vault?: Pick<Vault, 'decipher'>
+  /** Whether it may be a machine beside this server. */
+  readonly mayBeInner: boolean
+  readonly patience?: number
+}
+
 /** The store that a setting describes. */
-export function storeOfSetting(row: OssRow, data: string, vault: Pick<Vault, 'decipher'> | undefined): FileStore {
+export function storeOfSetting(row: OssRow, { data, vault, mayBeInner, patience }: Opening): FileStore {
   if (Number(row.category) === 0) return localStore(data)
-  const open = (kept: string | null) => (kept ? opened(kept, vault) : '')
-  return s3Store({
-    endpoint: row.endpoint ?? '',
-    region: row.region ?? '',
-    bucket: row.bucket_name ?? '',
-    accessKey: open(row.access_key),
-    secretKey: open(row.secret_key),
-    pathStyle: !byHostName.includes(Number(row.category)),
-  })
+  const open = (kept: string | null) => (kept ? openedKey(kept, vault) : '')
+  return s3Store(
+    {
+      endpoint: row.endpoint ?? '',
+      region: row.region ?? '',
+      bucket: row.bucket_name ?? '',
+      accessKey: open(row.access_key),
+      secretKey: open(row.secret_key),
+      pathStyle: !byHostName.includes(Number(row.category)),
+      isOuter: !mayBeInner,
+    },
+    patience,
+  )
 }
 
 /** Keys that came from another installation without its secret are as good as none. */
-function opened(kept: string, vault: Pick<Vault, 'decipher'> | undefined): string {
+function openedKey(kept: string, vault: Pick<Vault, 'decipher'> | undefined): string {
   try {
     return vault?.decipher(kept) ?? ''
   } catch {
@@ -102,18 +115,18 @@ export function createStores({ database, model, vault, data, s3 }: StoresParts):
       bucket_name, region, domain from ${sql.table(table)} where ${condition}`.execute(database.kysely)
     return found.rows
   }
-  const chosen = (row: OssRow): ChosenStore =>
-    Number(row.category) === 0
-      ? { ...folder, code: row.oss_code, domain: row.domain ?? '' }
-      : {
-          store: storeOfSetting(row, data, vault),
-          storeId: row.id,
-          code: row.oss_code,
-          domain: row.domain ?? '',
-        }
-  const usable = (row: OssRow): ChosenStore[] => {
+  const opened = async (row: OssRow) => {
+    const mayBeInner = await mayNameInner(database.kysely, model(), row.tenant_id)
+    return storeOfSetting(row, { data, vault, mayBeInner })
+  }
+  const chosen = async (row: OssRow): Promise<ChosenStore> => {
+    const named = { code: row.oss_code, domain: row.domain ?? '' }
+    if (Number(row.category) === 0) return { ...folder, ...named }
+    return { store: await opened(row), storeId: row.id, ...named }
+  }
+  const usable = async (row: OssRow): Promise<ChosenStore[]> => {
     try {
-      return [chosen(row)]
+      return [await chosen(row)]
     } catch (error) {
       if (error instanceof StoreFailure) return []
       throw error
@@ -137,11 +150,11 @@ export function createStores({ database, model, vault, data, s3 }: StoresParts):
       if (storeId === ownIds.s3) return bucket?.store
       // A removed setting still says where older files lie.
       const [row] = await rows(sql`id = ${storeId}`)
-      return row && storeOfSetting(row, data, vault)
+      return row && opened(row)
     },
     async all() {
       const settings = await rows(sql`category <> 0`)
-      return [folder, ...(bucket ? [bucket] : []), ...settings.flatMap(usable)]
+      return [folder, ...(bucket ? [bucket] : []), ...(await Promise.all(settings.map(usable))).flat()]
     },
     origins,
   }

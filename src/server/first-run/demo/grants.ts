@@ -10,6 +10,7 @@ interface Menu {
   readonly code: string
   readonly category: number
   readonly resource: string | null
+  readonly roles: readonly string[] | null
 }
 
 /** Grants each kind of role what it holds, by the ids of the tenant's roles. */
@@ -21,7 +22,7 @@ export async function grantRoles(
   const table = resourceOf(seeding, 'system/menu').table
   const menus = (await seeding.tx
     .selectFrom(table)
-    .select(['id', 'parent_id', 'code', 'category', 'resource'])
+    .select(['id', 'parent_id', 'code', 'category', 'resource', 'roles'])
     .where('is_deleted', '=', 0)
     .execute()) as Menu[]
   const dataScopes = await idsByCode(seeding, 'system/data-scope')
@@ -50,6 +51,7 @@ function menusOf({ model }: Seeding, menus: readonly Menu[], kind: RoleKind): Me
   return menus.filter((menu) => {
     const chain = [...above(menu), menu]
     const isPlatforms = chain.some(({ resource }) => resource && model.resources[resource]?.tenancy.kind === 'platform')
+    if (chain.some(({ roles }) => roles?.length && !roles.includes(kind.alias))) return false
     if (isPlatforms || (kind.groups && !kind.groups.includes(chain[0]!.code))) return false
     if (chain.some(({ code }) => kind.without?.includes(code))) return false
     const word = menu.code.split('_').at(-1)!

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: ${userName} is the place of a message
 /** What people of the demo have made, and what became of it: written, submitted, passed or sent back, published, ended. */
 import type { Entry } from '../new-rows'
 
@@ -106,6 +107,23 @@ const activities: readonly Activity[] = [
   ],
 ]
 
+const messages: readonly (readonly [
+  title: string,
+  text: string,
+  kind: string,
+  days: number,
+  steps: readonly Step[],
+])[] = [
+  ['学习平台使用说明', '在“学习中心”可以查看分配给您的课程与考试。', '1', 40, [publish]],
+  ['周六夜间系统维护', '周六 22:00 至次日 2:00 平台暂停使用，请提前保存。', '5', 12, [publish, { move: 'revoke' }]],
+  ['年度安全考试须知', '请携带工作证，提前十分钟进入考试页面。', '3', 1, []],
+]
+
+const mails: readonly (readonly [title: string, text: string, target: string, days: number])[] = [
+  ['培训班报名开放', '新一期培训班开放报名，请在学习平台查看安排。', 'training@demo.example', 5],
+  ['年度考试成绩已公布', '${userName}，您的成绩可在学习平台查看。', 'exam@demo.example', 2],
+]
+
 export const stories: readonly Story[] = [
   ...news.map(
     ([title, summary, newsType, by, days, steps]): Story => ({
@@ -131,6 +149,13 @@ export const stories: readonly Story[] = [
       }),
     }),
   ),
+  ...messages.map(
+    ([title, text, noticeType, days, steps]): Story => ({
+      resource: 'message/system-msg',
+      ...{ by: 'editor', days, steps },
+      entry: (company) => ({ title: `${company}：${title}`, noticeType, content: `<p>${text}</p>`, scopeType: 0 }),
+    }),
+  ),
   {
     resource: 'opsm/special-page',
     ...{ by: 'editor', days: 20, steps: [] },
@@ -143,6 +168,15 @@ export const stories: readonly Story[] = [
       ],
     }),
   },
+  ...mails.map(
+    ([title, text, extraTargets, days]): Story => ({
+      resource: 'message/msg',
+      ...{ by: 'editor', days, steps: [] },
+      entry: (company) => ({
+        ...{ msgType: 2, title: `${company}：${title}`, content: `<p>${text}</p>`, scopeType: 1, extraTargets },
+      }),
+    }),
+  ),
 ]
 
 /** Remarks below published news. */

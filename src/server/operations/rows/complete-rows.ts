@@ -1,11 +1,11 @@
 /** The rows of an entry as they will be: what was sent laid over what is stored, defaults filled in, places counted. */
-import { holds } from '../../../model/predicate'
 import type { Field, Problem } from '../../../model/types'
 import { isRow, rowPath } from '../../../model/validate-rows'
 import { ruleText } from '../../../model/messages'
 import type { CallContext } from '../../context'
 import type { Values } from '../accept'
 import { plainDefault } from '../defaults'
+import { withoutHidden } from '../hidden-values'
 import { type Held, type HeldRow, nothingHeld } from './held-rows'
 
 /** The entry with its rows complete, at any depth; rows that were not sent are those that are stored. */
@@ -34,7 +34,7 @@ function completeRow(context: CallContext, field: Field, { row, index, up, store
   const before = row.id === undefined ? undefined : stored.get(String(row.id))
   const start = before ? { ...before.entry, ...row } : withDefaults(context, rules.fields, row, index)
   const placed = sort ? { ...start, [sort]: index + 1 } : start
-  const shown = withoutHidden(context, rules.fields, placed, up)
+  const shown = withoutHidden(rules.fields, placed, { up, now: context.now }, before?.entry)
   return completeRows(context, rules.fields, shown, before?.inner ?? nothingHeld)
 }
 
@@ -45,16 +45,6 @@ function withDefaults(context: CallContext, fields: readonly Field[], row: Value
     // The next of its list, for a row, is its place.
     const isNext = typeof field.default === 'object' && field.default !== null && '$next' in field.default
     entry[field.name] = isNext ? index + 1 : plainDefault(context, field, entry)
-  }
-  return entry
-}
-
-function withoutHidden({ now }: CallContext, fields: readonly Field[], row: Values, up: Values): Values {
-  const entry: Record<string, unknown> = { ...row }
-  for (const field of fields) {
-    const { when } = field
-    if (!when?.visible || when.hidden === 'keep' || holds(when.visible, { entry, up, now })) continue
-    entry[field.name] = field.many ? [] : null
   }
   return entry
 }

@@ -32,7 +32,7 @@ export function ownedSource(model: Model, field: Field, tenantId: string): { res
 }
 
 /** The place of an owned row among its brothers. */
-export const placeOrder = (field: Field, source: Source) =>
+const placeOrder = (field: Field, source: Source) =>
   sql.join(
     [...(field.child!.sort ? [field.child!.sort] : []), 'id'].map((name) => columnOf(source.alias, columnName(name))),
   )

@@ -87,6 +87,7 @@ async function rowsOf(
   return byOwner
 }
 
+/** The child tables that the caller may read. */
 export const readableRows = (fields: readonly Field[], caller: Caller) =>
   fields.filter(
     ({ child, access }) =>

@@ -66,6 +66,7 @@ function rowsOf({ id: owner, entry, held }: Owner, field: Field, { fields }: Res
   })
 }
 
+/** Whether a field of a child row is kept as a column that people write. */
 export const isWritten = (field: Field) =>
   !isRecordField(field) && field.name !== 'id' && field.store === 'plain' && !field.computed
 

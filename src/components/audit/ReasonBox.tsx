@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { TextArea } from '../../fields/text/TextArea'
+import type { Locale } from '../../model/types'
+import { texts } from './texts'
+
+/** Characters that the queue keeps of what its auditors say. */
+export const longestReason = 200
+
+type Reason = ReturnType<typeof useReason>
+
+/** What an auditor has typed, and whether a rejection was pressed without it. */
+export function useReason() {
+  const [typed, setTyped] = useState('')
+  const [timesMissed, setTimesMissed] = useState(0)
+  const text = typed.trim()
+  return {
+    ...{ typed, text, timesMissed },
+    set: (next: string) => {
+      setTyped(next)
+      setTimesMissed(0)
+    },
+    /** Rejects with the reason, or says that it is missing. */
+    withReason: (reject: (reason: string) => void) =>
+      text === '' ? setTimesMissed((times) => times + 1) : reject(text),
+  }
+}
+
+interface ReasonBoxProps {
+  readonly locale: Locale
+  readonly reason: Reason
+}
+
+/** Where an auditor says why. Pressed without it, a rejection brings people here and says what it waits for. */
+export function ReasonBox({ locale, reason: { typed, timesMissed, set } }: ReasonBoxProps) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const isMissing = timesMissed > 0
+  useEffect(() => {
+    if (timesMissed > 0) box.current?.querySelector('textarea')?.focus()
+  }, [timesMissed])
+  return (
+    <div className="review-reason" ref={box}>
+      <label htmlFor={id}>{texts.reason[locale]}</label>
+      <TextArea
+        id={id}
+        rows={3}
+        maxRows={12}
+        maxLength={longestReason}
+        counted={longestReason}
+        status={isMissing ? 'error' : undefined}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={`${id}-error`}
+        value={typed}
+        onChange={set}
+      />
+      <div id={`${id}-error`} className="review-error" aria-live="polite">
+        {isMissing && texts.reasonNeeded[locale]}
+      </div>
+    </div>
+  )
+}

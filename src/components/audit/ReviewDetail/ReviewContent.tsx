@@ -1,0 +1,77 @@
+import { Switch, Tooltip } from 'antd'
+import { useMemo, useState } from 'react'
+import { controls } from '../../../fields/controls'
+import type { Field, Locale, Resource } from '../../../model/types'
+import { fill, texts } from '../texts'
+import type { Dictionaries, Whole } from './useReview'
+
+interface ReviewContentProps {
+  readonly review: Whole
+  readonly content: Resource | undefined
+  readonly locale: Locale
+  readonly dictionaries: Dictionaries
+}
+
+/** The snapshot by the groups of its form; what changed since it was passed last is marked. */
+export function ReviewContent({ review, content, locale, dictionaries }: ReviewContentProps) {
+  const [onlyChanges, setOnlyChanges] = useState(false)
+  const changed = useMemo(() => new Map(review.changes.map((each) => [each.path, each.old])), [review])
+  const context = useMemo(() => ({ locale, dictionaries, empty: '-' }), [locale, dictionaries])
+  const t = (key: keyof typeof texts, values: Readonly<Record<string, unknown>> = {}) =>
+    fill(texts[key][locale], values)
+  const groups = useMemo(() => groupsOf(content, review.snapshot), [content, review])
+  const draw = (field: Field, value: unknown) => controls[field.type].cell(field, context)(value, review.snapshot)
+  return (
+    <div className="review-content">
+      {changed.size > 0 && (
+        <div className="review-switch">
+          <Switch size="small" aria-label={t('onlyChanges')} checked={onlyChanges} onChange={setOnlyChanges} />{' '}
+          {t('onlyChanges')}
+        </div>
+      )}
+      {groups.map(({ title, fields }) => {
+        const shown = fields.filter(({ name }) => !onlyChanges || changed.has(name))
+        if (shown.length === 0) return null
+        return (
+          <section key={fields.map(({ name }) => name).join()}>
+            {title && <h3>{title[locale]}</h3>}
+            <dl>
+              {shown.map((field) => {
+                const isChanged = changed.has(field.name)
+                const value = draw(field, review.snapshot[field.name])
+                const before = isChanged && (
+                  <span className="review-before">
+                    {fill(t('changed', { old: '' }), {})}
+                    {draw(field, changed.get(field.name))}
+                  </span>
+                )
+                return (
+                  <div key={field.name} className={isChanged ? 'is-changed' : undefined}>
+                    <dt>{field.title[locale]}</dt>
+                    <dd>
+                      {isChanged ? <Tooltip title={before}>{value}</Tooltip> : value}
+                      {onlyChanges && before}
+                    </dd>
+                  </div>
+                )
+              })}
+            </dl>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Fields that hold something, in the order of the form. */
+function groupsOf(content: Resource | undefined, snapshot: Readonly<Record<string, unknown>>) {
+  return (content?.form.groups ?? []).map(({ title, fields }) => ({
+    title,
+    fields: fields.flatMap((name) => {
+      const field = content!.fields.find((each) => each.name === name)
+      const value = snapshot[name]
+      const isThere = value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && !value.length)
+      return field && isThere ? [field] : []
+    }),
+  }))
+}

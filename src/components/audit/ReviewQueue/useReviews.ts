@@ -1,0 +1,88 @@
+/** The reviews of a queue, and what is done with them. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { reviewQueue } from '../../../model/review-queue'
+import type { PageProps } from '../../page'
+import type { Review } from '../review'
+import type { texts } from '../texts'
+
+export const reviewViews = ['todo', 'done', 'mine'] as const
+export type ReviewView = (typeof reviewViews)[number]
+
+export type SayReview = (key: keyof typeof texts, values?: Readonly<Record<string, unknown>>) => string
+
+interface Asked {
+  readonly view: ReviewView
+  readonly refType: string
+  readonly refName: string
+  readonly current: number
+  readonly size: number
+}
+
+interface Found {
+  readonly records: readonly Review[]
+  readonly total: number
+}
+
+/** The page that was asked for last, undefined until it is there, and which of its reviews are ticked. */
+export function useReviews(call: PageProps['call'], { view, refType, refName, current, size }: Asked) {
+  const [found, setFound] = useState<Found>()
+  const [failure, setFailure] = useState<string>()
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const asked = useRef(0)
+  const load = useCallback(async () => {
+    asked.current += 1
+    const turn = asked.current
+    try {
+      const answer = await call<Found>(reviewQueue, 'list', { view, refType, refName, current, size })
+      if (turn !== asked.current) return
+      setFound(answer)
+      setFailure(undefined)
+      setTicked(new Set())
+    } catch (error) {
+      if (turn === asked.current) setFailure((error as Error).message)
+    }
+  }, [call, view, refType, refName, current, size])
+  useEffect(() => {
+    setFound(undefined)
+    void load()
+  }, [load])
+  const tick = (id: string, on: boolean) =>
+    setTicked((before) => new Set([...before].filter((each) => each !== id).concat(on ? [id] : [])))
+  return { found, failure, load, ticked, tick }
+}
+
+interface ActParts extends Pick<PageProps, 'call' | 'say'> {
+  readonly kind: string
+  readonly load: () => Promise<void>
+  readonly t: SayReview
+}
+
+interface Decided {
+  readonly success: number
+  readonly failed: readonly { readonly message: string }[]
+}
+
+/** Decides and withdraws; tells how it went and reads the queue anew, whichever way it went. */
+export function useReviewActs({ call, kind, say, load, t }: ActParts) {
+  const act = async (what: () => Promise<string>) => {
+    try {
+      say(await what())
+    } catch (error) {
+      say((error as Error).message, 'error')
+    }
+    await load()
+  }
+  return {
+    /** 1 lets them pass, 2 turns them down for the reason. */
+    decide: (ids: readonly string[], result: 1 | 2, reason = '') =>
+      act(async () => {
+        const { success, failed } = await call<Decided>(reviewQueue, 'verify', { ids, result, reason })
+        return failed.length ? t('result', { n: success, m: failed.length }) : t('ok')
+      }),
+    withdraw: ({ refId }: Review) =>
+      act(async () => {
+        await call(reviewQueue, 'revoke', { refType: kind, refId })
+        return t('ok')
+      }),
+  }
+}

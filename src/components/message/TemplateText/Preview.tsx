@@ -1,0 +1,22 @@
+import RichTextFace from '../../../fields/rich-text/RichTextFace'
+import { isHtmlChannel, messageTextFor } from '../../../model/message-text'
+import { samplesOf } from '../../../model/message-variables'
+import type { Locale } from '../../../model/types'
+import { texts } from './texts'
+
+interface PreviewProps {
+  readonly template: Readonly<Record<string, unknown>>
+  readonly locale: Locale
+}
+
+/** A message by the template, with a sample in each of its places. */
+export function Preview({ template, locale }: PreviewProps) {
+  const { title, content } = messageTextFor(template, samplesOf(template.eventCode, locale))
+  return (
+    <section className="template-preview" aria-label={texts.preview[locale]}>
+      {title && <strong>{title}</strong>}
+      {isHtmlChannel(template.msgType) ? <RichTextFace html={content} /> : <p className="template-plain">{content}</p>}
+      {!title && !content && <span>{texts.empty[locale]}</span>}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { observer } from '@formily/react'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { InputProps } from '../../../fields/control'
+import type { Loadable } from '../../../fields/late'
+import { control as richText } from '../../../fields/rich-text/control'
+import { useFieldServices } from '../../../fields/services'
+import { isHtmlChannel } from '../../../model/message-text'
+import { variablesOf } from '../../../model/message-variables'
+import { insertAt } from './insert-at'
+import { Preview } from './Preview'
+import './template-text.css'
+import { texts } from './texts'
+
+const { Input } = richText
+
+export const editor = Input as Loadable
+
+/** The event is read here, so that another one brings its own variables. */
+export default observer(function TemplateText(props: InputProps) {
+  const { id, value, onChange, disabled, readOnly, entry } = props
+  const { locale } = useFieldServices()
+  const [isShown, setIsShown] = useState(false)
+  const { eventCode } = entry
+  if (readOnly && !isHtmlChannel(entry.msgType)) return <PlainText id={id} value={value} />
+  if (readOnly) return <Input {...props} />
+  return (
+    <div className="template-text">
+      <Input {...props} />
+      {!disabled && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of the form's own values
+        <div className="template-variables" role="group" aria-label={texts.insert[locale]}>
+          <span aria-hidden="true">{texts.insert[locale]}</span>
+          {variablesOf(eventCode).map(({ name, title }) => (
+            <Button
+              key={name}
+              size="small"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => insertAt(id, `\${${name}}`, String(value ?? ''), onChange)}
+            >
+              {title[locale]}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Button size="small" type="link" aria-expanded={isShown} onClick={() => setIsShown((before) => !before)}>
+        {isShown ? texts.hide[locale] : texts.preview[locale]}
+      </Button>
+      {isShown && <Preview template={{ ...entry, content: value }} locale={locale} />}
+    </div>
+  )
+})
+
+function PlainText({ id, value }: Pick<InputProps, 'id' | 'value'>) {
+  return (
+    <output id={id} className="lc-read template-plain">
+      {String(value ?? '')}
+    </output>
+  )
+}

@@ -1,0 +1,17 @@
+/** The content of a template of messages: typed as its channel reads it, with what it may speak of at hand, and a preview. */
+import type { Control } from '../../../fields/control'
+import { lazyInput } from '../../../fields/define-control'
+import { plainText } from '../../../fields/rich-text/plain-text'
+
+/** More would never be seen in a row. */
+const mostInRow = 200
+
+export const control: Control = {
+  Input: lazyInput(async () => {
+    const room = await import('./TemplateText')
+    // The editor within it comes along, so that people wait once.
+    await room.editor.load?.()
+    return room
+  }),
+  cell: () => (value) => plainText(value).slice(0, mostInRow),
+}

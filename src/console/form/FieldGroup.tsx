@@ -1,0 +1,69 @@
+import { Field as FormilyNode } from '@formily/react'
+import { type CSSProperties, useId, useState } from 'react'
+import { fieldOf, placeOwner } from '../../model/names'
+import type { FormGroup } from '../../model/types'
+import { useLocale } from '../session'
+import { DrawnField } from './DrawnField'
+import { useFormMeaning, useOpenPage, useShownProblems } from './form-meaning'
+import { useTurn } from './turns'
+
+/** A titled part of the form, in as many columns as the schema says and the window allows. */
+export function FieldGroup({ group, first }: { readonly group: FormGroup; readonly first: number }) {
+  const { locale } = useLocale()
+  const { resource } = useFormMeaning()
+  const { title, description, collapsed, page, fields } = group
+  const openPage = useOpenPage()
+  const { isOpen, turn } = useOpen(group)
+  const id = useId()
+  return (
+    <fieldset className="lectern-group" hidden={page !== undefined && openPage !== undefined && page !== openPage}>
+      {title?.[locale] && (
+        <legend>
+          {collapsed ? (
+            <button type="button" className="lectern-fold" aria-expanded={isOpen} aria-controls={id} onClick={turn}>
+              {title[locale]}
+            </button>
+          ) : (
+            title[locale]
+          )}
+        </legend>
+      )}
+      {description && <p className="lectern-group-words">{description[locale]}</p>}
+      <div
+        id={id}
+        className="lectern-grid"
+        hidden={!isOpen}
+        style={{ '--columns': resource.form.columns } as CSSProperties}
+      >
+        {fields.map((name, at) => (
+          <FieldInTurn key={name} name={name} place={first + at} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Whether the fields are seen: what is wrong opens their group, which stays open when it is right again. */
+function useOpen({ collapsed, fields }: FormGroup) {
+  const { resource } = useFormMeaning()
+  const [isAsked, setIsAsked] = useState(!collapsed)
+  const isWrong = useShownProblems().some(({ field }) => {
+    const owner = field === undefined ? undefined : placeOwner(field)
+    return owner !== undefined && fields.includes(fieldOf(resource, owner)?.rangeOf ?? owner)
+  })
+  if (isWrong && !isAsked) setIsAsked(true)
+  return { isOpen: isAsked, turn: () => setIsAsked(!isAsked) }
+}
+
+/** One field of the form, once it is its turn; until then its place. What may be hidden is known from the start. */
+function FieldInTurn({ name, place }: { readonly name: string; readonly place: number }) {
+  const { resource } = useFormMeaning()
+  const isTurn = useTurn(place)
+  if (!isTurn && !fieldOf(resource, name)?.when?.visible)
+    return <div className="lectern-field is-waiting" data-field={name} />
+  return (
+    <FormilyNode name={name}>
+      <DrawnField />
+    </FormilyNode>
+  )
+}

@@ -1,0 +1,53 @@
+import type { CSSProperties, FocusEvent, UIEvent } from 'react'
+import type { CompiledColumn } from './columns'
+
+interface Widths {
+  readonly tick: number
+  readonly actions: number
+  readonly row: number
+}
+
+/** Around what has the focus there is a line. */
+const outline = 4
+
+/** What stays in view while the table is scrolled: whatever takes the focus is brought out from under it. */
+export function pinnedSpace(columns: readonly CompiledColumn[], { tick, actions, row }: Widths): CSSProperties {
+  const left = columns.reduce((sum, { fixed, width }) => (fixed === 'left' ? sum + width : sum), tick)
+  const space = { left, right: actions, 'first-left': tick + (columns[0]?.width ?? 0), top: row }
+  return Object.fromEntries(
+    Object.entries(space).map(([side, width]) => [`--pinned-${side}`, width > 0 ? `${width + outline}px` : '0px']),
+  )
+}
+
+/** Brings what took the focus in a cell out from under pinned columns: browsers take what sticks, or shows in part, for seen. */
+export function bringIntoSight({ target }: FocusEvent<HTMLElement>): void {
+  const [box, cell] = [target.closest<HTMLElement>('.lectern-table-box'), target.closest('td, th')]
+  // Under a pointer that presses, nothing moves.
+  if (!box || !cell || isPinned(cell) || !target.matches(':focus-visible')) return
+  const { scrollPaddingLeft, scrollPaddingRight } = getComputedStyle(box)
+  const [seen, part] = [box.getBoundingClientRect(), target.getBoundingClientRect()]
+  const beyond = part.right + outline - (seen.left + box.clientWidth - Number.parseFloat(scrollPaddingRight))
+  const before = seen.left + Number.parseFloat(scrollPaddingLeft) - part.left
+  if (beyond > 0) box.scrollLeft += beyond
+  else if (before > 0) box.scrollLeft -= before
+}
+
+/** Marks a table that was scrolled to the side: what lies in part under pinned columns is told apart from what is short. */
+export function tellScrolled({ currentTarget: box }: UIEvent<HTMLElement>): void {
+  box.toggleAttribute('data-scrolled', box.scrollLeft > 0)
+}
+
+function isPinned(cell: Element): boolean {
+  const { position, left, right } = getComputedStyle(cell)
+  return position === 'sticky' && (left !== 'auto' || right !== 'auto')
+}
+
+/** Where columns fixed at the left stick, beside those fixed before them. */
+export function leftOffsets(columns: readonly CompiledColumn[], start: number): readonly (number | undefined)[] {
+  let left = start
+  return columns.map((column) => {
+    if (column.fixed !== 'left') return undefined
+    left += column.width
+    return left - column.width
+  })
+}

@@ -1,0 +1,84 @@
+import { CloseOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Button, Progress } from 'antd'
+import type { ReactNode } from 'react'
+import { useFieldServices } from '../services'
+import type { Fault, Sending } from './useUploads'
+
+/** A file on its way: how much of it has arrived, and a way to stop it. */
+export function UploadUnderWay({ sending: { name, part, cancel } }: { readonly sending: Sending }) {
+  const { t } = useFieldServices()
+  return (
+    <li>
+      {name}
+      <Progress
+        percent={Math.round(part * 100)}
+        size="small"
+        style={{ width: 120 }}
+        aria-label={t('field.upload.sending', { name })}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined />}
+        aria-label={t('field.upload.cancel', { name })}
+        onClick={cancel}
+      />
+    </li>
+  )
+}
+
+interface UploadedFileProps {
+  readonly name: string
+  readonly disabled?: boolean
+  readonly onRemove: () => void
+  /** How it is shown, and what more can be done with it. */
+  readonly children: ReactNode
+}
+
+/** A file that is there, and the button that takes it away. */
+export function UploadedFile({ name, disabled, onRemove, children }: UploadedFileProps) {
+  const { t } = useFieldServices()
+  return (
+    <li>
+      {children}
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined />}
+        disabled={disabled}
+        aria-label={t('field.upload.remove', { name })}
+        onClick={onRemove}
+      />
+    </li>
+  )
+}
+
+interface UploadFaultsProps {
+  readonly id: string
+  readonly faults: readonly Fault[]
+  readonly onRetry: (fault: Fault) => void
+}
+
+/** Why files were not taken, or not sent; what was not sent can be sent again. */
+export function UploadFaults({ id, faults, onRetry }: UploadFaultsProps) {
+  const { t } = useFieldServices()
+  if (faults.length === 0) return null
+  return (
+    <div id={id} role="alert" className="lc-hint lc-fault">
+      {faults.map((fault) => (
+        <div key={fault.text}>
+          {fault.text}
+          {fault.file && (
+            <Button
+              type="text"
+              size="small"
+              icon={<ReloadOutlined />}
+              aria-label={t('field.upload.retry', { name: fault.file.name })}
+              onClick={() => onRetry(fault)}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { detail as texts } from '../zh-CN/detail'
+
+export const detail: Record<keyof typeof texts, string> = {
+  'generic.detail.previous': 'Previous (Alt+↑)',
+  'generic.detail.next': 'Next (Alt+↓)',
+  'generic.detail.place': '{n} / {total}',
+  'generic.detail.basics': 'Basics',
+  'generic.move.needed': 'Please enter {label}',
+  'generic.move.history': 'History of states',
+  'generic.move.created': 'Added',
+  'generic.move.saved': 'Saved',
+  'generic.detail.id': 'Id',
+  'generic.detail.copy': 'Copy the id',
+  'generic.detail.copied': 'Copied',
+  'generic.detail.not-copied': 'The browser does not allow copying; select it by hand',
+  'generic.history.title': 'Change history',
+  'generic.history.none': 'No changes on record',
+  'generic.history.more': 'Earlier changes',
+  'generic.history.field': 'Put this value back',
+  'generic.history.version': 'Back to before this change',
+  'generic.history.ask-field': 'Put this value of {label} back?',
+  'generic.history.ask-version': 'Bring the entry back to how it was before this change?',
+  'generic.detail.created': 'Created',
+  'generic.detail.updated': 'Updated',
+}

@@ -1,0 +1,25 @@
+/** How large files of a kind may be here: an installation may allow less than the kind does, never more. */
+import type { Model } from '../../model/types'
+import type { Db } from '../context'
+import { paramsOf } from '../sql/params'
+import { type FileKind, type FileKindName, fileKinds } from './kinds'
+
+/** The parameter that holds the megabytes of a kind. */
+export const limitKey = (name: FileKindName): string => `upload.max.${name}`
+
+/** A kind with the limit that holds in this installation. */
+export async function kindHere(db: Db, model: Model, name: FileKindName): Promise<FileKind> {
+  return (await limited(db, model, [name]))[name]!
+}
+
+/** Every kind with its limit, by name. */
+export const kindsHere = (db: Db, model: Model): Promise<Readonly<Record<string, FileKind>>> =>
+  limited(db, model, Object.keys(fileKinds) as FileKindName[])
+
+async function limited(db: Db, model: Model, names: readonly FileKindName[]): Promise<Record<string, FileKind>> {
+  const told = await paramsOf(db, model, names.map(limitKey))
+  return Object.fromEntries(names.map((name) => [name, within(fileKinds[name], Number(told.get(limitKey(name))))]))
+}
+
+const within = (kind: FileKind, megabytes: number): FileKind =>
+  Number.isInteger(megabytes) && megabytes > 0 && megabytes < kind.maxMB ? { ...kind, maxMB: megabytes } : kind

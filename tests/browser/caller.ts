@@ -1,0 +1,53 @@
+/** Calls of the product beside the browser, to bring it into the state that a test is about. */
+import { expect } from 'vitest'
+import { password, type Product } from './product'
+
+interface Who {
+  readonly tenantId?: string
+  readonly account?: string
+  readonly password?: string
+}
+
+/** Signs in, and answers how to call: `await ask('/api/blade-system/param/list')`; a call that is refused fails the test. */
+export async function callerOf({ url }: Product, who: Who = {}) {
+  const { tenantId = '000000', account: username = 'admin', password: typed = password } = who
+  const config = await (await fetch(`${url}/api/lectern/client-config`)).json()
+  const authorization = `Basic ${btoa(`${config.clientId}:${config.clientSecret}`)}`
+  const body = new URLSearchParams({ tenantId, username, password: typed, grant_type: 'password' })
+  const token = `${url}/api/blade-auth/oauth/token`
+  const signed = await (await fetch(token, { method: 'POST', headers: { authorization }, body })).json()
+  const headers = { authorization, 'blade-auth': `bearer ${signed.access_token}`, 'content-type': 'application/json' }
+  // biome-ignore lint/suspicious/noExplicitAny: each call answers what it answers
+  return async (path: string, sent?: object): Promise<any> => {
+    const init = { method: sent ? 'POST' : 'GET', headers, ...(sent && { body: JSON.stringify(sent) }) }
+    const answer = await (await fetch(url + path, init)).json()
+    expect(answer, path).toMatchObject({ code: 200 })
+    return answer.data
+  }
+}
+
+type Ask = Awaited<ReturnType<typeof callerOf>>
+
+interface MenuNode {
+  readonly id: string
+  readonly code: string
+  readonly children?: readonly MenuNode[]
+}
+
+const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((one) => [one, ...flat(one.children ?? [])])
+
+let people = 0
+
+/** Adds a person with a role that holds these menus and buttons; answers what they sign in with. */
+export async function addPerson(ask: Ask, account: string, codes: readonly string[]) {
+  const [mustChange] = (await ask('/api/blade-system/param/list?paramKey=account.mustChange')).records
+  await ask('/api/blade-system/param/submit', { id: mustChange.id, paramValue: '0' })
+  const held = flat(await ask('/api/blade-system/menu/list')).filter(({ code }) => codes.includes(code))
+  const role = { roleName: account, roleAlias: account, sort: 9, status: 1 }
+  const { id: roleId } = await ask('/api/blade-system/role/submit', role)
+  await ask('/api/blade-system/role/grant', { roleIds: roleId, menuIds: held.map(({ id }) => id) })
+  const { deptId } = await ask('/api/blade-auth/oauth/user-info')
+  const person = { account, password: 'abcd1234', realName: account, type: 2, postStatus: 1, status: 1 }
+  await ask('/api/blade-user/submit', { ...person, phone: `137000000${10 + people++}`, deptId, roleId })
+  return { account, password: 'abcd1234' }
+}

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+/** A list that shows what is being worked on is read again until nothing is: the log of an import that runs. */
+import '../../fields/browser'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ScreenPage } from '../../../src/console/screen/ScreenPage'
+import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { ConsoleServer } from '../../builders/console-server'
+import { shippedModel } from '../../builders/shipped'
+
+const log = shippedModel.resources['system/import-log']!
+const address = '/api/blade-resource/import-log/list'
+
+let server: ConsoleServer
+afterEach(() => leave(server))
+
+it('shows that it ended without being asked to, and rests then', async () => {
+  let rounds = 0
+  const row = { id: '1', resource: 'system/param', fileName: '参数.xlsx', total: 3, successCount: 3, failCount: 0 }
+  server = new ConsoleServer(
+    [log],
+    {},
+    {
+      '/api/blade-system/list-setting/mine': () => [],
+      '/api/blade-system/saved-view/mine': () => [],
+      [address]: () => ({ records: [{ ...row, status: rounds++ ? 1 : 0 }], total: 1, size: 10, current: 1, pages: 1 }),
+    },
+  )
+  await signInAt(server, ['import_log', 'import_log_view'])
+  drawAt('/system/importlog', <ScreenPage />)
+  await screen.findByText('处理中', undefined, { timeout: 40_000 })
+  await screen.findByText('完成', undefined, { timeout: 8000 })
+  const asked = rounds
+  await new Promise((done) => setTimeout(done, 4000))
+  expect(rounds, 'once nothing runs').toBe(asked)
+})

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+/** What lists ask before something is done and say afterwards, in the words of both languages. */
+import '../../fields/browser'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import ListPage from '../../../src/console/list/ListPage'
+import { setLocale } from '../../../src/console/session'
+import type { Locale } from '../../../src/model/types'
+import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { ConsoleServer } from '../../builders/console-server'
+import { shippedModel } from '../../builders/shipped'
+
+interface Asked {
+  readonly of: string
+  readonly row: Readonly<Record<string, unknown>>
+  /** A button of the toolbar on the ticked row, one of the row itself, or its switch. */
+  readonly press: 'toolbar' | 'row' | 'switch'
+  readonly call: string
+  readonly words: Readonly<Record<Locale, readonly [button: string, question: string, answer: string]>>
+}
+
+const post = { postName: '技师', postCode: 'tech', category: '3', sort: 1 }
+const cases: Readonly<Record<string, Asked>> = {
+  'a password reset': {
+    ...{ of: 'system/user', row: { account: 'anna', realName: '安娜', status: 1 }, press: 'toolbar', call: 'reset' },
+    words: {
+      'zh-CN': ['重置密码', '确定将选择账号密码重置?', '密码重置成功'],
+      'en-US': ['Reset password', 'Reset the passwords of the selected accounts?', 'Passwords reset'],
+    },
+  },
+  'a sender put in use': {
+    ...{ of: 'resource/sms-setting', row: { smsCode: 'log', category: 0, status: 0 }, press: 'row', call: 'enable' },
+    words: {
+      'zh-CN': ['启用', '确定启用该配置?', '操作成功'],
+      'en-US': ['Put in use', 'Use this setting?', 'Done'],
+    },
+  },
+  'a store put in use': {
+    ...{ of: 'resource/oss-setting', row: { ossCode: 'local', category: 0, status: 0 }, press: 'row', call: 'enable' },
+    words: {
+      'zh-CN': ['启用', '确定启用该配置?', '操作成功'],
+      'en-US': ['Put in use', 'Use this setting?', 'Done'],
+    },
+  },
+  'a removal': {
+    ...{ of: 'system/post', row: { ...post, status: 1 }, press: 'toolbar', call: 'remove' },
+    words: {
+      'zh-CN': ['删除', '确定将选择数据删除?', '删除成功'],
+      'en-US': ['Delete', 'Delete the selected data?', 'Deleted'],
+    },
+  },
+  'a row switched on': {
+    ...{ of: 'system/post', row: { ...post, status: 0 }, press: 'switch', call: 'update' },
+    words: {
+      'zh-CN': ['', '确定启用该数据?', '操作成功'],
+      'en-US': ['', 'Enable it?', 'Done'],
+    },
+  },
+  'a row switched off': {
+    ...{ of: 'system/post', row: { ...post, status: 1 }, press: 'switch', call: 'update' },
+    words: {
+      'zh-CN': ['', '确定停用该数据?', '操作成功'],
+      'en-US': ['', 'Disable it?', 'Done'],
+    },
+  },
+}
+
+let server: ConsoleServer
+afterEach(() => {
+  setLocale('zh-CN')
+  leave(server)
+})
+
+const table = Object.entries(cases).flatMap(([about, asked]) =>
+  (['zh-CN', 'en-US'] as const).map((locale) => [about, locale, asked] as const),
+)
+
+it.each(table)('%s, in %s', async (_, locale, { of, row, press, call, words }) => {
+  const resource = shippedModel.resources[of]!
+  const path = resource.calls[call]!.paths[0]!
+  server = new ConsoleServer(
+    [resource],
+    { [of]: [{ id: '1', revision: 1, ...row }] },
+    {
+      '/api/blade-system/list-setting/mine': () => [],
+      '/api/blade-system/saved-view/mine': () => [],
+      [path]: () => true,
+    },
+  )
+  const prefix = of.split('/')[1]!.replaceAll('-', '_')
+  await signInAt(server, [prefix, ...['edit', 'delete', 'view', 'reset', 'enable'].map((each) => `${prefix}_${each}`)])
+  act(() => setLocale(locale))
+  drawAt('/', <ListPage resource={resource} />)
+  const [button, question, answer] = words[locale]
+  const shown = await screen.findByText(String(row[resource.display]), undefined, { timeout: 40_000 })
+  const line = within(shown.closest('tr')!)
+  if (press === 'toolbar') fireEvent.click(line.getByRole('checkbox'))
+  const toolbar = within(document.querySelector<HTMLElement>('.lectern-toolbar')!)
+  fireEvent.click(
+    press === 'switch'
+      ? line.getByRole('switch')
+      : (press === 'row' ? line : toolbar).getByRole('button', { name: button }),
+  )
+  expect(await screen.findByText(question)).toBeTruthy()
+  expect(server.callsOf(path), 'nothing is sent before the answer').toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: locale === 'zh-CN' ? '确定' : 'OK' }))
+  expect(await screen.findByText(answer)).toBeTruthy()
+  expect(server.callsOf(path)).toHaveLength(1)
+})

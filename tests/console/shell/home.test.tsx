@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hoursWaiting } from '../../../src/components/audit/review'
+import { sampleReview } from '../../../src/components/audit/sample-review'
+import { applyClientConfig } from '../../../src/console/call/client-config'
+import { RouterProvider } from '../../../src/console/router'
+import { memoryRouter } from '../../../src/console/router/history'
+import Home, { partOfDay } from '../../../src/console/shell/Home'
+import { say } from '../../../src/locales'
+
+const given = process.env.TZ
+
+/** The browser stands half a day from the product, where another greeting holds at any hour. */
+beforeEach(() => {
+  process.env.TZ = 'Etc/GMT-12'
+  applyClientConfig({ zone: 'Etc/GMT' })
+})
+
+afterEach(() => {
+  cleanup()
+  applyClientConfig({})
+  if (given === undefined) delete process.env.TZ
+  else process.env.TZ = given
+})
+
+test('greets by the clock of the product, not by that of the browser', () => {
+  expect(new Date('2026-01-05T20:00:00Z').getHours()).toBe(8)
+  expect(partOfDay(new Date('2026-01-05T20:00:00Z'))).toBe('home.evening')
+  expect(partOfDay(new Date('2026-01-05T08:59:59Z'))).toBe('home.morning')
+  render(
+    <RouterProvider router={memoryRouter('/wel/index')}>
+      <Home />
+    </RouterProvider>,
+  )
+  expect(screen.getByText(new RegExp(say(partOfDay(new Date()))))).toBeTruthy()
+})
+
+test('counts the hours that a review waits by the clock of the product', () => {
+  const review = { ...sampleReview, submitTime: '2026-01-05 08:00:00' }
+  expect(hoursWaiting(review, new Date('2026-01-05T10:30:00Z'))).toBe(2)
+})

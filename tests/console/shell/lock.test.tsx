@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import '../../fields/browser'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setLocale } from '../../../src/console/session'
+import { isLocked } from '../../../src/console/session/lock-flag'
+import LockDialog from '../../../src/console/shell/LockDialog'
+
+afterEach(() => {
+  cleanup()
+  setLocale('zh-CN')
+  localStorage.clear()
+})
+
+test.each([
+  ['zh-CN', '确定', '锁屏密码不能为空'],
+  ['en-US', 'OK', 'The lock password cannot be empty'],
+] as const)('an empty lock password is refused in %s, and locks nothing', (locale, ok, refusal) => {
+  act(() => setLocale(locale))
+  render(<LockDialog onClose={vi.fn()} />)
+  expect(screen.getByRole('alert').textContent).toBe('')
+  fireEvent.click(screen.getByText(new RegExp(`^${ok[0]}\\s?${ok.slice(1)}$`)))
+  expect(screen.getByRole('alert').textContent).toBe(refusal)
+  expect(isLocked()).toBe(false)
+  fireEvent.change(document.querySelector('input[type=password]')!, { target: { value: 'x' } })
+  expect(screen.getByRole('alert').textContent, 'until something is typed').toBe('')
+})

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+/** What Ctrl+K finds, by the names that people see and by those that are stored. */
+import '../../fields/browser'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import MenuSearch from '../../../src/console/shell/MenuSearch'
+import { setLocale } from '../../../src/console/session'
+import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { ConsoleServer } from '../../builders/console-server'
+import { shippedModel } from '../../builders/shipped'
+
+const post = shippedModel.resources['system/post']!
+const menus = [
+  {
+    ...{ id: '1', parentId: '0', code: 'org', name: '组织用户', nameEn: 'Organisation', path: '/consumer' },
+    children: [
+      {
+        ...{ id: '2', parentId: '1', code: 'post', name: '岗位管理', nameEn: 'Posts', path: '/consumer/jobs/index' },
+        resource: post.name,
+      },
+    ],
+  },
+]
+
+let server: ConsoleServer
+afterEach(() => {
+  setLocale('zh-CN')
+  leave(server)
+})
+
+async function openPalette() {
+  server = new ConsoleServer(
+    [post],
+    { [post.name]: [] },
+    {
+      '/api/blade-system/menu/routes': () => menus,
+      '/api/lectern/find': () => [{ resource: post.name, id: '9', label: 'Teacher', open: 'view' }],
+    },
+  )
+  await signInAt(server, ['post', 'post_add', 'post_view'])
+  const nothing = () => undefined
+  drawAt('/', <MenuSearch onClose={nothing} onKeys={nothing} onLock={nothing} />)
+}
+
+const find = (text: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: text } })
+const found = () =>
+  screen.queryAllByRole('option').map(({ firstElementChild }) => firstElementChild!.nextSibling!.textContent)
+
+it.each([
+  ['en-US', 'posts', ['Posts', 'Add: Posts']],
+  ['en-US', '岗位', ['Posts', 'Add: Posts']],
+  ['zh-CN', '岗位', ['岗位管理', '新增：岗位管理']],
+  ['zh-CN', 'posts', ['岗位管理', '新增：岗位管理']],
+] as const)('in %s finds by "%s" the menu and what is done in it', async (locale, text, labels) => {
+  setLocale(locale)
+  await openPalette()
+  find(text)
+  await waitFor(() => expect(found()).toEqual(expect.arrayContaining([...labels])))
+})
+
+it('keeps what the server found, whatever its name begins with', async () => {
+  setLocale('en-US')
+  await openPalette()
+  find('讲师')
+  await waitFor(() => expect(found()).toContain('Teacher'))
+})

@@ -1,0 +1,78 @@
+/** Every text that people read, wherever it is kept: said in both languages, with the same places to be filled. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { fieldTexts } from '../../src/fields/texts'
+import { enUS } from '../../src/locales/en-US'
+import { zhCN } from '../../src/locales/zh-CN'
+import { shippedModel } from '../builders/shipped'
+
+interface Pair {
+  readonly at: string
+  readonly zh: unknown
+  readonly en: unknown
+}
+
+/** Pairs of texts anywhere within a value. */
+function* pairsIn(value: unknown, at: string, seen = new Set<unknown>()): Generator<Pair> {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return
+  seen.add(value)
+  const { 'zh-CN': zh, 'en-US': en } = value as Record<string, unknown>
+  if (typeof zh === 'string' || typeof en === 'string') yield { at, zh, en }
+  // Names of fields, not words.
+  else
+    for (const [key, part] of Object.entries(value))
+      if (key !== 'displayIn' && key !== 'textIn') yield* pairsIn(part, `${at}/${key}`, seen)
+}
+
+const han = /\p{Script=Han}/u
+const literal = String.raw`('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\`[^\`]*\`)`
+/** `{ 'zh-CN': '…', 'en-US': '…' }`, and two texts beside each other of which the first is Chinese: `say('…', '…')`. */
+const written = new RegExp(String.raw`(\w*\(\s*|'zh-CN':\s*)?${literal},\s*(?:'en-US':\s*)?${literal}(?!\s*:)`, 'g')
+const words = (text = '') => text.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '{}')
+
+const isOpening = (before = '') => /^(say|text)\(|^'zh-CN'/.test(before)
+
+/** Pairs that a source file writes beside each other. */
+function pairsOf(file: string): Pair[] {
+  return (
+    [...readFileSync(file, 'utf8').matchAll(written)]
+      .map(([, before, zh, en]) => ({ at: file, isPair: isOpening(before), zh: words(zh), en: words(en) }))
+      // Of others that stand beside each other, two in Chinese are a list.
+      .filter(({ isPair, zh, en }) => isPair || (han.test(zh) && !han.test(en)))
+  )
+}
+
+/** What the demo and the examples tell of is Chinese alone; the console’s own texts are keyed. */
+const stories = /first-run\/|example|sample|generated\/|locales\/(zh|en)-/
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /\.tsx?$/.test(name) && !stories.test(name),
+)
+const keys = [...new Set([...Object.keys(zhCN), ...Object.keys(enUS)])] as (keyof typeof zhCN)[]
+
+const rooms: Readonly<Record<string, readonly Pair[]>> = {
+  'the console': keys.map((key) => ({ at: key, zh: zhCN[key], en: enUS[key] })),
+  'the field types': [...pairsIn(fieldTexts, 'fields')],
+  'the schemas': [...pairsIn(shippedModel, '')],
+  'the source files': sources.flatMap((name) => pairsOf(`src/${name}`)),
+}
+
+test('no text is written in the files of two areas', () => {
+  const areas = import.meta.glob<Record<string, object>>(['../../src/locales/*/*.ts', '!**/index.ts'], { eager: true })
+  const written = Object.values(areas).flatMap((area) => Object.values(area).flatMap((texts) => Object.keys(texts)))
+  expect(written).toHaveLength(2 * keys.length)
+})
+
+const places = (text: unknown) => (String(text).match(/\{\w*\}/g) ?? []).sort()
+/** Two words of small letters beside each other, and nothing Chinese about them. */
+const isEnglish = (text: unknown) => !han.test(String(text)) && /[A-Za-z]{2,} [a-z]{2,}/.test(String(text))
+
+const faults = (pairs: readonly Pair[], isWrong: (pair: Pair) => boolean) =>
+  pairs.filter(isWrong).map(({ at, zh, en }) => `${at}: ${zh} | ${en}`)
+
+test.each(Object.entries(rooms))('%s', (_, pairs) => {
+  expect(pairs.length).toBeGreaterThan(30)
+  expect(faults(pairs, ({ zh, en }) => !zh || !en)).toEqual([])
+  expect(faults(pairs, ({ zh, en }) => String(places(zh)) !== String(places(en)))).toEqual([])
+  expect(faults(pairs, ({ en }) => han.test(String(en)))).toEqual([])
+  expect(faults(pairs, ({ zh }) => isEnglish(zh))).toEqual([])
+})

@@ -1,0 +1,26 @@
+/** What the schemas say of the tenant in lists; that rows of tenants are told apart by it, the server's `tenant-of-rows` shows. */
+import { expect, it } from 'vitest'
+import { fieldOf } from '../../src/model/names'
+import type { Resource } from '../../src/model/types'
+import { listsOfTenants, shippedModel } from '../builders/shipped'
+
+const lists = listsOfTenants(shippedModel)
+const but = (holds: (resource: Resource) => boolean) =>
+  lists.filter((resource) => !holds(resource)).map(({ name }) => name)
+
+it('each list of the menu tells those who read the rows of all tenants, and nobody else, whose a row is', () => {
+  expect(lists.length).toBeGreaterThan(20)
+  const tells = (resource: Resource) =>
+    resource.list.columns.includes('tenantId') && fieldOf(resource, 'tenantId')?.access?.shown?.join() === '@platform'
+  expect(but(tells)).toEqual([])
+})
+
+it('each of them is searched by tenant', () => {
+  expect(but((resource) => fieldOf(resource, 'tenantId')?.search?.op === 'eq')).toEqual([])
+})
+
+it('each of them tells it right after what names the row, where no width of the window hides it', () => {
+  const tellsBeside = ({ list: { columns }, display }: Resource) =>
+    columns.indexOf('tenantId') === Math.max(0, columns.indexOf(display)) + 1
+  expect(but(tellsBeside)).toEqual([])
+})

@@ -1,0 +1,68 @@
+/** What an API scope closes is closed however it is asked for: by its own call, and by the blocks of screens. */
+import { beforeAll, expect, it } from 'vitest'
+import { blocksOf, type ListBlock, type ReportBlock } from '../../../src/model/screen'
+import { describeEachDatabase } from '../../builders/databases'
+import { aProduct, type Person, type Product } from '../../builders/product'
+import { shippedModel } from '../../builders/shipped'
+
+const { reports, resources, screens } = shippedModel
+
+interface Way {
+  readonly screen: string
+  readonly block: ReportBlock | ListBlock
+  /** What would have to be closed for the block to be. */
+  readonly paths: readonly string[]
+}
+
+const ways = screens.flatMap(({ name: screen, blocks }) =>
+  blocksOf(blocks).flatMap((block): Way[] => {
+    if (block.kind === 'report') {
+      return [{ screen, block, paths: reports[block.report]!.calls.flatMap(({ call }) => call.paths) }]
+    }
+    if (block.kind !== 'list') return []
+    return [{ screen, block, paths: resources[block.resource]!.calls[block.call ?? 'list']!.paths }]
+  }),
+)
+const closable = ways.filter(({ paths }) => paths.length > 0)
+
+describeEachDatabase('A scope that closes the calls of', (open) => {
+  let product: Product
+  let person: Person
+  const figures = ({ screen, block }: Way) =>
+    product.call('GET /api/lectern/figures', { screen, block: block.id, id: '1' }, person)
+  const sheet = ({ screen, block }: Way) =>
+    product.call('GET /api/lectern/sheets', { screen, block: block.id, id: '1' }, person)
+  /** What answers while nothing is closed. */
+  const answered = new Set<string>()
+
+  beforeAll(async () => {
+    product = await aProduct(open)
+    await product.addTenant('100001')
+    person = await product.addUser({ tenantId: '100001' })
+    for (const way of closable) {
+      for (const ask of [figures, sheet]) {
+        if ((await ask(way)).status === 200) answered.add(`${way.screen} ${way.block.id} ${ask.name}`)
+      }
+    }
+    const { data: menus } = await product.call('GET /api/blade-system/menu/menu-list')
+    const paths = [...new Set(closable.flatMap((way) => way.paths))]
+    for (const [n, scopePath] of paths.entries()) {
+      const about = { menuId: menus[0].id, scopeName: `w${n}`, resourceCode: `w${n}`, scopeType: 2, status: 1 }
+      const scope = { ...about, scopePath, scopeMethod: ['GET', 'POST'] }
+      expect((await product.call('POST /api/blade-system/api-scope/submit', scope)).code).toBe(200)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+  })
+
+  it('has something to close', () => {
+    expect(answered.size).toBeGreaterThan(10)
+  })
+
+  it.each(closable.map((way) => [`${way.screen} ${way.block.id}`, way] as const))(
+    '%s closes it too',
+    async (_, way) => {
+      if (way.block.kind === 'report') expect((await figures(way)).status).toBe(403)
+      expect((await sheet(way)).status).toBe(403)
+    },
+  )
+})

@@ -1,0 +1,60 @@
+/** Why no schema needs lint L103: whatever a list shows, its statements are as many for one row as for six. */
+import { beforeAll, expect, it } from 'vitest'
+import { maxSize } from '../../../src/model/list-query'
+import type { Call } from '../../../src/model/types'
+import { describeEachDatabase, type OpenDatabase } from '../../builders/databases'
+import type { Product } from '../../builders/product'
+import { aProvedProduct, provedModel } from '../../builders/proved'
+import { shippedCalls } from '../../builders/shipped'
+import { paramsFor } from './calls'
+
+const tenantId = '000000'
+/** They name a group by a parameter of their own, and hand on to the list of people or departments. */
+const ofGroups = ['system/list-group-people', 'system/list-group-depts']
+const lists = shippedCalls(provedModel).filter(({ call }) => readsRows(call))
+
+function readsRows({ kind, perm, method, action = '' }: Call): boolean {
+  if (ofGroups.includes(action)) return false
+  return ['page', 'list', 'tree', 'lazyTree'].includes(kind) && method === 'GET' && !perm.includes('@client')
+}
+
+describeEachDatabase('The statements of a list', (open) => {
+  let product: Product
+  let count = 0
+  const counting: OpenDatabase = async (options) => {
+    const database = await open(options)
+    const kysely = database.kysely.withPlugin({
+      transformQuery: ({ node }) => {
+        count += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    return { ...database, kysely, longRunning: (run) => database.longRunning(run) }
+  }
+  beforeAll(async () => {
+    product = await aProvedProduct(counting)
+  })
+
+  const statementsOf = async (call: Call, params: object) => {
+    count = 0
+    const reply = await product.call(call, { ...params })
+    expect(reply.code, reply.text.slice(0, 200)).toBe(200)
+    return count
+  }
+
+  for (const { resource, call } of lists) {
+    it(`of ${call.id} do not grow with its rows`, async () => {
+      const { id } = await product.plant(resource, { tenantId })
+      const entry = await product.entry(resource, tenantId)
+      // A page that is not full needs no count: both askings are of that kind.
+      const params = { ...(await paramsFor(product, resource, call, { id, entry, tenantId })), size: maxSize }
+      const one = await statementsOf(call, params)
+      if (resource.single !== 'tenantId') for (let n = 0; n < 5; n++) await product.plant(resource, { tenantId })
+      // What an action answers may be known without asking.
+      if (!call.action) expect(one).toBeGreaterThan(0)
+      // What is looked after by the clock may come between: then the next asking tells.
+      await expect.poll(() => statementsOf(call, params)).toBeLessThanOrEqual(one)
+    })
+  }
+})

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { closeAll } from '../../../src/server/close-all'
+
+it('What cannot be closed keeps nothing else open, and is told of', async () => {
+  const closed: string[] = []
+  const closings = [
+    () => closed.push('requests'),
+    () => Promise.reject(new Error('the clock hangs')),
+    async () => closed.push('jobs'),
+    () => {
+      throw new Error('so does the metrics port')
+    },
+    () => closed.push('database'),
+  ]
+  await expect(closeAll(closings)).rejects.toThrow('the clock hangs')
+  expect(closed).toEqual(['requests', 'jobs', 'database'])
+})
