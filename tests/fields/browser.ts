@@ -23,6 +23,10 @@ window.matchMedia = (media) =>
     removeEventListener() {},
   }) as unknown as MediaQueryList
 
+// jsdom draws nothing, so no part of a text has a place; the editor of rich text asks for it when it scrolls to the cursor.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList
+Range.prototype.getBoundingClientRect = () => new DOMRect()
+
 const computed = window.getComputedStyle
 // jsdom has no pseudo elements and complains of each question about them.
 window.getComputedStyle = (element) => computed(element)
