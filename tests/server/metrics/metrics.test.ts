@@ -79,8 +79,9 @@ it('A slow statement is noted with its request and call, and without its values'
   const { kysely } = onBehalfOf(database, { requestId: 'r-1', call: 'school/course.list' })
   const slow = sql`select count(*) from generate_series(1, 300000) n where n::text <> ${'hunter2'}`
   await kysely.transaction().execute((tx) => slow.execute(tx))
-  const noted = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'slow query')
-  expect(noted).toMatchObject({ requestId: 'r-1', resource: 'school/course', call: 'school/course.list' })
-  expect(noted.statement).toContain('generate_series')
+  const noted = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'slow query')
+  // On a busy machine the statements that begin and end it may be slow as well.
+  const itself = noted.find(({ statement }) => statement.includes('generate_series'))
+  expect(itself).toMatchObject({ requestId: 'r-1', resource: 'school/course', call: 'school/course.list' })
   expect(lines.join()).not.toContain('hunter2')
 })
