@@ -65,6 +65,6 @@ export interface Check {
   readonly each?: string
   /** A check in the registry `src/server/checks/`. */
   readonly fn?: string
-  readonly level: 'error' | 'warn' | 'confirm' | 'later'
+  readonly level: 'error' | 'conflict' | 'warn' | 'confirm' | 'later'
   readonly message: Text
 }

@@ -152,7 +152,10 @@ export interface Problem {
   readonly field?: string
   /** Keyword of the rule: `required`, `maxLength`, `unique`, a check's id … */
   readonly rule: string
-  /** A warning is told and passes; a question passes once it is consented to; `later` refuses for now. Absent: it refuses. */
-  readonly level?: 'warn' | 'confirm' | 'later'
+  /**
+   * A warning is told and passes; a question passes once it is consented to; `later` refuses for now; `conflict` refuses for
+   * what other entries are. Absent: it refuses for what the entry is.
+   */
+  readonly level?: 'conflict' | 'warn' | 'confirm' | 'later'
   readonly message: string
 }

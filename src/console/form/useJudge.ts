@@ -31,6 +31,3 @@ export function useJudge({ resource, mode, stored, values, beyond }: Judged): ()
     return validateEntry({ ...about, ...beyond(entry) })
   }, [beyond, locale, mode, resource, sourceOfValidators, stored, values])
 }
-
-/** Whether a problem refuses for good, rather than asks or warns. */
-export const refusesForGood = ({ level }: Problem): boolean => level === undefined

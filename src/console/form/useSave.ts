@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { refuses } from '../../model/refuses'
 import type { Problem, Resource } from '../../model/types'
 import { CallFailure, call } from '../call'
 import type { Entry } from '../list/entry'
@@ -7,7 +8,7 @@ import { readEntry } from '../model/useEntry'
 import { useLocale } from '../session'
 import type { FilesUnderWay } from './files-under-way'
 import { useConsent } from './useConsent'
-import { refusesForGood, type Judged, useJudge } from './useJudge'
+import { type Judged, useJudge } from './useJudge'
 import { useTellOnce } from './useTellOnce'
 import { changedValues, type FormMode, type Values, valuesToSend } from './form-values'
 import { useFeedback } from '../shell/feedback'
@@ -34,7 +35,7 @@ export function useSave(parts: SaveParts) {
   const { refuse, fail, conflict, settle } = useRefusals(parts)
 
   /** What refuses for good. */
-  const check = useCallback(async () => (await judge()).filter(refusesForGood), [judge])
+  const check = useCallback(async () => (await judge()).filter(refuses), [judge])
 
   const saveChanges = async (next: AfterSave | undefined) => {
     if (mode === 'edit' && Object.keys(changedValues(resource, stored, values())).length === 0) {
@@ -43,7 +44,7 @@ export function useSave(parts: SaveParts) {
       return onSaved(String(stored.id))
     }
     const problems = await judge()
-    const errors = problems.filter(refusesForGood)
+    const errors = problems.filter(refuses)
     if (errors.length > 0) return refuse(errors, '')
     show([])
     await send(problems, next)

@@ -36,6 +36,6 @@ export interface RowCheck {
   readonly if?: Condition
   readonly assert?: Condition
   readonly each?: string
-  readonly level: 'error' | 'warn' | 'confirm' | 'later'
+  readonly level: 'error' | 'conflict' | 'warn' | 'confirm' | 'later'
   readonly message: Text
 }

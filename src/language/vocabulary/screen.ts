@@ -162,8 +162,8 @@ export const screenKeywords: readonly Keyword[] = [
           ),
           fn: text('A named check on the server.'),
           level: choice(
-            'error refuses; warn tells; confirm asks once; later refuses for now, as too many attempts (429).',
-            ['error', 'warn', 'confirm', 'later'],
+            'error refuses; conflict refuses for what other entries are (409); warn tells; confirm asks once; later refuses for now, as too many attempts (429).',
+            ['error', 'conflict', 'warn', 'confirm', 'later'],
           ),
           message: text('What people read when it does not hold.'),
           drop: flag('Takes away the check that a trait gave.'),

@@ -1,4 +1,5 @@
 /** Soft checks: a warning is told and passes, a question passes once it is sent again with consent. */
+import { refuses } from '../../model/refuses'
 import type { Check, Problem } from '../../model/types'
 import type { CallContext } from '../context'
 import { Refusal } from '../errors'
@@ -15,13 +16,10 @@ export function isConsented({ params }: Pick<CallContext, 'params'>, id: string)
 
 /** Refuses when there is any problem that does not pass; the first gives the message. */
 export function refuseUnlessConsented(context: CallContext, problems: readonly Problem[]): void {
-  const [first] = problems.filter(({ level }) => level === undefined)
-  if (first)
-    throw new Refusal(
-      'request.invalid',
-      { message: first.message },
-      problems.filter(({ level }) => !level),
-    )
+  const final = problems.filter(refuses)
+  const isForOthers = final.every(({ level }) => level === 'conflict')
+  if (final[0])
+    throw new Refusal(isForOthers ? 'entry.refused' : 'request.invalid', { message: final[0].message }, final)
   const untimely = problems.filter(({ level }) => level === 'later')
   if (untimely[0]) throw new Refusal('request.too-many', {}, untimely)
   const questions = problems.filter(({ level, rule }) => level === 'confirm' && !isConsented(context, rule))
@@ -33,7 +31,7 @@ export function refuseUnlessConsented(context: CallContext, problems: readonly P
 export function stops(context: CallContext, check: Check): boolean {
   const { id, at, level, message } = check
   if (level === 'warn') context.warnings?.push({ field: at, rule: id, level, message: message[context.locale] })
-  return level === 'error' || level === 'later' || (level === 'confirm' && !isConsented(context, id))
+  return level !== 'warn' && !(level === 'confirm' && isConsented(context, id))
 }
 
 /** The code of a refusal by a check on a stored row. */

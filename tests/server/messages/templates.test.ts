@@ -134,7 +134,7 @@ describeEachDatabase('A template of messages', (open) => {
   it('is the only one in use for its event and channel', async () => {
     const first = await made()
     const rival = aTemplate({ code: 'own.second' })
-    expect((await at.call(add, rival, staff)).body).toMatchObject({ code: 400, msg: '该事件已有启用的站内信模板' })
+    expect((await at.call(add, rival, staff)).body).toMatchObject({ code: 409, msg: '该事件已有启用的站内信模板' })
     const asleep = await made({ code: 'own.second', enableStatus: 1 })
     const mail = await made({ code: 'own.mail', msgType: 2 })
     const byHand = { eventCode: '', isAuto: 0, title: '你好', content: '<p>你好</p>' }

@@ -24,6 +24,7 @@ const model = modelOf([
       say('odd', { at: 'price', assert: { price: { ne: 13 } }, level: 'warn' }),
       say('none', { at: 'price', assert: { price: { ne: 0 } } }),
       say('many', { count: { max: 3 }, level: 'confirm' }),
+      say('lone', { at: 'name', if: { name: 'lone' }, count: { filter: { name: 'lone' }, max: 1 }, level: 'conflict' }),
       say('gone', { on: 'remove', assert: { price: { lt: 50 } }, level: 'confirm' }),
       say('line', {
         each: 'lines',
@@ -80,6 +81,20 @@ describeEachDatabase('Soft checks', (open) => {
       await sql`insert into system_sensitive_word (id, tenant_id, word, level) values (${id}, ${owner}, ${word}, ${level})`.execute(
         at.database.kysely,
       )
+  })
+
+  it('of a conflict refuse for what others are, and no consent passes them', async () => {
+    const { id } = await add({ name: 'lone', price: 1 })
+    expect(await refusal(add({ name: 'lone', price: 1, confirmed: '*' }))).toEqual({
+      code: 'entry.refused',
+      problems: [['lone', 'conflict', 'name']],
+    })
+    // What is wrong with the entry itself is mended first.
+    expect(await refusal(add({ name: 'lone', price: 0 }))).toMatchObject({
+      code: 'request.invalid',
+      problems: expect.arrayContaining([['none', undefined, 'price']]),
+    })
+    await at.ask('depot/order.remove', { ids: id })
   })
 
   it('ask once, and pass with consent', async () => {

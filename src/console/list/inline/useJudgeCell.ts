@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { refuses } from '../../../model/refuses'
 import type { Field, Resource } from '../../../model/types'
 import { meAtHand, settingAtHand } from '../../form/at-hand'
 import { loadJudging, useValidatorSource } from '../../model/validators'
@@ -16,7 +17,7 @@ export function useJudgeCell(resource: Resource) {
       const [validator, { validateEntry }] = rules
       const about = { locale, now: new Date(), validator, setting: settingAtHand, me: meAtHand() }
       const problems = validateEntry({ resource, entry: { ...old, [field.name]: value }, old, ...about })
-      return problems.find((problem) => problem.field === field.name && problem.level === undefined)?.message
+      return problems.find((problem) => problem.field === field.name && refuses(problem))?.message
     },
     [locale, resource, sourceOfValidators],
   )
