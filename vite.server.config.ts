@@ -11,7 +11,7 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/server/main.ts', 'read-model': 'src/server/model/read-model.ts' },
+      input: { main: 'src/server/main.ts', 'read-model': 'src/server/startup/model/child-process.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
@@ -34,9 +34,9 @@ export default defineConfig({
       writeBundle() {
         mkdirSync('dist/server/embedded', { recursive: true })
         copyFileSync('src/server/database/embedded/worker.mjs', 'dist/server/embedded/worker.mjs')
-        mkdirSync('dist/server/io', { recursive: true })
+        mkdirSync('dist/server/sheets', { recursive: true })
         for (const name of ['sheet-reader', 'read-xls', 'compound-file']) {
-          copyFileSync(`src/server/io/${name}.mjs`, `dist/server/io/${name}.mjs`)
+          copyFileSync(`src/server/sheets/formats/${name}.mjs`, `dist/server/sheets/${name}.mjs`)
         }
       },
     },

@@ -1,7 +1,7 @@
 /** The calls of a model as an OpenAPI 3.1 document, as the server serves it at `/api/openapi.json`. */
 import type { Locale, Model } from '../src/model/types'
-import { openapiDocument } from '../src/server/openapi/document'
-import { ownRoutes, servedKinds } from '../src/server/served'
+import { openapiDocument } from '../src/server/http/openapi/document'
+import { ownRoutes, servedKinds } from '../src/server/http/routes/served'
 
 /** The text of the document, in one locale. */
 export function printOpenapi(model: Model, locale: Locale): string {

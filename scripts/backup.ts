@@ -1,9 +1,9 @@
 /** `npm run backup`: rows and files of an installation into a new folder. */
 import { resolve } from 'node:path'
-import { backUp } from '../src/server/backup/backup'
-import { readConfig } from '../src/server/config'
+import { backUp } from '../src/server/database/backup/backup'
+import { readConfig } from '../src/server/core/config/config'
 import { openDatabase } from '../src/server/database/open'
-import { faultSentence } from '../src/server/start-fault'
+import { faultSentence } from '../src/server/startup/explain-failure'
 import { help, version } from './project'
 
 help(`npm run backup [-- --to folder]   writes the rows and uploaded files into a new folder (default: backup-<time>).

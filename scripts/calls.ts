@@ -1,6 +1,6 @@
 /** `npm run -s calls`: every call served, one JSON object a line. */
-import { listCalls } from '../src/server/calls'
-import { ownRoutes, servedKinds } from '../src/server/served'
+import { listCalls } from '../src/server/http/routes/list-calls'
+import { ownRoutes, servedKinds } from '../src/server/http/routes/served'
 import { help } from './project'
 import { readModel } from './read-model'
 

@@ -1,11 +1,11 @@
 /** `npm run migrate`: shows what the database lacks and applies it. Nothing is lost unless it is named. */
-import { describePlan } from '../src/server/database/describe'
-import { applyChanges, planChanges } from '../src/server/database/evolve'
+import { describePlan } from '../src/server/database/migration/describe-plan'
+import { applyChanges, planChanges } from '../src/server/database/migration/migrate'
 import { openDatabase } from '../src/server/database/open'
-import { tablesOf } from '../src/server/database/tables'
-import { readConfig } from '../src/server/config'
-import { repairKept } from '../src/server/kept/repair'
-import { faultSentence } from '../src/server/start-fault'
+import { tablesOf } from '../src/server/database/schema/tables'
+import { readConfig } from '../src/server/core/config/config'
+import { repairKept } from '../src/server/sql/materialized/recompute-all'
+import { faultSentence } from '../src/server/startup/explain-failure'
 import { help } from './project'
 import { readModel } from './read-model'
 

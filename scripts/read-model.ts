@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DataVersion } from '../src/language/data-versions'
-import { loadModel } from '../src/server/model/load'
+import { loadModel } from '../src/server/startup/model/load'
 import type { Model } from '../src/model/types'
 import { root } from './project'
 

@@ -1,11 +1,11 @@
 /** `npm run restore`: a backup into an empty database and data folder. */
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { BackupFailure, places, readManifest } from '../src/server/backup/manifest'
-import { restore } from '../src/server/backup/restore'
-import { readConfig } from '../src/server/config'
+import { BackupFailure, places, readManifest } from '../src/server/database/backup/manifest'
+import { restore } from '../src/server/database/backup/restore'
+import { readConfig } from '../src/server/core/config/config'
 import { openDatabase } from '../src/server/database/open'
-import { faultSentence } from '../src/server/start-fault'
+import { faultSentence } from '../src/server/startup/explain-failure'
 import { help } from './project'
 
 help('npm run restore -- --from folder   reads a backup into an empty database (DATABASE_URL, else LECTERN_DATA)')

@@ -1,5 +1,5 @@
 /** `npm run -s screens`: every screen, one JSON object a line. */
-import { listScreens } from '../src/server/screens'
+import { listScreens } from '../src/server/http/routes/screens'
 import { help } from './project'
 import { readModel } from './read-model'
 

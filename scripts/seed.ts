@@ -1,11 +1,11 @@
 /** `npm run seed`: adds the rows of a first run that are missing; with `--demo` the demo rows too. Nothing is overwritten. */
 import { columns } from '../src/fields/columns'
-import { readConfig } from '../src/server/config'
+import { readConfig } from '../src/server/core/config/config'
 import { openDatabase } from '../src/server/database/open'
-import { firstRun } from '../src/server/first-run'
-import { seedDemo } from '../src/server/first-run/demo'
-import { createVault } from '../src/server/secrets/vault'
-import { faultSentence } from '../src/server/start-fault'
+import { firstRun } from '../src/server/startup/first-run'
+import { seedDemo } from '../src/server/startup/demo'
+import { createVault } from '../src/server/core/crypto/vault'
+import { faultSentence } from '../src/server/startup/explain-failure'
 import { help } from './project'
 import { readModel } from './read-model'
 

@@ -51,7 +51,7 @@ describe('no string runs as code', () => {
 describe('hashes of passwords', () => {
   it('are made cheap by no part of the product', () => {
     const asking = files.filter((file) => readFileSync(file, 'utf8').includes('makeHashesCheap'))
-    expect(asking.map((file) => relative(root, file))).toEqual(['src/server/session/passwords.ts'])
+    expect(asking.map((file) => relative(root, file))).toEqual(['src/server/core/crypto/password-hash.ts'])
   })
 })
 
@@ -61,7 +61,7 @@ describe('the time', () => {
     const wrong = server.filter((file) => readFileSync(file, 'utf8').includes('new Date()'))
     // A backup says when it was made, and files that arrived are as old as this machine's disk says.
     const places = wrong.map((file) => relative(root, file)).sort()
-    expect(places).toEqual(['src/server/backup/backup.ts', 'src/server/start.ts'])
+    expect(places).toEqual(['src/server/database/backup/backup.ts', 'src/server/startup/start.ts'])
   })
 })
 
@@ -76,7 +76,7 @@ describe('a write', () => {
   it('logs changes only together with what keeps values up to date', () => {
     const wrong = files.filter((file) => readFileSync(file, 'utf8').includes('recordChanges'))
     const places = wrong.map((file) => relative(root, file)).sort()
-    expect(places).toEqual(['src/server/kept/after-write.ts', 'src/server/sql/change-log.ts'])
+    expect(places).toEqual(['src/server/sql/materialized/after-write.ts', 'src/server/sql/write/change-log.ts'])
   })
 })
 

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { Cell } from '../../src/server/io/sheet'
-import { writeXlsx } from '../../src/server/io/xlsx-writer'
+import type { Cell } from '../../src/server/sheets/formats/sheet'
+import { writeXlsx } from '../../src/server/sheets/formats/xlsx-writer'
 
 export interface Run {
   readonly ms: number

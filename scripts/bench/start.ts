@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { compileModel } from '../../src/model/compile'
 import { rulesOf } from '../../src/model/json-schema'
 import { validatorRuntime } from '../../src/model/validator-runtime'
-import { createModelStore } from '../../src/server/model/store'
+import { createModelStore } from '../../src/server/core/model-store'
 import { manyModel, manyResources } from './many-resources'
 import { median, type Measurement, timeRatio } from './ratio'
 

@@ -63,7 +63,7 @@ export interface Check {
   readonly count?: { readonly filter?: Condition; readonly within: readonly string[]; readonly max: number }
   /** The list whose rows are judged one by one. */
   readonly each?: string
-  /** A check in the registry `src/server/checks/`. */
+  /** A check in the registry `src/server/product/checks/`. */
   readonly fn?: string
   readonly level: 'error' | 'conflict' | 'warn' | 'confirm' | 'later'
   readonly message: Text

@@ -1,11 +1,11 @@
 /** The server's process: starts it, says where it is, ends it when asked to. */
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { readConfig } from './config'
-import { createLogger } from './log'
-import { giveBackMemory } from './memory-at-rest'
-import { faultSentence } from './start-fault'
-import { type Running, startServer } from './start'
+import { readConfig } from './core/config/config'
+import { createLogger } from './http/telemetry/logger'
+import { giveBackMemory } from './startup/release-memory'
+import { faultSentence } from './startup/explain-failure'
+import { type Running, startServer } from './startup/start'
 
 /** Of the project, seen from `dist/server` as from `src/server`. */
 const root = fileURLToPath(new URL('../../', import.meta.url))

@@ -1,7 +1,7 @@
 /** The demo on a product of this process, and its people signed in. */
 import { columns } from '../../src/fields/columns'
-import { seedDemo } from '../../src/server/first-run/demo'
-import { createVault } from '../../src/server/secrets/vault'
+import { seedDemo } from '../../src/server/startup/demo'
+import { createVault } from '../../src/server/core/crypto/vault'
 import type { Person, Product } from './product'
 
 /** Adds the demo; its people need not change their passwords first. */

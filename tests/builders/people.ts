@@ -1,11 +1,11 @@
 /** Tenants, and people in them who hold the codes a test names. */
 import { sql } from 'kysely'
 import type { Model } from '../../src/model/types'
-import type { Config } from '../../src/server/config'
-import type { Database } from '../../src/server/context'
-import { hashPassword } from '../../src/server/session/passwords'
-import { openSession } from '../../src/server/session/sessions'
-import { tokenKeys } from '../../src/server/session/tokens'
+import type { Config } from '../../src/server/core/config/config'
+import type { Database } from '../../src/server/core/context/call'
+import { hashPassword } from '../../src/server/core/crypto/password-hash'
+import { openSession } from '../../src/server/auth/session/session-rows'
+import { tokenKeys } from '../../src/server/auth/session/tokens'
 import { newId } from '../../src/server/sql/new-id'
 import type { Entry } from './entry-of'
 

@@ -2,7 +2,7 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Model } from '../../src/model/types'
-import { loadModel } from '../../src/server/model/load'
+import { loadModel } from '../../src/server/startup/model/load'
 import type { OpenDatabase } from './databases'
 import { aProduct, type Product } from './product'
 import { onceForRun, runFolder } from './ready'

@@ -1,6 +1,6 @@
 /** The model of the shipped schemas, for tests that loop over it; no zone is set and nothing is opened. */
 import type { Call, MenuNode, Model, Resource } from '../../src/model/types'
-import { loadModel } from '../../src/server/model/load'
+import { loadModel } from '../../src/server/startup/model/load'
 
 const { model, problems } = loadModel('schemas')
 if (!model) throw new Error(`The shipped schemas are faulty: ${problems.map(({ message }) => message).join(' ')}`)

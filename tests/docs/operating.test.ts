@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { settingNames } from '../../src/server/config'
+import { settingNames } from '../../src/server/core/config/config'
 
 const page = readFileSync('docs/operating.md', 'utf8')
-const readers = readdirSync('src/server/config-reader').map((name) => `config-reader/${name}`)
-const config = ['config.ts', ...readers].map((name) => readFileSync(`src/server/${name}`, 'utf8')).join('\n')
+const folder = 'src/server/core/config'
+const config = readdirSync(folder)
+  .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+  .join('\n')
 
 it.each(settingNames)('The page for operators explains %s', (name) => {
   expect(page).toContain(`\`${name}\``)
@@ -18,7 +20,7 @@ it('No setting is read that the list of settings does not hold', () => {
 })
 
 it('Every figure of the metrics is explained', () => {
-  const source = readFileSync('src/server/metrics/metrics.ts', 'utf8')
+  const source = readFileSync('src/server/http/telemetry/metrics/metrics.ts', 'utf8')
   const names = [...source.matchAll(/name: '(lectern_\w+)'/g)].map(([, name]) => name!)
   expect(names.length).toBeGreaterThan(4)
   for (const name of names) expect(page).toContain(`\`${name}\``)

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { printTypes } from '../../generators/types'
-import { loadModel } from '../../src/server/model/load'
+import { loadModel } from '../../src/server/startup/model/load'
 import { labFolder } from '../builders/lab'
 import { unseenFolder } from '../builders/unseen'
 

@@ -7,9 +7,9 @@ import { compileModel } from '../../src/model/compile'
 import { validatorModule, validatorOf } from '../../src/model/compile-validator'
 import type { Model } from '../../src/model/types'
 import { validateEntry } from '../../src/model/validate'
-import { applyChanges, planChanges } from '../../src/server/database/evolve'
-import { tablesOf } from '../../src/server/database/tables'
-import { openapiDocument } from '../../src/server/openapi/document'
+import { applyChanges, planChanges } from '../../src/server/database/migration/migrate'
+import { tablesOf } from '../../src/server/database/schema/tables'
+import { openapiDocument } from '../../src/server/http/openapi/document'
 import { describeEachDatabase } from '../builders/databases'
 
 const hostile = [

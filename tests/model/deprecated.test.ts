@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { printTypes } from '../../generators/types'
 import { shownFields } from '../../src/fields/child/row-fields'
-import { openapiDocument } from '../../src/server/openapi/document'
+import { openapiDocument } from '../../src/server/http/openapi/document'
 import { modelOf } from '../builders/schema-model'
 
 const model = modelOf({

@@ -4,7 +4,7 @@ import dictionary from '../../schemas/system/dict.rows.json'
 import { messageEvents } from '../../src/model/message-events'
 import { messageTextFor, unknownVariable } from '../../src/model/message-text'
 import { samplesOf, variablesOf } from '../../src/model/message-variables'
-import { events } from '../../src/server/messages/events'
+import { events } from '../../src/server/messages/inbox/event-texts'
 
 describe('The text of a message', () => {
   it('puts values into its places', () => {

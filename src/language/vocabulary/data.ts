@@ -134,7 +134,7 @@ export const dataKeywords: readonly Keyword[] = [
         ]),
         digits: whole('Zeros fill it up to this length; 4 when absent.', 1, 12),
       }),
-      fn: text('A computation in the registry `src/server/computed/`.'),
+      fn: text('A computation in the registry `src/server/product/computations/`.'),
       stored: flag('Kept in the table and brought up to date by every write; can be sorted and searched.'),
       fill: flag('Only fills what was left empty on create.'),
     }),

@@ -115,7 +115,7 @@ const condition: JsonSchema = {
     all: list('Every one of these holds.', { $ref: '#/$defs/condition' }),
     any: list('At least one of these holds.', { $ref: '#/$defs/condition' }),
     not: { $ref: '#/$defs/condition', description: 'This does not hold.' },
-    $named: text('A condition in the registry `src/server/conditions/`.'),
+    $named: text('A condition in the registry `src/server/product/conditions.ts`.'),
   },
 }
 

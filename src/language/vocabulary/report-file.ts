@@ -117,7 +117,7 @@ const measure = object(
     rank: text(
       'The place by a measure, `-` before it for the greatest first; equal figures share a place: 1, 2, 2, 4.',
     ),
-    fn: text('A named figure in `src/server/reports/named-figures.ts`; its source has a date.'),
+    fn: text('A named figure in `src/server/product/report-figures.ts`; its source has a date.'),
     filter: part('condition', 'Only these rows of the source.'),
     at: choice('`end`: what there is at the end of the period, instead of what falls into it.', ['end']),
     per: text('Divided by this measure; nothing when that is 0.'),

@@ -11,7 +11,7 @@ export const source = object(
   'Rows that are counted.',
   {
     resource: text('The resource.'),
-    fn: text('Instead of a resource, rows that the server makes: a name in `src/server/reports/named-sources.ts`.'),
+    fn: text('Instead of a resource, rows that the server makes: a name in `src/server/product/report-sources.ts`.'),
     fields: map('With `fn`: the fields of its rows by name.', { $ref: '#/$defs/sourceField' }),
     filter: part('condition', 'Only these rows.'),
     date: { ...path, description: 'The date or time of a row; the period asked for limits it.' },

@@ -50,7 +50,7 @@ const move = object('A move: from where, to where, who may, what it asks for.', 
   }),
   // biome-ignore lint/suspicious/noThenProperty: a key of schema files; it holds a JSON Schema, never a function
   then: names(
-    'Effects in the same transaction, by their names in the registry `src/server/effects/`; what one refuses undoes the move.',
+    'Effects in the same transaction, by their names in the registry `src/server/product/effects/`; what one refuses undoes the move.',
   ),
   on: oneOrMore('Where its button stands; the row when absent.', {
     pattern: '^(row|bulk)$',

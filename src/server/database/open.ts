@@ -1,5 +1,5 @@
 /** Opens the storage: embedded on a folder, or a PostgreSQL server. For tables see `tables.ts`, for changes `evolve.ts`. */
-import type { Database } from '../context'
+import type { Database } from '../core/context/call'
 import { type EmbeddedDatabase, type EmbeddedOptions, openEmbedded } from './embedded/embedded'
 import { openPostgres, type PostgresOptions } from './postgres'
 

@@ -1,13 +1,13 @@
 /** A PostgreSQL server, reached through a pool; for anything that must survive, scale or be shared. */
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../context'
-import { Connection } from './connection'
-import { kyselyOn } from './dialect'
-import { clearFailure, DatabaseFailure } from './failures'
-import type { QueryNote } from './query-note'
-import { statementNames } from './statements'
-import { types } from './values'
+import type { Database } from '../core/context/call'
+import { Connection } from './connection/connection'
+import { kyselyOn } from './connection/dialect'
+import { clearFailure, DatabaseFailure } from './connection/failures'
+import type { QueryNote } from './connection/query-listener'
+import { statementNames } from './connection/statement-names'
+import { types } from './connection/type-parsers'
 import { vacuumAnalyze } from './vacuum'
 
 export interface PostgresOptions {

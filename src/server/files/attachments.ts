@@ -1,12 +1,12 @@
 /** The rows of uploaded files, `resource/attachment`: who sent them, and where they lie. */
 import { sql } from 'kysely'
 import type { Model, Resource } from '../../model/types'
-import type { Caller, Database, Db } from '../context'
-import { afterWrite } from '../kept/after-write'
-import { recordColumns } from '../operations/record-columns'
+import type { Caller, Database, Db } from '../core/context/call'
+import { afterWrite } from '../sql/materialized/after-write'
+import { recordColumns } from '../sql/record-columns'
 import { from } from '../sql/source'
-import { insertRow } from '../sql/write'
-import { tenantReach } from '../tenancy/reach'
+import { insertRow } from '../sql/write/write'
+import { tenantReach } from '../access/tenant-scope'
 
 export interface NewAttachment {
   readonly id: string

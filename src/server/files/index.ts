@@ -1,11 +1,11 @@
 /** The files of a server: where they lie, who may read them. Put together once, beside the database. */
 import type { Model } from '../../model/types'
-import type { Config } from '../config'
-import type { Database } from '../context'
-import type { Vault } from '../secrets/vault'
+import type { Config } from '../core/config/config'
+import type { Database } from '../core/context/call'
+import type { Vault } from '../core/crypto/vault'
 import { createLinkSigner, type LinkSigner } from './serving/signed-link'
 import { createThumbnails, type Thumbnails } from './serving/thumbnail'
-import { createStores, type FileStores } from './stores/stores'
+import { createStores, type FileStores } from './stores/choose-store'
 
 export interface Files {
   readonly stores: FileStores

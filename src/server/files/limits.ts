@@ -1,7 +1,7 @@
 /** How large files of a kind may be here: an installation may allow less than the kind does, never more. */
 import type { Model } from '../../model/types'
-import type { Db } from '../context'
-import { paramsOf } from '../sql/params'
+import type { Db } from '../core/context/call'
+import { paramsOf } from '../sql/parameters'
 import { type FileKind, type FileKindName, fileKinds } from './kinds'
 
 /** The parameter that holds the megabytes of a kind. */

@@ -1,10 +1,10 @@
 /** How much a tenant may keep: its own limit, or that of the installation. */
 import { sql } from 'kysely'
 import type { Model } from '../../model/types'
-import type { Db } from '../context'
-import { Refusal } from '../errors'
-import { paramOf } from '../sql/params'
-import { platformTenant } from '../tenancy/reach'
+import type { Db } from '../core/context/call'
+import { Refusal } from '../core/errors'
+import { paramOf } from '../sql/parameters'
+import { platformTenant } from '../access/tenant-scope'
 import { bytesUsed } from './attachments'
 
 const gigabyte = 1024 ** 3

@@ -2,10 +2,10 @@
 import type { MessageEventCode } from '../../model/message-events'
 import { channels } from '../../model/message-text'
 import type { Model } from '../../model/types'
-import type { Db } from '../context'
-import { sql } from '../database/fragment'
-import { idList } from '../operations/ids-of'
-import { platformTenant } from '../tenancy/reach'
+import type { Db } from '../core/context/call'
+import { sql } from '../database/connection/sql-tag'
+import { idList } from '../operations/entry/ids'
+import { platformTenant } from '../access/tenant-scope'
 
 export interface TemplateInUse {
   readonly id: string

@@ -1,8 +1,8 @@
 /** Calls of reports: a page of rows, one object of several results, tiles, or a sheet. */
 import type { Report, ReportCall } from '../../model/report'
-import type { CallContext } from '../context'
-import { beside } from './beside'
-import { type Figures, runQuery } from './run'
+import type { CallContext } from '../core/context/call'
+import { beside } from './growth'
+import { type Figures, runQuery } from './run-query'
 import { sheetAnswer, sheetOf } from './sheet'
 
 const defaultSize = 10

@@ -1,7 +1,7 @@
 /** The days a report speaks of: as asked for, or the last thirty; and the days of equal number before them. */
 import { formatInstant, isDayText, parseInstant } from '../../fields/zone'
 import type { DateStep } from '../../model/report'
-import { Refusal } from '../errors'
+import { Refusal } from '../core/errors'
 
 /** Two days of the server's zone, both included. */
 export interface Period {

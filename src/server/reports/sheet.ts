@@ -4,12 +4,12 @@ import { hasPeriod, type MeasureForm, type Report, type ReportQuery } from '../.
 import type { Text } from '../../model/types'
 import { formatInstant } from '../../fields/zone'
 import { contentTypeOf } from '../files/kinds'
-import { RawAnswer } from '../files/raw-answer'
-import type { Cell, Sheet } from '../io/sheet'
-import { writeXlsx } from '../io/xlsx-writer'
-import { begun, fileName } from '../operations/export'
-import { dimensionOf, measureOf, type ReportContext } from './asked'
-import type { Figures, Group } from './run'
+import { RawAnswer } from '../core/context/raw-response'
+import type { Cell, Sheet } from '../sheets/formats/sheet'
+import { writeXlsx } from '../sheets/formats/xlsx-writer'
+import { begun, fileName } from '../sheets/export/export'
+import { dimensionOf, measureOf, type ReportContext } from './report-request'
+import type { Figures, Group } from './run-query'
 
 const texts = {
   period: { 'zh-CN': '统计周期', 'en-US': 'Period' },

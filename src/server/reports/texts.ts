@@ -1,9 +1,9 @@
 /** What people read instead of a value: bands, choices and dictionaries. */
 import type { Dimension } from '../../model/report'
-import { optionsOf } from '../io/options-of'
+import { optionsOf } from '../sheets/choice-labels'
 import type { Call } from '../../model/types'
-import type { Asked } from './asked'
-import { resourceOf } from './source-rows'
+import type { Asked } from './report-request'
+import { resourceOf } from './sql/source-rows'
 
 /** One function for each dimension asked for. */
 export async function textsOf({ dimensions, context, report }: Asked): Promise<((value: unknown) => string)[]> {

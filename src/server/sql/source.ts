@@ -3,8 +3,8 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import { onceFor } from '../../language/once-for'
 import { columnName } from '../../model/names'
 import type { Resource } from '../../model/types'
-import { sql } from '../database/fragment'
-import { type Reach, platformTenant } from '../tenancy/reach'
+import { sql } from '../database/connection/sql-tag'
+import { type Reach, platformTenant } from '../access/tenant-scope'
 
 export interface Source {
   readonly resource: Resource

@@ -1,10 +1,10 @@
 /** Fields that some may read, some may write, and some see whole: none of the ways to a value goes past that. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
-import { checkPermission } from '../../../src/server/access'
-import { readChanges } from '../../../src/server/actions/log/read-changes'
-import type { Caller } from '../../../src/server/context'
-import type { RawAnswer } from '../../../src/server/files/raw-answer'
+import { checkPermission } from '../../../src/server/access/permission'
+import { readChanges } from '../../../src/server/product/actions/audit/read-changes'
+import type { Caller } from '../../../src/server/core/context/call'
+import type { RawAnswer } from '../../../src/server/core/context/raw-response'
 import { describeEachDatabase } from '../../builders/databases'
 import { aPerson, modelOf, openWritten, storedIn, type Written, written } from '../../builders/written'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkPermission } from '../../../src/server/access'
+import { checkPermission } from '../../../src/server/access/permission'
 import { describeEachDatabase } from '../../builders/databases'
 import { aPerson, modelOf, openWritten, type Written, written } from '../../builders/written'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { createLogWriter } from '../../../src/server/logs/writer'
+import { createLogWriter } from '../../../src/server/http/telemetry/log-writer'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 

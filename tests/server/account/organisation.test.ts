@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { boundUser, ticketFor } from '../../../src/server/session/social'
+import { boundUser, ticketFor } from '../../../src/server/auth/sign-in/social'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 import { sendSheet } from '../io/send-sheet'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inOneGo } from '../../../src/server/kept/keep-up'
-import { repairKept } from '../../../src/server/kept/repair'
-import { operations } from '../../../src/server/operations'
+import { inOneGo } from '../../../src/server/sql/materialized/update-dependants'
+import { repairKept } from '../../../src/server/sql/materialized/recompute-all'
+import { operations } from '../../../src/server/http/dispatch/operations'
 import { describeEachDatabase } from '../../builders/databases'
 import { modelOf, openWritten, storedIn, type Written, written } from '../../builders/written'
 

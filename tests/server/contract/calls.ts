@@ -1,8 +1,8 @@
 /** What the proofs know of a call: whether an operation of its kind answers it, and parameters that it can do with. */
 import { columnName } from '../../../src/model/names'
 import type { Call, Move, Resource } from '../../../src/model/types'
-import { visitor } from '../../../src/server/access'
-import { operations } from '../../../src/server/operations'
+import { visitor } from '../../../src/server/access/permission'
+import { operations } from '../../../src/server/http/dispatch/operations'
 import { choicesOf } from '../../builders/value-of'
 import type { Entry } from '../../builders/entry-of'
 import type { Product } from '../../builders/product'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownRoutes } from '../../../src/server/served'
+import { ownRoutes } from '../../../src/server/http/routes/served'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product, type Reply } from '../../builders/product'
 import { png, putFile } from '../../builders/put-file'

@@ -1,7 +1,7 @@
 /** A job that was given up, for those who try it again. */
-import type { Database } from '../../../src/server/context'
+import type { Database } from '../../../src/server/core/context/call'
 import { enqueue } from '../../../src/server/jobs/queue'
-import { runDueJobs } from '../../../src/server/jobs/run-jobs'
+import { runDueJobs } from '../../../src/server/jobs/runner'
 import { aJob, workers } from '../jobs/office'
 
 /** Its id. */

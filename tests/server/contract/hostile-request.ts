@@ -1,6 +1,6 @@
 /** A hostile request as it goes out, in each of the ways in which clients send parameters. */
 import type { InjectOptions } from 'fastify'
-import { encipher } from '../../../src/server/payload/cipher'
+import { encipher } from '../../../src/server/http/request/cipher'
 import type { Entry } from '../../builders/entry-of'
 import type { Hostile, Target } from './hostile'
 

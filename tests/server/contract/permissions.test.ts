@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Call, Resource } from '../../../src/model/types'
-import { authOfPermission } from '../../../src/server/access'
+import { authOfPermission } from '../../../src/server/access/permission'
 import { describeEachDatabase } from '../../builders/databases'
 import type { Person, Product } from '../../builders/product'
 import { aProvedProduct, provedModel } from '../../builders/proved'

@@ -1,10 +1,10 @@
 /** Parts of statements are the same text and the same values as the query builder makes of them. */
 import { sql as builderSql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import type { Database } from '../../../src/server/context'
-import { sql } from '../../../src/server/database/fragment'
-import { transact } from '../../../src/server/database/straight'
-import { onBehalfOf, ownerOf } from '../../../src/server/request-scope'
+import type { Database } from '../../../src/server/core/context/call'
+import { sql } from '../../../src/server/database/connection/sql-tag'
+import { transact } from '../../../src/server/database/connection/executor'
+import { onBehalfOf, ownerOf } from '../../../src/server/database/connection/statement-origin'
 import { describeEachDatabase } from '../../builders/databases'
 
 /** The same statement, made by either of the two. */

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { clearFailure } from '../../../src/server/database/failures'
+import { clearFailure } from '../../../src/server/database/connection/failures'
 import { openDatabase } from '../../../src/server/database/open'
 import { describeEachDatabase } from '../../builders/databases'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database } from '../../../src/server/context'
-import { endsTransaction } from '../../../src/server/database/connection'
+import type { Database } from '../../../src/server/core/context/call'
+import { endsTransaction } from '../../../src/server/database/connection/connection'
 import { describeEachDatabase } from '../../builders/databases'
 
 describeEachDatabase('transactions', (open) => {

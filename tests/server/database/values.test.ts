@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
-import type { Database } from '../../../src/server/context'
-import { runText } from '../../../src/server/database/fragment'
+import type { Database } from '../../../src/server/core/context/call'
+import { runText } from '../../../src/server/database/connection/sql-tag'
 import { describeEachDatabase } from '../../builders/databases'
 
 describeEachDatabase('values', (open) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closeAll } from '../../../src/server/close-all'
+import { closeAll } from '../../../src/server/startup/close-all'
 
 it('What cannot be closed keeps nothing else open, and is told of', async () => {
   const closed: string[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { httpStatus, localeOf } from '../../../src/server/envelope'
+import { httpStatus, localeOf } from '../../../src/server/http/reply/envelope'
 import { as, aServer, basic } from './server'
 
 const { app, rows } = aServer()

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { failure, httpStatus } from '../../../src/server/envelope'
-import { type ErrorCode, errors, Refusal } from '../../../src/server/errors'
+import { failure, httpStatus } from '../../../src/server/http/reply/envelope'
+import { type ErrorCode, errors, Refusal } from '../../../src/server/core/errors'
 
 const folder = fileURLToPath(new URL('../../../src/server/', import.meta.url))
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && name !== 'errors.ts')
+  .filter((name) => name.endsWith('.ts') && name !== 'core/errors.ts')
   .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
   .join('\n')
 const page = readFileSync(fileURLToPath(new URL('../../../docs/errors.md', import.meta.url)), 'utf8')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultSentence } from '../../../src/server/start-fault'
+import { faultSentence } from '../../../src/server/startup/explain-failure'
 import { aDatabase, aServer } from './server'
 
 it('is ready while its database answers, and alive even when it does not', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listCalls } from '../../../src/server/calls'
-import { listScreens, shellScreens } from '../../../src/server/screens'
+import { listCalls } from '../../../src/server/http/routes/list-calls'
+import { listScreens, shellScreens } from '../../../src/server/http/routes/screens'
 import { model, resource } from './server'
 
 describe('The list of calls', () => {

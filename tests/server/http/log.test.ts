@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { createLogger } from '../../../src/server/log'
+import { createLogger } from '../../../src/server/http/telemetry/logger'
 import { as, aServer } from './server'
 
 function aLog() {

@@ -2,8 +2,8 @@ import { createCipheriv } from 'node:crypto'
 import CryptoJS from 'crypto-js'
 import { sm2 } from 'sm-crypto-v2'
 import { describe, expect, it } from 'vitest'
-import type { PayloadCrypto } from '../../../src/server/config'
-import { decipher, encipher } from '../../../src/server/payload/cipher'
+import type { PayloadCrypto } from '../../../src/server/core/config/config'
+import { decipher, encipher } from '../../../src/server/http/request/cipher'
 import { as, aServer, basic } from './server'
 
 const serve = (mode: PayloadCrypto) => {

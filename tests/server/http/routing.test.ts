@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fileKinds } from '../../../src/server/files/kinds'
-import { createModelStore } from '../../../src/server/model/store'
+import { createModelStore } from '../../../src/server/core/model-store'
 import { as, aServer, basic, model, resource } from './server'
 
 const { app, rows } = aServer()

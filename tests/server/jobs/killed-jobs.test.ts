@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../../src/server/database/open'
 import { enqueue } from '../../../src/server/jobs/queue'
-import { runDueJobs } from '../../../src/server/jobs/run-jobs'
+import { runDueJobs } from '../../../src/server/jobs/runner'
 import { childScript } from '../../builders/child-script'
 import { describeEachPlace } from '../../builders/databases'
 import { makeTables, note, noted, workers } from './office'

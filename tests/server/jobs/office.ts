@@ -1,11 +1,11 @@
 /** A database with the table of jobs and a table that jobs write into. */
 import { sql } from 'kysely'
-import type { Database } from '../../../src/server/context'
-import { applyChanges, planChanges } from '../../../src/server/database/evolve'
-import { tablesOf } from '../../../src/server/database/tables'
+import type { Database } from '../../../src/server/core/context/call'
+import { applyChanges, planChanges } from '../../../src/server/database/migration/migrate'
+import { tablesOf } from '../../../src/server/database/schema/tables'
 import type { JobDefinition } from '../../../src/server/jobs/job'
-import type { JobParts } from '../../../src/server/jobs/run-jobs'
-import { createLogger } from '../../../src/server/log'
+import type { JobParts } from '../../../src/server/jobs/runner'
+import { createLogger } from '../../../src/server/http/telemetry/logger'
 import { aModel } from '../../builders/resource'
 import { shippedModel } from '../../builders/shipped'
 

@@ -1,10 +1,10 @@
 /** What happens is told by the templates in use: under the bell, by mail, to whom they mean. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are the places of messages
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runDueJobs } from '../../../src/server/jobs/run-jobs'
-import { sendRecords } from '../../../src/server/jobs/send-records'
-import { createMailer } from '../../../src/server/mail/mailer'
-import { tellPeople } from '../../../src/server/messages/tell-people'
+import { runDueJobs } from '../../../src/server/jobs/runner'
+import { sendRecords } from '../../../src/server/product/jobs/send-records'
+import { createMailer } from '../../../src/server/messages/mail/mailer'
+import { tellPeople } from '../../../src/server/messages/notify'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 import { workers } from '../jobs/office'

@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020'
 import { describe, expect, it } from 'vitest'
-import { loadModel } from '../../../src/server/model/load'
-import { listCalls } from '../../../src/server/calls'
-import { errors } from '../../../src/server/errors'
-import { openapiDocument } from '../../../src/server/openapi/document'
-import { ownRoutes, servedKinds } from '../../../src/server/served'
+import { loadModel } from '../../../src/server/startup/model/load'
+import { listCalls } from '../../../src/server/http/routes/list-calls'
+import { errors } from '../../../src/server/core/errors'
+import { openapiDocument } from '../../../src/server/http/openapi/document'
+import { ownRoutes, servedKinds } from '../../../src/server/http/routes/served'
 
 const model = loadModel('schemas').model!
 const routes = ownRoutes(model)

@@ -1,7 +1,7 @@
 /** States through the calls of a content type that nobody prepared for: `equipment/loan`. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runClockMoves } from '../../../src/server/clock/clock-moves'
+import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 import { unseenFolder } from '../../builders/unseen'

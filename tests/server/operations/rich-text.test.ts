@@ -1,6 +1,6 @@
 /** What may be kept of rich text, whoever sends it. */
 import { beforeAll, expect, it } from 'vitest'
-import { cleanHtml } from '../../../src/server/operations/clean-html'
+import { cleanHtml } from '../../../src/server/core/sanitise-html'
 import { describeEachDatabase } from '../../builders/databases'
 import { hostileHtml } from '../../builders/hostile-html'
 import { modelOf, openWritten, type Written, written } from '../../builders/written'

@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import { counted } from '../../builders/counted'
 import type { Filling, OpenDatabase } from '../../builders/databases'
-import { operations } from '../../../src/server/operations'
-import type { CallContext, Caller, Database } from '../../../src/server/context'
+import { operations } from '../../../src/server/http/dispatch/operations'
+import type { CallContext, Caller, Database } from '../../../src/server/core/context/call'
 import { newId } from '../../../src/server/sql/new-id'
 import type { Call, CallKind, Condition, Field, Model, Resource } from '../../../src/model/types'
 import { aField, aModel, aResource } from '../../builders/resource'
-import { applyChanges, planChanges } from '../../../src/server/database/evolve'
-import { tablesOf } from '../../../src/server/database/tables'
+import { applyChanges, planChanges } from '../../../src/server/database/migration/migrate'
+import { tablesOf } from '../../../src/server/database/schema/tables'
 
 const text = (words: string) => ({ 'zh-CN': words, 'en-US': words })
 

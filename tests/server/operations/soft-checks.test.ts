@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '../../../src/model/types'
-import { operations } from '../../../src/server/operations'
+import { operations } from '../../../src/server/http/dispatch/operations'
 import { describeEachDatabase } from '../../builders/databases'
 import { modelOf, openWritten, tenant, type Written, written } from '../../builders/written'
 

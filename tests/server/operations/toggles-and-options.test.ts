@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { describeEachDatabase } from '../../builders/databases'
-import { selectOptions } from '../../../src/server/operations'
+import { selectOptions } from '../../../src/server/http/dispatch/operations'
 import { ada, model, openSchool, type School } from './school'
 
 describeEachDatabase('Toggles', (open) => {

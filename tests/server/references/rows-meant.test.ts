@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { nobody } from '../../../src/server/access'
-import { rowsMeant } from '../../../src/server/operations/reference-guard'
+import { nobody } from '../../../src/server/access/permission'
+import { rowsMeant } from '../../../src/server/operations/pipeline/referrers'
 import { from } from '../../../src/server/sql/source'
-import { everyTenant } from '../../../src/server/tenancy/reach'
+import { everyTenant } from '../../../src/server/access/tenant-scope'
 import { aField, aModel, aResource } from '../../builders/resource'
 
 it('An entry of the platform means the row of the platform by a name, whatever its form narrows the choice by', async () => {

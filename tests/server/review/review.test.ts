@@ -1,6 +1,6 @@
 /** A review from submission to publishing, through the calls of news and of the queue. */
 import { beforeAll, expect, it } from 'vitest'
-import { runClockMoves } from '../../../src/server/clock/clock-moves'
+import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 

@@ -2,9 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { momentMs } from '../../../src/server/fresh'
+import { momentMs } from '../../../src/server/core/concurrency/ttl-cache'
 import { newId } from '../../../src/server/sql/new-id'
-import { raiseGrantsVersion } from '../../../src/server/sql/written-versions'
+import { raiseGrantsVersion } from '../../../src/server/sql/write/version-counters'
 import { describeEachDatabase } from '../../builders/databases'
 import { type Academy, academyTables, anAcademy, aRole, aUser } from './academy'
 

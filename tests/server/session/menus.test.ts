@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { ButtonNode, RouteNode } from '../../../src/server/session/menu-trees'
+import type { ButtonNode, RouteNode } from '../../../src/server/auth/grants/menu-trees'
 import { newId } from '../../../src/server/sql/new-id'
 import { describeEachDatabase } from '../../builders/databases'
 import { type Academy, academyTables, anAcademy, aRole, aTenant, aUser, openAcademy } from './academy'

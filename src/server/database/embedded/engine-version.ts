@@ -1,7 +1,7 @@
 /** Which engine made a folder: files of another one do not open, so it is said before it fails. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseFailure } from '../failures'
+import { DatabaseFailure } from '../connection/failures'
 
 /** The exact release in package.json; the major number of PostgreSQL inside it decides whether files fit. */
 export const engineVersion = { engine: 'PGlite 0.5.16', postgres: 18 }

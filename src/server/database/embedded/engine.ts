@@ -1,7 +1,7 @@
 /** One run of the embedded engine's thread: starts it, hands it protocol bytes one batch at a time, ends it. */
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { DatabaseFailure } from '../failures'
+import { DatabaseFailure } from '../connection/failures'
 
 export interface Engine {
   /** Bytes in, the engine's whole answer out; rejects when the engine ended or took longer than `limit` ms. */

@@ -1,7 +1,7 @@
 /** One process per folder: a lock file names its owner, and is taken over only when that owner is gone. */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DatabaseFailure } from '../failures'
+import { DatabaseFailure } from '../connection/failures'
 import { isRunning, type ProcessName, thisProcess } from './process-name'
 
 /** Locks `file` for this process; the answer unlocks it. Refuses while another process holds it. */

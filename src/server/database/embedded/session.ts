@@ -1,9 +1,9 @@
 /** The embedded engine's single session, handed out to one user at a time; transactions wait in line. */
 import pg from 'pg'
-import { Connection } from '../connection'
-import { DatabaseFailure } from '../failures'
-import type { StatementNames } from '../statements'
-import { types } from '../values'
+import { Connection } from '../connection/connection'
+import { DatabaseFailure } from '../connection/failures'
+import type { StatementNames } from '../connection/statement-names'
+import { types } from '../connection/type-parsers'
 import { type Engine, startEngine } from './engine'
 import { EngineStream } from './engine-stream'
 

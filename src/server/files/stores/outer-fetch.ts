@@ -1,7 +1,7 @@
 /** Requests to the stores of tenants: a connection leads to no machine beside this server, whatever a name means by then. */
 import { isIP } from 'node:net'
 import type { Dispatcher } from 'undici'
-import { innerAddress, isInner, outerLookup } from '../../inner-addresses'
+import { innerAddress, isInner, outerLookup } from './inner-addresses'
 
 interface Asking {
   readonly method: string

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { blocksOf, failureOf, type S3Client, type S3Place, s3Client, tagsOf } from './s3-client'
-import { dropUploads, partSize, putInParts } from './s3-parts'
+import { dropUploads, partSize, putInParts } from './multipart-upload'
 import type { About, FileStore, StoredFile } from './store'
 
 /** The store of a bucket; nothing is asked of it before it is used. */

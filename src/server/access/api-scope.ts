@@ -1,0 +1,46 @@
+/** API scopes: calls that only roles holding the scope may make, told by the pattern of their path and by method. */
+import { alwaysOpen } from './exempt-paths'
+import type { Caller } from '../core/context/call'
+import { Refusal } from '../core/errors'
+
+/** An enabled API scope, as a caller stands to it. */
+export interface ApiScope {
+  readonly code: string
+  readonly methods: readonly string[]
+  readonly pattern: RegExp
+  readonly held: boolean
+}
+
+/** `*` stands for one segment of a path, `**` for any number. */
+export function pathPattern(path: string): RegExp {
+  const source = path
+    .split(/(\*\*|\*|\{\w+\})/)
+    .map((part) => (part === '**' ? '.*' : part === '*' || part.startsWith('{') ? '[^/]+' : escaped(part)))
+  return new RegExp(`^${source.join('')}$`)
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Whether a pattern reaches a call that must stay open. */
+export const closesTooMuch = (path: string): boolean => alwaysOpen.some((open) => pathPattern(path).test(open))
+
+/** The codes of the scopes that close a call to the caller; none when one of them is held, or none concerns it. */
+export function missingScopes(caller: Caller, method: string, paths: readonly string[]): readonly string[] {
+  if (caller.isPlatformAdministrator || !caller.apiScopes || paths.some((path) => alwaysOpen.includes(path))) return []
+  const concerned = caller.apiScopes.filter(
+    ({ methods, pattern }) => methods.includes(method) && paths.some((path) => pattern.test(path)),
+  )
+  return concerned.some(({ held }) => held) ? [] : concerned.map(({ code }) => code)
+}
+
+/** Refuses a call that an API scope closes to the caller. */
+export function checkApiScopes(caller: Caller | null, method: string, paths: readonly string[]): void {
+  const missing = caller ? missingScopes(caller, method, paths) : []
+  if (caller && missing.length > 0) throw lacking(caller, missing)
+}
+
+/** The refusal, naming what is missing to those who grant rights themselves. */
+export function lacking(caller: Caller, missing: readonly string[]): Refusal {
+  const mayKnow = caller.codes.has('role_grant') && missing.length > 0
+  return new Refusal('access.refused', mayKnow ? { missing } : {})
+}

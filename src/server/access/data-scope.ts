@@ -1,0 +1,15 @@
+/** Which rows within the tenant, and which of their fields, a caller is limited to. */
+import type { Condition, Field, Resource } from '../../model/types'
+import type { Caller } from '../core/context/call'
+
+/** The conditions that every row the caller reads or changes must meet. */
+export function dataScope(resource: Resource, caller: Caller): readonly Condition[] {
+  if (caller.isPlatformAdministrator) return []
+  return [resource.access.scope?.condition, caller.dataScopes?.[resource.name]].filter((each) => each !== undefined)
+}
+
+/** Whether the caller's data scopes leave a field in sight; the id, and what a tree hangs on, always stay. */
+export function isInSight(resource: Resource, field: Field, caller: Caller): boolean {
+  const seen = caller.isPlatformAdministrator ? undefined : caller.scopedFields?.[resource.name]
+  return !seen || field.name === 'id' || field.name === resource.tree?.parent || seen.includes(field.name)
+}

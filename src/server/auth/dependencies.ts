@@ -1,0 +1,28 @@
+/** What every file of this room is given. */
+import type { SocialSource } from '../core/config/config'
+import type { Db } from '../core/context/call'
+import type { Model } from '../../model/types'
+import type { SmsProvider } from './sign-in/sms-code'
+import type { SessionTables } from './tables'
+import type { TokenKeys } from './session/tokens'
+
+/** Where notes about sign-ins go; the server's own log fits. */
+export interface SessionLog {
+  info(values: Readonly<Record<string, unknown>>, message: string): void
+  warn(values: Readonly<Record<string, unknown>>, message: string): void
+}
+
+export interface Parts {
+  readonly db: Db
+  readonly tables: SessionTables
+  /** The model served now; it may be replaced while the server runs. */
+  readonly model: () => Model
+  readonly keys: TokenKeys
+  /** Whether signing in by password asks for a captcha. */
+  readonly captcha: boolean
+  /** Absent: no texts are sent. */
+  readonly sms?: SmsProvider
+  /** Places whose accounts may sign in. */
+  readonly social: readonly SocialSource[]
+  readonly log: SessionLog
+}

@@ -1,0 +1,74 @@
+/**
+ * Sign-in, sessions, and what a signed-in person sees: menus, buttons, who am I. Not for rows of users, roles or menus:
+ * those are ordinary resources.
+ */
+import type { Model } from '../../model/types'
+import type { Database, SessionPart } from '../core/context/call'
+import type { SocialSource } from '../core/config/config'
+import { databaseNow } from '../database/clock'
+import { createCallers } from './session/callers'
+import { createClients } from './people/clients'
+import { described } from './routes/descriptions'
+import { createGrantReader } from './grants/grants'
+import { createInTurn } from '../core/concurrency/keyed-mutex'
+import type { Parts, SessionLog } from './dependencies'
+import { noteWrite } from './session/session-rows'
+import { type SmsProviderName, smsProvider } from './sign-in/sms-code'
+import { routesOfClients } from './routes/client-routes'
+import { routesOfPeople } from './routes/person-routes'
+import { sessionTables } from './tables'
+import { tokenKeys } from './session/tokens'
+
+export interface SessionOptions {
+  readonly database: Database
+  /** The model served now. */
+  readonly model: () => Model
+  readonly config: {
+    readonly captcha: boolean
+    readonly keys: { readonly secret: string }
+    readonly sms?: SmsProviderName
+    readonly social?: readonly SocialSource[]
+  }
+  readonly log?: SessionLog
+  /** Keeps what a browser reported, as a row of the operation log. */
+  report?(tenantId: string, fault: Readonly<Record<string, unknown>>): void
+  /** The clock that decides whether a token has expired. */
+  readonly now?: () => Date
+}
+
+const silent: SessionLog = { info: () => undefined, warn: () => undefined }
+
+/** The session room, over open storage. */
+export function createSession({
+  database,
+  model,
+  config,
+  log = silent,
+  report = () => undefined,
+  now = databaseNow,
+}: SessionOptions): SessionPart {
+  const parts: Parts = {
+    db: database.kysely,
+    tables: sessionTables(model()),
+    model,
+    keys: tokenKeys(config.keys.secret),
+    captcha: config.captcha,
+    sms: smsProvider(config.sms ?? 'off', log),
+    social: config.social ?? [],
+    log,
+  }
+  const clients = createClients(parts)
+  const grants = createGrantReader(parts)
+  const callers = createCallers(parts, grants, now)
+  const routes = [
+    ...routesOfClients({ ...parts, clients, grants, database, inTurn: createInTurn() }),
+    ...routesOfPeople({ ...parts, grants, callers, report }),
+  ]
+  return {
+    routes: routes.map(described),
+    callerOf: callers.callerOf,
+    wrote: (caller) => noteWrite(parts, callers.sessionOf(caller), now()),
+    clientOf: clients.clientOf,
+    dialectOf: clients.dialectOf,
+  }
+}

@@ -1,0 +1,101 @@
+/** The programs that may call at all: rows of `system/client`, told by `Authorization: Basic`. */
+import { createHash } from 'node:crypto'
+import { createFresh } from '../../core/concurrency/ttl-cache'
+import type { Parts } from '../dependencies'
+import { isPasswordOf } from '../../core/crypto/password-hash'
+
+export interface ClientRow {
+  readonly client_id: string
+  readonly client_secret: string
+  readonly authorized_grant_types: readonly string[] | null
+  readonly access_token_validity: number | null
+  readonly refresh_token_validity: number | null
+  readonly dialect: string | null
+}
+
+export interface Clients {
+  /** The enabled client of an id. */
+  find(id: string): Promise<ClientRow | undefined>
+  /** The id in a Basic credential when its secret is right. */
+  clientOf(authorization: string | undefined): Promise<string | null>
+  /** The dialect of the client that a credential names. */
+  dialectOf(authorization: string | undefined): Promise<'product' | 'open' | undefined>
+}
+
+/** Reads clients, keeping rows for a moment and remembering which secrets were seen to be right or wrong. */
+export function createClients({ db, tables }: Parts): Clients {
+  const rows = createFresh<ClientRow | undefined>()
+  const verdicts = new Map<string, Promise<boolean>>()
+  const credentialIn = keptCredentials()
+  const find = (id: string) =>
+    rows.get(id, async () => {
+      const row = await db
+        .selectFrom(tables.client)
+        .select([
+          'client_id',
+          'client_secret',
+          'authorized_grant_types',
+          'access_token_validity',
+          'refresh_token_validity',
+          'dialect',
+        ])
+        .where('client_id', '=', id)
+        .where('status', '=', 1)
+        .where('is_deleted', '=', 0)
+        .executeTakeFirst()
+      return row as ClientRow | undefined
+    })
+  return {
+    find,
+    async dialectOf(authorization) {
+      const given = credentialIn(authorization)
+      const row = given && (await find(given.id))
+      return row && (row.dialect === 'open' ? 'open' : 'product')
+    },
+    async clientOf(authorization) {
+      const given = credentialIn(authorization)
+      const row = given && (await find(given.id))
+      if (!given || !row) return null
+      // A hash is slow by intent; each pair of secret and kept hash is therefore judged once, for all who come meanwhile too.
+      const pair = `${row.client_secret}\n${given.digest}`
+      const verdict = verdicts.get(pair) ?? isPasswordOf(row.client_secret, given.secret)
+      if (!verdicts.has(pair)) {
+        if (verdicts.size >= 1000) verdicts.clear()
+        verdicts.set(pair, verdict)
+        verdict.catch(() => verdicts.delete(pair))
+      }
+      return (await verdict) ? row.client_id : null
+    },
+  }
+}
+
+interface Credential {
+  readonly id: string
+  readonly secret: string
+  /** Of the secret, to tell one that was judged from another. */
+  readonly digest: string
+}
+
+/** Reads credentials, each of them once: all requests of a console bear the same one. */
+function keptCredentials(): (authorization: string | undefined) => Credential | undefined {
+  const kept = new Map<string, Credential>()
+  return (authorization) => {
+    if (authorization === undefined) return undefined
+    const known = kept.get(authorization)
+    if (known) return known
+    const credential = credentialOf(authorization)
+    if (kept.size >= 1000) kept.clear()
+    if (credential) kept.set(authorization, credential)
+    return credential
+  }
+}
+
+function credentialOf(authorization: string): Credential | undefined {
+  const encoded = /^basic\s+([A-Za-z0-9+/_=-]{1,1000})$/i.exec(authorization.trim())?.[1]
+  if (!encoded) return undefined
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  if (colon < 1) return undefined
+  const secret = text.slice(colon + 1)
+  return { id: text.slice(0, colon), secret, digest: createHash('sha256').update(secret).digest('base64') }
+}

@@ -1,0 +1,138 @@
+/** Who is behind an account, and whether that person may be served now. Of tenants: `tenants.ts`. */
+import type { Db } from '../../core/context/call'
+import { platformTenant } from '../../access/tenant-scope'
+import type { Parts } from '../dependencies'
+import type { SignInFailure } from '../failures'
+import { isPast } from './tenants'
+
+export interface UserRow {
+  readonly id: string
+  readonly tenant_id: string
+  readonly account: string
+  readonly password: string | null
+  readonly real_name: string | null
+  readonly name: string | null
+  readonly avatar: string | null
+  readonly type: number
+  readonly dept_id: string | null
+  readonly dept_ids: readonly string[] | null
+  readonly post_id: readonly string[] | null
+  readonly role_id: readonly string[] | null
+  readonly status: number
+  readonly expire_time: Date | null
+  readonly must_change_password: number | null
+  readonly revision: number
+}
+
+export interface RoleRow {
+  readonly id: string
+  readonly role_alias: string
+}
+
+const userColumns = [
+  'id',
+  'tenant_id',
+  'account',
+  'password',
+  'real_name',
+  'name',
+  'avatar',
+  'type',
+  'dept_id',
+  'dept_ids',
+  'post_id',
+  'role_id',
+  'status',
+  'expire_time',
+  'must_change_password',
+  'revision',
+]
+
+/** The user of a tenant with that account; else the only one with that phone or e-mail address. */
+export async function findUser({ db, tables }: Parts, tenantId: string, name: string): Promise<UserRow | undefined> {
+  const wanted = name.toLowerCase()
+  const rows = await db
+    .selectFrom(tables.user)
+    .select(userColumns)
+    .where('tenant_id', '=', tenantId)
+    .where('is_deleted', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn('lower', ['account']), '=', wanted),
+        eb('phone', '=', name),
+        eb(eb.fn('lower', ['email']), '=', wanted),
+      ]),
+    )
+    .limit(3)
+    .execute()
+  const byAccount = rows.find((row) => row.account.toLowerCase() === wanted)
+  return (byAccount ?? (rows.length === 1 ? rows[0] : undefined)) as UserRow | undefined
+}
+
+/** The user whose phone it is: a code sent there proves nothing of an account that only bears the number as its name. */
+export async function findUserByPhone({ db, tables }: Parts, tenantId: string, phone: string) {
+  const rows = await db
+    .selectFrom(tables.user)
+    .select(userColumns)
+    .where('tenant_id', '=', tenantId)
+    .where('phone', '=', phone)
+    .where('is_deleted', '=', 0)
+    .limit(2)
+    .execute()
+  return (rows.length === 1 ? rows[0] : undefined) as UserRow | undefined
+}
+
+const userOf = (db: Db, { user }: Parts['tables'], tenantId: string, id: string) =>
+  db
+    .selectFrom(user)
+    .select(userColumns)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('is_deleted', '=', 0)
+
+/** The user of an id within a tenant. */
+export async function findUserById({ db, tables }: Parts, tenantId: string, id: string): Promise<UserRow | undefined> {
+  return (await userOf(db, tables, tenantId, id).executeTakeFirst()) as UserRow | undefined
+}
+
+/**
+ * The user as stored now, held until the transaction ends. Whoever ends the sessions of people holds them too, so that no
+ * session begins unseen meanwhile; `shared` where nothing of the row is written.
+ */
+export async function holdUser(
+  tx: Db,
+  { tables }: Pick<Parts, 'tables'>,
+  user: { readonly tenantId: string; readonly userId: string },
+  mode: 'shared' | 'alone',
+): Promise<UserRow | undefined> {
+  const held = userOf(tx, tables, user.tenantId, user.userId)
+  const row = await (mode === 'alone' ? held.forNoKeyUpdate() : held.forShare()).executeTakeFirst()
+  return row as UserRow | undefined
+}
+
+/** The enabled roles of a user, in the order of `sort`. */
+export async function rolesOf({ db, tables }: Parts, user: UserRow): Promise<readonly RoleRow[]> {
+  const ids = user.role_id ?? []
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom(tables.role)
+    .select(['id', 'role_alias'])
+    .where('tenant_id', '=', user.tenant_id)
+    .where('id', 'in', ids)
+    .where('status', '=', 1)
+    .where('is_deleted', '=', 0)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return rows as RoleRow[]
+}
+
+/** Whether someone with these roles administers the whole platform. */
+export function isPlatformAdministrator(tenantId: string, roles: readonly RoleRow[]): boolean {
+  return tenantId === platformTenant && roles.some((role) => role.role_alias === 'administrator')
+}
+
+/** Why this user is not served now; undefined when they are. */
+export function userFault(user: Pick<UserRow, 'status' | 'expire_time'>, now: Date): SignInFailure | undefined {
+  return user.status !== 1 || isPast(user.expire_time, now) ? 'account_disabled' : undefined
+}

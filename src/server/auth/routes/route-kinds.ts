@@ -1,0 +1,30 @@
+/** The kinds of routes of the session: for whoever holds a client's credential, and for who is signed in. */
+import type { Caller, OwnRoute, RouteContext } from '../../core/context/call'
+import { Refusal } from '../../core/errors'
+
+type Handle = (context: RouteContext) => Promise<unknown>
+
+/** Of a client alone, with an answer as it stands. */
+export function bare(method: OwnRoute['method'], path: string, kind: string, handle: Handle): OwnRoute {
+  return { method, path, auth: 'client', encrypted: false, wrapped: false, resource: 'session', kind, handle }
+}
+
+/** Of a client alone. */
+export function forClient(path: string, resource: string, kind: string, handle: Handle): OwnRoute {
+  return { method: 'GET', path, auth: 'client', encrypted: false, wrapped: true, resource, kind, handle }
+}
+
+/** Of somebody who is signed in. */
+export function forPerson(
+  method: OwnRoute['method'],
+  path: string,
+  resource: string,
+  kind: string,
+  handle: (context: RouteContext, caller: Caller) => Promise<unknown>,
+): OwnRoute {
+  const whenSignedIn: Handle = async (context) => {
+    if (!context.caller) throw new Refusal('session.ended')
+    return handle(context, context.caller)
+  }
+  return { method, path, auth: 'bearer', encrypted: false, wrapped: true, resource, kind, handle: whenSignedIn }
+}

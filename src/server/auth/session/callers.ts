@@ -1,0 +1,106 @@
+/** Turns a token into the person who calls, asking storage at most about once a second for each token. */
+import type { Caller } from '../../core/context/call'
+import { createFresh } from '../../core/concurrency/ttl-cache'
+import { limitsOf } from '../../access/data-scope-rules'
+import type { GrantReader } from '../grants/grants'
+import { lookAt } from './load-session'
+import type { Parts } from '../dependencies'
+import { isPlatformAdministrator } from '../people/people'
+import { bareToken, digestOf } from './tokens'
+
+export interface Callers {
+  callerOf(token: string, from: { readonly ip: string; readonly clientId: string }): Promise<Caller | null>
+  /** The row key of the session a caller came with. */
+  sessionOf(caller: Caller): string | undefined
+  clear(): void
+}
+
+type Known = Omit<Caller, 'ip'>
+
+const mostDigests = 10_000
+
+/** Who administers a tenant sees all of it. */
+const tenantAdminAlias = 'tenant_admin'
+
+/** Reads callers. `now` is asked for each look at storage. */
+export function createCallers(parts: Parts, grants: GrantReader, now: () => Date): Callers {
+  const known = createFresh<Known | null>()
+  const digests = createDigests(parts)
+  const sessions = new WeakMap<Caller, string>()
+  const callers = new WeakMap<Known, Caller>()
+  return {
+    async callerOf(value, { ip, clientId }) {
+      const token = bareToken(value)
+      if (!token || token.length > 200) return null
+      const hash = digests(token)
+      const found = await known.get(hash, () => readCaller(parts, grants, hash, now()))
+      // What one program was given opens nothing to another; a file opened by its address names none.
+      if (!found || (clientId !== '' && clientId !== found.clientId)) return null
+      // The same one for requests that follow each other: what is worked out for a caller is then kept with it.
+      const same = callers.get(found)
+      if (same?.ip === ip) return same
+      const caller: Caller = { ...found, ip }
+      callers.set(found, caller)
+      sessions.set(caller, hash)
+      return caller
+    },
+    sessionOf: (caller) => sessions.get(caller),
+    clear: () => known.clear(),
+  }
+}
+
+/** Digests of the tokens in use: working one out takes as long as finding its session. */
+function createDigests(parts: Parts): (token: string) => string {
+  const kept = new Map<string, string>()
+  return (token) => {
+    const known = kept.get(token)
+    if (known !== undefined) return known
+    const digest = digestOf(token, parts.keys)
+    if (kept.size >= mostDigests) kept.clear()
+    kept.set(token, digest)
+    return digest
+  }
+}
+
+async function readCaller(parts: Parts, grants: GrantReader, hash: string, now: Date): Promise<Known | null> {
+  const seen = await lookAt(parts, hash, now)
+  if (!seen) return null
+  const { user, roles, versions, clientId, wroteAt } = seen
+  const holder = {
+    tenantId: user.tenant_id,
+    roleIds: roles.map((role) => role.id),
+    isPlatformAdministrator: isPlatformAdministrator(user.tenant_id, roles),
+    grantsVersion: versions.grants,
+  }
+  const { codes, dataScopes, apiScopes } = await grants.grantsOf(holder)
+  const aliases = roles.map((role) => role.role_alias)
+  const otherDeptIds = user.dept_ids ?? []
+  const limits = aliases.includes(tenantAdminAlias)
+    ? undefined
+    : limitsOf(parts.model(), dataScopes, {
+        userId: user.id,
+        tenantId: user.tenant_id,
+        deptIds: [user.dept_id ?? '', ...otherDeptIds].filter(Boolean),
+        postIds: user.post_id ?? [],
+        roleIds: holder.roleIds,
+        now,
+      })
+  return {
+    ...holder,
+    rightsVersion: versions.grants + user.revision,
+    liveVersion: versions.live,
+    userId: user.id,
+    account: user.account,
+    realName: user.real_name ?? '',
+    deptId: user.dept_id ?? '',
+    otherDeptIds,
+    roles: aliases,
+    clientId,
+    codes,
+    mustChangePassword: user.must_change_password === 1,
+    dataScopes: limits?.rows,
+    scopedFields: limits?.fields,
+    apiScopes,
+    ...(wroteAt && { wroteAt: wroteAt.getTime() }),
+  }
+}

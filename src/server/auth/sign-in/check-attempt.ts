@@ -1,0 +1,55 @@
+/** A proof that is judged, and counted so that nobody guesses on. */
+import type { RouteContext } from '../../core/context/call'
+import { clearFailures, minutesLocked, recordFailure, type Subject, subjectsOf, withdraw } from './failed-attempts'
+import { type SignInFailure, signInFailure } from '../failures'
+import type { SignInParts } from './complete-sign-in'
+import type { Parts } from '../dependencies'
+import type { UserRow } from '../people/people'
+import { signInSettings } from './settings'
+
+interface Trial {
+  readonly tenantId: string
+  readonly name: string
+  readonly user: UserRow | undefined
+  readonly failure: SignInFailure
+  isRight(): Promise<boolean>
+}
+
+/** Counts failures before and after judging what was given; guesses at one account are judged one after another. */
+export function checkTrial(parts: SignInParts, context: RouteContext, trial: Trial): Promise<void> {
+  const { locale, now, ip } = context
+  const subjects = subjectsOf(trial.tenantId, trial.user?.account ?? trial.name, ip)
+  return parts.inTurn(subjects[0]!.subject, async () => {
+    const { isRight, minutes } = await judged(parts, { subjects, now, isRight: trial.isRight })
+    if (minutes > 0) throw signInFailure('account_locked', locale, { n: minutes })
+    if (isRight) return
+    parts.log.info({ tenantId: trial.tenantId, ip }, 'a sign-in failed')
+    throw signInFailure(trial.failure, locale)
+  })
+}
+
+interface Proof {
+  readonly subjects: readonly Subject[]
+  readonly now: Date
+  isRight(): Promise<boolean>
+}
+
+interface Verdict {
+  readonly isRight: boolean
+  /** Until the next proof is heard; 0 when this one was. */
+  readonly minutes: number
+}
+
+/** Judges a proof unless too many have failed of late; a right one makes those forgotten. */
+export async function judged(parts: Pick<Parts, 'db' | 'model'>, { subjects, now, isRight }: Proof): Promise<Verdict> {
+  // Counted before it is judged: guesses sent to several processes at once see each other.
+  const own = await recordFailure(parts, subjects, now)
+  const minutes = await minutesLocked(parts, subjects, await signInSettings(parts), now, own)
+  if (minutes > 0) {
+    await withdraw(parts, own)
+    return { isRight: false, minutes }
+  }
+  const right = await isRight()
+  if (right) await clearFailures(parts, subjects)
+  return { isRight: right, minutes: 0 }
+}

@@ -1,0 +1,23 @@
+/** The tenant that somebody signs in to. */
+import type { RouteContext } from '../../core/context/call'
+import { signInFailure } from '../failures'
+import type { Parts } from '../dependencies'
+import { platformTenant } from '../../access/tenant-scope'
+import { findTenant, findTenantOfDomain, type TenantRow, tenantFault } from '../people/tenants'
+import { textOf } from './parameter-text'
+
+/** Header, then body, then the tenant of the page's domain, then 000000. */
+export async function tenantOf(parts: Parts, { headers, params }: RouteContext) {
+  const named = headers['tenant-id']?.trim() || textOf(params.tenantId).trim()
+  if (named) return findTenant(parts, named)
+  const page = headers.origin ?? headers.referer ?? headers.host ?? ''
+  return (await findTenantOfDomain(parts, page)) ?? findTenant(parts, platformTenant)
+}
+
+/** The same, refused when nobody of it is served now. */
+export async function servedTenant(parts: Parts, context: RouteContext): Promise<TenantRow> {
+  const tenant = await tenantOf(parts, context)
+  const fault = tenantFault(tenant, context.now)
+  if (fault || !tenant) throw signInFailure(fault ?? 'tenant_invalid', context.locale)
+  return tenant
+}

@@ -1,0 +1,61 @@
+/** How an own route speaks of itself: what it takes and answers, as the document of calls shows it. */
+import type { Text } from '../../../model/types'
+
+export type JsonSchema = { readonly [keyword: string]: unknown }
+
+export interface RouteDescription {
+  readonly summary: Text
+  readonly description?: Text
+  /** Parameters by name; those in `query` or `body` follow the method when `in` is absent. */
+  readonly params?: Readonly<Record<string, RouteParameter>>
+  /** How a body travels; `json` when absent. */
+  readonly body?: 'json' | 'form' | 'multipart'
+  /** Of the envelope's `data`, or of the whole answer of a route that is not wrapped. */
+  readonly answer: JsonSchema
+  /** Media type of an answer that is no JSON. */
+  readonly media?: string
+}
+
+export interface RouteParameter {
+  readonly in?: 'query' | 'header'
+  readonly required?: boolean
+  readonly description: Text
+  readonly schema?: JsonSchema
+}
+
+/** A text in both locales. */
+export const say = (zh: string, en: string): Text => ({ 'zh-CN': zh, 'en-US': en })
+
+/** A parameter that must be sent, and one that may be. */
+export const needed = (zh: string, en: string, schema: JsonSchema = { type: 'string' }): RouteParameter => ({
+  required: true,
+  description: say(zh, en),
+  schema,
+})
+/** A parameter that may be left out, a text if nothing else is said. */
+export const optional = (zh: string, en: string, schema: JsonSchema = { type: 'string' }): RouteParameter => ({
+  description: say(zh, en),
+  schema,
+})
+/** A parameter that travels as a header. */
+export const header = (zh: string, en: string): RouteParameter => ({ in: 'header', description: say(zh, en) })
+
+const word = { type: 'string' } as const
+const whole = { type: 'integer' } as const
+
+/** An object with these texts, whole numbers and other parts, all of them given. */
+export function facts(texts: string, numbers = '', more: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
+  const names = (list: string) => list.split(' ').filter(Boolean)
+  const properties = {
+    ...Object.fromEntries(names(texts).map((name) => [name, word])),
+    ...Object.fromEntries(names(numbers).map((name) => [name, whole])),
+    ...more,
+  }
+  return { type: 'object', properties, required: Object.keys(properties) }
+}
+
+/** A list of these. */
+export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
+
+/** The bytes of a file. */
+export const file = { type: 'string', contentMediaType: 'application/octet-stream' } as const

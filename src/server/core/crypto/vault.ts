@@ -1,0 +1,39 @@
+/** How values that must not be read are kept: hashed for good, or enciphered so that the server itself may use them. */
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { hashPassword } from './password-hash'
+
+export interface Vault {
+  /** One way: argon2id. */
+  hash(text: string): Promise<string>
+  /**
+   * AES-256-GCM under a key of its own that follows from the server's secret. `alike`: the same text is kept alike, so that
+   * the database sees that two values are the same, and nothing else of them.
+   */
+  encipher(text: string, alike?: boolean): string
+  /** The text again; throws when it was enciphered under another secret or changed. */
+  decipher(kept: string): string
+}
+
+const mark = 'v1.'
+
+/** The vault of a server with this secret. */
+export function createVault(secret: string): Vault {
+  const key = createHmac('sha256', secret).update('lectern field values').digest()
+  const alikeKey = createHmac('sha256', secret).update('lectern field values, alike').digest()
+  return {
+    hash: hashPassword,
+    encipher(text, alike = false) {
+      const iv = alike ? createHmac('sha256', alikeKey).update(text).digest().subarray(0, 12) : randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, iv)
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return mark + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+    },
+    decipher(kept) {
+      if (!kept.startsWith(mark)) throw new Error('a value that is kept enciphered is not in the form of this vault')
+      const bytes = Buffer.from(kept.slice(mark.length), 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+      decipher.setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    },
+  }
+}

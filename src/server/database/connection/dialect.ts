@@ -1,0 +1,26 @@
+/** Kysely on either engine: its PostgreSQL dialect over our connections. */
+import { Kysely, type LogConfig, PostgresDialect, type PostgresPool } from 'kysely'
+import type { AnyTables } from '../../core/context/call'
+import type { Connection } from './connection'
+import type { QueryNote } from './query-listener'
+import { openWay } from './executor'
+
+export interface Connections {
+  connect(): Promise<Connection>
+  end(): Promise<void>
+}
+
+export function kyselyOn(connections: Connections, onQuery?: QueryNote): Kysely<AnyTables> {
+  const pool = { connect: () => connections.connect(), end: async () => undefined } as unknown as PostgresPool
+  const log: LogConfig | undefined =
+    onQuery &&
+    (({ query, queryDurationMillis: ms, level }) =>
+      onQuery({ sql: query.sql, ms, failed: level === 'error', queryId: query.queryId }))
+  const dialect = new PostgresDialect({ pool })
+  const config = { dialect, log }
+  const kysely = new Kysely<AnyTables>(config)
+  // A transaction on the straight way asks nothing of a driver.
+  const props = { config, dialect, driver: dialect.createDriver() }
+  openWay(kysely, props, () => connections.connect(), onQuery)
+  return kysely
+}

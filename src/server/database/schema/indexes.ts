@@ -1,0 +1,152 @@
+/** The indexes of a resource's table, derived from what its schema sorts, searches and refers to. */
+import { waysOf } from '../../../fields/reference/target'
+import { columns as fieldColumns } from '../../../fields/columns'
+import type { FieldType } from '../../../fields/field-type'
+import type { StoredColumn } from '../../../fields/shape'
+import { nameFields } from '../../../model/entry-name'
+import { columnName, fieldOf } from '../../../model/names'
+import type { Field, Model, Resource } from '../../../model/types'
+import { columnType, recordColumns } from './column-type'
+import { indexName } from './index-name'
+import { type IndexDef, quoted } from './table-definition'
+import { gramsKey } from './search-indexes'
+import { uniqueIndexOf } from './unique-indexes'
+
+type Columns = Readonly<Record<FieldType, StoredColumn>>
+
+/** Reads skip removed rows, so indexes hold only the others. */
+const present = 'is_deleted = 0'
+
+/** The indexes that a resource's table needs, none covered by another. */
+export function indexesOf(resource: Resource, model: Model, columns: Columns): IndexDef[] {
+  const isTenants = resource.tenancy.kind !== 'platform'
+  const tenant = isTenants ? ['tenant_id'] : []
+  const order = orderOf(resource)
+  const kept = (name: string) => {
+    const field = fieldOf(resource, name)
+    return field && columnType(field, columns) ? field : undefined
+  }
+  const ordered = (...first: string[]) => btree(resource.table, [...first, ...order])
+  const found: (IndexDef | undefined)[] = [ordered(...tenant)]
+  if (isTenants) {
+    // The platform's administrator reads the rows of all tenants: by id, and in the order of the list.
+    found.push(btree(resource.table, ['id']), ordered())
+  }
+  if (resource.tenancy.kind === 'instead' && resource.tenancy.per.length > 0) {
+    // Each row of the platform asks whether the tenant has its own.
+    found.push(btree(resource.table, [...tenant, ...resource.tenancy.per.map(columnName)]))
+  }
+  if (resource.tree) {
+    const { parent, sort } = resource.tree
+    found.push(btree(resource.table, [...tenant, columnName(parent), ...sort.map(direction), 'id']))
+  }
+  for (const field of resource.fields) {
+    if (!kept(field.name)) continue
+    const column = columnName(field.name)
+    const type = columnType(field, columns)!
+    const isListed = type === 'text[]'
+    const { op } = field.search ?? {}
+    found.push(uniqueIndexOf(resource, field, columns))
+    if (isGramIndexed(resource, field, model, columns))
+      found.push(gin(resource.table, column, gramsKey(column), 'grams'))
+    if (op === 'starts') found.push(starts(resource.table, tenant, column))
+    const opens = resource.tenancy.kind === 'open' && resource.tenancy.field === field.name
+    if (isListed && (op || field.ref || opens)) found.push(gin(resource.table, column, quoted(column), 'items'))
+    if (isListed || type === 'jsonb') continue
+    if (op === 'eq' || op === 'in' || op === 'under') found.push(ordered(...tenant, column))
+    else if (isReferredTo(resource, field)) found.push(btree(resource.table, [...tenant, column]))
+    const isOrdered = op === 'range' || field.column?.sortable
+    if (isOrdered) found.push(btree(resource.table, [...tenant, column, 'id']))
+    // Rows of the platform are read among the tenant's own: in an order that no tenant begins.
+    if (isOrdered && isShared(resource)) found.push(btree(resource.table, [column, 'id']))
+  }
+  return withoutCovered(found.filter((index) => index !== undefined))
+}
+
+const isShared = ({ tenancy }: Resource) => tenancy.kind === 'also' || tenancy.kind === 'instead'
+
+/** Whether substring search on a field is answered by an index: searched so, or the label that pickers search. */
+export function isGramIndexed(
+  resource: Resource,
+  field: Field,
+  model: Model,
+  columns: Columns = fieldColumns,
+): boolean {
+  if (field.store !== 'plain' || columnType(field, columns) !== 'text') return false
+  if (field.search?.op === 'like' || nameFields(resource).includes(field.name)) return true
+  return labelsOf(model).has(`${resource.name}.${field.name}`)
+}
+
+const labels = new WeakMap<Model, ReadonlySet<string>>()
+
+/** `resource.field` of every field that labels a reference. */
+function labelsOf(model: Model): ReadonlySet<string> {
+  let found = labels.get(model)
+  if (!found) {
+    const fields = Object.values(model.resources).flatMap((resource) => resource.fields)
+    found = new Set(fields.flatMap((field) => waysOf(field).map(({ ref }) => `${ref.to}.${ref.label}`)))
+    labels.set(model, found)
+  }
+  return found
+}
+
+/** A row that is removed asks who refers to it. Who wrote a row is not asked so, and would cost each write an index. */
+function isReferredTo(resource: Resource, field: Field): boolean {
+  if (!field.ref || field.name === resource.tree?.parent) return false
+  return !(columnName(field.name) in recordColumns)
+}
+
+/** The list's own order, its last key included; `-` before a column is downwards. */
+function orderOf(resource: Resource): string[] {
+  const sort = resource.list.sort.length > 0 ? resource.list.sort : ['-createTime']
+  const keys = sort.map(direction)
+  const all = [...keys, keys.at(-1)!.startsWith('-') ? '-id' : 'id']
+  // An index is read in both directions: all downwards is the same index as all upwards.
+  return all.every((key) => key.startsWith('-')) ? all.map(bare) : all
+}
+
+const direction = (key: string) => (key.startsWith('-') ? `-${columnName(key.slice(1))}` : columnName(key))
+
+function btree(table: string, columns: readonly string[]): IndexDef {
+  const once = columns.filter((column, at) => columns.findIndex((each) => bare(each) === bare(column)) === at)
+  return {
+    name: indexName(
+      table,
+      once.map((column) => (column.startsWith('-') ? `${bare(column)}_desc` : column)),
+      'idx',
+    ),
+    isUnique: false,
+    method: 'btree',
+    keys: once.map((column) => (column.startsWith('-') ? `${quoted(bare(column))} desc` : quoted(column))),
+    where: present,
+  }
+}
+
+const bare = (column: string) => column.replace(/^-/, '')
+
+function gin(table: string, column: string, key: string, ending: string): IndexDef {
+  return { name: indexName(table, [column], ending), isUnique: false, method: 'gin', keys: [key], where: present }
+}
+
+function starts(table: string, tenant: string[], column: string): IndexDef {
+  return {
+    name: indexName(table, [column], 'starts'),
+    isUnique: false,
+    method: 'btree',
+    keys: [...tenant.map(quoted), `lower(${quoted(column)}) text_pattern_ops`],
+    where: present,
+  }
+}
+
+/** Leaves out an index whose keys are the first keys of another. */
+function withoutCovered(indexes: readonly IndexDef[]): IndexDef[] {
+  const isCovered = (one: IndexDef, at: number) =>
+    one.method === 'btree' &&
+    !one.isUnique &&
+    indexes.some((other, place) => {
+      if (place === at || other.method !== one.method || other.where !== one.where) return false
+      if (!one.keys.every((key, n) => key === other.keys[n])) return false
+      return one.keys.length < other.keys.length || place < at
+    })
+  return indexes.filter((index, at) => !isCovered(index, at))
+}

@@ -1,0 +1,60 @@
+/** Which uploaded files the content speaks of: wherever a link may stand, in a field of its own, in rich text or in data. */
+import { type RawBuilder, sql } from 'kysely'
+import { columns } from '../../fields/columns'
+import { columnName } from '../../model/names'
+import type { Field, Model, Resource } from '../../model/types'
+import type { Db } from '../core/context/call'
+import { attachmentResource } from './attachments'
+import { namePattern } from './storage-name'
+
+/** Characters of the shortest link to an upload; a text that must be shorter holds none. */
+const shortest = 55
+
+/**
+ * The names, among those given, that some row speaks of; each table is read once, however many names are asked about.
+ * What rows of the resource `besides` say does not count.
+ */
+export async function namesInUse(
+  db: Db,
+  model: Model,
+  names: readonly string[],
+  besides?: string,
+): Promise<Set<string>> {
+  const found = new Set<string>()
+  if (names.length === 0) return found
+  for (const resource of Object.values(model.resources)) {
+    const text = resource.name === besides ? undefined : textOf(resource)
+    if (!text) continue
+    const { rows } = await sql<{ name: string }>`select distinct m[1] as name
+      from (select ${text} as said from ${sql.table(resource.table)} where is_deleted = 0) as t,
+        regexp_matches(t.said, ${`(${namePattern})`}, 'g') as m
+      where t.said like any(array['%upload/%', '%private/%']) and m[1] = any(${[...names]})`.execute(db)
+    for (const { name } of rows) found.add(name)
+  }
+  return found
+}
+
+/** All columns of a resource that may hold a link, as one text. */
+function textOf(resource: Resource): RawBuilder<unknown> | undefined {
+  if (!isContent(resource) || resource.name === attachmentResource) return undefined
+  const parts = resource.fields.filter(mayHoldLinks).map((field) => {
+    const column = sql.id(columnName(field.name))
+    return field.many || columns[field.type].sql(field) !== 'text' ? sql`${column}::text` : column
+  })
+  return parts.length === 0 ? undefined : sql`concat_ws(' ', ${sql.join(parts)})`
+}
+
+/** What people write, by a call or within the row that owns it; logs and histories only tell of it. */
+function isContent({ calls, fields }: Resource): boolean {
+  const isWritten = Object.values(calls).some(({ kind }) => writes.includes(kind))
+  return isWritten || fields.some(({ ref }) => ref?.owner !== undefined)
+}
+
+const writes: readonly string[] = ['create', 'copy', 'update', 'submit', 'import', 'transition']
+
+function mayHoldLinks(field: Field): boolean {
+  if (field.system || field.store !== 'plain' || field.ref || field.dict || field.value.enum) return false
+  if (field.computed && !field.computed.stored) return false
+  const kept = columns[field.type].sql(field)
+  return ['text', 'text[]', 'jsonb'].includes(String(kept)) && (field.value.maxLength ?? shortest) >= shortest
+}

@@ -1,0 +1,148 @@
+/** Keeps an uploaded file: checked, put into the store in use, and written down; in this order, so that no row lacks its file. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { Model } from '../../model/types'
+import type { Caller, Database, Db, OwnRoute, ReceivedFile } from '../core/context/call'
+import { Refusal } from '../core/errors'
+import { facts, needed, optional, say } from '../core/context/route-description'
+import { addAttachment } from './attachments'
+import { beginsAs, bytesOf, contentTypeOf, fileKinds, headLength, isImage, kindNameFor, limitText } from './kinds'
+import { kindHere } from './limits'
+import { countIntoQuota, refuseOverQuota } from './quota'
+import { attachmentOf } from '../core/context/raw-response'
+import { imageSizeOf, mostPixels } from './serving/image-size'
+import type { LinkSigner } from './serving/signed-link'
+import { newStorageName } from './storage-name'
+import { StoreFailure } from './stores/store'
+import type { FileStores } from './stores/choose-store'
+
+export interface FileParts {
+  readonly database: Database
+  readonly model: () => Model
+  readonly stores: FileStores
+  readonly links: LinkSigner
+  readonly newId: () => string
+}
+
+export interface KeptFile {
+  readonly link: string
+  readonly domain: string
+  readonly name: string
+  readonly originalName: string
+  readonly size: number
+  readonly contentType: string
+  readonly attachId: string
+}
+
+/** `POST …/put-file` with the multipart field `file` and, wanted, `kind`. */
+export function putFileRoute(parts: FileParts): OwnRoute {
+  return {
+    method: 'POST',
+    path: '/api/blade-resource/oss/endpoint/put-file',
+    auth: 'bearer',
+    encrypted: false,
+    wrapped: true,
+    resource: 'attachment',
+    kind: 'upload',
+    describe: {
+      summary: say('上传文件', 'Upload a file'),
+      body: 'multipart',
+      params: {
+        file: needed('文件', 'The file', { type: 'string', contentMediaType: 'application/octet-stream' }),
+        kind: optional('文件种类', 'The kind of file', { type: 'string', enum: [...Object.keys(fileKinds), 'file'] }),
+        private: optional('1：仅可通过有时效的链接读取', '1: read by links that expire, and no others', {
+          type: 'string',
+        }),
+      },
+      answer: facts('link domain name originalName contentType attachId', 'size'),
+    },
+    handle: async ({ files, params, caller, now }) => {
+      const file = files?.find(({ field }) => field === 'file')
+      if (!file) throw new Refusal('request.parameter-missing', { name: 'file' })
+      if (!caller) throw new Refusal('session.ended')
+      const wish = { kind: String(params.kind || 'file'), isPrivate: String(params.private ?? '0') === '1' }
+      return keepFile(file, wish, caller, now, parts)
+    },
+  }
+}
+
+interface Wish {
+  readonly kind: string
+  readonly isPrivate: boolean
+}
+
+async function keepFile(
+  file: ReceivedFile,
+  { kind, isPrivate }: Wish,
+  caller: Caller,
+  now: Date,
+  { database, model, stores, links, newId }: FileParts,
+): Promise<KeptFile> {
+  await checkFile(file, kind, database.kysely, model())
+  await refuseOverQuota(database.kysely, model(), caller.tenantId, file.size)
+  const { extension, size, name: originalName, path } = file
+  const name = newStorageName(extension, isPrivate, now)
+  const contentType = contentTypeOf(extension)!
+  // A store may take the file away.
+  const md5 = kind === 'package' ? await md5Of(path) : ''
+  const chosen = await stores.inUse(caller.tenantId).catch(unavailable)
+  const disposition = isImage(extension) ? undefined : attachmentOf(name.split('/')[2]!)
+  await chosen.store.put(name, { path, size }, { contentType, disposition }).catch(unavailable)
+  const domain = isPrivate ? '' : chosen.domain.replace(/\/+$/, '')
+  // Without a public address the link is relative: it holds behind any proxy and any host name.
+  const link = `${domain}/${name}`
+  const id = newId()
+  const { storeId, code: ossCode } = chosen
+  const about = { id, originalName, link, domain, name, extension, contentType, size, md5, storeId, ossCode }
+  try {
+    const fits = (tx: Db) => countIntoQuota(tx, model(), caller.tenantId, size)
+    await addAttachment(database, model(), caller, now, about, fits)
+  } catch (error) {
+    await chosen.store.remove(name).catch(() => undefined)
+    throw error
+  }
+  const opened = isPrivate ? links.linkTo({ name, until: Math.floor(now.getTime() / 1000) + linkSeconds }) : link
+  return { link: opened, domain, name, originalName, size, contentType, attachId: id }
+}
+
+async function md5Of(path: string): Promise<string> {
+  const hash = createHash('md5')
+  for await (const part of createReadStream(path)) hash.update(part as Buffer)
+  return hash.digest('hex')
+}
+
+/** Seconds for which a link to a private file opens it. */
+export const linkSeconds = 600
+
+function unavailable(error: unknown): never {
+  if (error instanceof StoreFailure) throw new Refusal('file.store', { reason: error.message })
+  throw error
+}
+
+/** Refuses a file that is empty, too large for its kind, or not what its name says. */
+export async function checkFile(
+  { extension, size, path }: ReceivedFile,
+  kindName: string,
+  db: Db,
+  model: Model,
+): Promise<void> {
+  const name = kindNameFor(extension, kindName)
+  if (!name) throw new Refusal('file.type', { ext: extension })
+  if (size === 0) throw new Refusal('file.empty')
+  const kind = await kindHere(db, model, name)
+  if (size > bytesOf(kind)) throw new Refusal('request.too-large', { max: limitText(kind) })
+  if (!beginsAs(extension, await readHead(path))) throw new Refusal('file.type', { ext: extension })
+  const image = isImage(extension) ? await imageSizeOf(path) : undefined
+  if (image && image.width * image.height > mostPixels) throw new Refusal('file.pixels', { max: mostPixels / 10_000 })
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const handle = await open(path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,50 @@
+/** What the routes of the server's own share: their usual form, and the way from one of them into a call of a resource. */
+import type { Call, Model, Resource } from '../../../model/types'
+import { checkPermission } from '../../access/permission'
+import type { WholeParts } from '../server'
+import type { CallContext, Caller, OwnRoute, RouteContext } from '../../core/context/call'
+import { Refusal } from '../../core/errors'
+import { onBehalfOf } from '../../database/connection/statement-origin'
+import { checkApiScopes } from '../../access/api-scope'
+
+/** A route under our prefix, for whoever is signed in. */
+export const ownRoute = (path: string, rest: Partial<OwnRoute> & Pick<OwnRoute, 'handle'>): OwnRoute => ({
+  method: 'GET',
+  path,
+  auth: 'bearer',
+  encrypted: false,
+  wrapped: true,
+  resource: 'lectern',
+  kind: 'other',
+  ...rest,
+})
+
+export type CallParts = Pick<WholeParts, 'models' | 'database' | 'vault' | 'config' | 'mailer' | 'files' | 'logger'>
+
+/** What every call is given of the server, whichever way it was asked for. */
+export function givenToCalls({ models, database, vault, config, mailer, files, logger }: CallParts) {
+  return { model: models.current(), database, vault, folder: config.data, mailer, stores: files, logger }
+}
+
+/** A call of a resource on behalf of a route: whoever may not ask for it directly is refused here too. */
+export function contextOfCall(
+  parts: CallParts,
+  { caller, locale, requestId, now }: RouteContext,
+  resource: Resource,
+  call: Call,
+  params: CallContext['params'] = {},
+): CallContext & { readonly caller: Caller } {
+  if (!caller) throw new Refusal('session.ended')
+  checkApiScopes(caller, call.method, call.paths)
+  checkPermission({ resource, call }, caller)
+  const given = givenToCalls(parts)
+  const database = onBehalfOf(given.database, { requestId, call: call.id })
+  return { ...given, database, resource, call, caller, locale, requestId, now, params, warnings: [] }
+}
+
+/** The resource that a request names. */
+export function resourceNamed({ resources }: Model, name: unknown): Resource {
+  const known = typeof name === 'string' && Object.hasOwn(resources, name) ? resources[name] : undefined
+  if (!known) throw new Refusal('entry.not-found')
+  return known
+}

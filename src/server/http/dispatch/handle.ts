@@ -1,0 +1,176 @@
+/** What happens to a request that was let in: parameters, the one call they mean, its permission, its operation. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Problem, Resource } from '../../../model/types'
+import {
+  asToggled,
+  authOfPermission,
+  checkPermission,
+  isPermitted,
+  missingCodes,
+  togglesOf,
+  visitor,
+} from '../../access/permission'
+import { alwaysOpen } from '../../access/exempt-paths'
+import { addressOf, type Admission, headerOf, localeOfRequest } from '../request/admission'
+import type { WholeParts } from '../server'
+import type { Caller, ReceivedFile, RouteContext } from '../../core/context/call'
+import { databaseNow } from '../../database/clock'
+import { success } from '../reply/envelope'
+import { Refusal } from '../../core/errors'
+import { RawAnswer } from '../../core/context/raw-response'
+import { type Received, receive } from '../request/multipart'
+import { arrivingFolder } from '../../files/stores/local'
+import { type RawRequest, readPayload } from '../request/payload'
+import { mayReadCopy } from './read-replica'
+import { chooseTarget, type Match, type Target } from '../request/route-table'
+import { runOperation } from './run-call'
+import { send } from '../reply/send'
+import { checkApiScopes, lacking, missingScopes } from '../../access/api-scope'
+import { tenantNamed } from '../../access/tenant-scope'
+import { fromOpen, openAnswer, type Translation } from '../open-dialect'
+
+type Params = Readonly<Record<string, unknown>>
+
+/** Answers a request by the operation or the own route its address means. */
+export async function handle(request: FastifyRequest, reply: FastifyReply, parts: WholeParts): Promise<void> {
+  const admission = request.admission!
+  refuseEarly(admission)
+  const { match } = admission
+  if ('route' in match) request.callId = `${match.route.resource}.${match.route.kind}`
+  const isMultipart = mediaTypeOf(request) === 'multipart/form-data'
+  const received = isMultipart
+    ? await receive(request, arrivingFolder(parts.config.data), takesFiles(match))
+    : undefined
+  const answering = answerTo(request, admission, received, parts)
+  const result = await (received ? answering.finally(received.clear) : answering)
+  const { reads } = parts
+  if (reads && admission.caller && isWrite(request)) await reads.wrote(admission.caller)
+  if (result instanceof RawAnswer) {
+    await reply.headers(result.headers).send(result.body)
+    return
+  }
+  const isWrapped = !('route' in match) || match.route.wrapped
+  send(reply, isWrapped ? success(result, localeOfRequest(request), request.warnings) : result, 200, parts.config.keys)
+}
+
+async function answerTo(
+  request: FastifyRequest,
+  admission: Admission,
+  received: Received | undefined,
+  parts: WholeParts,
+): Promise<unknown> {
+  const { match } = admission
+  const raw = rawRequest(request, received?.fields)
+  const { wire } = request
+  const mode = wire && parts.config.payloadCrypto === 'require' ? 'accept' : parts.config.payloadCrypto
+  const payload = readPayload(raw, isEncrypted(match), mode, parts.config.keys)
+  request.answerForm = payload.answer
+  const sent = wire ? await translated(wire, payload.params, match, parts) : payload.params
+  const params = Object.keys(match.variables).length > 0 ? { ...sent, ...match.variables } : sent
+  return run(request, admission, params, received?.files ?? [], parts)
+}
+
+/** What a client of the open dialect sent, in our words. */
+async function translated(wire: Translation, sent: Params, match: Match, parts: WholeParts): Promise<Params> {
+  const { database, models } = parts
+  const params = wire.params ? await wire.params(sent, { database, model: models.current() }) : sent
+  const target = 'targets' in match ? match.targets[0] : undefined
+  return fromOpen(params, target?.resource, target?.call.method === 'POST')
+}
+
+// A refusal that is certain is said before a body, perhaps of gigabytes, is read.
+function refuseEarly({ match, caller }: Admission): void {
+  if (caller?.mustChangePassword) {
+    const paths = 'route' in match ? [match.route.path] : match.targets.flatMap(({ call }) => call.paths)
+    if (!paths.some((path) => alwaysOpen.includes(path))) throw new Refusal('session.password-due')
+  }
+  if ('route' in match) checkApiScopes(caller, match.route.method, [match.route.path])
+  if ('route' in match || !caller) return
+  const closed = match.targets.map(({ call }) => missingScopes(caller, call.method, call.paths))
+  if (closed.every((missing) => missing.length > 0)) throw lacking(caller, closed[0]!)
+  const some = match.targets.some(
+    ({ call, resource }) =>
+      authOfPermission(call.perm) !== 'bearer' ||
+      call.open !== undefined ||
+      isPermitted(call.perm, resource.access.perm, caller) ||
+      togglesOf({ call, resource }, caller).length > 0,
+  )
+  if (some) return
+  throw lacking(
+    caller,
+    match.targets.flatMap(({ call, resource }) => missingCodes(call.perm, resource.access.perm)),
+  )
+}
+
+const isWrite = ({ method, done }: FastifyRequest) => method === 'POST' && !(done?.call && mayReadCopy(done.call))
+
+const isEncrypted = (match: Match): boolean =>
+  'route' in match ? match.route.encrypted : match.targets.some(({ call }) => call.encrypted)
+
+const takesFiles = (match: Match): boolean =>
+  ('route' in match ? [match.route] : match.targets.map(({ call }) => call)).some(
+    ({ kind }) => kind === 'upload' || kind === 'import',
+  )
+
+const mediaTypeOf = (request: FastifyRequest): string =>
+  (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase()
+
+function rawRequest(request: FastifyRequest, fields: Params | undefined): RawRequest {
+  return {
+    method: request.method,
+    query: addressOf(request.url).query,
+    mediaType: mediaTypeOf(request),
+    body: typeof request.body === 'string' ? request.body : undefined,
+    fields,
+    asksCipher: headerOf(request, 'payload-crypto') === '1',
+    asksText: headerOf(request, 'text-response') === '1',
+  }
+}
+
+async function run(
+  request: FastifyRequest,
+  { match, caller, clientId }: Admission,
+  params: Params,
+  files: readonly ReceivedFile[],
+  parts: WholeParts,
+): Promise<unknown> {
+  const shared = {
+    params,
+    files,
+    locale: localeOfRequest(request),
+    requestId: request.id,
+    now: databaseNow(),
+    warnings: [] as Problem[],
+  }
+  request.warnings = shared.warnings
+  if ('route' in match) {
+    request.done = { route: match.route, params, resource: resourceOf(params, parts) }
+    const headers = request.headers as RouteContext['headers']
+    const answer = await match.route.handle({ ...shared, headers, caller, clientId, ip: request.ip })
+    return request.wire ? openAnswer(match.route, answer, caller?.codes ?? new Set()) : answer
+  }
+  const target = asToggled(chooseTarget(match.targets, params), caller, params)
+  request.callId = target.call.id
+  request.done = { ...target, params }
+  return runOperation(target, shared, callerFor(request, target, caller, clientId, params), parts, request.wire)
+}
+
+/** The resource that a route of our own is asked about: the log hides its fields as its calls would. */
+function resourceOf({ of }: Params, { models }: WholeParts): Resource | undefined {
+  const { resources } = models.current()
+  return typeof of === 'string' && Object.hasOwn(resources, of) ? resources[of] : undefined
+}
+
+/** The signed-in caller when the call permits them; a visitor where the call is open. */
+function callerFor(
+  request: FastifyRequest,
+  target: Target,
+  caller: Caller | null,
+  clientId: string,
+  params: Params,
+): Caller {
+  if (authOfPermission(target.call.perm) === 'client' && clientId === '') throw new Refusal('client.unauthorised')
+  checkApiScopes(caller, target.call.method, target.call.paths)
+  checkPermission(target, caller)
+  return caller ?? visitor(clientId, tenantNamed(headerOf(request, 'tenant-id') ?? params.tenantId), request.ip)
+}

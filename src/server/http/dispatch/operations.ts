@@ -1,0 +1,34 @@
+/** What each kind of call does when it names no action of its own. For one entry, one list, one removal; effects are actions. */
+import type { CallKind } from '../../../model/types'
+import type { Operation } from '../../core/context/call'
+import { copy } from '../../operations/write/copy'
+import { detail } from '../../operations/read/detail'
+import { exportRows } from '../../sheets/export/export'
+import { importRows } from '../../sheets/import/import'
+import { lazyTree } from '../../operations/read/lazy-tree'
+import { list } from '../../operations/read/list'
+import { page } from '../../operations/read/page'
+import { remove } from '../../operations/write/remove'
+import { submit } from '../../operations/write/submit'
+import { transition } from '../../operations/write/transition'
+import { tree } from '../../operations/read/tree'
+import { create, update } from '../../operations/write/save'
+
+export { selectOptions } from '../../operations/options/options'
+export type { OptionsContext, SelectOption } from '../../operations/options/query'
+
+export const operations: Partial<Record<CallKind, Operation>> = {
+  page,
+  list,
+  tree,
+  lazyTree,
+  detail,
+  create,
+  copy,
+  update,
+  submit,
+  remove,
+  transition,
+  import: importRows,
+  export: exportRows,
+}

@@ -1,0 +1,77 @@
+/** Runs one call: the operation of its kind, or the action that stands around it. Permission was asked before. */
+import { reportOf } from '../../../model/report-target'
+import { typed, unlike } from '../../../model/small-schema'
+import type { Call, CallKind } from '../../../model/types'
+import { actions } from '../../product/actions'
+import type { Action, OutsideAction } from '../../product/actions/action'
+import type { CallContext, Database, Operation } from '../../core/context/call'
+import { Refusal } from '../../core/errors'
+import { withPrivateAddresses, withPrivateLinks } from '../../files/private-links'
+import { inTransaction } from '../../operations/pipeline/transaction'
+import { answerReport } from '../../reports/operation'
+import { isGiven } from '../request/route-table'
+
+export type Operations = Readonly<Partial<Record<CallKind, Operation>>>
+
+/** Whether a call can be answered: its kind has an operation, or an action is named. */
+export const isServed = (call: Call, kinds: readonly CallKind[]): boolean =>
+  kinds.includes(call.kind) || (call.action !== undefined && Object.hasOwn(actions, call.action))
+
+/** Answers a call. */
+export async function perform(asked: CallContext, operations: Operations): Promise<unknown> {
+  const context = withPrivateAddresses(asked)
+  return withPrivateLinks(context, await answerTo(context, operations))
+}
+
+async function answerTo(context: CallContext, operations: Operations): Promise<unknown> {
+  const { call, params } = context
+  const asked = reportOf(context.model, call)
+  if (asked) return answerReport(context, asked.report, asked.called)
+  const operation = operations[call.kind]
+  const action = call.action === undefined ? undefined : actionOf(call.action)
+  if (!operation && !action) throw new Refusal('request.no-such-address')
+  const missing = call.requires?.find((name) => !isGiven(params[name]))
+  if (missing !== undefined) throw new Refusal('request.parameter-missing', { name: missing })
+  if (!action) return operation!(context)
+  const typed = { ...context, params: typedParams(call, params) }
+  if ('outside' in action) return answered(call, await action.outside(typed))
+  return performAction(typed, action, operation)
+}
+
+/** The answer of an action, once it is found to be what the schema promises. */
+function answered(call: Call, answer: unknown): unknown {
+  const faults = call.answer ? unlike(call.answer, answer) : []
+  if (faults.length > 0) throw new Error(`${call.id}: ${faults.join('; ')}.`)
+  return answer
+}
+
+function performAction(context: CallContext, action: Action, operation: Operation | undefined): Promise<unknown> {
+  return inTransaction(context, async (tx) => {
+    const inside: CallContext = { ...context, database: within(context.database, tx) }
+    const next = async (params = inside.params, call = inside.call) => {
+      if (!operation) throw new Error(`${context.call.id} is of kind ${context.call.kind}, which has no operation.`)
+      return operation({ ...inside, params, call })
+    }
+    return answered(context.call, await action({ ...inside, tx, next }))
+  })
+}
+
+function actionOf(name: string): Action | OutsideAction {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+  if (!action) throw new Error(`No action "${name}" is registered in src/server/product/actions/index.ts.`)
+  return action
+}
+
+/** The database as the statements of one transaction see it. */
+const within = (database: Database, tx: CallContext['database']['kysely']): Database => ({ ...database, kysely: tx })
+
+/** What was sent, in the types its schema gives; a value of another type is refused by its name. */
+function typedParams({ params: schema }: Call, params: CallContext['params']): CallContext['params'] {
+  const given = Object.entries(schema?.properties ?? {}).filter(([name]) => isGiven(params[name]))
+  const values = given.map(([name, part]) => {
+    const value = typed(part, params[name])
+    if (value === undefined) throw new Refusal('request.parameter-type', { name })
+    return [name, value] as const
+  })
+  return { ...params, ...Object.fromEntries(values) }
+}

@@ -1,0 +1,49 @@
+/** Runs the operation that a request asks for, with all that calls are given of the server. */
+import type { CallContext, Caller } from '../../core/context/call'
+import type { WholeParts } from '../server'
+import { RawAnswer } from '../../core/context/raw-response'
+import { givenToCalls } from './call-from-route'
+import { perform } from './perform'
+import { onBehalfOf } from '../../database/connection/statement-origin'
+import type { Target } from '../request/route-table'
+import { type Translation, toOpen } from '../open-dialect'
+
+/** What a request itself tells. */
+type Asked = Pick<CallContext, 'params' | 'files' | 'locale' | 'requestId' | 'now' | 'warnings'>
+
+/** The answer of an operation, in the words that the client speaks. */
+export async function runOperation(
+  { resource, call }: Target,
+  asked: Asked,
+  caller: Caller,
+  parts: WholeParts,
+  wire: Translation | undefined,
+): Promise<unknown> {
+  const { operations, reads } = parts
+  const { model, database: plain, vault, folder, mailer, stores, logger } = givenToCalls(parts)
+  const { params, files, locale, requestId, now, warnings } = asked
+  const owner = { requestId, call: call.id }
+  // Written out: a context is made at each request, and to spread objects into it takes longer than to name their fields.
+  const context: CallContext = {
+    model,
+    resource,
+    call,
+    caller,
+    locale,
+    database: onBehalfOf(plain, owner),
+    requestId,
+    now,
+    params,
+    files,
+    warnings,
+    vault,
+    folder,
+    mailer,
+    stores,
+    logger,
+  }
+  const onCopy = (where: CallContext) => perform({ ...where, database: onBehalfOf(where.database, owner) }, operations)
+  const answer = reads ? await reads.read({ ...context, database: plain }, onCopy) : await perform(context, operations)
+  if (!wire || answer instanceof RawAnswer) return answer
+  return wire.answer ? wire.answer(answer, context) : toOpen(answer, context)
+}

@@ -1,0 +1,60 @@
+/**
+ * The open dialect of the family, beside the product's own: which one a request speaks, and its way to and from the
+ * calls of the product. The client's row says which dialect it speaks.
+ */
+import type { FastifyRequest } from 'fastify'
+import { addressOf } from '../request/admission'
+import type { OwnRoute, SessionPart } from '../../core/context/call'
+import type { ButtonNode, RouteNode } from '../../auth/grants/menu-trees'
+import { openCalls } from './calls'
+import { openButtons, openRoutes } from './menus'
+import type { Translation } from './translation'
+
+export { openSessionRoutes } from './routes'
+export type { Translation } from './translation'
+export { fromOpen, toOpen } from './value-mapping'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set when the request speaks the open dialect. */
+    wire: Translation | undefined
+  }
+}
+
+/** Addresses that only the open dialect has, told without a client: files are opened by address. */
+const own = new Set([
+  '/api/blade-auth/token',
+  '/api/blade-auth/captcha',
+  '/api/blade-auth/logout',
+  ...Object.keys(openCalls)
+    .map((address) => address.split(' ')[1]!)
+    .filter((path) => path.startsWith('/api/blade-system/user/') || path.startsWith('/api/user/')),
+])
+
+/** How a request is to be read; undefined when it speaks as the product does. */
+export async function translationOf(request: FastifyRequest, session: SessionPart): Promise<Translation | undefined> {
+  const dialect = await session.dialectOf?.(request.headers.authorization)
+  if (dialect === 'product') return undefined
+  const { path, query } = addressOf(request.url)
+  if (dialect === undefined && !own.has(path)) return undefined
+  const method = request.method as OwnRoute['method']
+  const call = Object.hasOwn(openCalls, `${method} ${path}`) ? openCalls[`${method} ${path}`] : undefined
+  if (!call) return { method, path }
+  return { ...call, path: typeof call.path === 'string' ? call.path : call.path(new URLSearchParams(query)) }
+}
+
+/** Answers of own routes that screens of the open dialect read otherwise. */
+export function openAnswer(route: OwnRoute, data: unknown, held: ReadonlySet<string>): unknown {
+  switch (route.path) {
+    case '/api/blade-system/menu/routes':
+      return openRoutes(data as readonly RouteNode[])
+    case '/api/blade-system/menu/buttons':
+      return openButtons(data as readonly ButtonNode[], held)
+    default:
+      return data
+  }
+}
+
+/** Their addresses come without our prefix as well. */
+export const withPrefix = (url: string): string =>
+  /^\/(?:blade-[a-z]+\/|user\/(?:send-logs|getUserInfo)\b)/.test(url) ? `/api${url}` : url

@@ -1,0 +1,21 @@
+/**
+ * What the open dialect of the family calls otherwise than the product: an address of theirs, the call of ours behind
+ * it, and the words on both ways. Not for what a call does: that is the same operation.
+ */
+import type { CallContext, OwnRoute } from '../../core/context/call'
+
+export type Params = Readonly<Record<string, unknown>>
+
+export interface Translation {
+  readonly method: OwnRoute['method']
+  readonly path: string
+  /** Their parameters in our words. */
+  readonly params?: (params: Params, context: Pick<CallContext, 'database' | 'model'>) => Params | Promise<Params>
+  /** Our answer in their form; absent on own routes, whose answers are written for both. */
+  readonly answer?: (data: unknown, context: CallContext) => unknown
+}
+
+/** A path, or one that names its row by what the query names. */
+export interface OpenCall extends Omit<Translation, 'path'> {
+  readonly path: string | ((query: URLSearchParams) => string)
+}

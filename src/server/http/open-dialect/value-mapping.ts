@@ -1,0 +1,66 @@
+/** Values on both ways: what forms of the open dialect send, and what they read. */
+import type { Field, Resource } from '../../../model/types'
+import type { CallContext } from '../../core/context/call'
+import { type FieldOptions, optionsOf } from '../../sheets/choice-labels'
+import type { Entry } from '../../sql/row-mapping'
+import type { Params } from './translation'
+
+/** Keys that a client sends back and that are the server's to keep. */
+const kept = new Set(['revision', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'isDeleted'])
+
+/** What was sent, in the types of our fields; an untouched filter may arrive as the word `undefined`. */
+export function fromOpen(params: Params, resource: Resource | undefined, isWrite: boolean): Params {
+  const fields = new Map(resource?.fields.map((field) => [field.name, field]))
+  const entries = Object.entries(params).filter(([name]) => !isWrite || !kept.has(name))
+  return Object.fromEntries(
+    entries.map(([name, value]) => {
+      const plain = value === 'undefined' || value === 'null' ? '' : value
+      const field = fields.get(name)
+      return [name, field ? typed(field, plain) : plain]
+    }),
+  )
+}
+
+function typed(field: Field, value: unknown): unknown {
+  if (typeof value === 'number' && field.value.json === 'string' && !field.many) return String(value)
+  if (field.type === 'date' && typeof value === 'string' && value.length > 10) return value.slice(0, 10)
+  return value
+}
+
+/** Our answer as that dialect's screens read it: lists of words joined, names beside numbers, no null where a text is. */
+export async function toOpen(data: unknown, context: CallContext): Promise<unknown> {
+  const { resource, call } = context
+  if (call.action && !isRows(data)) return data
+  const named = resource.fields.filter((field) => field.choices || field.dict)
+  const options = isRows(data) && named.length > 0 ? await optionsOf(context, named) : new Map()
+  const row = (entry: Entry): Entry => {
+    const children = entry.children as readonly Entry[] | undefined
+    return { ...shaped(entry, resource, options), ...(children?.length ? { children: children.map(row) } : {}) }
+  }
+  if (Array.isArray(data)) return data.map((entry) => (isEntry(entry) ? row(entry) : entry))
+  if (!isEntry(data)) return data
+  if (Array.isArray(data.records)) {
+    return { ...data, records: data.records.map((entry) => row(entry as Entry)), orders: [], searchCount: true }
+  }
+  return 'id' in data ? row(data) : data
+}
+
+const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRows = (data: unknown): boolean =>
+  Array.isArray(data) || (isEntry(data) && (Array.isArray(data.records) || 'id' in data))
+
+function shaped(entry: Entry, resource: Resource, options: FieldOptions): Entry {
+  const shape: Record<string, unknown> = { ...entry }
+  for (const field of resource.fields) {
+    const value = entry[field.name]
+    if (value === undefined) continue
+    if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) shape[field.name] = value.join(',')
+    if (value === null && field.value.json === 'string') shape[field.name] = ''
+    const known = options.get(field.name)
+    const nameKey = `${field.name}Name`
+    if (known && !(nameKey in shape)) {
+      shape[nameKey] = known.find((option) => String(option.value) === String(value))?.texts[0] ?? ''
+    }
+  }
+  return shape
+}

@@ -1,0 +1,81 @@
+/** What is posted to a call, as a schema. */
+import type { Call, Locale } from '../../../model/types'
+import { acceptedByCall } from '../../access/field-access'
+import { isReorder } from '../../operations/write/reorder'
+import type { Target } from '../request/route-table'
+import { bodySchema } from './components'
+import { file, type JsonSchema, listOf } from '../../core/context/route-description'
+import { keyParameters, parametersOf } from './parameters'
+
+/** One body a call; a create and an update at one address are one body, told apart by the key. */
+export function bodiesOf(targets: readonly Target[], locale: Locale, inPath: readonly string[]): JsonSchema[] {
+  const create = targets.find(({ call }) => call.kind === 'create')
+  const update = targets.find(({ call }) => call.kind === 'update')
+  const joined = create && update && targets.length === 2
+  const each = joined ? [withKey(bodyOf(create, locale, inPath), update.call.key)] : undefined
+  return each ?? targets.map((target) => bodyOf(target, locale, inPath))
+}
+
+function withKey(body: JsonSchema, key: string): JsonSchema {
+  return { ...body, properties: { [key]: { type: 'string' }, ...(body.properties as object) } }
+}
+
+const writes = ['create', 'copy', 'update', 'submit', 'transition']
+
+function bodyOf(target: Target, locale: Locale, inPath: readonly string[]): JsonSchema {
+  const { resource, call } = target
+  if (call.kind === 'import' || call.kind === 'upload') return fileBody
+  if (isReorder(target)) return orderBody(resource)
+  const fields = writes.includes(call.kind) ? acceptedByCall(resource, call) : []
+  const fieldBody = bodySchema(fields, locale, call.kind === 'create')
+  const byKey = ['copy', 'update', 'submit'].includes(call.kind)
+  const key = byKey
+    ? [{ name: call.key, required: call.kind !== 'submit', description: '', schema: { type: 'string' } }]
+    : []
+  const read = writes.includes(call.kind) ? keyParameters(call, locale) : parametersOf(target, locale)
+  const fixed = Object.entries(call.with ?? {}).map(([name, value]) => ({
+    name,
+    required: true,
+    schema: { const: value },
+  }))
+  const ofAction = actionParameters(call)
+  const others = [...ofAction, ...key, ...read, ...fixed].filter(({ name }) => !inPath.includes(name))
+  const idsAreLists = ['remove', 'transition', 'grant'].includes(call.kind) ? call.key : ''
+  const properties = Object.fromEntries(others.map(({ name, schema }) => [name, name === idsAreLists ? ids : schema]))
+  const required = [
+    ...others.filter((each) => each.required).map(({ name }) => name),
+    ...((fieldBody.required as string[] | undefined) ?? []),
+    ...(call.requires ?? []).filter((name) => !inPath.includes(name)),
+  ]
+  return {
+    type: 'object',
+    properties: { ...properties, ...(fieldBody.properties as object) },
+    ...(required.length ? { required: [...new Set(required)] } : {}),
+  }
+}
+
+/** What an action takes besides; a name that nothing else describes is a text. */
+function actionParameters({ params, requires = [] }: Call): { name: string; required: boolean; schema: JsonSchema }[] {
+  const properties: Readonly<Record<string, object>> = params?.properties ?? {}
+  const names = [...new Set([...Object.keys(properties), ...(params?.required ?? []), ...requires])]
+  const required = [...(params?.required ?? []), ...requires]
+  return names.map((name) => ({
+    name,
+    required: required.includes(name),
+    schema: { ...(properties[name] ?? { type: ['string', 'number'] }) },
+  }))
+}
+
+const ids = { type: ['string', 'array'], items: { type: 'string' }, minItems: 1, maxItems: 1000 }
+const fileBody = { type: 'object', properties: { file }, required: ['file'] }
+
+/** The three ways to tell an order: a number for each row, rows in their order, or a row and how far it moves. */
+function orderBody({ list }: Target['resource']): JsonSchema {
+  const one = { type: 'object', properties: { id: { type: 'string' }, [list.order!]: { type: 'integer' } } }
+  const items = { ...listOf({ ...one, required: ['id', list.order!] }), minItems: 1, maxItems: 1000 }
+  return {
+    type: 'object',
+    properties: { items, ids, id: { type: 'string' }, by: { type: 'integer' } },
+    anyOf: [{ required: ['items'] }, { required: ['ids'] }, { required: ['id', 'by'] }],
+  }
+}

@@ -1,0 +1,68 @@
+/** `GET /api/openapi.json`, the document of calls, and `GET /api/docs`, a page that people read it on. */
+import type { CallKind, Locale, Model } from '../../../model/types'
+import type { OwnRoute } from '../../core/context/call'
+import { RawAnswer } from '../../core/context/raw-response'
+import { optional, say } from '../../core/context/route-description'
+import { openapiDocument } from './document'
+import { docsPage, docsPath } from './page'
+
+export interface DocumentParts {
+  readonly model: () => Model
+  readonly operations: () => object
+  /** All own routes, these two among them. */
+  readonly ownRoutes: () => readonly OwnRoute[]
+}
+
+const shared = { method: 'GET', encrypted: false, wrapped: false, resource: 'lectern', kind: 'other' } as const
+
+/** The two routes; the document is printed once for each model and locale. */
+export function documentRoutes(parts: DocumentParts): OwnRoute[] {
+  const print = rememberLast((model, locale) => {
+    const served = Object.keys(parts.operations()) as CallKind[]
+    return JSON.stringify(openapiDocument({ model, ownRoutes: parts.ownRoutes(), served, locale }))
+  })
+  return [
+    {
+      ...shared,
+      path: '/api/openapi.json',
+      auth: 'bearer',
+      download: true,
+      describe: {
+        summary: say('本文档（OpenAPI 3.1）', 'This document (OpenAPI 3.1)'),
+        params: { locale: optional('语言', 'The language', { type: 'string', enum: ['zh-CN', 'en-US'] }) },
+        media: 'application/json',
+        answer: { type: 'object' },
+      },
+      handle: async ({ params, locale }) =>
+        new RawAnswer(print(parts.model(), localeAsked(params.locale, locale)), 'application/json; charset=utf-8', {
+          cacheControl: 'private, no-cache',
+        }),
+    },
+    {
+      ...shared,
+      path: docsPath,
+      auth: 'public',
+      describe: {
+        summary: say('浏览接口文档的页面', 'The page to browse the calls on'),
+        media: 'text/html',
+        answer: { type: 'string' },
+      },
+      handle: async () => new RawAnswer(docsPage, 'text/html; charset=utf-8', { cacheControl: 'no-cache' }),
+    },
+  ]
+}
+
+const localeAsked = (asked: unknown, fallback: Locale): Locale =>
+  asked === 'en-US' || asked === 'zh-CN' ? asked : fallback
+
+/** Keeps the text of the present model in each locale, by the model's hash. */
+function rememberLast(print: (model: Model, locale: Locale) => string) {
+  const known = new Map<Locale, { readonly hash: string; readonly text: string }>()
+  return (model: Model, locale: Locale): string => {
+    const found = known.get(locale)
+    if (found?.hash === model.hash) return found.text
+    const text = print(model, locale)
+    known.set(locale, { hash: model.hash, text })
+    return text
+  }
+}

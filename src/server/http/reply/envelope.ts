@@ -1,0 +1,74 @@
+/** The bodies of answers (00-conventions §3, §4): success, failure, and the HTTP status that goes with a code. */
+import type { Locale, Problem, Text } from '../../../model/types'
+import { Refusal } from '../../core/errors'
+
+const done: Text = { 'zh-CN': '操作成功', 'en-US': 'Done' }
+
+export interface Success {
+  readonly code: 200
+  readonly success: true
+  readonly data: unknown
+  readonly msg: string
+  /** What soft checks warn of, each with its field. */
+  readonly warnings?: readonly Problem[]
+}
+
+export interface Failure {
+  readonly code: number
+  readonly success: false
+  readonly data: { readonly errors: Refusal['problems'] } | null
+  readonly msg: string
+  /** The word of the refusal in the book of errors. */
+  readonly error: string
+  /** Codes any of which would have opened the call, told to those who grant rights. */
+  readonly missing?: unknown
+  readonly requestId: string
+}
+
+/** The body of a call that was done. Existing clients read into `data` without a guard, so it is never null. */
+export function success(data: unknown, locale: Locale, warnings: readonly Problem[] = []): Success {
+  const told = warnings.length > 0 ? { warnings } : {}
+  return { code: 200, success: true, data: data ?? {}, msg: done[locale], ...told }
+}
+
+/** The body of a refusal. */
+export function failure(refusal: Refusal, locale: Locale, requestId: string): Failure {
+  return {
+    code: refusal.status,
+    success: false,
+    data: refusal.problems.length > 0 ? { errors: refusal.problems } : null,
+    msg: refusal.text(locale),
+    error: refusal.code,
+    ...(refusal.values.missing ? { missing: refusal.values.missing } : {}),
+    requestId,
+  }
+}
+
+/** The HTTP status of a code: the client settles by the body, but only for statuses up to 500. */
+export function httpStatus(code: number): number {
+  if (code === 40001) return 401
+  return code >= 200 && code <= 500 ? code : 400
+}
+
+/** The locale an `Accept-Language` header asks for; Chinese unless its first choice is English. */
+export function localeOf(acceptLanguage: string | undefined): Locale {
+  return /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en-US' : 'zh-CN'
+}
+
+interface FrameworkError {
+  readonly code?: string
+  readonly statusCode?: number
+}
+
+/** The refusal that a thrown value amounts to; undefined when nobody foresaw it. */
+export function refusalOf(thrown: unknown): Refusal | undefined {
+  if (thrown instanceof Refusal) return thrown
+  // The framework and its plugins give the status of what they refuse; nothing else we call does.
+  const { code, statusCode = 500 } = (thrown ?? {}) as FrameworkError
+  if (statusCode < 400 || statusCode >= 500) return undefined
+  if (code === 'FST_FILES_LIMIT' || statusCode === 415) return new Refusal('request.media-type')
+  if (statusCode === 413) return new Refusal('request.too-large', { max: '2 MB' })
+  // A folder or a hidden file is not owned up to.
+  if (statusCode === 404 || statusCode === 403) return new Refusal('request.no-such-address')
+  return new Refusal('request.unreadable')
+}

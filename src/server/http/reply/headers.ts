@@ -1,0 +1,65 @@
+/** Headers that every answer carries, against what a hostile page or file could make of it. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../../core/context/call'
+import { docsPath } from '../openapi/page'
+
+/** `shown`: origins of file stores whose pictures and films pages show. */
+const contentSecurityPolicy = (shown: readonly string[]) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...shown].join(' '),
+    ["media-src 'self' blob:", ...shown].join(' '),
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    // Pages that a menu names; they are shown in a sandbox.
+    "frame-src 'self' https: http:",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ')
+
+/** For files that people sent: nothing in them may run, whatever they are opened as. */
+export const uploadPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** For a PDF that a person opens: the reader of a browser does not work in a sandbox. */
+export const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
+
+/** For answers of calls: data, whatever a browser is told to open them as. Pages' policies would be half of their bytes. */
+export const headersOfCalls = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+const ofPages = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
+}
+
+/** Sets them before anything else happens, so that refusals carry them too. */
+export function securityHeaders(origins: () => readonly string[]) {
+  let policy = { of: '', text: contentSecurityPolicy([]) }
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    if (isCall(request.url)) reply.headers(headersOfCalls)
+    else {
+      const shown = origins()
+      const of = shown.join(' ')
+      if (of !== policy.of) policy = { of, text: contentSecurityPolicy(shown) }
+      reply.headers(ofPages).header('content-security-policy', policy.text)
+    }
+    reply.header('x-request-id', request.id)
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    done()
+  }
+}
+
+const isCall = (url: string) => url.startsWith('/api/') && url.replace(/\?.*/, '') !== docsPath
+
+/** Numbers that rise when rights, or rows that screens keep, have changed: `<rights>.<live>`. */
+export function tellVersions(reply: FastifyReply, caller: Caller | null): void {
+  if (caller) reply.header('lectern-version', `${caller.rightsVersion ?? 0}.${caller.liveVersion ?? 0}`)
+}

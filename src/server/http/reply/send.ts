@@ -1,0 +1,47 @@
+/** Puts a body on the wire, in the form the request asked for. */
+import type { FastifyReply } from 'fastify'
+import { BareFailure } from '../../core/context/call'
+import { failure, httpStatus, refusalOf } from './envelope'
+import { Refusal } from '../../core/errors'
+import { localeOfRequest } from '../request/admission'
+import { encipher } from '../request/cipher'
+import type { Keys } from '../../core/crypto/installation-keys'
+
+/** Sends a JSON body, enciphered when the request was. Nothing of it is waited for: the text is handed over at once. */
+export function send(reply: FastifyReply, body: unknown, status: number, keys: Keys): void {
+  const text = JSON.stringify(body)
+  const { answerForm } = reply.request
+  reply.code(status).header('cache-control', 'no-store')
+  if (answerForm === 'cipher-text') {
+    reply.type('text/plain; charset=utf-8').send(encipher(text, keys.payloadKey))
+    return
+  }
+  const sent = answerForm === 'cipher' ? JSON.stringify({ crypto: 1, data: encipher(text, keys.payloadKey) }) : text
+  reply.type('application/json; charset=utf-8').send(sent)
+}
+
+/** Answers whatever was thrown; what nobody foresaw is logged once, and people only learn the request's id. */
+export function sendFailure(reply: FastifyReply, thrown: unknown, keys: Keys): void {
+  const { request } = reply
+  if (thrown instanceof BareFailure) {
+    const body = request.wire ? openFailure(thrown.body) : thrown.body
+    send(reply, { ...body, requestId: request.id }, thrown.status, keys)
+    return
+  }
+  const foreseen = refusalOf(thrown)
+  if (!foreseen) request.log.error({ requestId: request.id, err: thrown, call: request.callId }, 'failed')
+  const refusal = foreseen ?? new Refusal('server.failed')
+  if (refusal.code === 'request.unreadable')
+    request.log.warn({ requestId: request.id, call: request.callId }, 'unreadable request')
+  // The rest of a body that was refused is not read; the connection cannot be used again.
+  if (refusal.status === 413) reply.header('connection', 'close')
+  const body = failure(refusal, localeOfRequest(request), request.id)
+  // The open dialect knows a dead session by 401 alone.
+  const said = request.wire && refusal.code === 'session.ended' ? { ...body, code: 401 } : body
+  send(reply, said, httpStatus(refusal.status), keys)
+}
+
+/** A refused sign-in, in the envelope that the open dialect wraps everything in. */
+const openFailure = ({ error, error_description: msg }: BareFailure['body']) => ({
+  ...{ code: 400, success: false, data: {}, msg, error },
+})

@@ -1,0 +1,88 @@
+/** The way in: which call an address means, then the client's credential, then the session. No body is read before. */
+import type { FastifyRequest } from 'fastify'
+import type { Locale, Problem } from '../../../model/types'
+import { authOf } from '../../access/permission'
+import type { Caller, SessionPart } from '../../core/context/call'
+import { localeOf } from '../reply/envelope'
+import { Refusal } from '../../core/errors'
+import { readForm } from './json'
+import type { AnswerForm } from './payload'
+import type { Match, RouteTable } from './route-table'
+
+/** What is known of a request that was let in. */
+export interface Admission {
+  readonly match: Match
+  /** Empty when no client was named, which only open calls and downloads allow. */
+  readonly clientId: string
+  readonly caller: Caller | null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admission: Admission | null
+    /** How a failure is to be answered, once the parameters were read. */
+    answerForm: AnswerForm
+    /** What soft checks warn of. */
+    warnings: Problem[] | undefined
+    /** `system/param.list`, for the log. */
+    callId: string | undefined
+  }
+}
+
+const tokenCookie = 'lectern-access-token'
+
+/** Lets a request in, or throws the refusal. */
+export async function admit(
+  request: FastifyRequest,
+  table: RouteTable,
+  session: SessionPart,
+  wire?: { readonly method: string; readonly path: string },
+): Promise<Admission> {
+  const { path, query } = addressOf(request.url)
+  const match = wire ? table.find(wire.method, wire.path) : table.find(request.method, path)
+  const auth = authOf(match)
+  const client = await session.clientOf(request.headers.authorization)
+  const clientId = client ?? ''
+  const opened = openedWith(request, match, query)
+  if (auth !== 'public' && client === null && opened === undefined) throw new Refusal('client.unauthorised')
+  const token = bearerOf(headerOf(request, 'blade-auth')) ?? opened
+  const caller = token === undefined ? null : await session.callerOf(token, { ip: request.ip, clientId })
+  if (auth === 'bearer' && caller === null) throw new Refusal('session.ended')
+  return { match, clientId, caller }
+}
+
+/** Path and query of a request's address, the path as it was sent. */
+export function addressOf(url: string): { path: string; query: string } {
+  const at = url.indexOf('?')
+  return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) }
+}
+
+/** The language that a request asks its texts in. */
+export const localeOfRequest = (request: FastifyRequest): Locale => localeOf(headerOf(request, 'accept-language'))
+
+/** A header's one value. */
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** The token after the word `bearer`, in any case. */
+function bearerOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? /^bearer\s+(\S+)$/i.exec(value.trim())?.[1] : undefined
+}
+
+// A browser that opens a file by its address sends no headers of ours. Only reading, and only of what is a file: a
+// cookie must not be enough for anything else, or another site could act through it.
+function openedWith(request: FastifyRequest, match: Match, query: string): string | undefined {
+  if (request.method !== 'GET' || !isDownload(match)) return undefined
+  return bearerOf(readForm(query)['blade-auth']) ?? cookieOf(request.headers.cookie, tokenCookie)
+}
+
+const isDownload = (match: Match): boolean =>
+  'route' in match ? match.route.download === true : match.targets.every(({ call }) => call.kind === 'export')
+
+function cookieOf(header: string | undefined, name: string): string | undefined {
+  const pair = header?.split(';').find((part) => part.trim().startsWith(`${name}=`))
+  const value = pair?.slice(pair.indexOf('=') + 1).trim()
+  return value && /^[\w.~+/=-]+$/.test(value) ? value : undefined
+}

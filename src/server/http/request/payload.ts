@@ -1,0 +1,100 @@
+/**
+ * The parameters of a request: query, form and JSON merged, deciphered, with brackets escaped and passwords readable.
+ * Not for meaning: what a parameter must be is the operations' matter.
+ */
+import type { PayloadCrypto } from '../../core/config/config'
+import { Refusal } from '../../core/errors'
+import { escapeBrackets } from './escape-brackets'
+import { decipher } from './cipher'
+import { readForm, readJson, refuseUnstorableIn } from './json'
+import type { Keys } from '../../core/crypto/installation-keys'
+import { readPasswords } from './passwords'
+
+type Params = Readonly<Record<string, unknown>>
+
+export interface RawRequest {
+  readonly method: string
+  /** Without the question mark. */
+  readonly query: string
+  readonly mediaType: string
+  /** Absent for multipart, whose fields are in `fields`. */
+  readonly body?: string
+  readonly fields?: Params
+  readonly asksCipher: boolean
+  readonly asksText: boolean
+}
+
+/** How the answer is to travel. */
+export type AnswerForm = 'plain' | 'cipher' | 'cipher-text'
+
+export interface Payload {
+  readonly params: Params
+  readonly answer: AnswerForm
+}
+
+interface Part {
+  readonly params: Params
+  readonly isCipher: boolean
+}
+
+/** Reads a request as its call wants it; `encrypted` is the call's flag. */
+export function readPayload(request: RawRequest, encrypted: boolean, mode: PayloadCrypto, keys: Keys): Payload {
+  const takesCipher = encrypted && mode !== 'off'
+  const query = readQuery(request, takesCipher, keys.payloadKey)
+  const body = readBody(request, takesCipher, keys.payloadKey)
+  if (takesCipher && mode === 'require' && (isPlain(query) || isPlain(body))) throw new Refusal('request.unreadable')
+  const merged: Params = body === nothing ? query.params : { ...query.params, ...body.params }
+  const params = (request.method === 'GET' ? merged : escapeBrackets(merged)) as Params
+  const wasCipher = query.isCipher || body.isCipher
+  const answersCipher = takesCipher && (wasCipher || request.asksCipher || mode === 'require')
+  return { params: readPasswords(params, keys, mode), answer: answersCipher ? answerForm(request) : 'plain' }
+}
+
+/** Whether something was sent, and as it is. */
+const isPlain = ({ params, isCipher }: Part) => !isCipher && Object.keys(params).length > 0
+
+/** The form of an enciphered answer. */
+export function answerForm(request: Pick<RawRequest, 'mediaType' | 'asksText'>): AnswerForm {
+  return request.mediaType === 'text/plain' || request.asksText ? 'cipher-text' : 'cipher'
+}
+
+/** No body was sent. */
+const nothing: Part = { params: {}, isCipher: false }
+
+function readQuery(request: RawRequest, takesCipher: boolean, key: string): Part {
+  const sent = readForm(request.query)
+  if (!('blade-auth' in sent)) return openPart(sent, takesCipher, key)
+  const { 'blade-auth': _, ...params } = sent
+  return openPart(params, takesCipher, key)
+}
+
+function readBody(request: RawRequest, takesCipher: boolean, key: string): Part {
+  if (request.fields) {
+    refuseUnstorableIn(request.fields)
+    return { params: request.fields, isCipher: false }
+  }
+  const body = request.body ?? ''
+  if (body === '' || body.trim() === '') return nothing
+  switch (request.mediaType) {
+    case 'application/json':
+      return openPart(readJson(body), takesCipher, key)
+    case 'application/x-www-form-urlencoded':
+      return openPart(readForm(body), takesCipher, key)
+    default:
+      if (!takesCipher) throw new Refusal('request.media-type')
+      return { params: openCipher(body, key), isCipher: true }
+  }
+}
+
+/** Parameters that are nothing but `data` are a cipher text where the call takes one. */
+function openPart(params: Params, takesCipher: boolean, key: string): Part {
+  const { data } = params
+  const isCipher = takesCipher && typeof data === 'string' && Object.keys(params).length === 1
+  return isCipher ? { params: openCipher(data, key), isCipher } : { params, isCipher }
+}
+
+function openCipher(cipherText: string, key: string): Params {
+  const text = decipher(cipherText, key)
+  if (text === undefined) throw new Refusal('request.unreadable')
+  return readJson(text)
+}

@@ -1,0 +1,131 @@
+/**
+ * One action on many rows, each by itself: what cannot be done of one row does not hold up the others, and the answer
+ * says of which rows and why. The rows are those named, or all that a list finds; a part of them a request, so that
+ * nothing runs on when the person has left.
+ */
+import { asToggled, isPermitted } from '../../access/permission'
+import type { ServerParts } from '../server'
+import type { CallContext, OwnRoute, RouteContext } from '../../core/context/call'
+import { Refusal } from '../../core/errors'
+import { facts, listOf, needed, optional, say } from '../../core/context/route-description'
+import { type CallParts, contextOfCall, ownRoute, resourceNamed } from '../dispatch/call-from-route'
+import { readJson } from '../request/json'
+import { perform } from '../dispatch/perform'
+import { nextRows, type NextRows } from './bulk-rows'
+
+type Parts = CallParts & Pick<ServerParts, 'operations'>
+
+export function bulkRoute(parts: Parts): OwnRoute {
+  return ownRoute('/api/lectern/bulk', {
+    method: 'POST',
+    encrypted: true,
+    describe: {
+      summary: say('逐条执行批量操作', 'An action on many rows, each by itself'),
+      params: {
+        of: needed('资源名', 'Name of the resource'),
+        action: needed('批量操作名', 'Name of an action for ticked rows'),
+        ids: optional(
+          '数据的 id，逗号分隔；为空时按列表条件',
+          'Ids of rows, joined by comma; without any, the rows of the list',
+        ),
+        list: optional('列表接口名', 'Name of the list call; `list` when absent'),
+        query: optional('列表的查询条件', 'Parameters of the list, as an object'),
+        with: optional('随操作发送的内容', 'What is sent along with the action, as an object'),
+        after: optional('上一次回答的 last', '`last` of the answer before'),
+        until: optional('上一次回答的 until', '`until` of the answer before'),
+      },
+      answer: facts('last until', 'done', {
+        more: { type: 'boolean' },
+        failed: listOf(facts('id name message')),
+      }),
+    },
+    handle: (context) => runBulk(parts, context),
+  })
+}
+
+/** A request ends after so many milliseconds, between two rows. */
+const mostTime = 4000
+
+async function runBulk(parts: Parts, route: RouteContext): Promise<unknown> {
+  const context = contextOf(parts, route)
+  const { call } = context
+  const rows = await rowsOf(parts, context, route)
+  const sent = objectIn(route.params.with, 'with')
+  const begun = Date.now()
+  const failed: { id: string; name: string; message: string }[] = []
+  let count = 0
+  for (const { id, name } of rows.rows) {
+    if (count > 0 && Date.now() - begun > mostTime) break
+    const params = { ...sent, ...call.with, id, [call.key]: id }
+    const message = await tried({ ...context, params }, parts)
+    if (message !== undefined) failed.push({ id, name, message })
+    count += 1
+  }
+  const last = rows.rows[count - 1]?.id ?? ''
+  const more = count < rows.rows.length || rows.more
+  return { done: count - failed.length, failed, last, until: rows.until, more }
+}
+
+/** Why it could not be done; undefined when it was. */
+async function tried(context: CallContext, { operations, logger }: Parts): Promise<string | undefined> {
+  try {
+    await perform(context, operations)
+    return undefined
+  } catch (failure) {
+    if (failure instanceof Refusal) return failure.text(context.locale)
+    logger?.error({ err: failure, requestId: context.requestId }, 'a row of a bulk action failed')
+    return new Refusal('server.failed').text(context.locale)
+  }
+}
+
+function contextOf(parts: Parts, route: RouteContext): CallContext {
+  const resource = resourceNamed(parts.models.current(), route.params.of)
+  const action = resource.actions.find((each) => each.name === route.params.action && each.on.includes('bulk'))
+  const call = action && resource.calls[action.call ?? '']
+  if (!action || !call) throw new Refusal('request.parameter-type', { name: 'action' })
+  // Whoever may switch a field of rows may switch that of many.
+  const switched = asToggled({ resource, call }, route.caller ?? null, action.with ?? {}).call
+  const context = contextOfCall(parts, route, resource, switched)
+  if (!isPermitted(action.perm, resource.access.perm, context.caller) && !resource.access.also)
+    throw new Refusal('access.refused')
+  return action.with
+    ? { ...context, call: { ...switched, with: { ...call.with, ...withoutPlaces(action.with) } } }
+    : context
+}
+
+/** `{"$row": "f"}` places are filled by whoever asks, and sent. */
+const withoutPlaces = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value !== 'object' || value === null))
+
+async function rowsOf(parts: Parts, context: CallContext, route: RouteContext): Promise<NextRows> {
+  const { params } = route
+  if (params.ids !== undefined && params.ids !== '') {
+    const given = Array.isArray(params.ids) ? params.ids : String(params.ids).split(',')
+    const ids = [...new Set(given.map((id) => String(id).trim()).filter(Boolean))]
+    if (ids.length > 1000) throw new Refusal('ids.too-many')
+    return { rows: ids.map((id) => ({ id, name: '' })), more: false, until: '' }
+  }
+  const { resource } = context
+  const list = resource.calls[String(params.list ?? 'list')]
+  if (list?.kind !== 'page') throw new Refusal('request.parameter-type', { name: 'list' })
+  const listed = contextOfCall(parts, route, resource, list, objectIn(params.query, 'query'))
+  const { after = '', until = '' } = params
+  return nextRows(listed, { after: String(after), until: String(until) })
+}
+
+function objectIn(value: unknown, name: string): Readonly<Record<string, unknown>> {
+  if (value === undefined || value === null || value === '') return {}
+  const read = typeof value === 'string' ? parsed(value) : value
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) {
+    throw new Refusal('request.parameter-type', { name })
+  }
+  return read as Readonly<Record<string, unknown>>
+}
+
+function parsed(text: string): unknown {
+  try {
+    return readJson(text)
+  } catch {
+    return undefined
+  }
+}

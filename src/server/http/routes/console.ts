@@ -1,0 +1,185 @@
+/** Calls under our own prefix: what a console needs to start, and to draw the model. */
+import { programValues } from '../../../model/program-values'
+import type { Text } from '../../../model/types'
+import { screensOf } from './screens'
+import type { Caller, OwnRoute } from '../../core/context/call'
+import type { ServerParts } from '../server'
+import { Refusal } from '../../core/errors'
+import { kindsHere } from '../../files/limits'
+import { RawAnswer } from '../../core/context/raw-response'
+import { formSettings } from '../../operations/entry/condition-needs'
+import { settingsOf } from '../../operations/entry/condition-scope'
+import { facts, listOf, needed, optional, say } from '../../core/context/route-description'
+import { ownRoute } from '../dispatch/call-from-route'
+import { onBehalfOf } from '../../database/connection/statement-origin'
+
+/** Seconds after which a console renews its token. */
+const tokenTime = 3000
+
+export const immutable = 'max-age=31536000, immutable'
+
+type Parts = Pick<ServerParts, 'config' | 'models' | 'database' | 'selectOptions'>
+
+/** The routes; nothing of the parts is touched before one of them is called. */
+export function lecternRoutes(parts: Parts): OwnRoute[] {
+  return [
+    configRoute(parts),
+    manifestRoute(parts),
+    byHash('resource', say('一个编译后的资源', 'A compiled resource'), (hash) => parts.models.resourceOf(hash)),
+    byHash('page', say('一个编译后的页面', 'A compiled screen file'), (hash) => parts.models.screenOf(hash)),
+    programRoute(parts),
+    optionsRoute(parts),
+  ]
+}
+
+function configRoute(parts: Parts): OwnRoute {
+  const texts = 'title clientId clientSecret payloadCrypto cryptoKey sm2PublicKey tokenHeader zone'
+  return ownRoute('/api/lectern/client-config', {
+    auth: 'public',
+    wrapped: false,
+    describe: {
+      summary: say('控制台启动所需的配置', 'What a console needs to start'),
+      answer: facts(texts, 'tokenTime', {
+        captcha: { type: 'boolean' },
+        tenantMode: { type: 'boolean' },
+        languages: listOf({ type: 'string' }),
+        phoneLogin: { type: 'boolean' },
+        socialSources: listOf({ type: 'string' }),
+        iframeHosts: listOf({ type: 'string' }),
+      }),
+    },
+    handle: async () => ({ ...clientConfig(parts), phoneLogin: await isPhoneGranted(parts) }),
+  })
+}
+
+function manifestRoute(parts: Parts): OwnRoute {
+  return ownRoute('/api/lectern/manifest', {
+    describe: {
+      summary: say('资源的版本与通用页面', 'Versions of the resources, and the generic screens'),
+      answer: facts('model', '', {
+        resources: { type: 'object', additionalProperties: { type: 'string' } },
+        pages: { type: 'object', additionalProperties: { type: 'string' } },
+        screens: listOf(facts('route resource view')),
+        settings: { type: 'object', additionalProperties: { type: 'string' } },
+        files: { type: 'object', additionalProperties: { type: 'object' } },
+      }),
+    },
+    handle: async ({ caller }) => manifest(parts, caller),
+  })
+}
+
+/** A part of the model under its content hash: what it answers never changes. */
+function byHash(what: string, summary: Text, find: (hash: string) => unknown): OwnRoute {
+  return ownRoute(`/api/lectern/${what}/{hash}.json`, {
+    download: true,
+    describe: { summary, media: 'application/json', answer: { type: 'object' } },
+    handle: async ({ params }) => {
+      const found = find(String(params.hash))
+      if (!found) throw new Refusal('entry.not-found')
+      const cacheControl = `private, ${immutable}`
+      return new RawAnswer(JSON.stringify(found), 'application/json; charset=utf-8', { cacheControl })
+    },
+  })
+}
+
+function programRoute({ models }: Parts): OwnRoute {
+  return ownRoute('/api/lectern/program', {
+    describe: {
+      summary: say(
+        '已安装的资源、字段、调用、地址与选项',
+        'What is installed: resources, fields, calls, addresses, choices',
+      ),
+      params: {
+        program: needed(
+          '`resources`、`fields`、`calls`、`addresses` 或 `choices`',
+          '`resources`, `fields`, `calls`, `addresses` or `choices`',
+        ),
+        of: optional('资源编号；选项为 `资源.字段`', 'The resource; for choices `resource.field`'),
+      },
+      answer: listOf({ $ref: '#/components/schemas/Option' }),
+    },
+    handle: async ({ caller, params, locale }) => {
+      if (!caller) throw new Refusal('session.ended')
+      const values = programValues(models.current(), String(params.program), params.of)
+      if (!values) throw new Refusal('request.parameter-type', { name: 'program' })
+      return values.map(({ value, title }) => ({ value, label: title[locale] }))
+    },
+  })
+}
+
+function optionsRoute(parts: Parts): OwnRoute {
+  return ownRoute('/api/lectern/options', {
+    describe: {
+      summary: say('引用字段的可选项', 'What a reference may be set to'),
+      params: {
+        of: needed('资源与字段，如 `opsm/banner.sundryId`', 'Resource and field, `opsm/banner.sundryId`'),
+        search: optional('按显示名模糊查询', 'Part of the label'),
+        values: optional('只取这些值的显示名，逗号分隔', 'Only the labels of these values, joined by comma'),
+        named: optional(
+          '只取这些名称、编码、路径或编号所指的数据，每行一个',
+          'Only the entries that these labels, codes, paths or ids name, one a line',
+        ),
+        parent: optional('树的一级', 'One level of a tree'),
+        table: optional('为 1 时附带目标列表的列', 'When 1: with the columns of the list of the target'),
+        told: optional('1：带上表单条件所需的值', '1: with the values that conditions of the form read'),
+        side: optional('目标列表侧栏的取值', 'A value of the side of the list of the target'),
+      },
+      answer: listOf({ $ref: '#/components/schemas/Option' }),
+    },
+    handle: async ({ caller, now, locale, params, requestId }) => {
+      if (!caller) throw new Refusal('session.ended')
+      const database = onBehalfOf(parts.database, { requestId, call: 'lectern.options' })
+      return parts.selectOptions({ model: parts.models.current(), caller, database, now, locale, params })
+    },
+  })
+}
+
+/** The client secret is no secret: any browser of any visitor holds it. It names the client, people are named by tokens. */
+function clientConfig({ config }: Pick<ServerParts, 'config'>) {
+  const own = config.clients[0]
+  return {
+    title: 'Lectern',
+    clientId: own?.id ?? '',
+    clientSecret: own?.secret ?? '',
+    payloadCrypto: config.payloadCrypto,
+    cryptoKey: config.keys.payloadKey,
+    sm2PublicKey: config.keys.sm2PublicKey,
+    captcha: config.captcha,
+    tenantMode: true,
+    tokenTime,
+    tokenHeader: 'Blade-Auth',
+    zone: config.zone,
+    languages: ['zh-CN', 'en-US'],
+    socialSources: config.social.map(({ name }) => name),
+    iframeHosts: config.frameHosts,
+  }
+}
+
+/** Whether the console's client may sign people in by a code on the phone. */
+async function isPhoneGranted({ config, models, database }: Pick<ServerParts, 'config' | 'models' | 'database'>) {
+  const clients = models.current().resources['system/client']
+  const id = config.clients[0]?.id
+  if (!clients || !id) return false
+  const row = await database.kysely
+    .selectFrom(clients.table)
+    .select('authorized_grant_types')
+    .where('client_id', '=', id)
+    .where('status', '=', 1)
+    .where('is_deleted', '=', 0)
+    .executeTakeFirst()
+  return (row?.authorized_grant_types as readonly string[] | null)?.includes('sms_code') === true
+}
+
+async function manifest({ models, database }: Pick<ServerParts, 'models' | 'database'>, caller: Caller | null) {
+  const model = models.current()
+  const resources = Object.values(model.resources)
+  const settings = await settingsOf(database.kysely, model, caller?.tenantId ?? '', formSettings(model))
+  return {
+    model: model.hash,
+    resources: Object.fromEntries(resources.map(({ name, hash }) => [name, hash])),
+    pages: Object.fromEntries(model.screens.map(({ name, hash }) => [name, hash])),
+    screens: screensOf(model),
+    settings: Object.fromEntries(settings),
+    files: await kindsHere(database.kysely, model),
+  }
+}

@@ -1,0 +1,111 @@
+/** `GET /api/lectern/desk`: what the home page tells of the caller: the last sign-in, what was done last, the quota. */
+import { sql } from 'kysely'
+import { changeTitle } from '../../../model/change-title'
+import { fieldOf } from '../../../model/names'
+import type { Locale, Model } from '../../../model/types'
+import type { ServerParts } from '../server'
+import type { Caller, Db, OwnRoute, RouteContext } from '../../core/context/call'
+import { Refusal } from '../../core/errors'
+import { attachmentResource } from '../../files/attachments'
+import { facts, listOf, say } from '../../core/context/route-description'
+import { readableFields } from '../../access/field-access'
+import { ownRoute } from '../dispatch/call-from-route'
+import { onBehalfOf } from '../../database/connection/statement-origin'
+import { type Entry, type Row, toEntry } from '../../sql/row-mapping'
+
+interface Asking {
+  readonly db: Db
+  readonly model: Model
+  readonly caller: Caller
+  readonly locale: Locale
+}
+
+const mostRecent = 10
+/** Who may list people is told how many there may be. */
+const people = 'system/user'
+
+export function deskRoute({ models, database }: Pick<ServerParts, 'models' | 'database'>): OwnRoute {
+  return ownRoute('/api/lectern/desk', {
+    describe: {
+      summary: say('首页中与本人有关的数据', 'What the home page tells of the caller'),
+      answer: facts('', '', {
+        me: facts('lastLoginTime lastLoginIp'),
+        recent: listOf(facts('time user resource title id name action actionTitle open')),
+        quota: facts('expireTime', 'users userLimit bytes storageLimit'),
+      }),
+    },
+    handle: async ({ caller, locale, requestId }: RouteContext) => {
+      if (!caller) throw new Refusal('session.ended')
+      const db = onBehalfOf(database, { requestId, call: 'lectern.desk' }).kysely
+      const asking = { db, model: models.current(), caller, locale }
+      const [me, recent, quota] = await Promise.all([lastSignIn(asking), recentChanges(asking), quotaOf(asking)])
+      return { me, recent, ...(quota && { quota }) }
+    },
+  })
+}
+
+async function lastSignIn({ db, model, caller }: Asking): Promise<Entry> {
+  const user = model.resources[people]
+  if (!user) return {}
+  const row = await db
+    .selectFrom(user.table)
+    .selectAll()
+    .where('tenant_id', '=', caller.tenantId)
+    .where('id', '=', caller.userId)
+    .executeTakeFirst()
+  return partOf(model, people, row, ['lastLoginTime', 'lastLoginIp'])
+}
+
+/** The caller's own; the administrator of the platform sees what anyone of the tenant did. */
+async function recentChanges({ db, model, caller, locale }: Asking) {
+  const rows: Row[] = await db
+    .selectFrom('lectern_change')
+    .select(['resource', 'row_id', 'ref_name', 'action', 'user_name', 'at'])
+    .where('tenant_id', '=', caller.tenantId)
+    .$if(!caller.isPlatformAdministrator, (own) => own.where('user_id', '=', caller.userId))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostRecent)
+    .execute()
+  return rows.map((row) => {
+    const resource = model.resources[String(row.resource)]
+    const name = resource && readableFields(resource, caller).find((field) => field.name === resource.display)
+    const isOpen = name?.store === 'plain' && !name.access?.mask
+    return {
+      ...{ time: partOf(model, 'log/change-log', row, ['at']).at, user: row.user_name },
+      ...{ resource: row.resource, title: resource?.title[locale] ?? row.resource },
+      ...{ id: row.row_id, name: isOpen ? row.ref_name : '' },
+      ...{ action: row.action, actionTitle: changeTitle(resource, String(row.action))?.[locale] ?? '' },
+      open: resource?.actions.find(({ as }) => as === 'detail')?.name ?? '',
+    }
+  })
+}
+
+/** What the tenant may use and uses, for those who look after its people. */
+async function quotaOf({ db, model, caller }: Asking) {
+  const [user, tenant, files] = [people, 'system/tenant', attachmentResource].map((name) => model.resources[name])
+  if (!user || !tenant || !files) return undefined
+  if (!caller.isPlatformAdministrator && !caller.codes.has(user.access.perm)) return undefined
+  const ofTenant = sql`tenant_id = ${caller.tenantId} and is_deleted = 0`
+  const { rows } = await sql<Row>`select t.*,
+      (select count(*) from ${sql.table(user.table)}
+        where ${ofTenant} and status = 1 and coalesce(account_kind, 1) <> 2) as users,
+      (select coalesce(sum(size), 0) from ${sql.table(files.table)} where ${ofTenant}) as bytes
+    from ${sql.table(tenant.table)} t where ${ofTenant}`.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  const { accountNumber, ...limits } = partOf(model, 'system/tenant', row, [
+    'accountNumber',
+    'storageLimit',
+    'expireTime',
+  ])
+  return { users: Number(row.users), bytes: Number(row.bytes), userLimit: accountNumber, ...limits }
+}
+
+/** Some values of a row as they travel. */
+function partOf(model: Model, resource: string, row: Row | undefined, names: readonly string[]): Entry {
+  const known = model.resources[resource]
+  if (!known || !row) return {}
+  const fields = names.flatMap((name) => fieldOf(known, name) ?? [])
+  return toEntry(row, fields)
+}

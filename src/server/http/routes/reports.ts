@@ -1,0 +1,148 @@
+/** What blocks of screens ask for: the figures of one block, and all rows of a screen as one workbook. */
+import { blocksOf, type ReportBlock, type Screen, type ScreenBlock, topScreen } from '../../../model/screen'
+import type { Report } from '../../../model/report'
+import type { Call, Model } from '../../../model/types'
+import { isPermitted, missingCodes } from '../../access/permission'
+import type { ServerParts } from '../server'
+import type { Caller, OwnRoute, RouteContext } from '../../core/context/call'
+import { Refusal } from '../../core/errors'
+import { needed, optional, say } from '../../core/context/route-description'
+import { listSheet } from '../../sheets/export/export'
+import { onBehalfOf } from '../../database/connection/statement-origin'
+import { lacking, missingScopes } from '../../access/api-scope'
+import type { ReportContext } from '../../reports/report-request'
+import { pagingOf } from '../../reports/operation'
+import { runQuery } from '../../reports/run-query'
+import { sheetAnswer, sheetOf } from '../../reports/sheet'
+
+type Parts = Pick<ServerParts, 'models' | 'database'>
+
+const period = {
+  startDate: optional('统计开始日期', 'First day of the period'),
+  endDate: optional('统计结束日期', 'Last day of the period'),
+}
+
+export const reportRoutes = (parts: Parts): OwnRoute[] => [figuresRoute(parts), sheetsRoute(parts)]
+
+const figuresRoute = (parts: Parts): OwnRoute => ({
+  method: 'GET',
+  path: '/api/lectern/figures',
+  auth: 'bearer',
+  encrypted: true,
+  wrapped: true,
+  resource: 'lectern',
+  kind: 'stat',
+  describe: {
+    summary: say('页面中一个统计块的数据', 'The figures of one block of a screen'),
+    params: {
+      screen: needed('页面文件', 'The screen file, `system/overview`'),
+      block: needed('统计块', 'The id of the block'),
+      ...period,
+      current: optional('页码', 'The page'),
+      size: optional('每页行数', 'Rows on a page'),
+    },
+    answer: { type: 'object' },
+  },
+  handle: async (context) => {
+    const { model, caller, screen } = openScreen(parts, context)
+    const block = reachable(screen, caller).find(({ id }) => id === context.params.block)
+    const isThere = blocksOf(screen.blocks).some(({ id, kind }) => id === context.params.block && kind === 'report')
+    if (!isThere) throw new Refusal('entry.not-found')
+    if (block?.kind !== 'report') throw new Refusal('access.refused')
+    const report = model.reports[block.report]!
+    const closed = scopesClosing(caller, callsOf(report))
+    if (closed.length > 0) throw lacking(caller, closed)
+    if (!isPermitted(report.perm, '', caller)) throw lacking(caller, missingCodes(report.perm, ''))
+    const paging = block.as === 'table' ? pagingOf(context.params) : {}
+    return runQuery(contextOf(parts, context, caller, screen), report, block.query, paging)
+  },
+})
+
+const sheetsRoute = (parts: Parts): OwnRoute => ({
+  method: 'GET',
+  path: '/api/lectern/sheets',
+  auth: 'bearer',
+  encrypted: false,
+  wrapped: true,
+  download: true,
+  resource: 'lectern',
+  kind: 'export',
+  describe: {
+    summary: say('导出页面中的数据', 'The rows of a screen as one workbook'),
+    params: { screen: needed('页面文件', 'The screen file, `system/overview`'), ...period },
+    answer: { type: 'string' },
+    media: 'application/octet-stream',
+  },
+  handle: async (context) => {
+    const { model, caller, screen } = openScreen(parts, context)
+    const wanted = new Set(context.params.block ? [String(context.params.block)] : screen.export)
+    const blocks = reachable(screen, caller).filter(({ id }) => wanted.has(id))
+    const asking = contextOf(parts, context, caller, screen)
+    const sheets = await Promise.all(blocks.map((block) => sheetOfBlock(block, asking, model)))
+    const found = sheets.filter((sheet) => sheet !== undefined)
+    if (found.length === 0) throw new Refusal('access.refused')
+    return sheetAnswer(asking, screen.title, found)
+  },
+})
+
+function openScreen({ models }: Parts, { params, caller }: RouteContext) {
+  if (!caller) throw new Refusal('session.ended')
+  const model = models.current()
+  const above = model.resources[String(params.screen)]
+  const screen = model.screens.find(({ name }) => name === params.screen) ?? (above && topScreen(above))
+  if (!screen) throw new Refusal('entry.not-found')
+  if (screen.perm && !isPermitted(screen.perm, '', caller)) throw lacking(caller, missingCodes(screen.perm, ''))
+  return { model, caller, screen }
+}
+
+const callsOf = (report: Report): readonly Call[] => report.calls.map(({ call }) => call)
+
+/** The scopes that close all ways of asking for the same rows directly; none where there is no such way. */
+function scopesClosing(caller: Caller, calls: readonly Call[]): readonly string[] {
+  const closed = calls.map(({ method, paths }) => missingScopes(caller, method, paths))
+  return closed.every((missing) => missing.length > 0) ? (closed[0] ?? []) : []
+}
+
+/** The blocks that the caller may see, those on pages of tabs and steps included. */
+function reachable({ blocks }: Pick<Screen, 'blocks'>, caller: Caller): ScreenBlock[] {
+  const open = ({ perm }: { readonly perm?: readonly string[] }) => !perm || isPermitted(perm, '', caller)
+  return blocks.filter(open).flatMap((block): ScreenBlock[] => {
+    if (block.kind === 'tabs' || block.kind === 'steps') {
+      return block.pages.filter(open).flatMap((page) => reachable(page, caller))
+    }
+    return block.kind === 'split' ? reachable(block, caller) : [block]
+  })
+}
+
+/** Parameters that the screen gives when the address does not. */
+function contextOf({ models, database }: Parts, context: RouteContext, caller: Caller, screen: Screen): ReportContext {
+  const { locale, now, requestId } = context
+  const given = screen.params.flatMap(({ name, default: usual }) =>
+    usual === undefined ? [] : [[name, usual] as const],
+  )
+  const days = screen.search.flatMap((filter) => (filter.kind === 'period' ? [['days', filter.days] as const] : []))
+  const params = { ...Object.fromEntries([...days, ...given]), ...context.params }
+  const own = onBehalfOf(database, { requestId, call: screen.name })
+  return { model: models.current(), database: own, caller, locale, now, requestId, params }
+}
+
+async function sheetOfBlock(block: ScreenBlock, context: ReportContext, model: Model) {
+  if (block.kind === 'report') return reportSheet(block, context, model)
+  if (block.kind !== 'list') return undefined
+  const resource = model.resources[block.resource]!
+  const call = resource.calls[block.call ?? 'list']!
+  if (scopesClosing(context.caller, [call]).length > 0) return undefined
+  if (!call.open && !isPermitted(call.perm, resource.access.perm, context.caller)) return undefined
+  const filtered = { ...call, filter: both(call.filter, block.filter) }
+  return listSheet({ ...context, resource, call: filtered }, block.columns ?? resource.list.columns, block.title)
+}
+
+const both = (a: unknown, b: unknown) => (a && b ? { all: [a, b] } : (a ?? b)) as never
+
+async function reportSheet(block: ReportBlock, context: ReportContext, model: Model) {
+  const report = model.reports[block.report]!
+  if (scopesClosing(context.caller, callsOf(report)).length > 0) return undefined
+  if (!isPermitted(report.perm, '', context.caller)) return undefined
+  const figures = await runQuery(context, report, block.query)
+  return sheetOf(context, report, block.query, figures, block.title)
+}

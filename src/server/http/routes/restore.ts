@@ -1,0 +1,40 @@
+/** `POST /api/lectern/restore`: a removal is taken back, by whoever has the right to remove and did so a moment ago. */
+import type { OwnRoute, RouteContext } from '../../core/context/call'
+import { Refusal } from '../../core/errors'
+import { needed, say } from '../../core/context/route-description'
+import { restoreEntries } from '../../operations/write/restore'
+import { inTransaction } from '../../operations/pipeline/transaction'
+import { type CallParts, contextOfCall, ownRoute, resourceNamed } from '../dispatch/call-from-route'
+
+/** As many as a removal takes at once. */
+const most = 1000
+
+export function restoreRoute(parts: CallParts): OwnRoute {
+  return ownRoute('/api/lectern/restore', {
+    method: 'POST',
+    describe: {
+      summary: say('撤销刚才的删除', 'Take back a removal made a moment ago'),
+      params: {
+        of: needed('资源名', 'Name of the resource'),
+        ids: needed('数据的 id，逗号分隔', 'Ids, joined by comma'),
+      },
+      answer: { type: 'boolean' },
+    },
+    handle: (context) => restore(parts, context),
+  })
+}
+
+async function restore(parts: CallParts, route: RouteContext): Promise<boolean> {
+  const { params } = route
+  const resource = resourceNamed(parts.models.current(), params.of)
+  const call = resource.calls.remove
+  // A removal with an action of its own did more than rows; that is not taken back here.
+  if (!call || call.action) throw new Refusal('entry.not-found')
+  const context = contextOfCall(parts, route, resource, call)
+  const ids = String(params.ids ?? '')
+    .split(',')
+    .filter(Boolean)
+  if (ids.length === 0 || ids.length > most) throw new Refusal('request.parameter-type', { name: 'ids' })
+  await inTransaction(context, (tx) => restoreEntries(tx, context, ids))
+  return true
+}

@@ -1,0 +1,136 @@
+/** `GET /api/lectern/find`: entries by their name, of every resource the caller may list. For the command palette. */
+import { nameFields } from '../../../model/entry-name'
+import { columnName, menuCodes } from '../../../model/names'
+import type { Field, Model, Resource } from '../../../model/types'
+import { isPermitted } from '../../access/permission'
+import type { ServerParts } from '../server'
+import type { Caller, OwnRoute, RouteContext } from '../../core/context/call'
+import { Refusal } from '../../core/errors'
+import { facts, listOf, needed, optional, say } from '../../core/context/route-description'
+import { openFilter, readableFields } from '../../access/field-access'
+import { ownRoute } from '../dispatch/call-from-route'
+import { onBehalfOf } from '../../database/connection/statement-origin'
+import { selectRows } from '../../sql/select/select'
+import { nameColumn } from '../../sql/select/name-column'
+import { columnOf, either, from, type Source } from '../../sql/source'
+import { contains, isSearchIndexed, storedText, unescapeBrackets } from '../../sql/conditions/text-match'
+import { where } from '../../sql/conditions/where'
+import { missingScopes } from '../../access/api-scope'
+import { tenantReach } from '../../access/tenant-scope'
+import { scopeOn } from '../../sql/conditions/data-scope'
+
+type Parts = Pick<ServerParts, 'models' | 'database'>
+
+const mostOfEach = 5
+/** Statements at a time, so that a search leaves connections to others. */
+const together = 4
+const mostResources = 60
+
+export function findRoute(parts: Parts): OwnRoute {
+  return ownRoute('/api/lectern/find', {
+    kind: 'list',
+    describe: {
+      summary: say('按名称查找有权查看的数据', 'Entries by their name, of all that the caller may list'),
+      params: {
+        search: needed('名称的一部分', 'Part of the name'),
+        among: optional('只在这些资源中查找，逗号分隔', 'Only these resources, joined by comma'),
+      },
+      answer: listOf(facts('resource id label open')),
+    },
+    handle: (context) => find(parts, context),
+  })
+}
+
+interface Hit {
+  readonly resource: string
+  readonly id: string
+  readonly label: string
+  /** Name of the action that shows it. */
+  readonly open: string
+}
+
+async function find(
+  { models, database: shared }: Parts,
+  { caller, params, now, requestId, locale }: RouteContext,
+): Promise<Hit[]> {
+  if (!caller) throw new Refusal('session.ended')
+  const search = String(params.search ?? '').trim()
+  if (search === '') return []
+  const model = models.current()
+  const database = onBehalfOf(shared, { requestId, call: 'lectern.find' })
+  const among = String(params.among ?? '')
+    .split(',')
+    .filter(Boolean)
+  const asked = Object.values(model.resources)
+    .filter(({ name }) => among.length === 0 || among.includes(name))
+    .filter((resource) => isListed(model, resource, caller))
+    .slice(0, mostResources)
+  const found: Hit[] = []
+  for (let at = 0; at < asked.length; at += together) {
+    const part = asked.slice(at, at + together)
+    found.push(...(await Promise.all(part.map((resource) => hitsOf(resource)))).flat())
+  }
+  return found
+
+  async function hitsOf(resource: Resource): Promise<Hit[]> {
+    const asking = { model, caller: caller!, now, params: {} }
+    const call = listCall(resource)!
+    const source = from(resource, tenantReach(caller!.tenantId, resource))
+    const rows = await selectRows(database.kysely, {
+      model,
+      source,
+      where: [
+        either(...findableNames(model, resource, caller!).map((name) => called(source, name))),
+        ...[call.filter, openFilter({ resource, call, caller: caller! })].map((each) =>
+          each ? where(each, source, asking) : null,
+        ),
+        ...scopeOn(source, asking),
+      ],
+      fields: [],
+      limit: mostOfEach,
+      more: {
+        $id: columnOf(source.alias, 'id'),
+        $label: nameColumn(resource, source.alias, resource.display, locale),
+      },
+    })
+    const open = resource.actions.find(({ as }) => as === 'detail')?.name ?? ''
+    return rows.map(({ row }) => ({
+      resource: resource.name,
+      id: String(row.$id),
+      label: unescapeBrackets(String(row.$label ?? '')),
+      open,
+    }))
+  }
+
+  function called({ alias, resource }: Source, name: Field) {
+    const column = columnOf(alias, columnName(name.name))
+    return contains(column, storedText(name, search), isSearchIndexed(model, resource, name))
+  }
+}
+
+/** Names, in whichever language, that the caller reads unmasked and that an index searches. */
+function findableNames(model: Model, resource: Resource, caller: Caller): readonly Field[] {
+  const names = nameFields(resource)
+  return readableFields(resource, caller).filter(
+    (field) => names.includes(field.name) && !field.access?.mask && isSearchIndexed(model, resource, field),
+  )
+}
+
+const listCall = ({ calls }: Resource) => Object.values(calls).find(({ kind }) => kind === 'page' || kind === 'tree')
+
+/** Whether the caller may list it and find its entries by their names. */
+function isListed(model: Model, resource: Resource, caller: Caller): boolean {
+  const call = listCall(resource)
+  if (!call || call.action || resource.list.routes.length === 0) return false
+  if (missingScopes(caller, call.method, call.paths).length > 0) return false
+  if (call.perm.some((one) => one.startsWith('@')) ? !mayOpen(resource, caller) : !mayCall()) return false
+  return findableNames(model, resource, caller).some(({ name }) => name === resource.display)
+
+  function mayCall(): boolean {
+    return isPermitted(call!.perm, resource.access.perm, caller)
+  }
+}
+
+/** A list that pickers may read is found by those alone who have its menu. */
+const mayOpen = ({ access }: Resource, caller: Caller) =>
+  caller.isPlatformAdministrator || menuCodes(access).some((code) => caller.codes.has(code))

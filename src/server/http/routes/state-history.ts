@@ -1,0 +1,66 @@
+/** What happened to the states of a row: who moved it, when, to what, and why. Read from the change log, by whoever may read the row. */
+import { formatInstant } from '../../../fields/zone'
+import type { Locale, Resource } from '../../../model/types'
+import type { OwnRoute, RouteContext } from '../../core/context/call'
+import { Refusal } from '../../core/errors'
+import { facts, listOf, needed, say } from '../../core/context/route-description'
+import { detail } from '../../operations/read/detail'
+import { type CallParts, contextOfCall, ownRoute, resourceNamed } from '../dispatch/call-from-route'
+
+/** Lines at most; the newest are told. */
+const most = 200
+
+export function stateHistoryRoute(parts: CallParts): OwnRoute {
+  return ownRoute('/api/lectern/state-history', {
+    kind: 'list',
+    describe: {
+      summary: say('一条数据的状态历史', 'The history of the states of a row'),
+      params: { of: needed('资源名', 'Name of the resource'), id: needed('数据的 id', 'Id of the row') },
+      answer: listOf(facts('action title userName time note', '', { states: { type: 'object' } })),
+    },
+    handle: (context) => readHistory(parts, context),
+  })
+}
+
+async function readHistory(parts: CallParts, route: RouteContext): Promise<unknown> {
+  const { params, locale } = route
+  const resource = resourceNamed(parts.models.current(), params.of)
+  const call = resource.calls.detail
+  if (!resource.states || !call) throw new Refusal('entry.not-found')
+  const id = String(params.id)
+  // Refuses whoever could not read the row itself.
+  await detail(contextOfCall(parts, route, resource, call, { [call.key]: id }))
+  const lines = await parts.database.kysely
+    .selectFrom('lectern_change')
+    .select(['action', 'after', 'user_name', 'at', 'note'])
+    .where('resource', '=', resource.name)
+    .where('row_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return lines.flatMap((line) => lineOf(resource, line as Line, locale) ?? [])
+}
+
+interface Line {
+  readonly action: string
+  readonly after: Readonly<Record<string, unknown>> | null
+  readonly user_name: string | null
+  readonly at: Date
+  readonly note: string | null
+}
+
+/** A change that touched a state; others are none of this history. */
+function lineOf({ states }: Resource, { action, after, user_name, at, note }: Line, locale: Locale) {
+  const touched = Object.entries(after ?? {}).filter(([name]) => states!.fields.includes(name))
+  if (touched.length === 0) return undefined
+  const move = states!.moves.find(({ name }) => name === action)
+  return {
+    action,
+    title: move?.title[locale] ?? '',
+    userName: user_name ?? '',
+    time: formatInstant(at),
+    note: note ?? '',
+    states: Object.fromEntries(touched),
+  }
+}

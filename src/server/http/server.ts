@@ -1,0 +1,170 @@
+/**
+ * The server: headers, the way in, the one route behind which every call lies, and files. Not for what a call does:
+ * that is `handle.ts` and the operations.
+ */
+import { resolve } from 'node:path'
+import fastifyMultipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import type { CallKind } from '../../model/types'
+import { admit } from './request/admission'
+import type { Config } from '../core/config/config'
+import { serveConsole } from './reply/console-files'
+import { BareFailure, type Database, type Operation, type SessionPart } from '../core/context/call'
+import { refusalOf } from './reply/envelope'
+import { Refusal } from '../core/errors'
+import { createFiles, type Files } from '../files'
+import { serveFiles } from '../files/serving/serve'
+import { handle } from './dispatch/handle'
+import { securityHeaders, tellVersions } from './reply/headers'
+import { createLogger, requestLog } from './telemetry/logger'
+import { noteError, noteRequest } from './telemetry/request-log'
+import type { LogWriter } from './telemetry/log-writer'
+import type { Mailer } from '../messages/mail/mailer'
+import { answerMalformed, answerWhateverIsExpected, hostNeeded } from './reply/malformed'
+import type { Metrics } from './telemetry/metrics/metrics'
+import { serveMetrics } from './telemetry/metrics/serve'
+import type { ModelStore } from '../core/model-store'
+import type { OptionsContext } from './dispatch/operations'
+import { immutable } from './routes/console'
+import { ownRoutesOf } from './routes/index'
+import type { Reads } from './dispatch/read-replica'
+import { compileRoutes } from './request/route-table'
+import type { Vault } from '../core/crypto/vault'
+import { sendFailure } from './reply/send'
+import { openSessionRoutes, translationOf, withPrefix } from './open-dialect'
+
+export interface ServerParts {
+  readonly config: Config
+  readonly database: Database
+  readonly models: ModelStore
+  readonly session: SessionPart
+  readonly operations: Readonly<Partial<Record<CallKind, Operation>>>
+  readonly selectOptions: (context: OptionsContext) => Promise<unknown>
+  readonly newId: () => string
+  readonly vault?: Vault
+  /** Where uploads lie; made from the rest when absent. */
+  readonly files?: Files
+  /** Keeps the product's own logs; absent: none are kept. */
+  readonly logs?: LogWriter
+  readonly mailer?: Mailer
+  /** A copy of the database that lists and reports are read from; absent: there is none. */
+  readonly reads?: Reads
+  /** Counts what is answered; absent: nobody looks. */
+  readonly metrics?: Metrics
+  readonly logger?: Logger
+  /** Folder of the built console; `dist/console` when absent. */
+  readonly consoleFolder?: string
+}
+
+export type WholeParts = ServerParts & { readonly files: Files }
+
+/** Bytes of a body that is not multipart: 2 MB of text as base64 and some room. */
+const bodyLimit = 3 * 1024 * 1024
+
+/** Builds the server; it answers after `listen`, or to `inject`. */
+export function createServer(given: ServerParts): FastifyInstance {
+  const files = given.files ?? createFiles({ ...given, model: given.models.current })
+  const parts = { ...given, files }
+  const app = Fastify({
+    loggerInstance: parts.logger ?? createLogger(parts.config.log),
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    // What is said beside the line of a request names it itself.
+    childLoggerFactory: (logger) => logger,
+    bodyLimit,
+    rewriteUrl: ({ url = '/' }) => withPrefix(url),
+    // A thousand ids in an enciphered query are more than the 16 KB that Node takes by itself.
+    http: { maxHeaderSize: 64 * 1024, requireHostHeader: false },
+    clientErrorHandler: answerMalformed(() => app.log, parts.metrics?.malformed),
+    ajv: { customOptions: { removeAdditional: false } },
+    // A proxy on this machine, or one that was named, tells the caller's address and protocol; anybody else could lie.
+    trustProxy: ['loopback', ...parts.config.proxies],
+    requestTimeout: 30 * 60 * 1000,
+    frameworkErrors: (error, _request, reply) => sendFailure(reply, error, parts.config.keys),
+  }) as unknown as FastifyInstance
+  app.decorateRequest('admission', null)
+  app.decorateRequest('answerForm', 'plain')
+  for (const name of ['warnings', 'callId', 'done', 'wire']) app.decorateRequest(name, undefined)
+  app.addHook('onRequest', securityHeaders(files.stores.origins))
+  app.addHook('onRequest', hostNeeded)
+  answerWhateverIsExpected(app.server)
+  const { logs, metrics } = parts
+  afterAnswers(app, requestLog(app.log))
+  if (metrics) afterAnswers(app, metrics.answered)
+  if (logs) {
+    afterAnswers(app, (request, reply) => noteRequest(logs, request, reply))
+    app.addHook('onClose', () => logs.flush())
+  }
+  app.setErrorHandler((error, request, reply) => {
+    if (logs && !(error instanceof BareFailure) && !refusalOf(error)) noteError(logs, request, error)
+    sendFailure(reply, error, parts.config.keys)
+  })
+  readBodies(app)
+  serveCalls(app, parts)
+  serveHealth(app, parts.database)
+  const { token } = parts.config.metrics
+  if (parts.metrics && token) serveMetrics(app, parts.metrics, token)
+  serveValidators(app, parts.models)
+  serveFiles(app, { ...files, database: parts.database, model: parts.models.current })
+  serveConsole(app, resolve(parts.consoleFolder ?? 'dist/console'))
+  return app
+}
+
+/** Not async: a promise for each hook is one of the things that a request costs. */
+function afterAnswers(app: FastifyInstance, note: (request: FastifyRequest, reply: FastifyReply) => void): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    note(request, reply)
+    done()
+  })
+}
+
+/** Bodies stay text until the call is known: whether they are a cipher is its matter. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const types = ['application/json', 'application/x-www-form-urlencoded', 'text/plain']
+  app.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.register(fastifyMultipart, { limits: { fieldSize: 1024 * 1024, fields: 200, parts: 210, fileSize: Infinity } })
+}
+
+function serveCalls(app: FastifyInstance, parts: WholeParts): void {
+  const product = ownRoutesOf(parts)
+  const routes = parts.session.dialectOf ? [...product, ...openSessionRoutes(product)] : product
+  let table = compileRoutes(parts.models.current(), routes)
+  const forget = parts.models.onChange((model) => {
+    table = compileRoutes(model, routes)
+  })
+  app.addHook('onClose', async () => forget())
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      request.wire = await translationOf(request, parts.session)
+      request.admission = await admit(request, table, parts.session, request.wire)
+      tellVersions(reply, request.admission.caller)
+    })
+    scope.all('/api/*', (request, reply) => handle(request, reply, parts))
+  })
+}
+
+/** `/healthz`: the process runs. `/readyz`: it can answer calls. */
+function serveHealth(app: FastifyInstance, database: Database): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await database.ping()
+      return { status: 'ok' }
+    } catch (err) {
+      request.log.warn({ requestId: request.id, err }, 'the database does not answer')
+      return reply.code(503).send({ status: 'no database' })
+    }
+  })
+}
+
+/** Open to anyone, for a browser imports a module without headers of ours; the hash is not to be guessed. */
+function serveValidators(app: FastifyInstance, models: ModelStore): void {
+  app.get<{ Params: { hash: string } }>('/assets/validators/:hash.js', async (request, reply) => {
+    const source = models.validatorOf(request.params.hash)
+    if (source === undefined) throw new Refusal('entry.not-found')
+    return reply.header('cache-control', `public, ${immutable}`).type('text/javascript; charset=utf-8').send(source)
+  })
+}

@@ -1,0 +1,139 @@
+/**
+ * Rows of the product's own logs, written a moment later and several at once, so that no call waits for its log. What
+ * is cut off by a kill is at most that moment.
+ */
+import { hostname, networkInterfaces } from 'node:os'
+import { columnName } from '../../../model/names'
+import type { Model, Resource } from '../../../model/types'
+import type { Database } from '../../core/context/call'
+import { databaseNow } from '../../database/clock'
+import { sql } from '../../database/connection/sql-tag'
+import { newId } from '../../sql/new-id'
+import { cut } from './redact-params'
+
+/** Of this process, in every row whose caller says nothing else. */
+const ownFacts = {
+  ...{ serviceId: 'lectern', serverHost: hostname(), serverIp: ownAddress() },
+  env: process.env.NODE_ENV ?? 'production',
+}
+
+/** The address of this machine that others may know it by. */
+function ownAddress(): string {
+  const known = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+  return (known.find(({ internal, family }) => !internal && family === 'IPv4') ?? known[0])?.address ?? ''
+}
+
+export type LogName = 'log/log-usual' | 'log/log-api' | 'log/log-error' | 'log/log-logger'
+export type LogEntry = Readonly<Record<string, unknown>>
+
+export interface LogWriter {
+  /** Keeps a row for the log; longer values are cut. */
+  note(log: LogName, tenantId: string, entry: LogEntry): void
+  /** Writes what is kept. */
+  flush(): Promise<void>
+}
+
+const waitMs = 150
+const mostHeld = 5000
+const atOnce = 200
+
+/** Neither an end of text nor half a character can be stored. */
+const unstorable = /[\ud800-\udfff\0]/
+const kept = (text: string, most: number) => {
+  const short = cut(text, most)
+  return unstorable.test(short) ? short.replace(/\p{Surrogate}|\0/gu, '\ufffd') : short
+}
+
+interface LogColumn {
+  readonly name: string
+  readonly column: string
+  /** Characters kept. */
+  readonly most: number
+  /** What stands there when a caller says nothing. */
+  readonly usual: string | null
+}
+
+const known = new WeakMap<Resource, readonly LogColumn[]>()
+
+/** The columns of a log, worked out once: a row is noted with every write. */
+function columnsOf(resource: Resource): readonly LogColumn[] {
+  const found = known.get(resource)
+  if (found) return found
+  const usual: Readonly<Record<string, string>> = ownFacts
+  const columns = resource.fields
+    .filter(({ system }) => !system)
+    .map(({ name, value }) => {
+      return { name, column: columnName(name), most: value.maxLength ?? 20_000, usual: usual[name] ?? null }
+    })
+  known.set(resource, columns)
+  return columns
+}
+
+type Noted = { readonly log: LogName; readonly row: LogEntry }
+
+/** A writer over the tables of the model; a product without a log resource keeps none. */
+export function createLogWriter(
+  database: Database,
+  model: () => Model,
+  failed: (error: unknown) => void = () => undefined,
+): LogWriter {
+  let held: Noted[] = []
+  /** Rows held and rows on their way, for those wait in memory too. */
+  let unwritten = 0
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+
+  const flush = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    const rows = held
+    held = []
+    if (rows.length === 0) return writing
+    writing = writing
+      .then(() => writeRows(database, model(), rows))
+      .catch(failed)
+      .finally(() => {
+        unwritten -= rows.length
+      })
+    return writing
+  }
+  return {
+    flush,
+    note(log, tenantId, entry) {
+      const resource = model().resources[log]
+      // A flood, or a database that is away, costs the log its rows and not the server its memory.
+      if (!resource || unwritten >= mostHeld) return
+      held.push({ log, row: rowOf(resource, tenantId, entry) })
+      unwritten += 1
+      timer ??= setTimeout(() => void flush(), waitMs).unref()
+    },
+  }
+}
+
+function rowOf(resource: Resource, tenantId: string, entry: LogEntry): LogEntry {
+  const row: Record<string, unknown> = {}
+  for (const { name, column, most, usual } of columnsOf(resource)) {
+    const given = entry[name] ?? usual
+    row[column] = typeof given === 'string' ? kept(given, most) : given
+  }
+  row.id = newId()
+  row.tenant_id = tenantId
+  row.create_time = databaseNow()
+  return row
+}
+
+async function writeRows(database: Database, model: Model, rows: readonly Noted[]): Promise<void> {
+  for (const log of new Set(rows.map((each) => each.log))) {
+    const resource = model.resources[log]
+    const own = rows.filter((each) => each.log === log).map(({ row }) => row)
+    for (let at = 0; resource && at < own.length; at += atOnce) {
+      // One text for any number of rows: it is prepared once, and nothing is built for each value.
+      const names = sql.join(Object.keys(own[0]!).map((name) => sql.id(name)))
+      const table = sql.table(resource.table)
+      await sql`insert into ${table} (${names}) select ${names}
+        from jsonb_populate_recordset(null::${table}, ${JSON.stringify(own.slice(at, at + atOnce))}::jsonb)`.execute(
+        database.kysely,
+      )
+    }
+  }
+}

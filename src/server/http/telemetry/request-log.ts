@@ -1,0 +1,111 @@
+/** What is noted of a request that was answered: who wrote what, who came and went, and what nobody foresaw. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, Locale, Resource, Text } from '../../../model/types'
+import type { OwnRoute } from '../../core/context/call'
+import { passwordNames } from '../request/passwords'
+import { platformTenant, tenantNamed } from '../../access/tenant-scope'
+import { maskedParams } from './redact-params'
+import type { LogWriter } from './log-writer'
+
+/** What a request did, once it is known. */
+export interface Done {
+  readonly resource?: Resource
+  readonly call?: Call
+  readonly route?: OwnRoute
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    done: Done | undefined
+  }
+}
+
+const operations = { signIn: 1, signOut: 2, operation: 3, sheets: 4 } as const
+
+/** Notes a request; reads leave no row. */
+export function noteRequest(logs: LogWriter, request: FastifyRequest, reply: FastifyReply): void {
+  const { done, admission } = request
+  if (!done) return
+  const kind = operationOf(done)
+  const wrote = isWrite(request, done)
+  if (!kind && !wrote) return
+  const caller = admission?.caller
+  const isWell = reply.statusCode < 400
+  const about = {
+    requestUri: request.url.split('?', 1)[0],
+    method: request.method,
+    methodName: request.callId,
+    remoteIp: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? ''),
+    params: maskedParams(done.params, done.resource),
+    time: Math.round(reply.elapsedTime),
+    createBy: caller?.account ?? String(done.params.username ?? ''),
+  }
+  const tenantId = caller?.tenantId ?? tenantNamed(done.params.tenantId)
+  const titles = { title: titleOf(done, 'zh-CN'), titleEn: titleOf(done, 'en-US') }
+  if (wrote) logs.note('log/log-api', tenantId, { ...about, ...titles, type: isWell ? 1 : 2 })
+  if (!kind) return
+  const userName = caller?.realName || about.createBy
+  logs.note('log/log-logger', tenantId, { ...about, ...titles, type: kind, userName, result: isWell ? 1 : 0 })
+}
+
+/** Notes an error that nobody foresaw. */
+export function noteError(logs: LogWriter, request: FastifyRequest, error: unknown): void {
+  const { name, message, stack } = (error ?? {}) as Partial<Error>
+  const at = /\(?([^\s()]+):(\d+):\d+\)?/.exec(stack?.split('\n')[1] ?? '')
+  const { done, admission } = request
+  logs.note('log/log-error', admission?.caller?.tenantId ?? platformTenant, {
+    requestUri: request.url.split('?', 1)[0],
+    method: request.method,
+    methodName: request.callId,
+    remoteIp: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? ''),
+    params: maskedParams(done?.params, done?.resource),
+    createBy: admission?.caller?.account,
+    exceptionName: name ?? 'Error',
+    message: message ?? String(error),
+    stackTrace: stack,
+    fileName: at?.[1],
+    lineNumber: at ? Number(at[2]) : null,
+  })
+}
+
+const readKinds = new Set(['page', 'list', 'tree', 'lazyTree', 'detail', 'stat'])
+
+const isWrite = (request: FastifyRequest, { call, route }: Done): boolean =>
+  request.method === 'POST' && !readKinds.has(call?.kind ?? route?.kind ?? '')
+
+function operationOf({ call, route, params }: Done): number | undefined {
+  if (route?.resource === 'session' && route.kind === 'auth') {
+    if (params.grant_type === 'refresh_token' || params.grantType === 'refresh_token') return undefined
+    if (route.path.endsWith('/token')) return operations.signIn
+    return route.path.endsWith('/logout') ? operations.signOut : undefined
+  }
+  const kind = call?.kind ?? route?.kind
+  if (kind === 'import' || kind === 'export') return operations.sheets
+  if (kind === 'grant') return operations.operation
+  // What only reads sets nothing, whatever it is asked by.
+  if (kind === 'create' || readKinds.has(kind ?? '')) return undefined
+  return passwordNames.some((name) => params[name]) ? operations.operation : undefined
+}
+
+const kindTitles: Readonly<Record<string, Text>> = {
+  create: { 'zh-CN': '新增', 'en-US': 'add' },
+  update: { 'zh-CN': '修改', 'en-US': 'change' },
+  submit: { 'zh-CN': '保存', 'en-US': 'save' },
+  remove: { 'zh-CN': '删除', 'en-US': 'delete' },
+  transition: { 'zh-CN': '变更状态', 'en-US': 'change state' },
+  grant: { 'zh-CN': '授权', 'en-US': 'grant' },
+  import: { 'zh-CN': '导入', 'en-US': 'import' },
+  export: { 'zh-CN': '导出', 'en-US': 'export' },
+  upload: { 'zh-CN': '上传', 'en-US': 'upload' },
+}
+
+/** What a log calls a request, in the language of whoever reads the log. */
+function titleOf({ resource, call, route }: Done, locale: Locale): string {
+  if (route) return route.describe?.summary[locale] ?? `${route.resource} ${route.kind}`
+  const did = kindTitles[call?.kind ?? '']?.[locale] ?? call?.name ?? ''
+  const of = resource?.title[locale] ?? ''
+  return locale === 'zh-CN' ? `${of}${did}` : `${of}: ${did}`
+}

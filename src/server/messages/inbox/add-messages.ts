@@ -1,0 +1,47 @@
+/** Puts messages under the bells of people: a row for each who is told, unread at first. Not for who is told of what: `tell-people`. */
+import { channels } from '../../../model/message-text'
+import type { Model, Text } from '../../../model/types'
+import type { Db } from '../../core/context/call'
+import { sql } from '../../database/connection/sql-tag'
+import { newId } from '../../sql/new-id'
+
+export interface Told {
+  readonly tenantId: string
+  /** Ids of the people of the tenant who are told. */
+  readonly people: readonly string[]
+  /** The resource and the row that the message is about. */
+  readonly about: { readonly resource: string; readonly id: string }
+  readonly now: Date
+}
+
+export interface Message extends Told {
+  /** The code of its event, or nothing. */
+  readonly event: string
+  /** What the event told, beside the words that were made of it. */
+  readonly values?: Readonly<Record<string, string>>
+  readonly title: Text
+  readonly content: Text
+  /** Columns that only some messages have. */
+  readonly more?: Readonly<Record<string, unknown>>
+}
+
+/** Puts a message under the bell of people, in words that stand already, by one statement however many they are. */
+export async function putMessages(tx: Db, model: Model, message: Message): Promise<void> {
+  const { tenantId, event, people, values = {}, title, content, about, now, more } = message
+  const resource = model.resources['message/send-record']
+  if (!resource || people.length === 0) return
+  const same = {
+    ...{ tenant_id: tenantId, event_code: event, event_values: JSON.stringify(values) },
+    ...{ title: title['zh-CN'], title_en: title['en-US'] },
+    ...{ content: content['zh-CN'], content_en: content['en-US'] },
+    msg_type: channels.inSite,
+    ...{ biz_type: about.resource, biz_id: about.id, send_status: 1, send_time: now, read_status: 0 },
+    ...{ create_time: now, update_time: now, status: 1, is_deleted: 0, revision: 1 },
+    ...more,
+  }
+  const names = sql.join(['id', 'user_id', ...Object.keys(same)].map((name) => sql.id(name)))
+  const ids = people.map(() => newId())
+  await sql`insert into ${sql.table(resource.table)} (${names})
+    select one.id, one.user_id, ${sql.join(Object.values(same).map((value) => sql`${value ?? null}`))}
+    from unnest(${ids}::text[], ${people}::text[]) as one(id, user_id)`.execute(tx)
+}

@@ -1,0 +1,218 @@
+/**
+ * Sends mail through the SMTP server of a tenant's setting, else of the platform's, else of `SMTP_URL`; within the limits of
+ * the setting.
+ */
+import type { TransportOptions } from 'nodemailer'
+import { sql } from 'kysely'
+import type { Model } from '../../../model/types'
+import type { Database, Db } from '../../core/context/call'
+import { Refusal } from '../../core/errors'
+import { addressOfHost, mayNameInner } from '../../files/stores/inner-addresses'
+import type { Vault } from '../../core/crypto/vault'
+import { newId } from '../../sql/new-id'
+import type { Row } from '../../sql/row-mapping'
+import { platformTenant } from '../../access/tenant-scope'
+
+export interface Mail {
+  readonly tenantId: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+  readonly attachments?: readonly { readonly filename: string; readonly content: Buffer }[]
+  /** The same for every try to send the same mail, so that a receiver can tell. */
+  readonly id: string
+}
+
+export interface Mailer {
+  /** Sends or refuses with what the server said; `ownOnly`: by the tenant's own setting and no other. */
+  send(mail: Mail, how?: { readonly ownOnly?: boolean }): Promise<void>
+  /** Refuses where nothing sends mail for the tenant; answers how many mails a day, and how many of them went out already. */
+  limitOf(db: Db, tenantId: string): Promise<{ readonly day: number; readonly sent: number } | undefined>
+}
+
+/** A mail that did not go out; it is final where the server will not take it later either. */
+export class MailFailure extends Refusal {
+  readonly isFinal: boolean
+
+  constructor({ message, responseCode, code }: SmtpError) {
+    // The first line, short: whole replies of servers can be long.
+    super('mail.failed', { reason: message.split(/[\r\n]/, 1)[0]!.slice(0, 200) })
+    this.isFinal = (responseCode ?? 0) >= 500 && code !== 'EAUTH'
+  }
+}
+
+type SmtpError = Error & { readonly responseCode?: number; readonly code?: string }
+
+interface MailerParts {
+  readonly database: Pick<Database, 'kysely'>
+  readonly model: () => Model
+  readonly vault: Vault
+  /** `smtp://account:password@host:587?from=a@b.c` */
+  readonly url?: string
+}
+
+interface Sender {
+  readonly transport: object
+  readonly from: { readonly name: string; readonly address: string }
+  /** Of the tenant whose setting it is, for all whom it serves together. */
+  readonly limits?: { readonly tenantId: string; readonly day: number; readonly minute: number }
+}
+
+/** Milliseconds to wait for the server to connect, greet and answer: less than a console waits for a test mail. */
+const patience = 7000
+
+export function createMailer(parts: MailerParts): Mailer {
+  return {
+    async send(mail, { ownOnly = false } = {}) {
+      const sender = await senderOf(parts, mail.tenantId, ownOnly)
+      await count(parts.database.kysely, mail, sender)
+      await deliver(sender, mail)
+    },
+    async limitOf(db, tenantId) {
+      const { setting } = await choiceOf({ ...parts, database: { kysely: db as Database['kysely'] } }, tenantId, false)
+      if (!setting) return undefined
+      const { day: sent } = await sentOf(db, String(setting.tenant_id))
+      return { day: Number(setting.daily_limit), sent }
+    },
+  }
+}
+
+async function deliver({ transport, from }: Sender, { id, to, subject, text, html, attachments }: Mail): Promise<void> {
+  const limits = {
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    dnsTimeout: patience,
+  }
+  const { createTransport } = await import('nodemailer')
+  const client = createTransport({ ...transport, ...limits } as TransportOptions)
+  try {
+    const domain = from.address.split('@')[1] ?? 'lectern'
+    await client.sendMail({
+      from,
+      to,
+      subject,
+      text,
+      html,
+      attachments: attachments?.map((each) => ({ ...each })),
+      messageId: `<${id}@${domain}>`,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  } catch (error) {
+    throw new MailFailure(error as SmtpError)
+  } finally {
+    client.close()
+  }
+}
+
+async function senderOf(parts: MailerParts, tenantId: string, ownOnly: boolean): Promise<Sender> {
+  const choice = await choiceOf(parts, tenantId, ownOnly)
+  return choice.setting ? settingSender(parts, choice.setting) : choice.sender
+}
+
+/** The setting that mails of the tenant go by, else the sender of the installation. */
+async function choiceOf(
+  parts: MailerParts,
+  tenantId: string,
+  ownOnly: boolean,
+): Promise<{ setting: Row } | { setting?: undefined; sender: Sender }> {
+  const own = await settingOf(parts, tenantId)
+  if (own && Number(own.enable_status) !== 0) throw new Refusal('mail.off')
+  if (own) return { setting: own }
+  const shared = ownOnly ? undefined : await settingOf(parts, platformTenant)
+  if (shared && Number(shared.enable_status) === 0) return { setting: shared }
+  const sender = ownOnly ? undefined : installationSender(parts.url)
+  if (!sender) throw new Refusal('mail.no-setting')
+  return { sender }
+}
+
+async function settingOf({ database, model }: MailerParts, tenantId: string): Promise<Row | undefined> {
+  const table = model().resources['message/email-setting']?.table
+  if (!table) return undefined
+  const row = await database.kysely
+    .selectFrom(table)
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('is_deleted', '=', 0)
+    .executeTakeFirst()
+  return row as Row | undefined
+}
+
+async function settingSender(parts: MailerParts, row: Row): Promise<Sender> {
+  const pass = row.password ? parts.vault.decipher(String(row.password)) : ''
+  return {
+    transport: {
+      ...(await placeOf(parts, row)),
+      port: Number(row.port),
+      secure: row.secure === 1,
+      requireTLS: row.secure === 2,
+      ignoreTLS: row.secure === 0,
+      ...(pass ? { auth: { user: row.account, pass } } : {}),
+    },
+    from: { name: String(row.from_name || (await tenantName(parts, row))), address: String(row.from_address) },
+    limits: { tenantId: String(row.tenant_id), day: Number(row.daily_limit), minute: Number(row.per_minute) },
+  }
+}
+
+async function tenantName({ database, model }: MailerParts, { tenant_id }: Row): Promise<string> {
+  const table = model().resources['system/tenant']?.table
+  if (!table) return ''
+  const row = await database.kysely
+    .selectFrom(table)
+    .select('tenant_name')
+    .where('tenant_id', '=', tenant_id)
+    .where('is_deleted', '=', 0)
+    .executeTakeFirst()
+  return String(row?.tenant_name ?? '')
+}
+
+/** Where to connect to. Of a tenant's host the address that was judged: a name may mean another one a moment later. */
+async function placeOf({ database, model }: MailerParts, row: Row): Promise<object> {
+  const host = String(row.host)
+  if (await mayNameInner(database.kysely, model(), String(row.tenant_id))) return { host }
+  const { address, isInner } = await addressOfHost(host)
+  if (address === undefined) throw new Refusal('mail.failed', { reason: `the host ${host} is not known` })
+  if (isInner) throw new Refusal('mail.inner-address')
+  return { host: address, tls: { servername: host } }
+}
+
+function installationSender(url: string | undefined): Sender | undefined {
+  if (url === undefined) return undefined
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url)
+  const user = decodeURIComponent(username)
+  const secure = protocol === 'smtps:'
+  return {
+    transport: {
+      host: hostname,
+      port: Number(port) || (secure ? 465 : 587),
+      secure,
+      ...(user ? { auth: { user, pass: decodeURIComponent(password) } } : {}),
+    },
+    from: { name: 'Lectern', address: searchParams.get('from') ?? (user.includes('@') ? user : `lectern@${hostname}`) },
+  }
+}
+
+/** Counts the mail before it goes, one process at a time for a tenant; too many are refused. */
+async function count(db: Db, { to }: Mail, { limits }: Sender): Promise<void> {
+  if (!limits) return
+  const { tenantId } = limits
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${tenantId}`}, 0))`.execute(tx)
+    const { day, minute } = await sentOf(tx, tenantId)
+    if (day >= limits.day || minute >= limits.minute) throw new Refusal('request.too-many')
+    await sql`insert into lectern_sent (id, tenant_id, kind, subject, at)
+      values (${newId()}, ${tenantId}, 'mail', ${to}, clock_timestamp())`.execute(tx)
+  })
+}
+
+/** Mails of the last day and of the last minute. */
+async function sentOf(db: Db, tenantId: string): Promise<{ day: number; minute: number }> {
+  const { rows } = await sql<{ day: number; minute: number }>`
+    select count(*) as day, count(*) filter (where at > clock_timestamp() - interval '1 minute') as minute
+    from lectern_sent where tenant_id = ${tenantId} and kind = 'mail' and at > clock_timestamp() - interval '1 day'`.execute(
+    db,
+  )
+  return { day: Number(rows[0]!.day), minute: Number(rows[0]!.minute) }
+}

@@ -1,0 +1,39 @@
+/** A mail that was asked for in a transaction goes out after it; what the mail server refuses is tried again. */
+import { sql } from 'kysely'
+import type { Locale } from '../../../model/types'
+import type { Db } from '../../core/context/call'
+import { Refusal } from '../../core/errors'
+import { type TemplateName, templates, writeMail } from './templates'
+import type { JobDefinition } from '../../jobs/job'
+import { enqueue } from '../../jobs/queue'
+
+export interface MailOrder {
+  readonly tenantId: string
+  readonly to: string
+  readonly template: TemplateName
+  readonly values: Readonly<Record<string, string | number>>
+  readonly locale: Locale
+}
+
+/** Asks for a mail within the caller's transaction: it goes out when that is committed. */
+export const orderMail = (tx: Db, order: MailOrder, key?: string) =>
+  enqueue(tx, { name: sendMail.name, payload: { ...order }, attempts: sendMail.attempts, key })
+
+export const sendMail: JobDefinition = {
+  name: 'message/send-mail',
+  attempts: 8,
+  async run({ mailer, payload, id }) {
+    const { tenantId, to, template, values, locale } = payload as unknown as MailOrder
+    if (!mailer) throw new Error('Nothing is set up that sends mail.')
+    if (!Object.hasOwn(templates, template)) throw new Error(`There is no mail template "${template}".`)
+    try {
+      await mailer.send({ tenantId, to, id, ...writeMail(template, values, locale) })
+    } catch (error) {
+      throw error instanceof Refusal ? new Error(error.text('zh-CN')) : error
+    }
+    // Codes and names need not lie in the table once they were sent.
+    return async (tx) => {
+      await sql`update lectern_job set payload = '{}'::jsonb where id = ${id}`.execute(tx)
+    }
+  },
+}

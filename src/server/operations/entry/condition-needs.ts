@@ -1,0 +1,117 @@
+/** What the conditions of a resource ask for beyond the entry in hand, so that one can load it before they are judged. */
+import { isBeyond } from '../../../fields/shaped/shaped'
+import { type NormalTest, normalise, testsOf } from '../../../language/conditions/normal'
+import { fieldOf } from '../../../model/names'
+import type { Condition, Field, Model, Resource } from '../../../model/types'
+import { relatedTo } from '../../../model/validate'
+import { stepField, targetOf } from '../../sql/conditions/relation'
+
+/** A value compared by its place in a tree. */
+export interface Placed {
+  /** The left side of the test; within the rows of `each` when that is named. */
+  readonly path: readonly string[]
+  readonly each?: string
+  readonly tree: Resource
+}
+
+export interface Needs {
+  /** Values read through references. */
+  readonly paths: readonly (readonly string[])[]
+  /** Keys of parameters. */
+  readonly settings: readonly string[]
+  readonly placed: readonly Placed[]
+  /** Whether the departments below the caller's are asked for. */
+  readonly departments: boolean
+  /** Nothing of all this. */
+  readonly isNothing: boolean
+}
+
+/** The parameters that the conditions of forms speak of: a browser draws them as the server judges them. */
+export function formSettings(model: Model): readonly string[] {
+  const stated = Object.values(model.resources).flatMap(({ fields }) => fields.flatMap((field) => ofField(field)))
+  const operands = stated.flatMap(({ condition }) =>
+    testsOf(normalise(condition)).flatMap(({ operand }) => [operand].flat()),
+  )
+  return [...new Set(operands.flatMap((operand) => operandOf(operand, '$setting')))]
+}
+
+const known = new WeakMap<Resource, Needs>()
+
+/** What the conditions on an entry of the resource ask for; worked out once. */
+export function needsOf(model: Model, resource: Resource): Needs {
+  const found = known.get(resource) ?? gather(model, resource)
+  known.set(resource, found)
+  return found
+}
+
+interface Stated {
+  readonly condition: Condition
+  /** The child field of whose rows it speaks. */
+  readonly each?: string
+}
+
+function gather(model: Model, resource: Resource): Needs {
+  const stated = conditionsOf(resource)
+  const tests = stated.flatMap(({ condition, each }) => testsOf(normalise(condition)).map((test) => ({ test, each })))
+  const operands = tests.flatMap(({ test }) => [test.operand].flat())
+  const own = stated.filter(({ each }) => each === undefined)
+  const paths = [...own.flatMap(({ condition }) => relatedTo(condition)), ...definitionsOf(resource)].filter(
+    ([first]) => first !== '$up',
+  )
+  const settings = [...new Set(operands.flatMap((operand) => operandOf(operand, '$setting')))]
+  const placed = tests.flatMap(({ test, each }) => placedOf(model, resource, test, each))
+  const departments = operands.some((operand) => operandOf(operand, '$me').includes('deptAndBelow'))
+  const isNothing = paths.length + settings.length + placed.length === 0 && !departments
+  return { paths, settings, placed, departments, isNothing }
+}
+
+/** Where definitions of shapes lie beyond the entry. */
+const definitionsOf = ({ fields }: Resource) => fields.filter(isBeyond).map(({ shape }) => shape!.from!)
+
+/** Every condition that is judged on an entry in hand. */
+function conditionsOf(resource: Resource): Stated[] {
+  const { states, checks, access } = resource
+  const steps = [...(states?.moves ?? []), ...(states?.editable ?? []), ...(access.also ?? [])]
+  const ofChecks = checks.flatMap(({ if: condition, assert, count, each }) => [
+    ...given([condition, assert], each),
+    ...given([count?.filter]),
+  ])
+  return [...resource.fields.flatMap((field) => ofField(field)), ...given(steps.map((step) => step.if)), ...ofChecks]
+}
+
+function ofField(field: Field, each?: string): Stated[] {
+  const { when, unique, computed, child } = field
+  const cases = computed?.by === 'case' ? computed.cases : []
+  const own = [when?.visible, when?.required, when?.readOnly, unique?.if]
+  const ofCases = [...(when?.cases ?? []), ...cases].map((one) => one.if)
+  const ofRows = each === undefined ? (child?.row.fields ?? []).flatMap((inner) => ofField(inner, field.name)) : []
+  return [...given([...own, ...ofCases], each), ...ofRows]
+}
+
+const given = (conditions: readonly unknown[], each?: string): Stated[] =>
+  conditions.flatMap((condition) =>
+    typeof condition === 'object' && condition !== null ? [{ condition: condition as Condition, each }] : [],
+  )
+
+function operandOf(operand: unknown, kind: string): string[] {
+  const value = typeof operand === 'object' && operand !== null ? (operand as Record<string, unknown>)[kind] : undefined
+  return typeof value === 'string' ? [value] : []
+}
+
+function placedOf(model: Model, resource: Resource, { path, op }: NormalTest, each?: string): Placed[] {
+  if (op !== 'under') return []
+  const tree = each === undefined ? treeAt(model, resource, path) : treeOfRow(model, resource, path, each)
+  return tree?.tree ? [{ path, each, tree }] : []
+}
+
+function treeAt(model: Model, resource: Resource, [first = '', ...rest]: readonly string[]): Resource | undefined {
+  if (first === '$up') return undefined
+  const to = targetOf(model, resource, stepField(resource, first))?.to
+  return to && rest.length ? treeAt(model, to, rest) : to
+}
+
+function treeOfRow(model: Model, resource: Resource, path: readonly string[], each: string): Resource | undefined {
+  const row = fieldOf(resource, each)?.child?.row
+  const field = path.length === 1 ? row?.fields.find(({ name }) => name === path[0]) : undefined
+  return field && targetOf(model, resource, field)?.to
+}

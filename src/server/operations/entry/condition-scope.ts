@@ -1,0 +1,117 @@
+/** What conditions on an entry may speak of: what they ask for beyond it is loaded here, before any of them is judged. */
+import { columnName, fieldOf } from '../../../model/names'
+import type { Scope, Values } from '../../../model/predicate'
+import type { Model, Resource } from '../../../model/types'
+import { departmentsOf } from '../../access/permission'
+import { namedCondition } from '../../product/conditions'
+import type { Caller, Db } from '../../core/context/call'
+import { sql } from '../../database/connection/sql-tag'
+import { readRelated } from '../../sql/select/related-values'
+import { below } from '../../sql/conditions/relation'
+import { columnOf, from, type Source } from '../../sql/source'
+import { tenantReach } from '../../access/tenant-scope'
+import { needsOf, type Placed } from './condition-needs'
+import { meOf } from '../pipeline/input/defaults'
+import type { Writing } from './draft'
+
+type Loaded = Scope & { readonly related: NonNullable<Scope['related']> }
+
+/** The scope of a write's conditions; a statement for each kind of thing that they ask for, none when they ask for nothing. */
+export async function scopeOf(tx: Db, writing: Writing): Promise<Loaded> {
+  const { context, source, entry, old } = writing
+  const { model, resource, caller, now, params } = context
+  const { tenantId } = source.reach
+  const needs = needsOf(model, resource)
+  if (needs.isNothing)
+    return { entry, old, me: meOf(caller), now, params, ...nothingLoaded, named: named(model, caller) }
+  const related = await readRelated(tx, { model, resource, entry, tenantId, paths: needs.paths })
+  const me = needs.departments ? { ...meOf(caller), deptAndBelow: await departmentsBelow(tx, writing) } : meOf(caller)
+  const scope = { entry, old, me, now, params, related }
+  return {
+    ...scope,
+    setting: await readSettings(tx, writing, needs.settings),
+    under: await readPlaces(tx, source, needs.placed, scope),
+    named: named(model, caller),
+  }
+}
+
+const named =
+  (model: Model, caller: Caller): Scope['named'] =>
+  (name) =>
+    namedCondition(name, { model, caller })
+
+/** Where no condition asks for anything beyond the entry. */
+const nothingLoaded = {
+  related: () => null,
+  setting: () => '',
+  under: (node: unknown, roots: readonly unknown[]) => roots.some((root) => root === node),
+}
+
+async function departmentsBelow(tx: Db, { context, source }: Writing): Promise<readonly string[]> {
+  const own = departmentsOf(context.caller)
+  const tree = context.model.resources['system/dept']
+  if (!tree?.tree || own.length === 0) return own
+  const found = await sql<{ id: string }>`${below(tree, tenantReach(source.reach.tenantId, tree), own)}`.execute(tx)
+  return found.rows.map(({ id }) => id)
+}
+
+async function readSettings(tx: Db, { context, source }: Writing, keys: readonly string[]): Promise<Scope['setting']> {
+  const texts = await settingsOf(tx, context.model, source.reach.tenantId, keys)
+  return (name) => texts.get(name) ?? ''
+}
+
+/** The values of parameters as a tenant has them, by key. */
+export async function settingsOf(
+  db: Db,
+  { resources }: Model,
+  tenantId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const resource = resources['system/param']
+  if (keys.length === 0 || !resource || !fieldOf(resource, 'paramKey')) return new Map()
+  const param = from(resource, tenantReach(tenantId, resource))
+  const [key, value] = ['param_key', 'param_value'].map((name) => columnOf(param.alias, name))
+  const { rows } = await sql<{ key: string; value: string | null }>`select ${key} as key, ${value} as value
+    from ${param.table} where ${param.limit} and ${key} = any(${keys})`.execute(db)
+  return new Map(rows.map((row) => [row.key, row.value ?? '']))
+}
+
+type Nodes = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Whether nodes lie below others: the way up from every node that the entry names, a statement a tree. */
+async function readPlaces(tx: Db, source: Source, placed: readonly Placed[], scope: Loaded): Promise<Scope['under']> {
+  const trees = new Map<string, Nodes>()
+  for (const tree of new Set(placed.map((each) => each.tree))) {
+    const concerned = placed.filter((each) => each.tree === tree)
+    const ids = concerned.flatMap((each) => [scope.entry, scope.old].flatMap((entry) => nodesIn(each, entry, scope)))
+    trees.set(tree.name, await waysUp(tx, source, tree, [...new Set(ids)]))
+  }
+  return (node, roots, path) => {
+    const tree = placed.find(
+      (each) => each.path.join('../../http/dispatch/operations') === path.join('../../http/dispatch/operations'),
+    )?.tree
+    const above = tree && trees.get(tree.name)?.get(String(node))
+    return roots.some((root) => root === node || above?.has(String(root)))
+  }
+}
+
+function nodesIn({ path, each }: Placed, entry: Values | undefined, { related }: Loaded): string[] {
+  if (!entry) return []
+  const rows = each === undefined ? [entry] : Array.isArray(entry[each]) ? (entry[each] as Values[]) : []
+  const values = rows.map((row) => (path.length === 1 ? row?.[path[0]!] : related(path)))
+  return values.filter((value): value is string => typeof value === 'string' && value !== '')
+}
+
+/** Every node with itself and all above it. */
+export async function waysUp(tx: Db, source: Source, tree: Resource, ids: readonly string[]): Promise<Nodes> {
+  if (ids.length === 0) return new Map()
+  const row = from(tree, tenantReach(source.reach.tenantId, tree), 'row')
+  const parent = columnOf('row', columnName(tree.tree!.parent))
+  const { rows } = await sql<{ node: string; id: string }>`with recursive up(node, id) as (
+      select one, one from unnest(${ids}::text[]) as one union
+      select up.node, ${parent} from ${row.table} join up on ${columnOf('row', 'id')} = up.id where ${row.limit}
+    ) select node, id from up where id is not null`.execute(tx)
+  const nodes = new Map<string, Set<string>>()
+  for (const { node, id } of rows) nodes.set(node, (nodes.get(node) ?? new Set()).add(id))
+  return nodes
+}

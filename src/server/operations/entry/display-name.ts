@@ -1,0 +1,10 @@
+/** What people call a row, where a message names it. */
+import { columnName } from '../../../model/names'
+import type { Resource } from '../../../model/types'
+import type { Row } from '../../sql/row-mapping'
+import { unescapeBrackets } from '../../sql/conditions/text-match'
+
+/** The value of its display field, without escapes. */
+export function nameOf(resource: Resource, row: Row): string {
+  return unescapeBrackets(String(row[columnName(resource.display)] ?? row.id))
+}

@@ -1,0 +1,42 @@
+/** Entries that a reference may be set to, by what cells of a spreadsheet call them. */
+import type { SqlBool } from 'kysely'
+import { columnName } from '../../../model/names'
+import { sql } from '../../database/connection/sql-tag'
+import { addNamed } from './resolve-references'
+import { nameColumn } from '../../sql/select/name-column'
+import type { Asking } from '../../sql/conditions/operand'
+import { selectRows } from '../../sql/select/select'
+import { columnOf, from } from '../../sql/source'
+import { choosable, reachOfOffer } from './choosable'
+import { mostValues, type OptionsContext, type OptionsQuery, type SelectOption } from './query'
+import type { Picked } from './target'
+import { sortKeys, treeOrder } from '../read/query'
+
+/** What may be chosen and is called so, each under the text that calls it: two under one text are told apart by nobody. */
+export async function optionsNamed(
+  context: OptionsContext,
+  query: OptionsQuery,
+  picked: Picked,
+): Promise<SelectOption[]> {
+  const { model, caller, database, now, locale, params } = context
+  const { to, label, value, filter } = picked
+  const source = from(to, reachOfOffer(context, picked))
+  const asking: Asking = { model, caller, now, locale, params }
+  const limits = choosable({ isTable: false }, picked, source, asking, filter).filter((part) => part !== null)
+  const ids = new Map<string, string[]>()
+  const ref = { label: label.name, value }
+  await addNamed(database.kysely, { ref, source, texts: query.named, limits }, ids)
+  const id = columnOf(source.alias, columnName(value))
+  const found = await selectRows(database.kysely, {
+    ...{ model, source, asking, fields: [], sort: sortKeys(treeOrder(to)), limit: mostValues },
+    where: [sql<SqlBool>`${id} = any(${[...new Set([...ids.values()].flat())]})`, ...limits],
+    more: { $value: id, $label: nameColumn(to, source.alias, label.name, locale) },
+  })
+  const labels = new Map(found.map(({ row }) => [String(row.$value), String(row.$label ?? '')]))
+  return query.named.flatMap((named) =>
+    (ids.get(named.toLowerCase()) ?? []).flatMap((each) => {
+      const told = labels.get(each)
+      return told === undefined ? [] : [{ value: each, label: told, named }]
+    }),
+  )
+}

@@ -1,0 +1,52 @@
+/** Which entries a reference may be set to: whose they are, and what limits them. */
+import type { RawBuilder, SqlBool } from 'kysely'
+import { nameField } from '../../../model/entry-name'
+import { columnName, fieldOf } from '../../../model/names'
+import type { Condition, Field, Locale, Resource } from '../../../model/types'
+import type { Asking } from '../../sql/conditions/operand'
+import { scopeOn } from '../../sql/conditions/data-scope'
+import { columnOf, either, type Source } from '../../sql/source'
+import { contains, isSearchIndexed, storedText } from '../../sql/conditions/text-match'
+import { where } from '../../sql/conditions/where'
+import { type Reach, referredReach, tenantReach, writableOf } from '../../access/tenant-scope'
+import { onLevel } from '../read/lazy-tree'
+import type { OptionsContext, OptionsQuery } from './query'
+import { besideSide } from './table'
+import type { Picked } from './target'
+
+/** Whose entries are offered: those of the own tenant; the platform administrator is offered those of the row's, if any. */
+export function reachOfOffer({ caller, params }: OptionsContext, { of, to, field }: Picked): Reach {
+  const { tenantId } = params
+  const reach =
+    caller.isPlatformAdministrator && typeof tenantId === 'string' && tenantId
+      ? tenantReach(tenantId, to)
+      : referredReach(caller, of, caller.tenantId, to)
+  return field.name === of.tree?.parent ? writableOf(reach) : reach
+}
+
+type Narrowed = Pick<OptionsQuery, 'isTable'> & Partial<OptionsQuery>
+
+/** What limits them: the filter of the reference, scopes, the words searched for, the level of a tree. */
+export function choosable(query: Narrowed, { to, label }: Picked, source: Source, asking: Asking, filter?: Condition) {
+  const search = query.search?.trim()
+  const parts: (RawBuilder<SqlBool> | null)[] = [
+    ...(filter ? [where(filter, source, asking)] : []),
+    ...scopeOn(source, asking),
+    ...(query.isTable ? besideSide(source, asking, query.side) : []),
+  ]
+  if (search) parts.push(either(...namesOf(to, label, asking.locale).map((name) => called(name, search))))
+  if (to.tree && query.parent !== undefined && !search)
+    parts.push(onLevel(source, to.tree, query.parent || to.tree.root, asking))
+  return parts
+
+  function called(name: Field, text: string): RawBuilder<SqlBool> {
+    const column = columnOf(source.alias, columnName(name.name))
+    return contains(column, storedText(name, text), isSearchIndexed(asking.model, to, name))
+  }
+}
+
+/** The fields by whose values an entry is found: its name, and its name in the language. */
+function namesOf(to: Resource, label: Field, locale: Locale | undefined): readonly Field[] {
+  const other = fieldOf(to, nameField(to, label.name, locale))
+  return other && other !== label ? [label, other] : [label]
+}

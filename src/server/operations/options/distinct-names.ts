@@ -1,0 +1,22 @@
+/** Rows of several tenants that are meant by a name, which they share: it is offered once. */
+import type { Entry, Row } from '../../sql/row-mapping'
+
+interface Found {
+  readonly row: Row
+  readonly entry: Entry
+}
+
+/** The rows of the own tenant first; a name that only others have tells whose it is. */
+export function onceEachName(found: readonly Found[], ownTenant: string): Found[] {
+  const isOwn = ({ entry }: Found) => entry.tenantId === ownTenant
+  const others = found.filter((each) => !isOwn(each)).map(withTenant)
+  const once = new Map<unknown, Found>()
+  for (const each of [...found.filter(isOwn), ...others])
+    if (!once.has(each.row.$value)) once.set(each.row.$value, each)
+  return [...once.values()]
+}
+
+const withTenant = ({ row, entry }: Found): Found => ({
+  entry,
+  row: { ...row, $label: `${row.$label ?? ''} (${entry.tenantName || entry.tenantId})` },
+})

@@ -1,0 +1,64 @@
+/** What the conditions and shapes of a form read through a reference, told with the label of what was chosen. */
+import { fieldOf } from '../../../model/names'
+import type { Field, Model, Resource } from '../../../model/types'
+import type { Caller, Db } from '../../core/context/call'
+import { readRelated } from '../../sql/select/related-values'
+import { stepField, targetOf } from '../../sql/conditions/relation'
+import { from } from '../../sql/source'
+import { tenantReach } from '../../access/tenant-scope'
+import { needsOf } from '../entry/condition-needs'
+import { readableFields } from '../../access/field-access'
+import { waysUp } from '../entry/condition-scope'
+
+export interface Told {
+  /** By path, `departmentId.kind`. */
+  readonly told: Readonly<Record<string, unknown>>
+  /** The nodes above, and the node itself, by the path that is compared by its place. */
+  readonly above: Readonly<Record<string, readonly string[]>>
+}
+
+interface Chosen {
+  readonly model: Model
+  readonly caller: Caller
+  readonly resource: Resource
+  readonly field: Field
+  readonly value: string
+}
+
+/** Only what the caller may read of the target, and of what lies behind it. */
+export async function toldOf(db: Db, { model, caller, resource, field, value }: Chosen): Promise<Told> {
+  const { paths, placed } = needsOf(model, resource)
+  const isOwn = ([first = '']: readonly string[]) => stepField(resource, first).name === field.name
+  const wanted = paths.filter((path) => isOwn(path) && isReadable(model, resource, path, caller))
+  const related = await readRelated(db, {
+    ...{ model, resource, tenantId: caller.tenantId },
+    entry: { [field.name]: value },
+    paths: wanted,
+  })
+  const told = Object.fromEntries(wanted.map((path) => [path.join('../../http/dispatch/operations'), related(path)]))
+  const above: Record<string, readonly string[]> = {}
+  const source = from(resource, tenantReach(caller.tenantId, resource))
+  for (const { path, each, tree } of placed) {
+    const key = path.join('../../http/dispatch/operations')
+    if (each !== undefined || path[0] === '$up' || !isOwn(path) || (path.length > 1 && !(key in told))) continue
+    const node = path.length === 1 ? value : told[key]
+    const ways = typeof node === 'string' && node !== '' ? await waysUp(db, source, tree, [node]) : undefined
+    above[key] = [...(ways?.get(String(node)) ?? [])]
+  }
+  return { told, above }
+}
+
+/** Whether every field behind the first step is one that the caller reads as it is. */
+function isReadable(
+  model: Model,
+  resource: Resource,
+  [first = '', ...rest]: readonly string[],
+  caller: Caller,
+): boolean {
+  const next = rest[0]
+  const to = targetOf(model, resource, stepField(resource, first))?.to
+  if (next === undefined || !to) return next === undefined
+  const field = rest.length === 1 ? fieldOf(to, next) : stepField(to, next)
+  const seen = readableFields(to, caller).find(({ name }) => name === field?.name)
+  return seen !== undefined && !seen.access?.mask && isReadable(model, to, rest, caller)
+}

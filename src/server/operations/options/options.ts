@@ -1,0 +1,86 @@
+/** What a reference may be set to: at most 50 entries of its target that match a search, or the labels of chosen ones. */
+import { columnName, fieldOf } from '../../../model/names'
+import { Refusal } from '../../core/errors'
+import { nameColumn } from '../../sql/select/name-column'
+import type { Asking } from '../../sql/conditions/operand'
+import { selectRows } from '../../sql/select/select'
+import { columnOf, from, type Source } from '../../sql/source'
+import { where } from '../../sql/conditions/where'
+import { reachOf } from '../../access/tenant-scope'
+import { tellable } from './chosen-labels'
+import { hasBelow } from '../read/lazy-tree'
+import { onceEachName } from './distinct-names'
+import { choosable, reachOfOffer } from './choosable'
+import { optionsNamed } from './by-name'
+import { type OptionsContext, queryOf, type SelectOption } from './query'
+import { tableFields } from './table'
+import { type Picked, targetOfField } from './target'
+import { sortKeys, treeOrder } from '../read/query'
+import { toldOf } from './lookups'
+
+const most = 50
+/** A tree is drawn from all of its nodes, or a level at a time. */
+const mostNodes = 1000
+
+/** Entries of a reference's target: one tenant, the reference's filter, not what is removed. */
+export async function selectOptions(context: OptionsContext): Promise<SelectOption[]> {
+  const { model, caller, database, now, locale, params } = context
+  const query = queryOf(params)
+  const picked = targetOfField(model, query.of, params)
+  if (!picked) throw new Refusal('request.parameter-type', { name: 'of' })
+  const { to, label, value } = picked
+  if (query.named.length > 0) return optionsNamed(context, query, picked)
+  const wanted = query.values
+  const source = from(to, wanted.length ? reachOf(caller, to) : reachOfOffer(context, picked))
+  const asking: Asking = { model, caller, now, locale, params }
+  // Rows of several tenants may bear one name, by which they are meant.
+  const isAcross = source.reach.read === 'all' && value !== 'id'
+  const found = await selectRows(database.kysely, {
+    model,
+    source,
+    where: wanted.length
+      ? chosen(wanted, picked, source, asking)
+      : choosable(query, picked, source, asking, picked.filter),
+    asking,
+    fields: [...(query.isTable ? tableFields(to, label, caller) : []), ...(isAcross ? [fieldOf(to, 'tenantId')!] : [])],
+    sort: sortKeys(treeOrder(to)),
+    limit: wanted.length || (to.tree ? mostNodes : most),
+    more: {
+      $value: columnOf(source.alias, columnName(value)),
+      $label: nameColumn(to, source.alias, label.name, locale),
+      ...(to.tree
+        ? { $parent: columnOf(source.alias, columnName(to.tree.parent)), $below: hasBelow(source, to.tree, asking) }
+        : {}),
+    },
+  })
+  const told = query.isTold && found.length === 1 ? await toldOfOne(context, picked, wanted) : {}
+  const offered = isAcross ? onceEachName(found, caller.tenantId) : found
+  return offered.map(({ row, entry }) => ({
+    ...told,
+    value: String(row.$value),
+    label: String(row.$label ?? ''),
+    ...(to.tree ? { parent: String(row.$parent ?? to.tree.root), isLeaf: row.$below !== true } : {}),
+    ...(query.isTable ? { entry } : {}),
+  }))
+}
+
+/** The entries that are chosen already, as far as their labels may be told. */
+function chosen(values: readonly string[], picked: Picked, source: Source, asking: Asking) {
+  const { value, filter } = picked
+  return [
+    ...tellable({ ...picked, source, column: columnName(value), values }, asking),
+    // A natural key may stand in rows that the filter leaves out as well.
+    ...(filter && value !== 'id' ? [where(filter, source, asking)] : []),
+  ]
+}
+
+/** What conditions of the form read behind the one value; fields of rows have no conditions that step through references. */
+async function toldOfOne(
+  { model, caller, database }: OptionsContext,
+  { of, field }: Picked,
+  wanted: readonly string[],
+) {
+  const isOwn = fieldOf(of, field.name) === field
+  if (!isOwn || wanted.length !== 1) return {}
+  return toldOf(database.kysely, { model, caller, resource: of, field, value: wanted[0]! })
+}

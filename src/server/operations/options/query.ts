@@ -1,0 +1,68 @@
+/** What is asked of the entries that a reference may be set to, and what is answered of each. */
+import type { Locale, Model } from '../../../model/types'
+import type { Caller, Database } from '../../core/context/call'
+import type { Entry } from '../../sql/row-mapping'
+import type { Told } from './lookups'
+
+/** Who asks, and with which parameters: `of`, and `search`, `values` (of one, `told`), `parent`, or `table` with `side`. */
+export interface OptionsContext {
+  readonly model: Model
+  readonly caller: Caller
+  readonly database: Database
+  readonly now: Date
+  /** In which the entries are named. */
+  readonly locale: Locale
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+export interface OptionsQuery {
+  /** `opsm/banner.sundryId`. */
+  readonly of: string
+  readonly search?: string
+  /** Stored values whose labels are wanted. */
+  readonly values: readonly string[]
+  /** What cells of a spreadsheet call the entries that are wanted. */
+  readonly named: readonly string[]
+  /** One level of a tree. */
+  readonly parent?: string
+  /** What conditions of the form read behind the one value is wanted too. */
+  readonly isTold: boolean
+  /** The columns of the target are wanted too. */
+  readonly isTable: boolean
+  /** A value of the field at the side of the target's list. */
+  readonly side?: unknown
+}
+
+export interface SelectOption extends Partial<Told> {
+  readonly value: string
+  readonly label: string
+  /** The text of those asked for that calls it so. */
+  readonly named?: string
+  /** On trees. */
+  readonly parent?: string
+  readonly isLeaf?: boolean
+  /** In a table. */
+  readonly entry?: Entry
+}
+
+/** No more of them are told at once. */
+export const mostValues = 1000
+
+/** The question as its parameters put it. */
+export function queryOf(params: OptionsContext['params']): OptionsQuery {
+  const text = (name: string) => (typeof params[name] === 'string' ? params[name] : undefined)
+  const { values } = params
+  const parts = Array.isArray(values) ? values.map(String) : String(values ?? '').split(',')
+  const wanted = parts.filter(Boolean).slice(0, mostValues)
+  const named = (text('named') ?? '').split('\n').map((each) => each.trim())
+  return {
+    named: [...new Set(named)].filter(Boolean).slice(0, mostValues),
+    of: text('of') ?? '',
+    search: text('search'),
+    values: wanted,
+    parent: text('parent'),
+    isTold: params.told === '1' || params.told === 1,
+    isTable: params.table === '1' || params.table === 1,
+    side: params.side,
+  }
+}

@@ -1,0 +1,129 @@
+/** The entries that cells name, by id, label, code or path: one statement for each reference and thousand of names. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { formFilter, waysOf } from '../../../fields/reference/target'
+import { nameField } from '../../../model/entry-name'
+import { columnName, fieldOf } from '../../../model/names'
+import { childPart } from '../../../model/sheet-field'
+import type { Field, Reference, Resource } from '../../../model/types'
+import type { CallContext, Db } from '../../core/context/call'
+import { askingOf } from '../read/query'
+import { both, columnOf, either, from, type Source } from '../../sql/source'
+import { escapeBrackets, storedText } from '../../sql/conditions/text-match'
+import { where } from '../../sql/conditions/where'
+import { tenantReach } from '../../access/tenant-scope'
+import type { ImportPlan } from '../../sheets/import/import-plan'
+import { type Meanings, referenceKey, type References, textsOf } from '../../sheets/import/row-values'
+import { isPath, pathsOf } from './tree-paths'
+import { scopeOn } from '../../sql/conditions/data-scope'
+
+const atOnce = 1000
+
+type Limits = readonly RawBuilder<SqlBool>[]
+
+/** What the reference columns of a plan may mean, within the tenant that is written into and the caller's reach. */
+export async function findReferences(
+  context: CallContext,
+  tenantId: string,
+  { fields, rows }: ImportPlan,
+): Promise<References> {
+  const { model, resource } = context
+  const found = new Map<string, Meanings>()
+  for (const [index, field] of fields.entries()) {
+    if (!field?.ref) continue
+    const texts = [...new Set(rows.flatMap(({ cells }) => textsOf(field, cells[index] ?? '')).filter(Boolean))]
+    for (const { ref, when } of waysOf(field)) {
+      const to = model.resources[ref.to]
+      if (!to) continue
+      const source = from(to, tenantReach(tenantId, to))
+      // Of several entries called alike, only those that may be chosen are meant; what the row says is judged with it.
+      const asking = { ...askingOf(context), params: {} }
+      const part = childPart(field.name)
+      const form = (part && fieldOf(resource, part.child)?.child?.row) ?? resource
+      const filter = ref.filter && where(formFilter(ref.filter, form), source, asking)
+      const choosable = filter ? [filter] : []
+      const scope = scopeOn(source, askingOf(context))
+      const look = (wanted: readonly string[], into: Map<string, string[]>, limits: Limits) =>
+        addNamed(context.database.kysely, { ref, source, texts: wanted, limits }, into)
+      const ids = new Map<string, string[]>()
+      if (resource.tree?.parent === field.name) ids.set(resource.tree.root, [resource.tree.root])
+      await look(texts, ids, [...choosable, ...scope])
+      const missing = texts.filter((text) => !ids.has(text.trim().toLowerCase()))
+      const beyond = new Map<string, string[]>()
+      if (scope.length > 0 && missing.length > 0) await look(missing, beyond, choosable)
+      found.set(referenceKey(field, when), { ids, outside: new Set(beyond.keys()) })
+    }
+  }
+  return found
+}
+
+interface Named {
+  readonly ref: Pick<Reference, 'label' | 'value'>
+  readonly source: Source
+  readonly texts: readonly string[]
+  readonly limits: Limits
+}
+
+/** Adds the ids that texts mean, under the texts in lower case: by id, label, code or path; several where a name is not one's own. */
+export async function addNamed(db: Db, { ref, source, texts, limits }: Named, into: Map<string, string[]>) {
+  for (const part of parts(texts)) await lookUp(db, ref, source, part, into, limits)
+  if (source.resource.tree) await pathsOf(db, source.resource, source, texts.filter(isPath), into, limits)
+}
+
+function* parts(texts: readonly string[]) {
+  for (let at = 0; at < texts.length; at += atOnce) yield texts.slice(at, at + atOnce)
+}
+
+/** The label in each language, and what names an entry to people by being unique: codes, accounts. */
+function namesOf(ref: Named['ref'], to: Resource): readonly Field[] {
+  const labels = [...new Set([ref.label, nameField(to, ref.label, 'en-US')])].flatMap((name) => fieldOf(to, name) ?? [])
+  const codes = to.fields.filter(
+    ({ name, type, store, unique, access }) =>
+      labels.every((label) => label.name !== name) &&
+      type === 'text' &&
+      store === 'plain' &&
+      !access?.mask &&
+      unique?.with.length === 0 &&
+      !unique.if,
+  )
+  return [...labels, ...codes]
+}
+
+async function lookUp(
+  db: Db,
+  ref: Named['ref'],
+  source: Source,
+  texts: readonly string[],
+  ids: Map<string, string[]>,
+  scope: Limits,
+): Promise<void> {
+  const names = namesOf(ref, source.resource)
+  const value = columnOf(source.alias, columnName(ref.value))
+  const keys = texts.map((text) => text.trim().toLowerCase())
+  const lowered = names.map(({ name }) => sql`lower(${columnOf(source.alias, columnName(name))}::text)`)
+  const tests = names.map((name, index) => {
+    const wanted = texts.map((text) => storedText(name, text.trim()).toLowerCase())
+    return sql<SqlBool>`${lowered[index]} = any(${wanted}::text[])`
+  })
+  const named = either(sql<SqlBool>`lower(${value}::text) = any(${keys}::text[])`, ...tests)
+  const all = lowered.length > 0 ? sql`array[${sql.join(lowered)}]` : sql`array[]::text[]`
+  const statement = sql<{ value: string; names: (string | null)[] }>`select ${value} as value, ${all} as names
+    from ${source.table} where ${both(source.limit, named, ...scope)} order by 1`
+  const { rows } = await statement.execute(db)
+  const wanted = new Map(texts.map((text) => [escapeBrackets(text.trim()).toLowerCase(), text.trim().toLowerCase()]))
+  for (const key of keys) wanted.set(key, key)
+  for (const row of rows) add(ids, String(row.value).toLowerCase(), String(row.value), true)
+  for (const row of rows) {
+    for (const name of row.names) {
+      const key = name === null || name === '' ? undefined : wanted.get(name)
+      if (key !== undefined) add(ids, key, String(row.value), false)
+    }
+  }
+}
+
+/** An id always means itself, also where another entry is called so. */
+function add(ids: Map<string, string[]>, key: string, value: string, isId: boolean): void {
+  const known = ids.get(key) ?? []
+  if (isId) ids.set(key, [value])
+  else if (!known.includes(value) && !(known.length === 1 && known[0]!.toLowerCase() === key))
+    ids.set(key, [...known, value])
+}

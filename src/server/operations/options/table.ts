@@ -1,0 +1,33 @@
+/** What a table picker shows of its target: the columns of its list to whoever may read that list, else the label alone. */
+import type { RawBuilder, SqlBool } from 'kysely'
+import { fieldOf } from '../../../model/names'
+import type { Field, Resource } from '../../../model/types'
+import { isPermitted } from '../../access/permission'
+import type { Caller } from '../../core/context/call'
+import { filterPart } from '../../sql/conditions/filters'
+import type { Asking } from '../../sql/conditions/operand'
+import type { Source } from '../../sql/source'
+import { readableFields } from '../../access/field-access'
+
+const mostColumns = 6
+
+/** The columns of a picker's table: the label, then those of the list that the caller may read. */
+export function tableFields(to: Resource, label: Field, caller: Caller): Field[] {
+  const { list } = to.calls
+  const isOpen = list !== undefined && isPermitted(list.perm, to.access.perm, caller)
+  const names = isOpen ? to.list.columns.filter((name) => name !== label.name).slice(0, mostColumns - 1) : []
+  const readable = readableFields(to, caller)
+  return [label.name, ...names].flatMap((name) => readable.find((field) => field.name === name) ?? [])
+}
+
+/** The rows on one node, or of one value, of the field at the side of the target's list. */
+export function besideSide(source: Source, asking: Asking, value: unknown): RawBuilder<SqlBool>[] {
+  const field = fieldOf(source.resource, source.resource.list.side ?? '')
+  if (!field?.search || typeof value !== 'string' || value === '') return []
+  const part = filterPart(
+    { field: field.name, op: field.search.op === 'under' ? 'under' : 'eq', value },
+    source,
+    asking,
+  )
+  return part ? [part] : []
+}

@@ -1,0 +1,132 @@
+/** What was sent, as values of fields: trimmed, typed, unknown keys left out (00-conventions §6, §24.8). */
+import { ruleText } from '../../../../model/messages'
+import type { Field, Locale, Problem, Resource } from '../../../../model/types'
+import { escapeBrackets, unescapeBrackets } from '../../../sql/conditions/text-match'
+import { cleanHtml } from '../../../core/sanitise-html'
+import { mayBePlain } from './sanitise-texts'
+import { acceptRows } from './parse-rows'
+import { withoutUntouched } from './secret-fields'
+
+export type Values = Readonly<Record<string, unknown>>
+
+export interface Accepted {
+  readonly values: Values
+  readonly problems: readonly Problem[]
+}
+
+/** The values of the given fields that were sent, as rules judge them. */
+export function accept(resource: Resource, fields: readonly Field[], params: Values, locale: Locale): Accepted {
+  const { values, problems } = acceptFields(fields, params, locale)
+  const parent = resource.tree?.parent
+  const isTop = parent !== undefined && parent in values && (values[parent] === null || values[parent] === '')
+  const placed = isTop ? { ...values, [parent]: resource.tree!.root } : values
+  return { values: withoutUntouched(resource, placed), problems }
+}
+
+/** The values of fields without regard to what holds them; `isRow`: those of a row within an entry. */
+export function acceptFields(fields: readonly Field[], params: Values, locale: Locale, isRow = false): Accepted {
+  const values: Record<string, unknown> = {}
+  const problems: Problem[] = []
+  for (const field of fields) {
+    const sent = params[field.name]
+    if (sent === undefined) continue
+    if (field.child) {
+      const inner = acceptRows(field, sent, (rowFields, row) => acceptFields(rowFields, row, locale, true))
+      values[field.name] = inner.rows
+      problems.push(...inner.problems)
+      continue
+    }
+    // What may be plain text is cleaned once the whole entry says whether it is.
+    const value = !isRow && mayBePlain(field) ? sent : sentOf(field, sent)
+    values[field.name] = value
+    const label = field.title[locale]
+    const beyond = beyondColumn(value, field)
+    if (beyond)
+      problems.push({ field: field.name, ...beyond, message: ruleText(beyond.rule, locale, { label, n: beyond.n }) })
+    if (!hasControl(value, field)) continue
+    problems.push({ field: field.name, rule: 'control', message: ruleText('control', locale, { label }) })
+  }
+  return { values, problems }
+}
+
+/** The bound that a whole number lies beyond where its field has none of its own: it would not fit, nor travel exactly. */
+function beyondColumn(value: unknown, { many, value: { json, ...own } }: Field) {
+  if (json !== 'integer' || many || typeof value !== 'number') return undefined
+  const [most, least] = [own.maximum ?? own.exclusiveMaximum, own.minimum ?? own.exclusiveMinimum]
+  if (value > Number.MAX_SAFE_INTEGER && most === undefined) {
+    return { rule: 'maximum', n: Number.MAX_SAFE_INTEGER } as const
+  }
+  const isBelow = value < Number.MIN_SAFE_INTEGER && least === undefined
+  return isBelow ? ({ rule: 'minimum', n: Number.MIN_SAFE_INTEGER } as const) : undefined
+}
+
+/** The entry as it is stored: angle brackets in names and titles are escaped, at any depth (§7). */
+export function sanitised(values: Values): Values {
+  return changeNames(values, escapeBrackets) as Values
+}
+
+/** The value itself where nothing in it changes. */
+function changeNames(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  const given = value as Record<string, unknown>
+  let changed: Record<string, unknown> | undefined
+  for (const key of Object.keys(given)) {
+    const inner = given[key]
+    const isName = (key === 'name' || key === 'title') && typeof inner === 'string'
+    const other = isName ? change(inner) : changeNames(inner, change)
+    if (other === inner) continue
+    changed ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>
+    changed[key] = other
+  }
+  return changed ?? value
+}
+
+/** The entry as people typed it: limits count the unescaped text. */
+export function unsanitised(values: Values): Values {
+  return changeNames(values, unescapeBrackets) as Values
+}
+
+function sentOf(field: Field, sent: unknown): unknown {
+  if (!field.many) return oneOf(field, sent)
+  if (sent === null || sent === '') return []
+  const parts = Array.isArray(sent) ? sent : typeof sent === 'string' ? sent.split(',') : [sent]
+  return parts.map((part) => oneOf(field, part)).filter((part) => part !== null && part !== '')
+}
+
+function oneOf(field: Field, sent: unknown): unknown {
+  const { json, format } = field.value
+  if (typeof sent !== 'string') return sent
+  const keepsEdges = field.type === 'long-text' || field.type === 'secret' || format === 'trimmed'
+  const text = field.type === 'rich-text' ? cleanHtml(sent) : keepsEdges ? sent : sent.trim()
+  if (text === '') return isPlainText(field) ? '' : null
+  if ((json === 'integer' || json === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+  if (json === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}
+
+const notText = new Set<Field['type']>([
+  'number',
+  'date',
+  'date-time',
+  'date-range',
+  'reference',
+  'tree-parent',
+  'json',
+  'switch',
+])
+
+/** An empty text stays a text; for everything else it means nothing was chosen. */
+const isPlainText = (field: Field) => field.value.json === 'string' && !notText.has(field.type)
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const control = /[\0-\x1f\x7f]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: likewise
+const controlButBreaks = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
+const longTypes = new Set<Field['type']>(['long-text', 'rich-text', 'json'])
+
+/** Control characters; line breaks and tabs pass in long texts alone. */
+function hasControl(value: unknown, field: Field): boolean {
+  if (Array.isArray(value)) return value.some((item) => hasControl(item, field))
+  if (typeof value !== 'string') return false
+  return (longTypes.has(field.type) ? controlButBreaks : control).test(value)
+}

@@ -1,0 +1,21 @@
+/** What a move, or a save in a state, gives to fields by itself. */
+import { formatInstant } from '../../../fields/zone'
+import { fieldOf } from '../../../model/names'
+import type { CallContext } from '../../core/context/call'
+import type { Values } from './input/parse-fields'
+import { meOf } from './input/defaults'
+
+/** The values a move gives, as they are now. */
+export function arrivals({ resource, caller, now }: CallContext, { to }: { to: Values }, old: Values): Values {
+  return Object.fromEntries(
+    Object.entries(to).map(([name, value]) => {
+      if (typeof value !== 'object' || value === null) return [name, value === '' ? null : value]
+      const [kind, of] = Object.entries(value)[0] ?? []
+      if (kind === '$me') return [name, meOf(caller)[String(of)] ?? null]
+      if (kind === '$field') return [name, old[String(of)] ?? null]
+      if (kind !== '$now') return [name, value]
+      const text = formatInstant(now)
+      return [name, fieldOf(resource, name)?.type === 'date' ? text.slice(0, 10) : text]
+    }),
+  )
+}

@@ -1,0 +1,40 @@
+/** One transaction for one write; a race that the database refused is run again, so that the rule itself can speak. */
+import { ruleText } from '../../../model/messages'
+import type { CallContext, Db } from '../../core/context/call'
+import { transact } from '../../database/connection/executor'
+import { Refusal } from '../../core/errors'
+
+const uniqueViolation = '23505'
+/** Serialisation failure and deadlock. */
+const races = new Set([uniqueViolation, '40001', '40P01'])
+
+/** Runs the write; once the other side of a race has committed, a second run sees its rows and says what is wrong. */
+export async function inTransaction<T>(context: CallContext, run: (tx: Db) => Promise<T>): Promise<T> {
+  const { kysely } = context.database
+  // Inside an action's transaction there is nothing to begin, and what fails fails the whole.
+  if (kysely.isTransaction) return run(kysely)
+  const attempt = () => transact(kysely, run)
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!races.has(codeOf(error))) throw error
+  }
+  try {
+    return await attempt()
+  } catch (error) {
+    if (codeOf(error) === uniqueViolation) throw alreadyThere(context)
+    throw error
+  }
+}
+
+/** Whether the database refused a value because another row has it. */
+export const isUniqueViolation = (error: unknown) => codeOf(error) === uniqueViolation
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
+
+function alreadyThere({ resource, locale }: CallContext): Refusal {
+  const field = resource.fields.find((each) => each.unique)
+  const label = (field ?? { title: resource.title }).title[locale]
+  const message = field?.unique?.message?.[locale] ?? ruleText('unique', locale, { label })
+  return new Refusal('request.invalid', { message }, [{ field: field?.name, rule: 'unique', message }])
+}

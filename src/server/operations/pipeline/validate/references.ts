@@ -1,0 +1,68 @@
+/** Chosen records must exist, in the tenant of the entry that refers to them, and be such as may be chosen by whoever chooses. */
+import type { RawBuilder, SqlBool } from 'kysely'
+import { formFilter, refFor } from '../../../../fields/reference/target'
+import { fieldText } from '../../../../model/messages'
+import { columnName } from '../../../../model/names'
+import { isEmpty } from '../../../../model/predicate'
+import type { Field, Locale, Problem, Reference, RowRules } from '../../../../model/types'
+import type { CallContext } from '../../../core/context/call'
+import { sql } from '../../../database/connection/sql-tag'
+import { both, columnOf, from, type Source } from '../../../sql/source'
+import { where } from '../../../sql/conditions/where'
+import { referredReach } from '../../../access/tenant-scope'
+import type { Question } from './database-checks'
+import { askingOf } from '../../read/query'
+import type { Writing } from '../../entry/draft'
+import { scopeOn } from '../../../sql/conditions/data-scope'
+
+/** Says of a field that what was chosen is not there: alike for what never was and for what is out of reach. */
+export function noSuchRecord(field: Field, locale: Locale, ids: readonly string[]): Problem {
+  const message = fieldText(field, 'reference', locale, { value: ids.join('、') })
+  return { field: field.name, rule: 'reference', message }
+}
+
+/** A question for each reference whose value, or whose target, is new; what a list held before is not asked for again. */
+export function referenceQuestions({ context, source, entry, old, changed }: Writing): Question[] {
+  const { resource, locale } = context
+  return resource.fields.flatMap((field, index) => {
+    const isElsewhere = field.ref?.by !== undefined && changed.has(field.ref.by)
+    const isNew = changed.has(field.name) || isElsewhere
+    if (!field.ref || field.name === resource.tree?.parent || field.system || !isNew) return []
+    const held = isElsewhere ? [] : idsIn(old?.[field.name])
+    const ids = idsIn(entry[field.name]).filter((id) => !held.includes(id))
+    if (ids.length === 0) return []
+    const problem = noSuchRecord(field, locale, ids)
+    const target = targetOfEntry(context, source, resource, field, entry, `f${index}`)
+    // Nothing may be chosen where the deciding field names no target.
+    if (!target) return field.ref.by === undefined ? [] : [{ isBroken: sql<SqlBool>`true`, problem }]
+    const chosen = sql<SqlBool>`${target.value} = any(${ids})`
+    const found = sql`select count(distinct ${target.value})
+      from ${target.source.table} where ${both(target.source.limit, chosen, ...target.limits, ...scopeOn(target.source, askingOf(context)))}`
+    return [{ isBroken: sql<SqlBool>`(${found}) < ${ids.length}`, problem }]
+  })
+}
+
+const idsIn = (value: unknown): string[] => (isEmpty(value) ? [] : [...new Set([value].flat().map(String))])
+
+interface ChosenFrom {
+  readonly source: Source
+  readonly value: RawBuilder<unknown>
+  readonly limits: readonly RawBuilder<SqlBool>[]
+}
+
+/** The rows an entry, or a row of one, may refer to by a field; undefined where it leads nowhere. */
+export function targetOfEntry(
+  context: CallContext,
+  { reach }: Source,
+  rules: Pick<RowRules, 'fields'>,
+  field: Field,
+  entry: Readonly<Record<string, unknown>>,
+  alias: string,
+): ChosenFrom | undefined {
+  const ref: Reference | undefined = refFor(field, entry)
+  const to = ref && context.model.resources[ref.to]
+  if (!to) return undefined
+  const source = from(to, referredReach(context.caller, context.resource, reach.tenantId, to), alias)
+  const limit = ref.filter && where(formFilter(ref.filter, rules), source, { ...askingOf(context), params: entry })
+  return { source, value: columnOf(alias, columnName(ref.value)), limits: limit ? [limit] : [] }
+}

@@ -1,0 +1,45 @@
+/** The filter of the list block that a screen asks for: it can only make the rows fewer. */
+import type { RawBuilder, SqlBool } from 'kysely'
+import { entryBlock, isPlainFilter } from '../../../model/entry-blocks'
+import { blocksOf } from '../../../model/screen'
+import type { Block } from '../../../model/types'
+import type { CallContext } from '../../core/context/call'
+import { Refusal } from '../../core/errors'
+import type { Source } from '../../sql/source'
+import { where } from '../../sql/conditions/where'
+
+/** `_block` names the block, `_params` and `_record` hold what its filter may speak of. */
+export function blockLimit(context: CallContext, source: Source): RawBuilder<SqlBool> | null {
+  const { model, caller, now, params, resource } = context
+  if (typeof params._block !== 'string' || params._block === '') return null
+  const [name, id] = params._block.split('#')
+  const about = model.resources[name!] && entryBlock(model.resources[name!]!, id ?? '')
+  if (about) return entryLimit(context, source, about)
+  const blocks = model.screens.find((each) => each.name === name)?.blocks ?? model.resources[name!]?.list.top ?? []
+  const block = blocksOf(blocks).find((each) => each.id === id)
+  if (block?.kind !== 'list' || block.resource !== resource.name) {
+    throw new Refusal('request.parameter-type', { name: '_block' })
+  }
+  if (!block.filter) return null
+  const asking = { model, caller, now, params: objectIn(params._params), record: objectIn(params._record) }
+  return where(block.filter, source, asking)
+}
+
+/** The filter of a list about one entry, whose values are sent as `_record`. */
+function entryLimit(context: CallContext, source: Source, { list, filter }: Block): RawBuilder<SqlBool> | null {
+  const { model, caller, now, params, resource } = context
+  if (list !== resource.name) throw new Refusal('request.parameter-type', { name: '_block' })
+  // What only says which values parameters have travels as those.
+  if (!filter || isPlainFilter(filter)) return null
+  return where(filter, source, { model, caller, now, row: objectIn(params._record) })
+}
+
+function objectIn(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'string' || value === '') return typeof value === 'object' && value !== null ? { ...value } : {}
+  try {
+    const read: unknown = JSON.parse(value)
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? { ...read } : {}
+  } catch {
+    throw new Refusal('request.parameter-type', { name: '_params' })
+  }
+}

@@ -1,0 +1,91 @@
+/** What every read starts from: the source within the caller's reach, and all conditions on its rows. */
+import type { RawBuilder, SqlBool } from 'kysely'
+import { WrongParameter } from '../../../model/list-filter'
+import { type ListQuery, type ListSort, parseListQuery } from '../../../model/list-query'
+import type { Condition, Resource } from '../../../model/types'
+import type { CallContext } from '../../core/context/call'
+import { Refusal } from '../../core/errors'
+import { filterPart } from '../../sql/conditions/filters'
+import type { Asking } from '../../sql/conditions/operand'
+import type { Reading } from '../../sql/select/select'
+import { from, type Source } from '../../sql/source'
+import { where } from '../../sql/conditions/where'
+import { reachOf, tenantReach } from '../../access/tenant-scope'
+import { blockLimit } from './block-filter'
+import { answeredFields, isOpenTo, openFilter, readableFields } from '../../access/field-access'
+import { viewLimit, viewOf } from './view-filter'
+import { withoutSearches } from './without-searches'
+import { scopeOn } from '../../sql/conditions/data-scope'
+
+/** What conditions of this call may speak of. */
+export function askingOf({ model, caller, now, locale, params }: CallContext): Asking {
+  return { model, caller, now, locale, params }
+}
+
+/**
+ * The rows a read may see. Calls that are references alone fill pickers and dictionaries: they stay in the caller's own
+ * tenant even for the platform administrator, or the dictionaries of all tenants would mix.
+ */
+export function sourceOf(context: CallContext): Source {
+  const { resource, caller, call, params } = context
+  const own = call.perm.every((one) => one === '@reference') && !params.tenantId
+  return from(resource, own ? tenantReach(caller.tenantId, resource) : reachOf(caller, resource, params.tenantId))
+}
+
+/** The limits of the call itself and of the caller's data scope. */
+export function limitsOf(context: CallContext, source: Source): (RawBuilder<SqlBool> | null)[] {
+  const open = openFilter(context)
+  const conditions = [searched(context), open].filter((each) => each !== undefined)
+  const asking = askingOf(context)
+  return [
+    ...conditions.map((condition) => where(condition, source, asking)),
+    ...scopeOn(source, asking),
+    blockLimit(context, source),
+    viewLimit(context, source, asking),
+  ]
+}
+
+/** The filter of the call without what is searched for in fields that are closed to the caller: who is found would tell it. */
+function searched({ resource, call, caller }: CallContext): Condition | undefined {
+  const { filter } = call
+  if (!filter) return undefined
+  const closed = resource.fields.filter((field) => !isOpenTo(resource, field, caller)).map(({ name }) => name)
+  return closed.length > 0 ? withoutSearches(filter, new Set(closed)) : filter
+}
+
+/** Paging, order and filters of the request; a value of the wrong type is refused by its parameter. */
+export function listQueryOf({ resource, call, params }: CallContext): ListQuery {
+  try {
+    return parseListQuery(resource, call, params)
+  } catch (error) {
+    if (error instanceof WrongParameter) throw new Refusal('request.parameter-type', { name: error.parameter })
+    throw error
+  }
+}
+
+/** The reading of a list: limits, filters, order and answered fields, not yet cut to a page. */
+export function readingOf(context: CallContext, query: ListQuery, order: readonly string[]): Reading {
+  const { resource, caller, call, model } = context
+  const source = sourceOf(context)
+  const readable = new Set(readableFields(resource, caller).map((field) => field.name))
+  const filters = query.filters.filter((filter) => readable.has(filter.field))
+  const sorted = query.sort.filter(({ field }) => readable.has(field))
+  return {
+    model,
+    source,
+    asking: askingOf(context),
+    where: [...limitsOf(context, source), ...filters.map((filter) => filterPart(filter, source, askingOf(context)))],
+    fields: answeredFields(resource, call, caller),
+    sort: sorted.length ? sorted : sortKeys(viewOf(context)?.sort ?? order),
+  }
+}
+
+/** `-createTime` is newest first. */
+export function sortKeys(order: readonly string[]): ListSort[] {
+  return order.map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') }))
+}
+
+/** The order of a resource's tree, or of its list when the tree names none. */
+export function treeOrder({ tree, list }: Resource): readonly string[] {
+  return tree?.sort.length ? tree.sort : list.sort
+}

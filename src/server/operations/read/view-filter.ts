@@ -1,0 +1,22 @@
+/** The saved view of the schema that a list asks for, `_view`: it can only make the rows fewer, and may order them. */
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { SavedView } from '../../../model/types'
+import type { CallContext } from '../../core/context/call'
+import { Refusal } from '../../core/errors'
+import type { Asking } from '../../sql/conditions/operand'
+import type { Source } from '../../sql/source'
+import { where } from '../../sql/conditions/where'
+
+/** The view named; an unknown one is refused, so that nobody takes all rows for those of a view. */
+export function viewOf({ resource, params }: CallContext): SavedView | undefined {
+  if (typeof params._view !== 'string' || params._view === '') return undefined
+  const view = resource.list.views?.find(({ id }) => id === params._view)
+  if (!view) throw new Refusal('request.parameter-type', { name: '_view' })
+  return view
+}
+
+/** What its filter asks of the rows. */
+export function viewLimit(context: CallContext, source: Source, asking: Asking): RawBuilder<SqlBool> | null {
+  const view = viewOf(context)
+  return view ? where(view.filter, source, asking) : null
+}

@@ -1,0 +1,26 @@
+/** A condition without the parts that compare some fields with what was asked for. */
+import type { Condition } from '../../../model/types'
+
+/** Nothing is left of a part that only searched; what a schema says of these fields by itself stays. */
+export function withoutSearches(condition: Condition, fields: ReadonlySet<string>): Condition {
+  const parts = Object.entries(condition).flatMap(([key, value]): [string, unknown][] => {
+    if (key === 'not') return keptPart(key, withoutSearches(value as Condition, fields))
+    if (key === 'all' || key === 'any') {
+      const before = value as readonly Condition[]
+      const after = before
+        .map((part) => withoutSearches(part, fields))
+        .filter((part, n) => !isEmptied(before[n]!, part))
+      return before.length > 0 && after.length === 0 ? [] : [[key, after]]
+    }
+    return fields.has(key.split('../../http/dispatch/operations')[0]!) && JSON.stringify(value).includes('"$param"')
+      ? []
+      : [[key, value]]
+  })
+  return Object.fromEntries(parts) as Condition
+}
+
+const keptPart = (key: string, part: Condition): [string, unknown][] =>
+  Object.keys(part).length > 0 ? [[key, part]] : []
+
+const isEmptied = (before: Condition, after: Condition): boolean =>
+  Object.keys(after).length === 0 && Object.keys(before).length > 0

@@ -1,0 +1,142 @@
+/** Moves by the clock: every row whose time has come, a batch at a time, by one process at a time. */
+import { sql } from 'kysely'
+import type { Condition, Model, Move, Resource } from '../../../model/types'
+import type { Vault } from '../../core/crypto/vault'
+import type { CallContext, Caller, Database, Db } from '../../core/context/call'
+import { databaseNow } from '../../database/clock'
+import { Refusal } from '../../core/errors'
+import { moveRow } from './transitions'
+import { newId } from '../../sql/new-id'
+import type { Row } from '../../sql/row-mapping'
+import { both, columnOf, from } from '../../sql/source'
+import { where } from '../../sql/conditions/where'
+import { platformTenant, reachOf } from '../../access/tenant-scope'
+
+export interface ClockParts {
+  readonly model: Model
+  readonly database: Database
+  readonly vault?: Vault
+  /** A row that cannot be moved holds nobody else up; whoever runs the clock is told. */
+  readonly onRefusal?: (fault: {
+    readonly resource: string
+    readonly move: string
+    readonly id: string
+    readonly error: unknown
+  }) => void
+}
+
+/** Rows moved in one transaction. */
+const batch = 100
+
+/** Makes every move whose time has come, and answers how many. Safe to be called by several processes at once. */
+export async function runClockMoves(parts: ClockParts, now = databaseNow()): Promise<number> {
+  let made = 0
+  for (const resource of Object.values(parts.model.resources)) {
+    for (const move of resource.states?.moves ?? []) {
+      if (move.by === 'clock') made += await runMove(parts, resource, move, now)
+    }
+  }
+  return made
+}
+
+async function runMove(parts: ClockParts, resource: Resource, move: Move, now: Date): Promise<number> {
+  const failed: string[] = []
+  let made = 0
+  for (;;) {
+    const turn = await parts.database.kysely
+      .transaction()
+      .execute((tx) => runBatch(tx, parts, resource, move, now, failed))
+    made += turn.made
+    if (!turn.isFull) return made
+  }
+}
+
+/** Whoever holds the lock of this move works; a process that is killed lets go of it with its transaction. */
+async function runBatch(tx: Db, parts: ClockParts, resource: Resource, move: Move, now: Date, failed: string[]) {
+  const key = `clock ${resource.name} ${move.name}`
+  const { rows: locks } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as held`.execute(tx)
+  if (!locks[0]!.held) return { made: 0, isFull: false }
+  const rows = await dueRows(tx, parts, resource, move, now, failed)
+  let made = 0
+  for (const row of rows) {
+    if (await moveAlone(tx, parts, resource, move, now, row)) made += 1
+    else failed.push(String(row.id))
+  }
+  return { made, isFull: rows.length === batch }
+}
+
+async function dueRows(tx: Db, { model }: ClockParts, resource: Resource, move: Move, now: Date, failed: string[]) {
+  const source = from(resource, reachOf(clockCaller(platformTenant), resource))
+  const due = where(dueCondition(move), source, { model, caller: clockCaller(platformTenant), now, params: {} })
+  const fresh = sql<boolean>`${columnOf(source.alias, 'id')} <> all(${failed})`
+  const limits = both(source.limit, fresh, ...(due ? [due] : []))
+  const statement = sql<Row>`select * from ${source.table} where ${limits}
+    order by ${columnOf(source.alias, 'id')} limit ${sql.lit(batch)} for update skip locked`
+  return (await statement.execute(tx)).rows
+}
+
+/** Each row stands alone: what refuses it is undone, and the others go on. */
+async function moveAlone(tx: Db, parts: ClockParts, resource: Resource, move: Move, now: Date, row: Row) {
+  await sql`savepoint clock_move`.execute(tx)
+  try {
+    await moveRow(tx, systemContext(parts, resource, move, now, row), [move], row, { bySystem: true })
+    await sql`release savepoint clock_move`.execute(tx)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`rollback to savepoint clock_move`.execute(tx)
+    parts.onRefusal?.({ resource: resource.name, move: move.name, id: String(row.id), error })
+    return false
+  }
+}
+
+/** The states the move leads out of, its condition, and its time, as one condition. */
+function dueCondition({ from: sets, if: condition, after }: Move): Condition {
+  const states = sets.map((set): Condition => ({ ...set }) as Condition)
+  const time: Condition[] = after ? [{ [after.field]: { lte: { $now: `-${after.minutes}m` } } }] : []
+  return { all: [{ any: states.map((each) => ({ all: [each] })) }, ...(condition ? [condition] : []), ...time] }
+}
+
+/** In which the server itself makes a move. */
+export function systemContext(parts: ClockParts, resource: Resource, move: Move, now: Date, row: Row): CallContext {
+  const caller = clockCaller(String(row.tenant_id ?? platformTenant))
+  return {
+    model: parts.model,
+    database: parts.database,
+    vault: parts.vault,
+    resource,
+    caller,
+    locale: 'zh-CN',
+    requestId: newId(),
+    now,
+    params: {},
+    call: {
+      name: move.name,
+      id: `${resource.name}.${move.name}`,
+      kind: 'transition',
+      method: 'POST',
+      paths: [],
+      perm: [],
+      encrypted: false,
+      key: 'id',
+    },
+  }
+}
+
+/** Who the clock is, in logs and rows. */
+export function clockCaller(tenantId: string): Caller {
+  return {
+    userId: '',
+    account: '',
+    realName: '系统',
+    tenantId,
+    deptId: '',
+    roleIds: [],
+    roles: [],
+    clientId: '',
+    isPlatformAdministrator: true,
+    codes: new Set(),
+    ip: '',
+  }
+}

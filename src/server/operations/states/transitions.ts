@@ -1,0 +1,188 @@
+/** Moves from state to state: the first that fits the stored row, with its right, its form and what it needs. */
+import { isDeepStrictEqual } from 'node:util'
+import { fieldOf } from '../../../model/names'
+import { holds, isEmpty, type Scope } from '../../../model/predicate'
+import { fitsState, isDone } from '../../../model/states'
+import type { Move, Problem, Resource } from '../../../model/types'
+import { passes } from '../../../model/check-problems'
+import { isPermitted } from '../../access/permission'
+import type { CallContext, Db } from '../../core/context/call'
+import { runEffects } from '../../product/effects'
+import { type ErrorCode, errors, Refusal } from '../../core/errors'
+import { followReview } from '../../product/reviews/submission'
+import type { Row } from '../../sql/row-mapping'
+import { lockRows } from '../../sql/select/select'
+import { from } from '../../sql/source'
+import { tenantReach } from '../../access/tenant-scope'
+import { accept, type Values } from '../pipeline/input/parse-fields'
+import { arrivals } from '../pipeline/state-values'
+import { codeOf, consentKey, stops } from '../pipeline/validate/confirmation'
+import { refuse } from '../pipeline/validate/validate'
+import { scopeOf } from '../entry/condition-scope'
+import { nameOf } from '../entry/display-name'
+import { storedValues } from '../entry/stored-values'
+import { changeRow } from '../pipeline/update'
+
+/** The moves that a call makes. */
+export function movesOfCall({ states }: Resource, call: string): readonly Move[] {
+  return states?.moves.filter(({ calls }) => calls.includes(call)) ?? []
+}
+
+/** Those of them that the literal parameters mean; refused when there is none. */
+export function movesMeant(moves: readonly Move[], params: Values): readonly Move[] {
+  const meant = moves.filter((move) =>
+    Object.entries(move.with ?? {}).every(([name, value]) => String(params[name] ?? '') === String(value)),
+  )
+  if (meant.length > 0) return meant
+  const name = Object.keys(moves[0]?.with ?? {})[0] ?? ''
+  throw isEmpty(params[name])
+    ? new Refusal('request.parameter-missing', { name })
+    : new Refusal('state.no-such-move', {}, [])
+}
+
+export interface MoveOptions {
+  /** The refusal says which row it means. */
+  readonly isOneOfMany?: boolean
+  /** The server itself moves: by the clock, the queue or an action; nobody's right is asked. */
+  readonly bySystem?: boolean
+}
+
+/** Makes the first of the moves that fits a locked row; where the row is already there, nothing is done. Answers the move made. */
+export async function moveRow(
+  tx: Db,
+  call: CallContext,
+  moves: readonly Move[],
+  before: Row,
+  options: MoveOptions = {},
+): Promise<Move | undefined> {
+  // Nobody is there to be asked when the server itself moves.
+  const context = options.bySystem ? { ...call, params: { ...call.params, [consentKey]: '*' } } : call
+  const { resource, locale } = context
+  const old = storedValues(context.resource, before)
+  const scope = await storedScope(tx, context, before, old)
+  const refused = (code: ErrorCode, message: string, rule: string): Refusal => {
+    const text = options.isOneOfMany ? `[${nameOf(resource, before)}]${message}` : message
+    const soft = code === 'entry.confirm' ? ({ level: 'confirm' } as const) : {}
+    return new Refusal(code, { message: text }, [{ rule, message: text, ...soft }])
+  }
+  const move = moves.find((each) => fitsState(each, old) && (!each.if || holds(each.if, scope)))
+  if (!move) {
+    if (moves.some((each) => isDone(each, old, resource.states!.fields))) return undefined
+    const broken = brokenCheck(context, moves, scope)
+    if (broken) throw refused(codeOf(broken), broken.message[locale], broken.id)
+    const own = moves.find((each) => each.message)?.message
+    throw refused('state.refused', (own ?? errors['state.refused'].text)[locale], 'state')
+  }
+  if (!options.bySystem && !mayMove(context, move, scope)) throw new Refusal('access.refused')
+  const asked = askedValues(context, move)
+  const broken = brokenCheck(context, [move], { ...scope, entry: { ...old, ...asked.values } })
+  if (broken) throw refused(codeOf(broken), broken.message[locale], broken.id)
+  const set = { ...asked.values, ...arrivals(context, move, old) }
+  await changeRow(tx, context, before, move.name, { values: set, problems: asked.problems, move, note: asked.note })
+  if (move.then?.length) await takeEffect(tx, context, move, before)
+  await follow(tx, context, move, before)
+  return move
+}
+
+/** What the move names in `then`, on the row as it is now. */
+async function takeEffect(tx: Db, context: CallContext, move: Move, before: Row): Promise<void> {
+  const { resource, caller } = context
+  const source = from(resource, tenantReach(String(before.tenant_id ?? caller.tenantId), resource))
+  const [after] = await lockRows(tx, source, [String(before.id)])
+  await runEffects({ tx, context, move, before, after: after! })
+}
+
+/** What the queue of reviews does with a row that was moved; passing at once is a move of its own. */
+async function follow(tx: Db, context: CallContext, move: Move, before: Row): Promise<void> {
+  const { resource, caller } = context
+  const source = from(resource, tenantReach(String(before.tenant_id ?? caller.tenantId), resource))
+  const stored = async () => (await lockRows(tx, source, [String(before.id)]))[0]!
+  await followReview(tx, context, move, before, async (name) => {
+    const next = resource.states!.moves.filter((each) => each.name === name)
+    await moveRow(tx, { ...context, params: {} }, next, await stored(), { bySystem: true })
+  })
+}
+
+/** Whether the caller holds the move's right, or holds it for this row. */
+function mayMove({ resource, caller }: CallContext, move: Move, scope: Scope): boolean {
+  if (isPermitted(move.perm, resource.access.perm, caller)) return true
+  const also = resource.access.also ?? []
+  return also.some((each) => each.grant.some((code) => move.perm.includes(code)) && holds(each.if, scope))
+}
+
+/** The moves that a save asks for by carrying a new value of a state field. */
+export function movesSent(context: CallContext, old: Values): readonly Move[] {
+  const sent = statesSent(context, old)
+  if (sent.length === 0) return []
+  const moves = movesTo(context.resource, sent)
+  if (moves.length === 0) throw new Refusal('state.refused')
+  return moves
+}
+
+/** The moves that a new entry asks for, out of the states in which it begins; states that no move leads to are not meant. */
+export function movesAtOnce(context: CallContext): readonly Move[] {
+  const initial = context.resource.states?.initial ?? {}
+  const sent = statesSent(context, initial)
+  return sent.length === 0 ? [] : movesTo(context.resource, sent).filter((move) => fitsState(move, initial))
+}
+
+type Sent = readonly (readonly [name: string, value: unknown])[]
+
+function statesSent({ resource, params, locale }: CallContext, old: Values): Sent {
+  const fields = resource.states?.fields.map((name) => fieldOf(resource, name)!) ?? []
+  return Object.entries(accept(resource, fields, params, locale).values).filter(
+    ([name, value]) => !isEmpty(value) && value !== old[name],
+  )
+}
+
+/** Those that lead there, and those that their button makes instead where they do not fit. */
+function movesTo({ states }: Resource, sent: Sent): readonly Move[] {
+  const own = states!.moves.filter(({ by }) => by === 'user')
+  const there = own.filter(({ to }) => sent.every(([name, value]) => to[name] === value))
+  const same = (one: Move, other: Move) => one.calls[0] === other.calls[0] && isDeepStrictEqual(one.with, other.with)
+  return own.filter((move) => there.some((each) => each === move || (move.calls.length > 0 && same(each, move))))
+}
+
+/** What conditions on a stored row may speak of. */
+function storedScope(tx: Db, context: CallContext, before: Row, old: Values): Promise<Scope> {
+  const { resource, caller } = context
+  const source = from(resource, tenantReach(String(before.tenant_id ?? caller.tenantId), resource))
+  return scopeOf(tx, { context, source, entry: old, old, changed: new Set(), event: 'move' })
+}
+
+/** Checks of the schema that speak of a move judge the stored row, with what the move's form sent. */
+function brokenCheck(context: CallContext, moves: readonly Move[], scope: Scope) {
+  const { resource, call } = context
+  const names = new Set([...moves.map(({ name }) => name), call.name])
+  return resource.checks.find(
+    (check) =>
+      check.assert && check.on.some((name) => names.has(name)) && !passes(check, scope) && stops(context, check),
+  )
+}
+
+/** What the move's form sent: values of fields, and a note that only the history keeps. */
+function askedValues({ resource, params, locale }: CallContext, move: Move) {
+  const fields = move.form.map((name) => fieldOf(resource, name)!)
+  const sent = accept(resource, fields, params, locale)
+  const problems: Problem[] = [...sent.problems]
+  const notes = (move.ask ?? []).flatMap(({ name, title, maxLength, isRequired }) => {
+    const text = String(params[name] ?? '').trim()
+    if (!text && isRequired)
+      problems.push({ field: name, rule: 'required', message: `${needed[locale]}${title[locale]}` })
+    if (maxLength !== undefined && text.length > maxLength) {
+      problems.push({ field: name, rule: 'maxLength', message: tooLong[locale](title[locale], maxLength) })
+    }
+    return text ? [text] : []
+  })
+  refuse(problems)
+  const why = fields
+    .filter((field) => field.value.json === 'string' && !field.ref)
+    .flatMap((field) => (isEmpty(sent.values[field.name]) ? [] : [String(sent.values[field.name])]))
+  return { values: sent.values, problems, note: [...notes, ...why].join('\n') || undefined }
+}
+
+const needed = { 'zh-CN': '请输入', 'en-US': 'Please enter ' } as const
+const tooLong = {
+  'zh-CN': (label: string, n: number) => `${label}最多${n}个字符`,
+  'en-US': (label: string, n: number) => `${label}: at most ${n} characters`,
+} as const

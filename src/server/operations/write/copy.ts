@@ -1,0 +1,119 @@
+/** Adds an entry like one that is there: what was sent is laid over its values, and the rows that go along are copied. */
+import { waysOf } from '../../../fields/reference/target'
+import { columnName } from '../../../model/names'
+import type { Field, Resource } from '../../../model/types'
+import type { CallContext, Db, Operation } from '../../core/context/call'
+import { sql } from '../../database/connection/sql-tag'
+import { afterWrite } from '../../sql/materialized/after-write'
+import { newId } from '../../sql/new-id'
+import { type Row, toRow } from '../../sql/row-mapping'
+import { columnOf, from } from '../../sql/source'
+import { insertRows } from '../../sql/write/write'
+import { tenantReach } from '../../access/tenant-scope'
+import { accept, sanitised, type Values } from '../pipeline/input/parse-fields'
+import { createEntry } from '../pipeline/create'
+import { acceptedFields } from '../../access/field-access'
+import { keyOf } from '../entry/ids'
+import { lockOne, writableSource } from '../pipeline/lock-rows'
+import { recordColumns } from '../../sql/record-columns'
+import { entriesOf, holdRows, ownedFields } from '../entry/child-rows'
+import { isWritten } from '../pipeline/write-child-rows'
+import { storedValues } from '../entry/stored-values'
+import { inTransaction } from '../pipeline/transaction'
+import { withoutSeenMasks } from '../pipeline/update'
+
+export const copy: Operation = (context) =>
+  inTransaction(context, async (tx) => {
+    const { model, resource, call, caller, params, locale } = context
+    const id = keyOf(context)
+    const row = await lockOne(tx, context, writableSource(context), id)
+    const tenantId = String(row.tenant_id ?? caller.tenantId)
+    const held = await holdRows(tx, model, resource.fields, tenantId, [id])
+    const old = { ...storedValues(resource, row), ...entriesOf(held.get(id) ?? {}) }
+    const { values } = accept(resource, acceptedFields(resource, call, caller), params, locale)
+    const sent = { ...params, ...withoutSeenMasks(resource, values, old) }
+    const made = await createEntry(tx, { ...context, params: { ...asNew(old, resource.fields), ...sent } })
+    const shown = new Set(ownedFields(resource.fields).map(({ child }) => child!.resource!))
+    const along = rowsOf(context, resource).filter((each) => each.by.ref!.owner!.copy && !shown.has(each.resource.name))
+    await copyAlong(tx, context, tenantId, along, new Map([[id, made.id]]))
+    return made
+  })
+
+/** The values without the ids of rows that are rows of another resource: those of the copy are new. */
+function asNew(values: Values, fields: readonly Field[]): Values {
+  const rows = ownedFields(fields).map((field) => {
+    const inner = (values[field.name] ?? []) as readonly Values[]
+    return [field.name, inner.map(({ id: _, ...row }) => asNew(row, field.child!.row.fields))]
+  })
+  return { ...values, ...Object.fromEntries(rows) }
+}
+
+interface Belonging {
+  readonly resource: Resource
+  /** The reference that names the owner. */
+  readonly by: Field
+  /** Of a reference with several targets, the value with which it leads to the owner. */
+  readonly when?: string
+}
+
+/** The resources whose rows belong to those of this one. */
+function rowsOf({ model }: CallContext, owner: Resource): Belonging[] {
+  return Object.values(model.resources).flatMap((resource) =>
+    resource.fields
+      .filter(({ ref }) => ref?.owner !== undefined)
+      .flatMap((by) => waysOf(by).flatMap(({ ref, when }) => (ref.to === owner.name ? [{ resource, by, when }] : []))),
+  )
+}
+
+/** Copies the rows that belong to the owners, level by level; a few statements a resource. `owners`: old id → new id. */
+async function copyAlong(
+  tx: Db,
+  context: CallContext,
+  tenantId: string,
+  along: readonly Belonging[],
+  owners: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const { resource, by, when } of along) {
+    const source = from(resource, tenantReach(tenantId, resource))
+    const own = columnOf(source.alias, columnName(by.name))
+    const decides = when === undefined ? undefined : columnOf(source.alias, columnName(by.ref!.by!))
+    const chosen = decides ? sql`and ${decides}::text = ${when}` : sql``
+    const { rows } = await sql<Row>`select * from ${source.table}
+      where ${source.limit} and ${own} = any(${[...owners.keys()]}) ${chosen} order by id`.execute(tx)
+    if (rows.length === 0) continue
+    const made = new Map(rows.map((row) => [String(row.id), newId()]))
+    const written = resource.fields.filter((field) => isWritten(field))
+    const columns = rows.map((row) => {
+      const values = storedValues(resource, row)
+      const owner = owners.get(String(row[columnName(by.name)]))
+      const copied = { ...values, ...resource.states?.initial, ...placeAmong(resource, values, made), [by.name]: owner }
+      return { ...toRow(sanitised(copied), written), ...recordColumns(context, made.get(String(row.id))!, row.status) }
+    })
+    const { model, caller, now } = context
+    const after = await insertRows(tx, source, columns)
+    await afterWrite(tx, { model, resource, action: 'create', caller, now, rows: after.map((row) => ({ after: row })) })
+    await copyAlong(tx, context, tenantId, rowsOf(context, resource).filter(goesAlong(resource)), made)
+  }
+}
+
+/** A node below one that is copied as well lies below its copy. */
+function placeAmong({ tree }: Resource, values: Values, made: ReadonlyMap<string, string>): Values {
+  if (!tree) return {}
+  const moved = (id: string) => made.get(id) ?? id
+  const path =
+    tree.path === undefined
+      ? {}
+      : {
+          [tree.path]: String(values[tree.path] ?? '')
+            .split(',')
+            .map(moved)
+            .join(','),
+        }
+  return { ...path, [tree.parent]: moved(String(values[tree.parent] ?? tree.root)) }
+}
+
+/** Rows within rows go along where they are marked, or where their owner shows them as part of itself. */
+const goesAlong =
+  (owner: Resource) =>
+  ({ resource, by }: Belonging) =>
+    by.ref!.owner!.copy || owner.fields.some(({ child }) => child?.resource === resource.name)

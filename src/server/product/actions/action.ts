@@ -1,0 +1,17 @@
+/** What a server action is: a few lines around the operation of a call's kind, all in one transaction. */
+import type { Call } from '../../../model/types'
+import type { CallContext, Db } from '../../core/context/call'
+
+export interface ActionContext extends CallContext {
+  /** The transaction; statements of the action and of `next` stand or fall together. */
+  readonly tx: Db
+  /** The usual operation of the call's kind, with these parameters (and this call) instead of those at hand. */
+  next(params?: Readonly<Record<string, unknown>>, call?: Call): Promise<unknown>
+}
+
+export type Action = (context: ActionContext) => Promise<unknown>
+
+/** An action that talks to another machine: it runs outside a transaction, so that nobody waits for its rows meanwhile. */
+export interface OutsideAction {
+  readonly outside: (context: CallContext) => Promise<unknown>
+}

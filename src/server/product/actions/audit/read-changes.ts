@@ -1,0 +1,98 @@
+/** The change log: of one row to whoever may see that row, of all to whoever holds its menu. */
+import { menuCodes } from '../../../../model/names'
+import type { CallContext } from '../../../core/context/call'
+import { Refusal } from '../../../core/errors'
+import { detail } from '../../../operations/read/detail'
+import { readableFields } from '../../../access/field-access'
+import type { Entry } from '../../../sql/row-mapping'
+import { lacking } from '../../../access/api-scope'
+import type { Action, ActionContext } from '../action'
+
+/** A page; `refId` and `createUser` are the words of the contract for the row and the person. */
+export const readChanges: Action = async (context) => {
+  const { params } = context
+  const asked = inOwnWords(params)
+  if (params.resource && asked.rowId) await refuseUnseen(context, String(params.resource), String(asked.rowId))
+  else refuseWithoutMenu(context)
+  const page = (await context.next(asked)) as { records: readonly Entry[] }
+  return { ...page, records: page.records.map((entry) => shown(context, entry)) }
+}
+
+/** The same rows as a sheet, for whoever may read all of them. */
+export const exportChanges: Action = async (context) => {
+  refuseReadInPart(context)
+  return context.next(inOwnWords(context.params))
+}
+
+/** What is asked for in the words of the contract, in those of the rows, which have no record fields of their own. */
+function inOwnWords(params: ActionContext['params']) {
+  const { refId, createUser, createTime_datege, createTime_datele, ...asked } = params
+  return withoutAbsent({
+    ...asked,
+    rowId: refId ?? params.rowId,
+    userId: createUser ?? params.userId,
+    at_datege: createTime_datege ?? params.at_datege,
+    at_datele: createTime_datele ?? params.at_datele,
+  })
+}
+
+export const readChange: Action = async (context) => shown(context, (await context.next()) as Entry)
+
+/** The history of a row is seen with the row: its code, its data scope. */
+async function refuseUnseen(context: ActionContext, name: string, id: string): Promise<void> {
+  const { model, caller } = context
+  const resource = Object.hasOwn(model.resources, name) ? model.resources[name] : undefined
+  if (!resource) throw new Refusal('request.parameter-type', { name: 'resource' })
+  const codes = [...menuCodes(context.resource.access), ...menuCodes(resource.access).map((code) => `${code}_view`)]
+  if (!caller.isPlatformAdministrator && !codes.some((code) => caller.codes.has(code))) throw lacking(caller, codes)
+  // Whoever holds the codes of some values alone sees the rows of these alone.
+  if (!caller.dataScopes?.[name] && !resource.access.others) return
+  const { rights } = Object.values(resource.calls).find(({ kind }) => kind === 'detail' || kind === 'page') ?? {}
+  const own = { kind: 'detail', key: 'id', filter: undefined, fields: ['id'], rights } as const
+  const call: CallContext['call'] = { ...context.call, ...own }
+  await detail({ ...context, resource, call, params: { id } })
+}
+
+/** Without the menu nobody reads on. */
+function refuseWithoutMenu(context: ActionContext): void {
+  const { caller, resource } = context
+  const { perm } = resource.access
+  if (!caller.isPlatformAdministrator && !caller.codes.has(perm)) throw lacking(caller, [perm])
+  refuseReadInPart(context)
+}
+
+/** Changes of rows that the caller sees in part are told row by row alone. */
+function refuseReadInPart({ caller, params }: ActionContext): void {
+  const limited = caller.dataScopes ? Object.keys(caller.dataScopes) : []
+  if (limited.length > 0 && (!params.resource || limited.includes(String(params.resource)))) {
+    throw new Refusal('request.parameter-missing', { name: params.resource ? 'refId' : 'resource' })
+  }
+}
+
+/** The entry in the words of the contract, without fields that the caller may not read. */
+function shown({ model, caller }: ActionContext, entry: Entry): Entry {
+  const resource = model.resources[String(entry.resource)]
+  const readable = resource && new Set(readableFields(resource, caller).map(({ name }) => name))
+  const known = resource && new Set(resource.fields.map(({ name }) => name))
+  const open = (values: unknown) => {
+    if (!readable || !known || typeof values !== 'object' || values === null) return values ?? {}
+    return Object.fromEntries(
+      Object.entries(values).map(([name, value]) => {
+        return [name, known.has(name) && !readable.has(name) ? '******' : value]
+      }),
+    )
+  }
+  return {
+    ...entry,
+    before: open(entry.before),
+    after: open(entry.after),
+    refId: entry.rowId,
+    createUser: entry.userId,
+    createUserName: entry.userName,
+    remoteIp: entry.ip,
+    createTime: entry.at,
+  }
+}
+
+const withoutAbsent = (params: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))

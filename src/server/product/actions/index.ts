@@ -1,0 +1,144 @@
+/** Every server action, by the name a schema gives it: `area/verb-noun`. */
+import type { Action, OutsideAction } from './action'
+import { addEmailSetting, changeEmailSetting, sendTestMail } from './message/email-setting'
+import { countUnread, readMessages } from './message/inbox'
+import { batchSend, saveMessage } from './message/messages'
+import { pageRecords, resendRecords } from './message/records'
+import { listVariables, removeTemplates, sendTestTemplate } from './message/templates'
+import { grantCard } from './opsm/grant-card'
+import { removeCards } from './opsm/held-cards'
+import { listHolders } from './opsm/list-holders'
+import { replyFeedback } from './opsm/reply-feedback'
+import { openAttachment, removeAttachments } from './resource/attachments'
+import { enableOne } from './resource/enable-one'
+import { sendTestMessage } from './resource/sms'
+import { enableStore, saveStore, testStore } from './resource/stores'
+import { decideReviews, transferReview, withdrawReview } from './audit/decide-reviews'
+import { countReviews, listReviews, readLastReason, readReview } from './audit/read-reviews'
+import { exportChanges, readChange, readChanges } from './audit/read-changes'
+import { assignRoles } from './system/accounts/assign-roles'
+import { changeOwnPassword, resetPasswords, unlockUsers } from './system/accounts/passwords'
+import { grantRoles } from './system/roles/grant-roles'
+import { addRole, changeRole } from './system/roles/save-role'
+import { keepListSetting } from './system/save-list-setting'
+import { addSensitiveWords } from './system/add-sensitive-words'
+import { importUsers, importUsersLater } from './system/people/import-users'
+import { listPostTree } from './system/list-post-tree'
+import { addFaceRecord, removeFaceRecords } from './system/people/face-records'
+import { addAdmin, readAdmin, resetAccounts } from './system/accounts/admin-users'
+import { changeGroup } from './system/people/change-group'
+import { exportGroupPeople, listGroupDepts, listGroupPeople } from './system/people/group-people'
+import { exportPeople, listAuditors, listPeople } from './system/people/list-people'
+import { listPackageMenus } from './system/tenants/list-package-menus'
+import { listReachableNodes } from './system/roles/list-reachable-nodes'
+import { makeButtons } from './system/roles/make-buttons'
+import { registerGuest } from './system/people/register-guest'
+import { exportScreening, screenPeople, screenSheet } from './system/people/match-people'
+import { readTenant } from './system/tenants/read-tenant'
+import { retryJobs } from './system/retry-jobs'
+import { listGrantableRoles, readGrantTree, readRoleGrants } from './system/roles/read-grants'
+import { removeClients } from './system/remove-clients'
+import { removeUsers } from './system/people/remove-users'
+import { saveApiScope, saveDataScope } from './system/roles/save-scope'
+import { addTenant, changeTenant, listTenants, removeTenants } from './system/tenants/save-tenant'
+import { readTenantStatistics } from './system/tenants/tenant-statistics'
+import { grantTopMenus, readTopMenuKeys, readTopMenuTree } from './system/roles/top-menu-grants'
+import { addUser, changeUser, readOwnProfile, updateUser } from './system/people/save-user'
+import { sendActivation } from './system/accounts/send-activation'
+import { disableUsers, enableUsers, setPostStatus, setUserStatus } from './system/accounts/set-user-status'
+
+export const actions: Readonly<Record<string, Action | OutsideAction>> = {
+  'message/add-email-setting': addEmailSetting,
+  'message/batch-send': batchSend,
+  'message/change-email-setting': changeEmailSetting,
+  'message/count-unread': countUnread,
+  'message/list-variables': listVariables,
+  'message/page-records': pageRecords,
+  'message/read-messages': readMessages,
+  'message/remove-templates': removeTemplates,
+  'message/resend-records': resendRecords,
+  'message/save-message': saveMessage,
+  'message/send-test-mail': sendTestMail,
+  'message/send-test-template': sendTestTemplate,
+  'opsm/grant-card': grantCard,
+  'opsm/list-holders': listHolders,
+  'opsm/remove-cards': removeCards,
+  'opsm/reply-feedback': replyFeedback,
+  'resource/enable-one': enableOne,
+  'resource/enable-store': enableStore,
+  'resource/open-attachment': openAttachment,
+  'resource/remove-attachments': removeAttachments,
+  'resource/save-store': saveStore,
+  'resource/test-store': testStore,
+  'resource/send-test-message': sendTestMessage,
+  'audit/count-reviews': countReviews,
+  'audit/decide-reviews': decideReviews,
+  'audit/list-reviews': listReviews,
+  'audit/read-last-reason': readLastReason,
+  'audit/read-review': readReview,
+  'audit/transfer-review': transferReview,
+  'audit/withdraw-review': withdrawReview,
+  'log/read-change': readChange,
+  'log/export-changes': exportChanges,
+  'log/read-changes': readChanges,
+  'system/add-role': addRole,
+  'system/add-sensitive-words': addSensitiveWords,
+  'system/add-tenant': addTenant,
+  'system/import-users': importUsers,
+  'system/import-users-later': importUsersLater,
+  'system/list-post-tree': listPostTree,
+  'system/list-package-menus': listPackageMenus,
+  'system/list-reachable-nodes': listReachableNodes,
+  'system/add-user': addUser,
+  'system/assign-roles': assignRoles,
+  'system/change-own-password': changeOwnPassword,
+  'system/change-role': changeRole,
+  'system/change-tenant': changeTenant,
+  'system/change-user': changeUser,
+  'system/disable-users': disableUsers,
+  'system/enable-users': enableUsers,
+  'system/grant-roles': grantRoles,
+  'system/keep-list-setting': keepListSetting,
+  'system/make-buttons': makeButtons,
+  'system/grant-top-menus': grantTopMenus,
+  'system/list-tenants': listTenants,
+  'system/read-top-menu-keys': readTopMenuKeys,
+  'system/read-top-menu-tree': readTopMenuTree,
+  'system/remove-tenants': removeTenants,
+  'system/list-grantable-roles': listGrantableRoles,
+  'system/read-grant-tree': readGrantTree,
+  'system/read-own-profile': readOwnProfile,
+  'system/read-role-grants': readRoleGrants,
+  'system/remove-clients': removeClients,
+  'system/remove-users': removeUsers,
+  'system/reset-passwords': resetPasswords,
+  'system/add-face-record': addFaceRecord,
+  'system/remove-face-records': removeFaceRecords,
+  'system/add-admin': addAdmin,
+  'system/read-admin': readAdmin,
+  'system/reset-accounts': resetAccounts,
+  'system/change-group': changeGroup,
+  'system/export-group-people': exportGroupPeople,
+  'system/list-group-depts': listGroupDepts,
+  'system/list-group-people': listGroupPeople,
+  'system/export-people': exportPeople,
+  'system/list-auditors': listAuditors,
+  'system/list-people': listPeople,
+  'system/register-guest': registerGuest,
+  'system/export-screening': exportScreening,
+  'system/screen-people': screenPeople,
+  'system/screen-sheet': screenSheet,
+  'system/read-tenant': readTenant,
+  'system/read-tenant-statistics': readTenantStatistics,
+  'system/retry-jobs': retryJobs,
+  'system/save-api-scope': saveApiScope,
+  'system/save-data-scope': saveDataScope,
+  'system/send-activation': sendActivation,
+  'system/set-post-status': setPostStatus,
+  'system/set-user-status': setUserStatus,
+  'system/unlock-users': unlockUsers,
+  'system/update-user': updateUser,
+}
+
+/** For the rules of the language. */
+export const actionNames: readonly string[] = Object.keys(actions)

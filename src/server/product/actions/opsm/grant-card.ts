@@ -1,0 +1,76 @@
+/** Gives an equity card to people: named one by one, of departments and below, and of groups. */
+import { isDayText, isInstantText, parseInstant } from '../../../../fields/zone'
+import { toProblem } from '../../../../model/check-problems'
+import { fieldOf } from '../../../../model/names'
+import { requiredProblem } from '../../../../model/rule-problems'
+import { Refusal } from '../../../core/errors'
+import { afterWrite } from '../../../sql/materialized/after-write'
+import { refuse } from '../../../operations/pipeline/validate/validate'
+import { lockSeen, writableSource } from '../../../operations/pipeline/lock-rows'
+import { noSuchRecord } from '../../../operations/pipeline/validate/references'
+import type { Row } from '../../../sql/row-mapping'
+import { from } from '../../../sql/source'
+import { updateRows } from '../../../sql/write/write'
+import { tenantReach } from '../../../access/tenant-scope'
+import type { Action, ActionContext } from '../action'
+import { invalid, refused, texts } from '../texts'
+import { giveTo } from './held-cards'
+import { receiversOf } from './receivers'
+
+export const grantCard: Action = async (context) => {
+  const { resource, params, locale } = context
+  const asked = ['userIds', 'deptIds', 'groupIds'].some((name) => String(params[name] ?? '') !== '')
+  if (!asked) refuse(resource.checks.filter(({ id }) => id === 'somebody').map((check) => toProblem(check, locale)))
+  const start = startOf(context)
+  const card = await lockCard(context)
+  if (!isGivenNow(card, context.now)) throw refused(texts.cardClosed, locale)
+  const { ids, skipped } = await receiversOf(context, String(card.tenant_id))
+  await takeFromStock(context, card, ids.length)
+  await giveTo(context, card, ids, start)
+  return { successCount: ids.length, skipped }
+}
+
+/** The card, held so that two who give it do not take the same piece of its stock. */
+async function lockCard(context: ActionContext): Promise<Row> {
+  const { tx, params, resource, locale } = context
+  const field = fieldOf(resource, 'cardId')!
+  if (!params.cardId) refuse([requiredProblem(field, locale)])
+  const about = { ...context, resource: cardsOf(context) }
+  const id = String(params.cardId)
+  const card = await lockSeen(tx, about, writableSource(about), id)
+  if (!card) refuse([noSuchRecord(field, locale, [id])])
+  return card!
+}
+
+function cardsOf({ model }: ActionContext) {
+  const cards = model.resources['opsm/equity-card']
+  if (!cards) throw new Error('schemas/opsm/equity-card.json is missing: holders hold its cards')
+  return cards
+}
+
+function isGivenNow({ enable_status, start_time, end_time }: Row, now: Date): boolean {
+  const isLate = end_time !== null && new Date(end_time as Date) < now
+  return enable_status === 0 && !isLate && !(start_time !== null && new Date(start_time as Date) > now)
+}
+
+/** From when the card runs: the moment named, the beginning of a day, or now. */
+function startOf({ params, now }: ActionContext): Date {
+  const given = params.startTime
+  // Stored to the second, and never later than now: a card that is given runs.
+  if (given === undefined || given === null || given === '') return new Date(Math.floor(now.getTime() / 1000) * 1000)
+  if (isInstantText(given)) return parseInstant(given)
+  if (isDayText(given)) return parseInstant(`${given} 00:00:00`)
+  throw new Refusal('request.parameter-type', { name: 'startTime' })
+}
+
+async function takeFromStock(context: ActionContext, card: Row, count: number): Promise<void> {
+  const { tx, model, caller, now, locale } = context
+  const stock = Number(card.stock)
+  if (stock === -1 || count === 0) return
+  if (stock < count) throw invalid(texts.noCardsLeft[locale])
+  const resource = cardsOf(context)
+  const source = from(resource, tenantReach(String(card.tenant_id), resource))
+  const columns = { stock: stock - count, update_user: caller.userId, update_time: now }
+  const [after] = await updateRows(tx, source, [String(card.id)], columns)
+  await afterWrite(tx, { model, resource, action: 'grant', caller, now, rows: [{ before: card, after: after! }] })
+}

@@ -1,0 +1,73 @@
+/** Who is meant where people, departments and groups are chosen together. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { fieldOf } from '../../../../model/names'
+import type { Condition } from '../../../../model/types'
+import { idList } from '../../../operations/entry/ids'
+import { refuse } from '../../../operations/pipeline/validate/validate'
+import { askingOf } from '../../../operations/read/query'
+import { noSuchRecord } from '../../../operations/pipeline/validate/references'
+import { countRows } from '../../../sql/select/select'
+import { both, columnOf, from } from '../../../sql/source'
+import { where } from '../../../sql/conditions/where'
+import { tenantReach } from '../../../access/tenant-scope'
+import type { ActionContext } from '../action'
+import { peopleOf, seenGroups } from '../system/people/group-people'
+import { invalid, texts } from '../texts'
+import { scopeOn } from '../../../sql/conditions/data-scope'
+
+const most = 5000
+
+interface Receivers {
+  /** Enabled people, each once. */
+  readonly ids: readonly string[]
+  /** How many were named one by one and are disabled. */
+  readonly skipped: number
+}
+
+/** The enabled people of a tenant, within the caller's reach, who are named or belong to what is named. */
+export async function receiversOf(context: ActionContext, tenantId: string): Promise<Receivers> {
+  const { tx, model, params, locale } = context
+  const [userIds, deptIds, groupIds] = [idList(params.userIds), idList(params.deptIds), idList(params.groupIds)]
+  await refuseUnknownDepts(context, tenantId, deptIds)
+  const members = groupIds.length ? [...(await membersOf(context, tenantId, groupIds)).keys()] : []
+  const users = model.resources['system/user']!
+  const source = from(users, tenantReach(tenantId, users))
+  const asking = askingOf(context)
+  const among = (condition: Condition): Promise<{ rows: { id: string; status: number }[] }> => {
+    const parts = [source.limit, where(condition, source, asking), ...scopeOn(source, asking)]
+    const limit = both(...parts.filter((part): part is RawBuilder<SqlBool> => part !== null))
+    return sql<{
+      id: string
+      status: number
+    }>`select t.id, t.status from ${source.table} where ${limit} order by t.id`.execute(tx)
+  }
+  const named = userIds.length ? (await among({ id: { in: userIds } })).rows : []
+  if (named.length < userIds.length) refuseChoice(context, 'userIds', userIds)
+  const through: Condition[] = [
+    ...(members.length ? [{ id: { in: members } }] : []),
+    ...(deptIds.length ? [{ deptId: { under: deptIds } }] : []),
+  ]
+  const others = through.length ? (await among({ all: [{ status: 1 }, { any: through }] })).rows : []
+  const enabled = named.filter(({ status }) => status === 1)
+  const ids = [...new Set([...enabled, ...others].map(({ id }) => id))]
+  if (ids.length > most) throw invalid(texts.tooManyToGive[locale])
+  return { ids, skipped: named.length - enabled.length }
+}
+
+async function membersOf(context: ActionContext, tenantId: string, ids: readonly string[]) {
+  const groups = (await seenGroups(context, ids)).filter((group) => group.tenant_id === tenantId)
+  if (groups.length < ids.length) refuseChoice(context, 'groupIds', ids)
+  return peopleOf(context, groups)
+}
+
+async function refuseUnknownDepts(context: ActionContext, tenantId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const depts = context.model.resources['system/dept']!
+  const source = from(depts, tenantReach(tenantId, depts))
+  const named = sql<SqlBool>`${columnOf(source.alias, 'id')} = any(${ids})`
+  const known = await countRows(context.tx, source, [named, ...scopeOn(source, askingOf(context))])
+  if (known < ids.length) refuseChoice(context, 'deptIds', ids)
+}
+
+const refuseChoice = ({ resource, locale }: ActionContext, name: string, ids: readonly string[]): void =>
+  refuse([noSuchRecord(fieldOf(resource, name)!, locale, ids)])

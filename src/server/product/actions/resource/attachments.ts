@@ -1,0 +1,37 @@
+/** Uploaded files as rows: links that open them for a while, and removal of those that nothing speaks of. */
+import type { CallContext } from '../../../core/context/call'
+import { namesInUse } from '../../../files/files-in-use'
+import { linkSeconds } from '../../../files/upload'
+import { idsOf } from '../../../operations/entry/ids'
+import { detail } from '../../../operations/read/detail'
+import { lockWritable, writableSource } from '../../../operations/pipeline/lock-rows'
+import type { Action } from '../action'
+import { refused, texts } from '../texts'
+
+/** Where a file is seen, and where it is saved under its own name; both for ten minutes. */
+export const openAttachment: Action = async (context) => {
+  const { name, originalName } = (await detail(context)) as Readonly<Record<string, string>>
+  const { links } = context.stores!
+  const until = Math.floor(context.now.getTime() / 1000) + linkSeconds
+  return {
+    link: links.linkTo({ name: name!, until }),
+    download: links.linkTo({ name: name!, until, saveAs: originalName }),
+    expiresIn: linkSeconds,
+  }
+}
+
+/** The file itself goes a week later, with the sweep. */
+export const removeAttachments: Action = async (context) => {
+  await refuseUsed(context, await lockWritable(context.tx, context, writableSource(context), idsOf(context)))
+  return context.next()
+}
+
+async function refuseUsed({ database, model, locale }: CallContext, rows: readonly Record<string, unknown>[]) {
+  const used = await namesInUse(
+    database.kysely,
+    model,
+    rows.map(({ name }) => String(name)),
+  )
+  const held = rows.find(({ name }) => used.has(String(name)))
+  if (held) throw refused(texts.fileInUse, locale, String(held.original_name))
+}

@@ -1,0 +1,35 @@
+/** Puts one row in use and every other of the tenant out of use. */
+import { sql } from 'kysely'
+import { Refusal } from '../../../core/errors'
+import { lockOne, writableSource } from '../../../operations/pipeline/lock-rows'
+import { afterWrite } from '../../../sql/materialized/after-write'
+import type { Row } from '../../../sql/row-mapping'
+import { updateRows } from '../../../sql/write/write'
+import type { Action } from '../action'
+
+export const enableOne: Action = async (context) => {
+  const { tx, model, resource, caller, params, now } = context
+  const source = writableSource(context)
+  if (!params.id) throw new Refusal('request.parameter-missing', { name: 'id' })
+  const key = `${resource.name} ${source.reach.tenantId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+  const chosen = await lockOne(tx, context, source, String(params.id))
+  const { rows: others } = await sql<Row>`select * from ${source.table}
+    where ${source.limit} and status = 1 and id <> ${chosen.id} for update`.execute(tx)
+  const by = { update_user: caller.userId, update_time: now }
+  const put = async (rows: readonly Row[], status: number) => {
+    const changed = rows.filter((row) => row.status !== status)
+    if (changed.length === 0) return
+    const after = await updateRows(
+      tx,
+      source,
+      changed.map(({ id }) => String(id)),
+      { status, ...by },
+    )
+    const pairs = changed.map((before) => ({ before, after: after.find(({ id }) => id === before.id)! }))
+    await afterWrite(tx, { model, resource, action: 'enable', caller, now, rows: pairs })
+  }
+  await put(others, 0)
+  await put([chosen], 1)
+  return true
+}

@@ -1,0 +1,26 @@
+/** A text to try a setting with; so far settings that only write it to the log. */
+import { sql } from 'kysely'
+import type { CallContext } from '../../../core/context/call'
+import { Refusal } from '../../../core/errors'
+import { countText, onlyLogged } from '../../../messages/sms'
+import type { OutsideAction } from '../action'
+import { invalid, texts } from '../texts'
+
+export const sendTestMessage: OutsideAction = {
+  async outside(context) {
+    const { params, locale, database } = context
+    const phone = String(params.phone ?? '')
+    if (!/^1[3-9]\d{9}$/.test(phone)) throw invalid(texts.mobile[locale], 'phone')
+    const setting = await settingOf(context, String(params.id ?? ''))
+    await countText(database.kysely, context.caller.tenantId, phone)
+    if (Number(setting.category) !== onlyLogged) return { ok: false, message: texts.smsUnsupported[locale] }
+    return { ok: true, message: texts.smsLogged[locale] }
+  },
+}
+
+async function settingOf({ database, resource, caller }: CallContext, id: string): Promise<{ category: unknown }> {
+  const { rows } = await sql<{ category: unknown }>`select category from ${sql.table(resource.table)}
+    where tenant_id = ${caller.tenantId} and id = ${id} and is_deleted = 0`.execute(database.kysely)
+  if (!rows[0]) throw new Refusal('entry.not-found')
+  return rows[0]
+}

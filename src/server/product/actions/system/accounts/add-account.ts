@@ -1,0 +1,35 @@
+/** What every new account has in common, whoever it is for. */
+import type { ActionContext } from '../../action'
+import { refuseRoles } from './assign-roles'
+import { refuseDepartmentsBeyond } from './department-guard'
+import { initialPassword, mustChangeFirst } from './passwords'
+import { invalid, texts } from '../../texts'
+import { platformTenant } from '../../../../access/tenant-scope'
+
+/** Adds an account: given roles are within the caller's own, a password that was not chosen is changed first. */
+export async function addAccount(
+  context: ActionContext,
+  { tenantId, given }: { readonly tenantId: string; readonly given: readonly string[] },
+): Promise<{ id: string }> {
+  const { params, tx } = context
+  if (given.length > 0) await refuseRoles(context, [{ tenant_id: tenantId, role_id: [] }], given)
+  refusePlatformType(context, tenantId)
+  const password = params.password || (await initialPassword(context))
+  const answer = (await context.next({ ...params, password })) as { id: string }
+  await refuseDepartmentsBeyond(context, undefined)
+  await tx
+    .updateTable(context.resource.table)
+    .set({ must_change_password: await mustChangeFirst(context) })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', answer.id)
+    .execute()
+  return answer
+}
+
+/** People of the platform belong to its tenant. */
+export function refusePlatformType(
+  { params, locale }: Pick<ActionContext, 'params' | 'locale'>,
+  tenantId: string,
+): void {
+  if (Number(params.type) === 1 && tenantId !== platformTenant) throw invalid(texts.platformType[locale], 'type')
+}

@@ -1,0 +1,170 @@
+/** Setting passwords: the rule of the person's kind, none of the last three, and every session ends with the old one. */
+import { sql } from 'kysely'
+import {
+  type PasswordKind,
+  passwordFault,
+  passwordKind,
+  passwordRule,
+} from '../../../../operations/pipeline/validate/password-policy'
+import { paramOf } from '../../../../sql/parameters'
+import { clearFailures, subjectsOf } from '../../../../auth/sign-in/failed-attempts'
+import { failureText } from '../../../../auth/failures'
+import { isPasswordOf } from '../../../../core/crypto/password-hash'
+import { judged } from '../../../../auth/sign-in/check-attempt'
+import { afterWrite } from '../../../../sql/materialized/after-write'
+import { newId } from '../../../../sql/new-id'
+import type { Row } from '../../../../sql/row-mapping'
+import { Refusal } from '../../../../core/errors'
+import type { CallContext } from '../../../../core/context/call'
+import { inTransaction } from '../../../../operations/pipeline/transaction'
+import type { Action, ActionContext, OutsideAction } from '../../action'
+import { rolesOfTenant, tableOf } from '../roles/role-limits'
+import { lockPeople, refuseAbove, signOut } from './user-guards'
+import { invalid, texts } from '../../texts'
+
+/** How many former passwords may not come back, the present one included. */
+const remembered = 3
+
+/** The caller changes the own password; all sessions end, this one too. */
+export const changeOwnPassword: OutsideAction = {
+  async outside(context) {
+    const { caller, locale, params } = context
+    const { oldPassword = '', newPassword = '', newPassword1 = '' } = params as Record<string, string | undefined>
+    if (params.id !== undefined && params.id !== '' && params.id !== caller.userId) throw new Refusal('access.refused')
+    if (!oldPassword) throw invalid(texts.enterPassword[locale], 'oldPassword')
+    if (!newPassword) throw invalid(texts.enterPassword[locale], 'newPassword')
+    if (newPassword === oldPassword) throw invalid(texts.samePassword[locale], 'newPassword')
+    if (!newPassword1) throw invalid(texts.again[locale], 'newPassword1')
+    if (newPassword1 !== newPassword) throw invalid(texts.differ[locale], 'newPassword1')
+    const proved = await provedHash(context, oldPassword)
+    return inTransaction(context, async (tx) => {
+      const within = { ...context, tx } as ActionContext
+      const person = await ownRow(within).forUpdate().executeTakeFirst()
+      if (!person) throw new Refusal('session.ended')
+      // What was proved no longer holds when the password is another one by now.
+      if (person.password !== proved) throw invalid(texts.oldPassword[locale], 'oldPassword')
+      await setPassword(within, person as Row, newPassword, { mustChange: 0, field: 'newPassword' })
+      return true
+    })
+  },
+}
+
+/** The hash that the old password belongs to. Wrong ones count like failed sign-ins: a session found open guesses no more than others. */
+async function provedHash({ database, model, caller, locale, now }: CallContext, password: string) {
+  const db = database.kysely
+  const person = await ownRow({ tx: db, model, caller }).executeTakeFirst()
+  if (!person) throw new Refusal('session.ended')
+  const kept = person.password as string | null
+  const subjects = subjectsOf(caller.tenantId, String(person.account), caller.ip)
+  const isRight = () => isPasswordOf(kept, password)
+  const verdict = await judged({ db, model: () => model }, { subjects, now, isRight })
+  if (verdict.minutes > 0) {
+    throw invalid(failureText('account_locked', locale, { n: verdict.minutes }), 'oldPassword')
+  }
+  if (!verdict.isRight) throw invalid(texts.oldPassword[locale], 'oldPassword')
+  return kept
+}
+
+/** New passwords for others; without one, the first password that the installation gives. */
+export const resetPasswords: Action = async (context) => {
+  const people = await lockPeople(context)
+  await refuseAbove(context, people)
+  const password = String(context.params.password ?? '') || (await initialPassword(context))
+  const mustChange = await mustChangeFirst(context)
+  for (const person of people) await setPassword(context, person, password, { mustChange, field: 'password' })
+  return true
+}
+
+/** Lets people try again who have failed to sign in too often. */
+export const unlockUsers: Action = async (context) => {
+  const people = await lockPeople(context)
+  for (const { tenant_id, account } of people) {
+    const subjects = subjectsOf(String(tenant_id), String(account), '').filter(({ kind }) => kind === 'account')
+    await clearFailures({ db: context.tx }, subjects)
+  }
+  return true
+}
+
+/** The password of those to whom none was given. */
+export async function initialPassword({ tx, model }: Pick<ActionContext, 'tx' | 'model'>): Promise<string> {
+  const key = 'account.initPassword'
+  const found = await paramOf(tx, model, key)
+  if (!found) throw new Refusal('request.parameter-missing', { name: key })
+  return found
+}
+
+/** 1 when whoever gets a password from others must change it. */
+export async function mustChangeFirst({ tx, model }: Pick<ActionContext, 'tx' | 'model'>): Promise<0 | 1> {
+  const key = 'account.mustChange'
+  return (await paramOf(tx, model, key)) === '0' ? 0 : 1
+}
+
+interface Setting {
+  readonly mustChange: 0 | 1
+  readonly field: string
+}
+
+async function setPassword(context: ActionContext, person: Row, password: string, { mustChange, field }: Setting) {
+  const { tx, model, locale, now, resource, caller, vault } = context
+  const rule = await passwordRule(tx, model, await kindOf(context, person))
+  const fault = passwordFault(rule, password, locale)
+  if (fault) throw invalid(fault, field)
+  const former = await formerHashes(context, person)
+  if (mustChange === 0) {
+    for (const hash of former) {
+      if (await isPasswordOf(hash, password)) throw invalid(texts.usedPassword[locale], field)
+    }
+  }
+  if (!vault) throw new Error('passwords are kept hashed, and no vault was given')
+  const [after] = await tx
+    .updateTable(resource.table)
+    .set({
+      password: await vault.hash(password),
+      must_change_password: mustChange,
+      revision: sql`revision + 1`,
+      update_user: caller.userId,
+      update_time: now,
+    })
+    .where('id', '=', person.id)
+    .where('tenant_id', '=', person.tenant_id)
+    .returningAll()
+    .execute()
+  if (person.password) {
+    const kept = { id: newId(), tenant_id: person.tenant_id, user_id: person.id, hash: person.password, at: now }
+    await tx.insertInto('lectern_password').values(kept).execute()
+  }
+  await afterWrite(tx, {
+    model,
+    resource,
+    action: 'password',
+    caller,
+    now,
+    rows: [{ before: person, after: after as Row }],
+  })
+  await signOut(context, [person])
+}
+
+async function formerHashes({ tx }: ActionContext, person: Row): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('lectern_password')
+    .select('hash')
+    .where('user_id', '=', person.id)
+    .orderBy('at', 'desc')
+    .limit(remembered - 1)
+    .execute()
+  return [person.password, ...rows.map(({ hash }) => hash)].filter(Boolean).map(String)
+}
+
+async function kindOf(context: ActionContext, { tenant_id, role_id, account_kind }: Row): Promise<PasswordKind> {
+  if (account_kind === 2) return 'admin'
+  const roles = await rolesOfTenant(context, String(tenant_id), (role_id as readonly string[] | null) ?? [])
+  return passwordKind(roles.map(({ role_alias }) => role_alias))
+}
+
+const ownRow = (context: Pick<ActionContext, 'tx' | 'model' | 'caller'>) =>
+  context.tx
+    .selectFrom(tableOf(context, 'system/user'))
+    .selectAll()
+    .where('tenant_id', '=', context.caller.tenantId)
+    .where('id', '=', context.caller.userId)
+    .where('is_deleted', '=', 0)

@@ -1,0 +1,120 @@
+/** What every action on people asks first: whose rows they are, and whether the tenant stays governable without them. */
+import { sql } from 'kysely'
+import type { Text } from '../../../../../model/types'
+import { Refusal } from '../../../../core/errors'
+import { idsOf } from '../../../../operations/entry/ids'
+import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
+import { revokeUser } from '../../../../auth/session/session-rows'
+import type { Row } from '../../../../sql/row-mapping'
+import type { ActionContext } from '../../action'
+import { administratorRole, mayHandOut, rolesOfTenant, tableOf } from '../roles/role-limits'
+import { refused, texts } from '../../texts'
+import { platformTenant } from '../../../../access/tenant-scope'
+
+/** The people a call names, locked; one that is not within reach is not found. */
+export async function lockPeople(context: ActionContext): Promise<Row[]> {
+  const ids = idsOf(context)
+  const rows = await lockWritable(context.tx, context, writableSource(context), ids)
+  if (rows.length < ids.length) throw new Refusal('entry.not-found')
+  return rows
+}
+
+/** Neither the caller nor the tenant's first administrator may be shut out. */
+export async function keepGovernors(
+  context: ActionContext,
+  people: readonly Row[],
+  say: { readonly self: Text; readonly admin: Text },
+): Promise<void> {
+  const { caller, locale, tx } = context
+  if (people.some(({ id }) => id === caller.userId)) throw refused(say.self, locale)
+  const firsts = await tx
+    .selectFrom(tableOf(context, 'system/tenant'))
+    .select('admin_id')
+    .where('admin_id', 'in', idsIn(people))
+    .where('is_deleted', '=', 0)
+    .execute()
+  const first = new Set(firsts.map(({ admin_id }) => admin_id))
+  const builtIn = people.find(({ account, tenant_id }) => {
+    return tenant_id === platformTenant && String(account).toLowerCase() === 'admin'
+  })
+  if (builtIn) throw refused(texts.builtIn, locale, String(builtIn.real_name ?? builtIn.account))
+  const admin = people.find(({ id }) => first.has(id))
+  if (admin) throw refused(say.admin, locale, String(admin.real_name ?? admin.account))
+  await keepOneAdministrator(context, people)
+}
+
+/** A tenant that has someone who administers it keeps one; asked for people who are about to lose that. */
+export async function keepOneAdministrator(context: ActionContext, people: readonly Row[]): Promise<void> {
+  const { tx, locale } = context
+  for (const tenantId of new Set(people.map(({ tenant_id }) => String(tenant_id)))) {
+    // Held: two people who each remove the other pass here one after the other.
+    const role = await administratorRole(context, tenantId, { isHeld: true })
+    if (!role) continue
+    const holds = ({ role_id }: Row) => ((role_id as readonly string[] | null) ?? []).includes(role.id)
+    const leaving = people.filter((row) => row.tenant_id === tenantId && holds(row))
+    if (leaving.length === 0) continue
+    const other = await tx
+      .selectFrom(tableOf(context, 'system/user'))
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('status', '=', 1)
+      .where('is_deleted', '=', 0)
+      .where('id', 'not in', idsIn(people))
+      .where('role_id', '@>', sql<string[]>`array[${role.id}]`)
+      .limit(1)
+      .executeTakeFirst()
+    if (!other) throw refused(texts.lastAdmin, locale)
+  }
+}
+
+/** The caller may not change people who hold roles beyond the caller's own. */
+export async function refuseAbove(context: ActionContext, people: readonly Row[]): Promise<void> {
+  for (const { tenant_id, role_id } of people) {
+    const ids = (role_id as readonly string[] | null) ?? []
+    const roles = await rolesOfTenant(context, String(tenant_id), ids)
+    if (!(await mayHandOut(context, roles))) throw new Refusal('access.refused')
+  }
+}
+
+/** Enabled people of a tenant may not become more than it was given. */
+export async function refuseBeyondQuota(context: ActionContext, tenantId: string, more: number): Promise<void> {
+  if (more > 0 && more > (await freePlaces(context, tenantId))) throw refused(texts.quota, context.locale)
+}
+
+/** How many more people a tenant may enable; the tenant is held, so that two who ask come one after the other. */
+export async function freePlaces(context: ActionContext, tenantId: string): Promise<number> {
+  const { tx } = context
+  const tenant = await tx
+    .selectFrom(tableOf(context, 'system/tenant'))
+    .select('account_number')
+    .where('tenant_id', '=', tenantId)
+    .where('is_deleted', '=', 0)
+    .forUpdate()
+    .executeTakeFirst()
+  const most = Number(tenant?.account_number ?? -1)
+  if (most < 0) return Number.POSITIVE_INFINITY
+  return most - (await countEnabled(context, tenantId))
+}
+
+/** The people that a quota is about. */
+export async function countEnabled(context: ActionContext, tenantId: string): Promise<number> {
+  const { count } = await context.tx
+    .selectFrom(tableOf(context, 'system/user'))
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 1)
+    .where('is_deleted', '=', 0)
+    // Administrators do not study, and do not count.
+    .where((eb) => eb(eb.fn.coalesce('account_kind', eb.lit(1)), '<>', 2))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Ends every session of these people. */
+export async function signOut({ tx, now }: ActionContext, people: readonly Row[]): Promise<void> {
+  for (const { id, tenant_id } of people) {
+    await revokeUser(tx, { userId: String(id), tenantId: String(tenant_id) }, now)
+  }
+}
+
+const idsIn = (people: readonly Row[]) => people.map(({ id }) => String(id))

@@ -1,0 +1,36 @@
+/** Adds many blocked words at once; those that are there already, or twice in the list, are passed over. */
+import { sql } from 'kysely'
+import { fillText } from '../../../../model/messages'
+import { createEntry } from '../../../operations/pipeline/create'
+import { writableSource } from '../../../operations/pipeline/lock-rows'
+import { inOneGo } from '../../../sql/materialized/update-dependants'
+import { columnOf } from '../../../sql/source'
+import type { Action } from '../action'
+import { invalid, texts } from '../texts'
+
+const mostLines = 1000
+const longest = 50
+
+export const addSensitiveWords: Action = async (context) => {
+  const { tx, params, locale, call } = context
+  const { words: given, ...others } = params
+  const lines = (Array.isArray(given) ? given : String(given ?? '').split(/\r?\n/)).map((line) => String(line).trim())
+  if (lines.length > mostLines) throw invalid(texts.tooManyLines[locale], 'words')
+  const long = lines.findIndex((line) => [...line].length > longest)
+  if (long >= 0) throw invalid(fillText(texts.longLine[locale], { n: long + 1 }), 'words')
+  const written = lines.filter(Boolean)
+  if (written.length === 0) throw invalid(texts.noWord[locale], 'words')
+  const source = writableSource(context)
+  const keys = [...new Map(written.map((word) => [word.toLowerCase(), word]))]
+  const word = sql`lower(${columnOf(source.alias, 'word')})`
+  const { rows } = await sql<{ word: string }>`select ${word} as word from ${source.table}
+    where ${source.limit} and ${word} = any(${keys.map(([key]) => key)}::text[])`.execute(tx)
+  const known = new Set(rows.map((row) => row.word))
+  const fresh = keys.filter(([key]) => !known.has(key))
+  await inOneGo(tx, async () => {
+    for (const [, one] of fresh) {
+      await createEntry(tx, { ...context, call: { ...call, fields: undefined }, params: { ...others, word: one } })
+    }
+  })
+  return { successCount: fresh.length, skipCount: written.length - fresh.length }
+}

@@ -1,0 +1,46 @@
+/** Posts as a tree of two levels to pick from: kinds, and the posts of each. */
+import type { Condition } from '../../../../model/types'
+import { list } from '../../../operations/read/list'
+import { askingOf, sourceOf } from '../../../operations/read/query'
+import { readableFields } from '../../../access/field-access'
+import { selectEntries } from '../../../sql/select/select'
+import { where } from '../../../sql/conditions/where'
+import type { Action } from '../action'
+
+const node = (id: string, parentId: string, title: string, hasChildren: boolean) => ({
+  ...{ id, parentId, title, value: id, key: id, hasChildren },
+  // A kind is a heading, not a post.
+  ...(hasChildren ? { disabled: true } : { isLeaf: true }),
+})
+
+export const listPostTree: Action = async (context) => {
+  const { model, resource, caller, params, tx } = context
+  const parent = String(params.parentId ?? '')
+  const source = sourceOf(context)
+  const wanted = readableFields(resource, caller).filter(({ name }) => ['id', 'postName', 'category'].includes(name))
+  const filter: Condition = { all: [{ status: 1 }, ...(parent === '' || parent === '0' ? [] : [{ category: parent }])] }
+  const posts = await selectEntries(tx, {
+    model,
+    source,
+    fields: wanted,
+    where: [where(filter, source, askingOf(context))],
+    sort: [
+      { field: 'sort', descending: false },
+      { field: 'id', descending: false },
+    ],
+  })
+  if (parent !== '' && parent !== '0') {
+    return posts.map(({ id, postName }) => node(String(id), parent, String(postName), false))
+  }
+  const dictionary = model.resources['system/dict-biz']
+  const entries = (await list({
+    ...context,
+    resource: dictionary!,
+    call: dictionary!.calls.dictionary!,
+    params: { code: 'post_category' },
+  })) as readonly Readonly<Record<string, unknown>>[]
+  const used = new Set(posts.map(({ category }) => String(category)))
+  return entries
+    .filter(({ dictKey }) => used.has(String(dictKey)))
+    .map(({ dictKey, dictValue }) => node(String(dictKey), '0', String(dictValue), true))
+}

@@ -1,0 +1,56 @@
+/** Members and departments of a group: added, taken out, or replaced as a whole. */
+import { Refusal } from '../../../../core/errors'
+import { idList, keyOf } from '../../../../operations/entry/ids'
+import { lockOne, writableSource } from '../../../../operations/pipeline/lock-rows'
+import { changeRow } from '../../../../operations/pipeline/update'
+import type { Action, ActionContext } from '../../action'
+import { peopleOf } from './group-people'
+import { invalid, refused, texts } from '../../texts'
+
+const mostPeople = 5000
+const mostDepts = 200
+
+export const changeGroup: Action = async (context) => {
+  const { call, params, locale } = context
+  const field = call.name === 'setDepts' || call.name === 'addDept' ? 'deptIds' : 'userIds'
+  // People leave a group by a call of their own list.
+  const about = { ...context, resource: context.model.resources['system/user-group']! }
+  const group = await lockOne(context.tx, about, writableSource(about), groupIdOf(context))
+  const before = ((field === 'deptIds' ? group.dept_ids : group.user_ids) as readonly string[] | null) ?? []
+  const sent = idList(params[field] ?? params[field.slice(0, -1)])
+  const replaces = call.name === 'setUsers' || call.name === 'setDepts'
+  if (sent.length === 0 && !replaces) throw new Refusal('ids.none')
+  if (call.name === 'leaveGroup') {
+    await refuseThroughDepartment(context, group, sent)
+    await write(before.filter((id) => !sent.includes(id)))
+    return true
+  }
+  const after = replaces ? sent : [...new Set([...before, ...sent])]
+  if (after.length > (field === 'deptIds' ? mostDepts : mostPeople)) throw invalid(texts.groupFull[locale], field)
+  await write(after)
+  const added = after.length - before.length
+  return call.name === 'addUsers' ? { added, skipped: sent.length - added } : true
+
+  function write(ids: readonly string[]) {
+    const changing = { ...about, call: { ...call, fields: [field] }, params: { [field]: ids } }
+    return changeRow(context.tx, changing, group, 'grant')
+  }
+}
+
+function groupIdOf(context: ActionContext): string {
+  const { call, params } = context
+  if (call.name !== 'leaveGroup') return keyOf(context)
+  if (!params.groupId) throw new Refusal('request.parameter-missing', { name: 'groupId' })
+  return String(params.groupId)
+}
+
+/** Whoever belongs to the group through a department stays as long as the department does. */
+async function refuseThroughDepartment(
+  context: ActionContext,
+  group: Readonly<Record<string, unknown>>,
+  ids: readonly string[],
+): Promise<void> {
+  const whole = { id: String(group.id), tenant_id: String(group.tenant_id), user_ids: null, dept_ids: null }
+  const people = await peopleOf(context, [whole])
+  if (ids.some((id) => people.get(id) === 2)) throw refused(texts.throughDept, context.locale)
+}

@@ -1,0 +1,44 @@
+/** Face checks: reported by a learner's device for whoever is signed in; their pictures are seen by links that expire. */
+import { storageName } from '../../../../files/storage-name'
+import { Refusal } from '../../../../core/errors'
+import { formats } from '../../../../../model/formats'
+import { orderDrop } from '../../../../files/delete-files'
+import { idsOf } from '../../../../operations/entry/ids'
+import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
+import type { Action } from '../../action'
+
+/** What the check was for, by the kind of thing it belongs to. */
+const scenes: Readonly<Record<string, string>> = { login: '1', exam: '3', supplement: '3', sign: '4', activity: '4' }
+const learning = '2'
+
+export const addFaceRecord: Action = async (context) => {
+  const { params, caller, now } = context
+  const score = Number(params.score)
+  if (!(score >= 0 && score <= 100)) throw new Refusal('request.parameter-type', { name: 'score' })
+  const image = unsigned(String(params.image))
+  if (!/^(\/upload\/|\/private\/|https?:\/\/)/.test(image))
+    throw new Refusal('request.parameter-type', { name: 'image' })
+  const time = params.time ? String(params.time) : undefined
+  if (time && !formats.datetime(time)) throw new Refusal('request.parameter-type', { name: 'time' })
+  const entry = {
+    ...{ userId: caller.userId, faceUrl: image, similarity: score, result: params.result },
+    ...{ scene: scenes[String(params.refType ?? '')] ?? learning, refId: params.refId, deviceId: params.deviceId },
+    captureTime: time ?? now,
+  }
+  return context.next(entry, { ...context.call, fields: Object.keys(entry) })
+}
+
+/** Rows go with their pictures. */
+export const removeFaceRecords: Action = async (context) => {
+  const { tx, resource } = context
+  const rows = await lockWritable(tx, context, writableSource(context), idsOf(context))
+  const answer = await context.next()
+  await orderDrop(tx, resource, rows)
+  return answer
+}
+
+/** An upload answers a signed link to a private file; what is kept is the file it leads to. */
+function unsigned(address: string): string {
+  const place = address.split('?', 1)[0]!
+  return storageName(place.slice(1))?.isPrivate ? place : address
+}

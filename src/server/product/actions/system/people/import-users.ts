@@ -1,0 +1,120 @@
+/** People out of a sheet: each with the care of the calls that add and change them, what is common asked once a batch. */
+import { createEntry } from '../../../../operations/pipeline/create'
+import { callFor, type Saver, type Saving } from '../../../../sheets/import/save-batch'
+import { idList } from '../../../../operations/entry/ids'
+import { importSheet, runImport, takeSheet } from '../../../../sheets/import/import'
+import { writableSource } from '../../../../operations/pipeline/lock-rows'
+import { updateEntry } from '../../../../operations/write/save'
+import type { RowValues } from '../../../../sheets/import/row-values'
+import type { CallContext, Db } from '../../../../core/context/call'
+import { Refusal } from '../../../../core/errors'
+import type { Vault } from '../../../../core/crypto/vault'
+import type { ActionContext, OutsideAction } from '../../action'
+import { refusePlatformType } from '../accounts/add-account'
+import { refuseRoles } from '../accounts/assign-roles'
+import { initialPassword, mustChangeFirst } from '../accounts/passwords'
+import { changeUser, learnerRole, withBirthday } from './save-user'
+import { refused, texts } from '../../texts'
+import { freePlaces } from '../accounts/user-guards'
+
+/** The sheet is imported while the sender waits. */
+export const importUsers: OutsideAction = { outside: (context) => importSheet(context, savingOf()) }
+
+/** The sheet is taken in now and imported afterwards; the log tells how far it is. */
+export const importUsersLater: OutsideAction = {
+  async outside(context) {
+    const taken = await takeSheet(context)
+    void runImport(context, taken, savingOf()).catch((err: unknown) => {
+      // A refusal stands in the log of the import, for whoever sent the file.
+      if (err instanceof Refusal) return
+      const about = { err, requestId: context.requestId, call: context.call.id, import: taken.log.id }
+      context.logger?.error(about, 'an import that went on after its answer failed')
+    })
+    return { importLogId: taken.log.id }
+  },
+}
+
+/** One import: the first password is hashed once for all who get it. */
+function savingOf(): Saving {
+  let shared: { readonly text: string; readonly hash: Promise<string> } | undefined
+  return async (tx, context, rows) => {
+    const initial = await initialPassword({ tx, model: context.model })
+    if (shared?.text !== initial) shared = { text: initial, hash: vaultOf(context).hash(initial) }
+    const vault = hashedAhead(vaultOf(context), rows, { ...shared! })
+    return saverOf(tx, { ...context, vault }, initial)
+  }
+}
+
+async function saverOf(tx: Db, context: CallContext, initial: string): Promise<Saver> {
+  const create = callFor(context, 'create')
+  const update = callFor(context, 'update')
+  const acting = (params: CallContext['params'], call: CallContext['call']): ActionContext => ({
+    ...context,
+    tx,
+    call,
+    params,
+    database: { ...context.database, kysely: tx as CallContext['database']['kysely'] },
+    next: async (given = params, called = call) => updateEntry(tx, { ...context, call: called, params: given }),
+  })
+  const { tenantId } = writableSource(context).reach
+  const asking = acting({}, create)
+  const learner = await learnerRole(asking, tenantId)
+  const mustChange = await mustChangeFirst(asking)
+  let left = await freePlaces(asking, tenantId)
+  const allowed = new Map<string, Promise<void>>()
+  const added: string[] = []
+  return {
+    async create(params) {
+      refusePlatformType({ params, locale: context.locale }, tenantId)
+      const roleId = idList(params.roleId)
+      if (roleId.length > 0) {
+        const key = [...roleId].sort().join()
+        allowed.set(key, allowed.get(key) ?? refuseRoles(asking, [{ tenant_id: tenantId, role_id: [] }], roleId))
+        await allowed.get(key)
+      }
+      if (left <= 0) throw refused(texts.quota, context.locale)
+      const password = params.password || initial
+      const whole = { ...withBirthday(params), password, roleId: roleId.length > 0 ? roleId : learner }
+      const answer = await createEntry(tx, { ...context, call: create, params: whole })
+      left -= 1
+      added.push(answer.id)
+      return answer
+    },
+    update: ({ password: _, ...params }) => changeUser(acting(params, update)),
+    async end() {
+      if (added.length === 0 || mustChange === 0) return
+      await tx
+        .updateTable(context.resource.table)
+        .set({ must_change_password: mustChange })
+        .where('tenant_id', '=', tenantId)
+        .where('id', 'in', added)
+        .execute()
+    },
+  }
+}
+
+/** Passwords of a batch are hashed beside each other, each with a salt of its own; the first password was hashed before. */
+function hashedAhead(
+  vault: Vault,
+  rows: readonly RowValues[],
+  initial: { text: string; hash: Promise<string> },
+): Vault {
+  const given = rows.filter(({ problems }) => problems.length === 0).map(({ values }) => values.password)
+  const ahead = new Map<string, Promise<string>[]>()
+  for (const text of given) {
+    if (typeof text !== 'string' || text === initial.text || text.length > 256) continue
+    const hash = vault.hash(text)
+    // Whoever asks for it hears of a failure.
+    hash.catch(() => undefined)
+    ahead.set(text, [...(ahead.get(text) ?? []), hash])
+  }
+  return {
+    ...vault,
+    hash: (text) => (text === initial.text ? initial.hash : (ahead.get(text)?.shift() ?? vault.hash(text))),
+  }
+}
+
+function vaultOf({ vault }: CallContext): Vault {
+  if (!vault) throw new Error('passwords are kept hashed, and no vault was given')
+  return vault
+}

@@ -1,0 +1,69 @@
+/** Somebody makes an account without being asked in; closed unless a parameter opens it. */
+import { randomUUID } from 'node:crypto'
+import { sql } from '../../../../database/connection/sql-tag'
+import { paramOf } from '../../../../sql/parameters'
+import { bindTicket } from '../../../../auth/sign-in/social'
+import { createEntry } from '../../../../operations/pipeline/create'
+import { passwordFault, passwordRule } from '../../../../operations/pipeline/validate/password-policy'
+import { Refusal } from '../../../../core/errors'
+import type { Action, ActionContext } from '../../action'
+import { learnerRole } from './save-user'
+import { tableOf } from '../roles/role-limits'
+import { refuseBeyondQuota } from '../accounts/user-guards'
+import { invalid, texts } from '../../texts'
+
+const anHour = 60 * 60 * 1000
+const mostAnHour = 20
+
+export const registerGuest: Action = async (context) => {
+  const { tx, model, params, locale, caller } = context
+  if ((await paramOf(tx, model, 'account.registerUser')) !== '1') throw invalid(texts.registerClosed[locale])
+  await countTry(context)
+  const password = String(params.password ?? '')
+  const fault = passwordFault(await passwordRule(tx, model, 'user'), password, locale)
+  if (fault) throw invalid(password ? fault : texts.enterPassword[locale], 'password')
+  const isAudited = (await paramOf(tx, model, 'account.registerAudit')) !== '0'
+  if (!isAudited) await refuseBeyondQuota(context, caller.tenantId, 1)
+  const entry = {
+    ...{ account: params.account ?? '', realName: params.name ?? '', name: params.name, password, type: 2 },
+    ...{ roleId: await learnerRole(context, caller.tenantId), deptId: await firstDept(context) },
+    status: isAudited ? 0 : 1,
+  }
+  // Guests give less of themselves than people who are added: what they gave is judged.
+  const made = await createEntry(tx, { ...context, params: entry }, { event: 'register' })
+  const person = { id: made.id, tenant_id: caller.tenantId }
+  // Who came by an account elsewhere comes in by it from now on.
+  if (params.oauthId && !(await bindTicket(tx, String(params.oauthId), person, context.now)))
+    throw invalid(texts.bindingOver[locale], 'oauthId')
+  return made
+}
+
+async function firstDept(context: ActionContext): Promise<string | null> {
+  const row = await context.tx
+    .selectFrom(tableOf(context, 'system/dept'))
+    .select('id')
+    .where('tenant_id', '=', context.caller.tenantId)
+    .where('parent_id', '=', '0')
+    .where('is_deleted', '=', 0)
+    .orderBy('sort')
+    .orderBy('id')
+    .executeTakeFirst()
+  return row ? String(row.id) : null
+}
+
+/** From one address only so many accounts an hour, those that are asked for at once included. */
+async function countTry({ tx, caller, now }: ActionContext): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`register ${caller.ip}`}, 0))`.execute(tx)
+  const { count } = await tx
+    .selectFrom('lectern_attempt')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('kind', '=', 'register')
+    .where('subject', '=', caller.ip)
+    .where('at', '>', new Date(now.getTime() - anHour))
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= mostAnHour) throw new Refusal('request.too-many')
+  await tx
+    .insertInto('lectern_attempt')
+    .values({ id: randomUUID(), kind: 'register', subject: caller.ip, at: now })
+    .execute()
+}

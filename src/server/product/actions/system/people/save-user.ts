@@ -1,0 +1,117 @@
+/** Adding and changing people, and what everyone may change of themselves. */
+import { Refusal } from '../../../../core/errors'
+import { idList, keyOf } from '../../../../operations/entry/ids'
+import { lockOne, writableSource } from '../../../../operations/pipeline/lock-rows'
+import { selectEntries } from '../../../../sql/select/select'
+import { from } from '../../../../sql/source'
+import { tenantReach } from '../../../../access/tenant-scope'
+import type { Row } from '../../../../sql/row-mapping'
+import { withoutMask } from '../../../../access/field-access'
+import type { Action, ActionContext } from '../../action'
+import { addAccount, refusePlatformType } from '../accounts/add-account'
+import { refuseRoles } from '../accounts/assign-roles'
+import { refuseDepartmentsBeyond } from '../accounts/department-guard'
+import { tableOf } from '../roles/role-limits'
+import { refuseDisabling, refuseEnabling } from '../accounts/set-user-status'
+import { refuseAbove, refuseBeyondQuota, signOut } from '../accounts/user-guards'
+import { invalid, texts } from '../../texts'
+import { sql } from 'kysely'
+import { columnOf } from '../../../../sql/source'
+
+const own = ['avatar', 'realName', 'name', 'phone', 'email'] as const
+
+/** A new person: a password and a role where none was given, within the tenant's quota. */
+export const addUser: Action = async (context) => {
+  const { tenantId } = writableSource(context).reach
+  const given = idList(context.params.roleId)
+  if (Number(context.params.status ?? 1) === 1) await refuseBeyondQuota(context, tenantId, 1)
+  const learner = given.length > 0 ? undefined : await learnerRole(context, tenantId)
+  const params = { ...withBirthday(context.params), roleId: learner ?? given }
+  return addAccount({ ...context, params }, { tenantId, given })
+}
+
+/** Changes of someone: roles, state and leader with the same care as their own calls. Passwords have their own call. */
+export const changeUser: Action = async (context) => {
+  const { password: _, ...params } = context.params
+  const person = await lockOne(context.tx, context, writableSource(context), keyOf(context))
+  if (person.id !== context.caller.userId) await refuseAbove(context, [person])
+  if (params.roleId !== undefined && !sameIds(params.roleId, person.role_id)) {
+    await refuseRoles(context, [person], idList(params.roleId))
+  }
+  refusePlatformType(context, String(person.tenant_id))
+  await refuseLeaderCircle(context, person)
+  const leaves = Number(params.postStatus) === 3 && person.post_status !== 3
+  const status = leaves ? 0 : params.status
+  const isStopped = person.status === 1 && status !== undefined && String(status) === '0'
+  if (isStopped) await refuseDisabling(context, [person])
+  if (person.status === 0 && String(status) === '1') {
+    await refuseEnabling(context, [{ ...person, post_status: Number(params.postStatus ?? person.post_status) }])
+  }
+  const known = person.birthday ? params : withBirthday(params)
+  const answer = await context.next({ ...known, ...(status === undefined ? {} : { status }) })
+  await refuseDepartmentsBeyond(context, person)
+  if (isStopped) await signOut(context, [person])
+  return answer
+}
+
+/** Everyone may change a few facts of their own; who may edit people, all of anyone. */
+export const updateUser: Action = async (context) => {
+  const { caller, params } = context
+  const id = params.id ? String(params.id) : caller.userId
+  const mayEdit = caller.isPlatformAdministrator || caller.codes.has('user_edit')
+  if (mayEdit) return changeUser({ ...context, params: { ...params, id } })
+  if (id !== caller.userId) throw new Refusal('access.refused')
+  const changes = Object.fromEntries(own.filter((name) => name in params).map((name) => [name, params[name]]))
+  return context.next({ ...changes, id })
+}
+
+/** The caller's own row, nothing of it masked. */
+export const readOwnProfile: Action = async ({ resource, call, caller, model, tx }) => {
+  const wanted = new Set(['id', ...(call.fields ?? [])])
+  const source = from(resource, tenantReach(caller.tenantId, resource))
+  const [entry] = await selectEntries(tx, {
+    model,
+    source,
+    where: [sql<boolean>`${columnOf(source.alias, 'id')} = ${caller.userId}`],
+    fields: resource.fields.filter(({ name, store }) => wanted.has(name) && store === 'plain').map(withoutMask),
+    limit: 1,
+  })
+  if (!entry) throw new Refusal('session.ended')
+  return entry
+}
+
+/** An ID card tells when somebody was born, where nobody said it. */
+export function withBirthday(params: ActionContext['params']): ActionContext['params'] {
+  const [, year, month, day] = /^\d{6}(\d{4})(\d\d)(\d\d)\d{3}[\dXx]$/.exec(String(params.idCard ?? '')) ?? []
+  return year && !params.birthday ? { ...params, birthday: `${year}-${month}-${day}` } : params
+}
+
+/** The role of people to whom none was given. */
+export async function learnerRole(context: ActionContext, tenantId: string): Promise<string[]> {
+  const role = await context.tx
+    .selectFrom(tableOf(context, 'system/role'))
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('role_alias', '=', 'user')
+    .where('is_deleted', '=', 0)
+    .executeTakeFirst()
+  return role ? [String(role.id)] : []
+}
+
+/** Nobody leads themselves, over however many steps. */
+async function refuseLeaderCircle(context: ActionContext, person: Row): Promise<void> {
+  let leader = context.params.leaderId ? String(context.params.leaderId) : ''
+  for (let step = 0; leader && step < 100; step++) {
+    if (leader === person.id) throw invalid(texts.leaderCircle[context.locale], 'leaderId')
+    const row = await context.tx
+      .selectFrom(context.resource.table)
+      .select('leader_id')
+      .where('tenant_id', '=', person.tenant_id)
+      .where('id', '=', leader)
+      .executeTakeFirst()
+    leader = String(row?.leader_id ?? '')
+  }
+}
+
+const sameIds = (sent: unknown, kept: unknown): boolean =>
+  JSON.stringify(idList(sent).sort()) === JSON.stringify(idList(kept).sort())

@@ -1,0 +1,125 @@
+/** Replaces what roles hold: never more than the caller holds, never more than the role above. */
+import { fillText } from '../../../../../model/messages'
+import { Refusal } from '../../../../core/errors'
+import { idsOf } from '../../../../operations/entry/ids'
+import { raiseGrantsVersion } from '../../../../sql/write/version-counters'
+import type { Action, ActionContext } from '../../action'
+import { dataScopeGrants, type GrantKind, grantKinds, heldByRoles, menuGrants } from './grant-kinds'
+import { grantableIds, scopeRows } from './grantable'
+import { link, noteGrant, roleRows, unlinkBelow } from './grant-links'
+import { administratorAlias, holdsEverything, type RoleFacts, tableOf } from './role-limits'
+import { areWithin, ownScopes, scopesOfRoles, unlimitedResource } from './scope-limits'
+import { invalid, refused, texts } from '../../texts'
+
+type Ids = ReadonlySet<string>
+
+export const grantRoles: Action = async (context) => {
+  const roles = await lockRoles(context)
+  const kinds = grantKinds.filter(({ param }) => context.params[param] !== undefined)
+  if (kinds.length > 0 && roles.some(holdsEverything)) throw refused(texts.holdsAll, context.locale)
+  const wanted = new Map<GrantKind, Ids>()
+  for (const kind of kinds) wanted.set(kind, await wantedOf(context, kind))
+  for (const [kind, ids] of wanted) await refuseUnknown(context, kind, ids)
+  for (const role of roles) {
+    for (const [kind, ids] of wanted) await grantKind(context, kind, role, ids)
+    if (kinds.length > 0) await refuseUnlimited(context, role)
+  }
+  await raiseGrantsVersion(context.tx)
+  return true
+}
+
+/** The ids asked for. Trees of scopes hang in menus: clients that send the ticked folders along mean what is in them. */
+async function wantedOf(context: ActionContext, kind: GrantKind): Promise<Ids> {
+  const ids = [...new Set(context.params[kind.param] as readonly string[])]
+  if (kind === menuGrants || ids.length === 0) return new Set(ids)
+  const folders = await context.tx
+    .selectFrom(tableOf(context, menuGrants.resource))
+    .select('id')
+    .where('id', 'in', ids)
+    .execute()
+  const menus = new Set(folders.map(({ id }) => String(id)))
+  return new Set(ids.filter((id) => !menus.has(id)))
+}
+
+/** The roles of the call: of the caller's tenant (any, for the platform administrator), and not the caller's own. */
+async function lockRoles(context: ActionContext): Promise<readonly RoleFacts[]> {
+  const { tx, caller, locale } = context
+  const ids = idsOf(context)
+  const all = (await tx
+    .selectFrom(tableOf(context, 'system/role'))
+    .select(['id', 'role_alias', 'parent_id', 'tenant_id'])
+    .where('id', 'in', ids)
+    .where('is_deleted', '=', 0)
+    .orderBy('id')
+    .forUpdate()
+    .execute()) as RoleFacts[]
+  const roles = all.filter(({ tenant_id }) => caller.isPlatformAdministrator || tenant_id === caller.tenantId)
+  if (roles.length < ids.length) throw new Refusal('entry.not-found')
+  if (!caller.isPlatformAdministrator && roles.some(({ id }) => caller.roleIds.includes(id))) {
+    throw new Refusal('access.refused', {}, [{ rule: 'ownRole', message: texts.ownRole[locale] }])
+  }
+  return roles
+}
+
+async function grantKind(context: ActionContext, kind: GrantKind, role: RoleFacts, wanted: Ids): Promise<void> {
+  const held = (await heldByRoles(context, kind, role.tenant_id, [role.id])).get(role.id)!
+  const grantable = await grantableIds(context, kind, role)
+  // What the caller could not have given is not the caller's to take.
+  const kept = [...held].filter((id) => grantable && !grantable.has(id))
+  const added = [...wanted].filter((id) => !held.has(id))
+  const beyond = grantable && added.filter((id) => !grantable.has(id))
+  if (beyond?.length) throw new Refusal('access.refused', { missing: beyond })
+  await refuseBeyondParent(context, kind, role, added)
+  const next = new Set([...wanted, ...kept])
+  const taken = [...held].filter((id) => !next.has(id))
+  await link(context, kind, role, added)
+  await unlinkBelow(context, kind, role, taken)
+  if (added.length + taken.length > 0) await noteGrant(context, kind, role, added, taken)
+}
+
+/** A role never holds more than the role above; of data scopes, never wider ones. */
+export async function refuseBeyondParent(
+  context: ActionContext,
+  kind: GrantKind,
+  role: RoleFacts,
+  added: readonly string[],
+  field: string = kind.param,
+): Promise<void> {
+  const { parent_id, tenant_id } = role
+  if (!parent_id || parent_id === '0' || added.length === 0) return
+  const [parent] = await roleRows(context, tenant_id, 'id', [parent_id])
+  if (!parent || parent.role_alias === administratorAlias) return
+  const isBeyond =
+    kind === dataScopeGrants
+      ? !areWithin(await scopeRows(context, added), await scopesOfRoles(context, tenant_id, [parent.id]))
+      : await lacks(context, kind, parent, added)
+  if (isBeyond) throw invalid(texts.beyondParent[context.locale], field)
+}
+
+async function lacks(context: ActionContext, kind: GrantKind, parent: RoleFacts, ids: readonly string[]) {
+  const held = (await heldByRoles(context, kind, parent.tenant_id, [parent.id])).get(parent.id)!
+  return ids.some((id) => !held.has(id))
+}
+
+/** A caller who sees a part of something cannot make a role that sees all of it. */
+async function refuseUnlimited(context: ActionContext, role: RoleFacts): Promise<void> {
+  const { model, locale } = context
+  const limits = await ownScopes(context)
+  const menus = (await heldByRoles(context, menuGrants, role.tenant_id, [role.id])).get(role.id)!
+  const open = await unlimitedResource(context, limits, { tenantId: role.tenant_id, id: role.id, menus })
+  if (!open) return
+  const name = model.resources[open]?.title[locale] ?? open
+  const message = fillText(texts.needsScope[locale], { name })
+  throw new Refusal('access.refused', {}, [{ field: 'dataScopeIds', rule: 'needsScope', message }])
+}
+
+async function refuseUnknown(context: ActionContext, kind: GrantKind, ids: Ids): Promise<void> {
+  if (ids.size === 0) return
+  const rows = await context.tx
+    .selectFrom(tableOf(context, kind.resource))
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('is_deleted', '=', 0)
+    .execute()
+  if (rows.length < ids.size) throw invalid(kind.unknown[context.locale], kind.param)
+}

@@ -1,0 +1,58 @@
+/** Adds the usual buttons below menus; those that are there already, by code or by name, are passed over. */
+import { standardButton } from '../../../../../model/stages/menu'
+import { buttonEntry } from '../../../../startup/seed/seed-menus'
+import { Refusal } from '../../../../core/errors'
+import { createEntry } from '../../../../operations/pipeline/create'
+import { idsOf } from '../../../../operations/entry/ids'
+import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
+import type { Action, ActionContext } from '../../action'
+
+const usual = ['add', 'edit', 'delete', 'view']
+
+export const makeButtons: Action = async (context) => {
+  const source = writableSource(context)
+  const ids = idsOf(context)
+  const menus = await lockWritable(context.tx, context, source, ids)
+  if (menus.length < ids.length) throw new Refusal('entry.not-found')
+  const held = await heldButtons(context)
+  let [successCount, skipCount] = [0, 0]
+  for (const menu of menus) {
+    const missing = missingButtons(context, menu, held)
+    for (const entry of missing) {
+      await createEntry(context.tx, { ...context, params: entry })
+      held.codes.add(codeOf(entry))
+    }
+    successCount += missing.length
+    skipCount += usual.length - missing.length
+  }
+  return { successCount, skipCount }
+}
+
+interface Held {
+  readonly codes: Set<string>
+  readonly rows: readonly { readonly name: unknown; readonly parent_id: unknown }[]
+}
+
+const codeOf = ({ code }: { readonly code?: unknown }) => String(code).toLowerCase()
+
+/** The buttons that there are. */
+async function heldButtons({ tx, resource }: ActionContext): Promise<Held> {
+  const rows = await tx
+    .selectFrom(resource.table)
+    .select(['code', 'name', 'parent_id'])
+    .where('category', '=', 2)
+    .where('is_deleted', '=', 0)
+    .execute()
+  return { codes: new Set(rows.map(codeOf)), rows }
+}
+
+/** The usual buttons that a menu lacks; their codes begin as the rights of the resource that it shows do. */
+function missingButtons({ model }: ActionContext, menu: Readonly<Record<string, unknown>>, { codes, rows }: Held) {
+  const shown = model.resources[String(menu.resource ?? '')]
+  const names = new Set(rows.filter(({ parent_id }) => parent_id === menu.id).map(({ name }) => name))
+  return usual
+    .map((name, index) =>
+      buttonEntry(standardButton(shown?.access.perm ?? String(menu.code), name), String(menu.id), index + 1),
+    )
+    .filter((button) => !codes.has(codeOf(button)) && !names.has(button.name))
+}

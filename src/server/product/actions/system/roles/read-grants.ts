@@ -1,0 +1,150 @@
+/** What may be granted, what roles hold, and which roles the caller may hand out. */
+import { idsOf } from '../../../../operations/entry/ids'
+import type { TreeNode } from '../../../../operations/read/tree-nodes'
+import type { Action, ActionContext } from '../../action'
+import { apiScopeGrants, dataScopeGrants, type GrantKind, grantKinds } from './grant-kinds'
+import { grantableIds } from './grantable'
+import { holdsEverything, mayHandOut, ownGrants, ownMenus, type RoleFacts, rolesOfTenant, tableOf } from './role-limits'
+import { texts } from '../../texts'
+import { Refusal } from '../../../../core/errors'
+
+export interface GrantNode {
+  readonly id: string
+  readonly key: string
+  readonly value: string
+  readonly parentId: string
+  readonly title: string
+  /** 1 menu, 2 button, 3 scope. */
+  readonly category: number
+  readonly hasChildren: boolean
+  /** A group that only holds the tree together: it is not the caller's to give. */
+  readonly disabled?: boolean
+  readonly children?: readonly GrantNode[]
+}
+
+interface MenuFacts {
+  readonly id: string
+  readonly parent_id: string
+  readonly name: string
+  readonly name_en: string | null
+  readonly category: number
+  readonly is_hidden: number | null
+}
+
+const scopeCategory = 3
+
+/** The menus and buttons the caller may give, and the scopes under theirs, all under the groups that lead to them. */
+export const readGrantTree: Action = async (context) => {
+  const menus = (await context.tx
+    .selectFrom(tableOf(context, 'system/menu'))
+    .select(['id', 'parent_id', 'name', 'name_en', 'category', 'is_hidden'])
+    .where('is_deleted', '=', 0)
+    .where('status', '=', 1)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()) as MenuFacts[]
+  // A hidden page is held with the screen it belongs to.
+  const shown = menus.filter((menu) => menu.category === 2 || menu.is_hidden !== 1)
+  const own = context.caller.isPlatformAdministrator ? new Set(shown.map(({ id }) => id)) : await ownMenus(context)
+  const dataScope = await scopeTree(context, dataScopeGrants, shown)
+  const apiScope = await scopeTree(context, apiScopeGrants, shown)
+  return { menu: grantTree(shown, own, context), dataScope, apiScope }
+}
+
+/** Scopes that the caller may give, under the menus they belong to. */
+async function scopeTree(context: ActionContext, kind: GrantKind, menus: readonly MenuFacts[]): Promise<GrantNode[]> {
+  const grantable = await grantableIds(context, kind)
+  const rows = (await context.tx
+    .selectFrom(tableOf(context, kind.resource))
+    .select(['id', 'menu_id as parent_id', 'scope_name as name'])
+    .where('is_deleted', '=', 0)
+    .where('status', '=', 1)
+    .orderBy('id')
+    .execute()) as Pick<MenuFacts, 'id' | 'parent_id' | 'name'>[]
+  const given = rows.filter(({ id }) => !grantable || grantable.has(id))
+  const leaves = given.map((row) => ({ ...row, name_en: null, category: scopeCategory, is_hidden: null }))
+  const folders = menus.filter(({ category }) => category === 1)
+  return grantTree([...folders, ...leaves], new Set(given.map(({ id }) => id)), context)
+}
+
+function grantTree(menus: readonly MenuFacts[], own: ReadonlySet<string>, { locale }: ActionContext): GrantNode[] {
+  const below = new Map<string, MenuFacts[]>()
+  for (const menu of menus) below.set(menu.parent_id, [...(below.get(menu.parent_id) ?? []), menu])
+  const nodesUnder = (parent: string): GrantNode[] =>
+    (below.get(parent) ?? []).flatMap((menu): GrantNode[] => {
+      const children = nodesUnder(menu.id)
+      if (!own.has(menu.id) && children.length === 0) return []
+      const { id, parent_id: parentId, category } = menu
+      const title = (locale === 'en-US' && menu.name_en) || menu.name
+      return [
+        {
+          ...{ id, key: id, value: id, parentId, title, category, hasChildren: children.length > 0 },
+          ...(own.has(id) ? {} : { disabled: true }),
+          ...(children.length > 0 ? { children } : {}),
+        },
+      ]
+    })
+  return nodesUnder('0')
+}
+
+/** Ids of everything the named roles hold, together; `fixed` is why nobody changes it. */
+export const readRoleGrants: Action = async (context) => {
+  const { tx, caller, locale } = context
+  const ids = idsOf(context)
+  const rows = (await tx
+    .selectFrom(tableOf(context, 'system/role'))
+    .select(['id', 'tenant_id', 'role_alias'])
+    .where('id', 'in', ids)
+    .where('is_deleted', '=', 0)
+    .execute()) as Holder[]
+  const roles = rows.filter(({ tenant_id }) => caller.isPlatformAdministrator || tenant_id === caller.tenantId)
+  if (roles.length < ids.length) throw new Refusal('entry.not-found')
+  const held: string[][] = []
+  for (const kind of grantKinds) held.push(await heldTogether(context, kind, roles))
+  const [menu, dataScope, apiScope] = held
+  return { menu, dataScope, apiScope, ...(roles.some(holdsEverything) ? { fixed: texts.holdsAll[locale] } : {}) }
+}
+
+type Holder = Pick<RoleFacts, 'id' | 'tenant_id' | 'role_alias'>
+
+/** What the roles hold together, a tenant of theirs at a time. */
+async function heldTogether(context: ActionContext, kind: GrantKind, roles: readonly Holder[]): Promise<string[]> {
+  const found = new Set<string>()
+  for (const tenantId of new Set(roles.map(({ tenant_id }) => tenant_id))) {
+    const own = roles.filter(({ tenant_id }) => tenant_id === tenantId).map(({ id }) => id)
+    for (const one of await ownGrants(context, kind, tenantId, own)) found.add(one)
+  }
+  if (roles.some(holdsEverything)) for (const one of await heldUnasked(context, kind)) found.add(one)
+  return [...found]
+}
+
+/** The platform's administrator holds every menu and passes every scope of calls, without links; scopes of rows would only limit. */
+async function heldUnasked(context: ActionContext, kind: GrantKind): Promise<string[]> {
+  if (kind === dataScopeGrants) return []
+  const table = tableOf(context, kind.resource)
+  const rows = await context.tx.selectFrom(table).select('id').where('is_deleted', '=', 0).orderBy('id').execute()
+  return rows.map(({ id }) => String(id))
+}
+
+/** The tree of roles without those the caller may not hand out. */
+export const listGrantableRoles: Action = async (context) => {
+  const { caller } = context
+  const nodes = (await context.next()) as readonly TreeNode[]
+  if (caller.isPlatformAdministrator) return nodes
+  const roles = await rolesOfTenant(context, caller.tenantId, idsIn(nodes))
+  const open = new Set<string>()
+  for (const role of roles) if (await mayHandOut(context, [role])) open.add(role.id)
+  return only(nodes, open)
+}
+
+const idsIn = (nodes: readonly TreeNode[]): string[] =>
+  nodes.flatMap((node) => [node.id, ...idsIn(node.children ?? [])])
+
+/** A role that is left out leaves its place to the roles below it. */
+function only(nodes: readonly TreeNode[], ids: ReadonlySet<string>): TreeNode[] {
+  return nodes.flatMap(({ children = [], ...node }): TreeNode[] => {
+    const left = only(children, ids)
+    if (!ids.has(node.id)) return left
+    return [{ ...node, hasChildren: left.length > 0, ...(left.length > 0 ? { children: left } : {}) }]
+  })
+}

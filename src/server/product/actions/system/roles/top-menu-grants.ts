@@ -1,0 +1,72 @@
+/** Which menus lie under top menus. */
+import { Refusal } from '../../../../core/errors'
+import { idsOf } from '../../../../operations/entry/ids'
+import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
+import { raiseGrantsVersion } from '../../../../sql/write/version-counters'
+import { newId } from '../../../../sql/new-id'
+import type { Action } from '../../action'
+import { menuGrants } from './grant-kinds'
+import { readGrantTree } from './read-grants'
+import { tableOf } from './role-limits'
+import { invalid, texts } from '../../texts'
+
+/** The menus that can be put under a top menu; buttons go with their menus. */
+export const readTopMenuTree: Action = async (context) => {
+  const { menu } = (await readGrantTree(context)) as { menu: readonly Node[] }
+  return { menu: withoutButtons(menu) }
+}
+
+interface Node {
+  readonly category: number
+  readonly children?: readonly Node[]
+}
+
+const withoutButtons = (nodes: readonly Node[]): Node[] =>
+  nodes
+    .filter(({ category }) => category === 1)
+    .map(({ children = [], ...node }) => {
+      const menus = withoutButtons(children)
+      return { ...node, hasChildren: menus.length > 0, ...(menus.length > 0 ? { children: menus } : {}) }
+    })
+
+export const readTopMenuKeys: Action = async (context) => {
+  const { tx, caller } = context
+  const ids = idsOf(context)
+  const rows = await tx
+    .selectFrom(tableOf(context, 'system/top-menu-item'))
+    .select(['menu_id', 'tenant_id'])
+    .where('top_menu_id', 'in', ids)
+    .where('is_deleted', '=', 0)
+    .execute()
+  const own = rows.filter(({ tenant_id }) => caller.isPlatformAdministrator || tenant_id === caller.tenantId)
+  return { menu: [...new Set(own.map(({ menu_id }) => String(menu_id)))] }
+}
+
+/** Replaces the menus under each of the top menus. */
+export const grantTopMenus: Action = async (context) => {
+  const { tx, caller, now, params, locale } = context
+  const ids = idsOf(context)
+  const rows = await lockWritable(tx, context, writableSource(context), ids)
+  if (rows.length < ids.length) throw new Refusal('entry.not-found')
+  const menuIds = [...new Set((params.menuIds as readonly string[] | undefined) ?? [])]
+  const known = menuIds.length
+    ? await tx
+        .selectFrom(tableOf(context, menuGrants.resource))
+        .select('id')
+        .where('id', 'in', menuIds)
+        .where('is_deleted', '=', 0)
+        .execute()
+    : []
+  if (known.length < menuIds.length) throw invalid(texts.noMenu[locale], 'menuIds')
+  const table = tableOf(context, 'system/top-menu-item')
+  const record = { status: 1, is_deleted: 0, revision: 1, create_user: caller.userId, create_time: now }
+  for (const row of rows) {
+    await tx.deleteFrom(table).where('top_menu_id', '=', row.id).where('tenant_id', '=', row.tenant_id).execute()
+    const items = menuIds.map((menu_id) => ({
+      ...{ ...record, id: newId(), tenant_id: row.tenant_id, top_menu_id: row.id, menu_id },
+    }))
+    if (items.length) await tx.insertInto(table).values(items).execute()
+  }
+  await raiseGrantsVersion(tx)
+  return true
+}

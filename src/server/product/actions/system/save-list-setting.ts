@@ -1,0 +1,17 @@
+/** Keeps how somebody arranged the columns of a list: one row for each list, whoever saves it first. */
+import { sql } from 'kysely'
+import { both, columnOf, from } from '../../../sql/source'
+import { tenantReach } from '../../../access/tenant-scope'
+import type { Action } from '../action'
+
+export const keepListSetting: Action = async ({ tx, resource, caller, params, next }) => {
+  const source = from(resource, tenantReach(caller.tenantId, resource))
+  const own = both(
+    source.limit,
+    sql<boolean>`${columnOf(source.alias, 'screen')} = ${String(params.screen ?? '')}`,
+    sql<boolean>`${columnOf(source.alias, 'create_user')} = ${caller.userId}`,
+  )
+  const found = await sql<{ id: string }>`select id from ${source.table} where ${own} limit 1`.execute(tx)
+  const { id: _, ...sent } = params
+  return next(found.rows[0] ? { ...sent, id: found.rows[0].id } : sent)
+}

@@ -1,0 +1,154 @@
+/** A new tenant with what its people need to begin, and the end of all sessions of one that closes. */
+import { randomInt } from 'node:crypto'
+import { columnName } from '../../../../../model/names'
+import { Refusal } from '../../../../core/errors'
+import { idList, idsOf } from '../../../../operations/entry/ids'
+import { writableSource } from '../../../../operations/pipeline/lock-rows'
+import { newId } from '../../../../sql/new-id'
+import { platformTenant } from '../../../../access/tenant-scope'
+import type { Action, ActionContext } from '../../action'
+import { initialPassword, mustChangeFirst } from '../accounts/passwords'
+import { tableOf, tenantAdminAlias } from '../roles/role-limits'
+import { changePackage, grantOwnRights, packageRow, refuseSmallQuota, setPackage } from './tenant-package'
+import { refused, texts } from '../../texts'
+
+/** The tenant, its two roles, its first department and post, and the account `admin` that governs it. */
+export const addTenant: Action = async (context) => {
+  writableSource(context)
+  const { tx, vault } = context
+  const answer = (await context.next()) as { id: string }
+  const tenantId = await freeTenantId(context)
+  const { tenant_name: tenantName } = await tx
+    .updateTable(context.resource.table)
+    .set({ tenant_id: tenantId })
+    .where('id', '=', answer.id)
+    .returning('tenant_name')
+    .executeTakeFirstOrThrow()
+  const add = (resource: string, values: Readonly<Record<string, unknown>>) =>
+    addRow(context, resource, tenantId, values)
+  const deptId = await add('system/dept', {
+    ...{ parentId: '0', deptName: tenantName, fullName: tenantName, deptCategory: 1, ancestors: '0', sort: 1 },
+  })
+  const postId = await add('system/post', { postName: '管理员', postCode: 'admin', category: '1', sort: 1 })
+  const role = { parentId: '0', isBuiltIn: 1 }
+  const adminRole = await add('system/role', { ...role, roleName: '租户管理员', roleAlias: tenantAdminAlias, sort: 1 })
+  await add('system/role', { ...role, roleName: '学员', roleAlias: 'user', sort: 2 })
+  const { menuIds, adminAccount, adminName, adminPhone, adminPassword } = context.params
+  const chosen = idList(menuIds)
+  if (chosen.length > 0) await setPackage(context, tenantId, chosen)
+  else await grantOwnRights(context, tenantId, adminRole)
+  const password = String(adminPassword ?? '') || (await initialPassword(context))
+  const account = String(adminAccount ?? '').trim() || 'admin'
+  const name = String(adminName ?? '').trim() || '管理员'
+  if (!vault) throw new Error('passwords are kept hashed, and no vault was given')
+  const adminId = await add('system/user', {
+    ...{
+      account,
+      realName: name,
+      name,
+      phone: adminPhone || null,
+      type: 2,
+      accountKind: 2,
+      deptId,
+      postId: [postId],
+      roleId: [adminRole],
+    },
+    ...{
+      password: await vault.hash(password),
+      mustChangePassword: await mustChangeFirst(context),
+    },
+    ...{ postStatus: 1, sex: 3, activeStatus: 0, loginCount: 0 },
+  })
+  await tx.updateTable(context.resource.table).set({ admin_id: adminId }).where('id', '=', answer.id).execute()
+  return { ...answer, tenantId }
+}
+
+/** Six digits that no tenant has or had. */
+async function freeTenantId({ tx, resource }: ActionContext): Promise<string> {
+  for (;;) {
+    const tenantId = String(randomInt(100_000, 1_000_000))
+    const taken = await tx.selectFrom(resource.table).select('id').where('tenant_id', '=', tenantId).executeTakeFirst()
+    if (!taken) return tenantId
+  }
+}
+
+async function addRow(
+  context: ActionContext,
+  resource: string,
+  tenantId: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const id = newId()
+  const { caller, now } = context
+  const record = { id, tenant_id: tenantId, create_user: caller.userId, create_time: now, update_time: now }
+  const row = Object.fromEntries(Object.entries(values).map(([name, value]) => [columnName(name), value]))
+  await context.tx
+    .insertInto(tableOf(context, resource))
+    .values({ ...record, ...row, status: 1, is_deleted: 0, revision: 1 })
+    .execute()
+  return id
+}
+
+/** Changes of tenants; who is closed by them is signed out at once. */
+export const changeTenant: Action = async (context) => {
+  await refusePlatformTenant(context)
+  await refuseSmallQuota(context)
+  const isPackage = context.params.menuIds !== undefined && context.call.name === 'update'
+  const before = isPackage ? await packageRow(context) : undefined
+  const answer = await context.next()
+  // The platform's own roles are not cut.
+  if (before && before.tenantId !== platformTenant) await changePackage(context, before)
+  await endSessionsOfClosed(context)
+  return answer
+}
+
+/** The tenant of the platform neither closes nor ends, and has no quota. */
+async function refusePlatformTenant(context: ActionContext): Promise<void> {
+  const { tx, resource, params, locale } = context
+  const { status = 1, accountNumber = -1, expireTime = '' } = params
+  const isHarmless = Number(status) === 1 && Number(accountNumber ?? -1) === -1 && (expireTime ?? '') === ''
+  if (isHarmless) return
+  const rows = await tx
+    .selectFrom(resource.table)
+    .select('id')
+    .where('id', 'in', idsOf(context))
+    .where('tenant_id', '=', platformTenant)
+    .execute()
+  if (rows.length > 0) throw refused(texts.builtInTenant, locale)
+}
+
+export const removeTenants: Action = async (context) => {
+  const answer = await context.next()
+  await endSessionsOfClosed(context)
+  return answer
+}
+
+async function endSessionsOfClosed(context: ActionContext): Promise<void> {
+  const { tx, resource, now } = context
+  const rows = await tx
+    .selectFrom(resource.table)
+    .select(['tenant_id', 'status', 'is_deleted', 'expire_time'])
+    .where('id', 'in', idsOf(context))
+    .execute()
+  const isOver = (time: unknown) => time !== null && new Date(time as Date).getTime() <= now.getTime()
+  const closed = rows.filter((row) => row.status !== 1 || row.is_deleted === 1 || isOver(row.expire_time))
+  if (closed.length === 0) return
+  await tx
+    .updateTable('lectern_session')
+    .set({ revoked_at: now, replacement: null })
+    .where(
+      'tenant_id',
+      'in',
+      closed.map(({ tenant_id }) => String(tenant_id)),
+    )
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** The tenants somebody may choose from: all for the platform administrator, else the own one. */
+export const listTenants: Action = async (context) => {
+  const { caller } = context
+  const rows = (await context.next()) as readonly Readonly<Record<string, unknown>>[]
+  if (!Array.isArray(rows)) throw new Refusal('entry.not-found')
+  return caller.isPlatformAdministrator ? rows : rows.filter(({ tenantId }) => tenantId === caller.tenantId)
+}

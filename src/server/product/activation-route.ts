@@ -1,0 +1,17 @@
+/** The address of sign-in codes also texts chosen people that their account waits for them: the call of people, as if asked directly. */
+import type { Model } from '../../model/types'
+import { checkPermission } from '../access/permission'
+import { sendActivation } from './actions/system/accounts/send-activation'
+import type { Database, RouteContext } from '../core/context/call'
+import { Refusal } from '../core/errors'
+import { checkApiScopes } from '../access/api-scope'
+
+export async function textPeople(database: Database, model: Model, context: RouteContext): Promise<unknown> {
+  const { caller } = context
+  const resource = model.resources['system/user']!
+  const call = resource.calls.activate!
+  if (!caller) throw new Refusal('session.ended')
+  checkApiScopes(caller, call.method, call.paths)
+  checkPermission({ resource, call }, caller)
+  return sendActivation.outside({ ...context, caller, files: undefined, resource, call, model, database })
+}

@@ -1,0 +1,33 @@
+/** Messages that are sent by hand: their addresses, their attachments, and an SMS that its template allows. */
+import { mostTargets, targetLines, wrongLine } from '../../../model/message-targets'
+import { fitsTemplate } from '../../../model/message-text'
+import { sql } from '../../database/connection/sql-tag'
+import { filesOfLinks, mostBytes } from '../../messages/mail/attachments'
+import type { NamedCheck } from './named-check'
+
+/** Every line is an address of the channel. */
+export const targets: NamedCheck = async ({ writing: { entry } }) => {
+  const n = wrongLine(entry.extraTargets, entry.msgType)
+  return n === undefined ? null : { n }
+}
+
+export const targetCount: NamedCheck = async ({ writing: { entry } }) =>
+  targetLines(entry.extraTargets).length > mostTargets ? {} : null
+
+/** Mail servers refuse what is larger. */
+export const attachmentSizes: NamedCheck = async ({ tx, writing: { context, entry, source, changed } }) => {
+  if (!changed.has('attachments')) return null
+  const { tenantId } = source.reach
+  const files = await filesOfLinks(tx, context.model, tenantId, entry.attachments)
+  return files.reduce((sum, { size }) => sum + Number(size), 0) > mostBytes ? {} : null
+}
+
+/** Providers know the template, and refuse a text that is another one. */
+export const keepsTemplate: NamedCheck = async ({ tx, writing: { context, entry } }) => {
+  const templates = context.model.resources['message/msg-template']
+  if (!templates || !entry.templateId) return null
+  const { rows } = await sql<{ content: string | null }>`select content from ${sql.table(templates.table)}
+    where id = ${String(entry.templateId)} and is_deleted = 0`.execute(tx)
+  const content = String(entry.content ?? '')
+  return !rows[0] || !content || fitsTemplate(content, String(rows[0].content ?? '')) ? null : {}
+}

@@ -1,0 +1,56 @@
+/** The keys that the program knows take only what it understands. */
+import type { Text } from '../../../model/types'
+import { type FileKindName, fileKinds } from '../../files/kinds'
+import { limitKey } from '../../files/limits'
+import type { NamedCheck } from './named-check'
+
+interface Known {
+  readonly keys: RegExp
+  readonly takes: (value: string) => boolean
+  readonly expected: Text
+}
+
+const say = (zh: string, en: string): Text => ({ 'zh-CN': zh, 'en-US': en })
+
+const oneOf = (keys: RegExp, ...values: readonly string[]): Known => ({
+  keys,
+  takes: (value) => values.includes(value),
+  expected: say(values.join('或'), values.join(' or ')),
+})
+
+const whole = (keys: RegExp, least: number, most: number): Known => ({
+  keys,
+  takes: (value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most,
+  expected: say(`${least}-${most}的整数`, `a whole number from ${least} to ${most}`),
+})
+
+/** A file may be smaller than its kind allows, by the megabyte. */
+const uploadLimits = (Object.keys(fileKinds) as FileKindName[]).map((name) =>
+  whole(new RegExp(`^${limitKey(name).replaceAll('./index', '\\.')}$`), 1, fileKinds[name].maxMB),
+)
+
+const known: readonly Known[] = [
+  ...uploadLimits,
+  oneOf(/^account\.(registerUser|registerAudit|mustChange|singleSession)$/, '0', '1'),
+  oneOf(/^audit\.(allowSelf|\w+\.enabled|test\.autoOnline)$/, '0', '1'),
+  oneOf(/^(sensitive\.enabled|resource\.share\.enabled|net\.allowPrivate)$/, '0', '1'),
+  oneOf(/^security\.password\.(user|admin)$/, 'A', 'B'),
+  oneOf(/^security\.password\.b\.reading$/, 'stated', 'applied'),
+  whole(/^account\.failCount$/, 1, 20),
+  whole(/^account\.lockMinutes$/, 1, 1440),
+  whole(/^log\.keepDays$/, 7, 3650),
+  whole(/^resource\.quotaGb$/, 0, 999_999),
+  whole(/^exam\.multi\.mode$/, 1, 4),
+  {
+    keys: /^account\.initPassword$/,
+    // Right for people and for administrators, whichever rule holds for them.
+    takes: (value) => /^[A-Za-z](?=.*\d)[A-Za-z0-9]{7,15}$/.test(value),
+    expected: say('字母开头的8-16位字母和数字', '8 to 16 letters and digits, a letter first'),
+  },
+]
+
+export const paramValue: NamedCheck = async ({ writing: { entry, context } }) => {
+  const rule = known.find(({ keys }) => keys.test(String(entry.paramKey ?? '')))
+  const value = String(entry.paramValue ?? '')
+  return !rule || value === '' || rule.takes(value) ? null : { expected: rule.expected[context.locale] }
+}

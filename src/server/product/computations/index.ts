@@ -1,0 +1,17 @@
+/** Every named computation, by the name a schema gives it: `area/what`. */
+import type { Computation } from './computation'
+import { packageMd5, packageSize } from './package-facts'
+import { groupPeople } from './group-people'
+import { lockedUntil } from './locked-until'
+import { regionChain } from './region-chain'
+
+export const computations: Readonly<Record<string, Computation>> = {
+  'opsm/package-md5': packageMd5,
+  'opsm/package-size': packageSize,
+  'system/group-people': groupPeople,
+  'system/locked-until': lockedUntil,
+  'system/region-chain': regionChain,
+}
+
+/** For the rules of the language. */
+export const computationNames: readonly string[] = Object.keys(computations)

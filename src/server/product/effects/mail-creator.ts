@@ -1,0 +1,31 @@
+/** Whoever made the row is told by mail, in their language, that somebody else moved it; nobody is told who left no address. */
+import { sql } from 'kysely'
+import { orderMail } from '../../messages/mail/send-mail'
+import { nameOf } from '../../operations/entry/display-name'
+import { keepsLanguages, languageOf } from '../../auth/people/language'
+import { both, columnOf, from } from '../../sql/source'
+import { tenantReach } from '../../access/tenant-scope'
+import type { Effect } from './effect'
+
+interface Addressee {
+  readonly email: string | null
+  readonly language: string | null
+}
+
+export const mailMaker: Effect = async ({ tx, context, move, after }) => {
+  const { model, resource, caller } = context
+  const people = model.resources['system/user']
+  if (!people || !after.create_user || after.create_user === caller.userId) return
+  const tenantId = String(after.tenant_id ?? caller.tenantId)
+  const source = from(people, tenantReach(tenantId, people))
+  const is = sql<boolean>`${columnOf(source.alias, 'id')} = ${after.create_user}`
+  const language = keepsLanguages(model) ? columnOf(source.alias, 'language') : sql`null`
+  const { rows } = await sql<Addressee>`select ${columnOf(source.alias, 'email')} as email, ${language} as language
+    from ${source.table} where ${both(source.limit, is)}`.execute(tx)
+  const to = rows[0]?.email
+  if (!to) return
+  const locale = languageOf(rows[0]!.language)
+  const title = `${resource.title[locale]}: ${nameOf(resource, after)}`
+  const values = { title, content: `${title}\n${move.title[locale]}` }
+  await orderMail(tx, { tenantId, to, template: 'notice', values, locale })
+}

@@ -1,0 +1,14 @@
+/** What publishing news does: whoever must read them is told. */
+import { peopleOfScope, scopeOfRow } from '../../messages/audience'
+import { tellPeople } from '../../messages/notify'
+import type { Effect } from './effect'
+
+/** The people whom the scope means at this moment are told, where the news are to be read by all of them. */
+export const tellReaders: Effect = async ({ tx, context, after }) => {
+  if (Number(after.need_read) !== 1) return
+  await tellPeople(tx, context.model, {
+    ...{ event: 'news.publish', tenantId: String(after.tenant_id), now: context.now },
+    ...{ about: { resource: 'opsm/news', id: String(after.id) }, values: { name: String(after.title) } },
+    people: await peopleOfScope(tx, context.model, scopeOfRow(after)),
+  })
+}

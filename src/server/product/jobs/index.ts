@@ -1,0 +1,29 @@
+/** Every job of the product. Work that is to be done later: `enqueue` in the transaction that wants it. */
+import { addDemo } from '../../startup/demo/add-demo'
+import { dropFiles } from '../../files/delete-files'
+import type { JobDefinition } from '../../jobs/job'
+import { keepDays } from './retention'
+import { sealAlike } from './reencrypt-unique'
+import { sendMail } from '../../messages/mail/send-mail'
+import { sendRecords } from './send-records'
+import { sweepFiles } from './sweep-files'
+import { sweepImports } from './sweep-imports'
+import { sweepSent } from './sweep-sent'
+import { sweepSessions } from './sweep-sessions'
+import { sweepTenants } from './sweep-tenants'
+import { tellNewcomers } from './notify-new-members'
+
+export const jobs: readonly JobDefinition[] = [
+  addDemo,
+  dropFiles,
+  keepDays,
+  sealAlike,
+  sendMail,
+  sendRecords,
+  sweepFiles,
+  sweepImports,
+  sweepSent,
+  sweepSessions,
+  sweepTenants,
+  tellNewcomers,
+]

@@ -1,0 +1,14 @@
+/** What the limits of sending have counted, and what was found among people, goes after two days. */
+import { sql } from 'kysely'
+import { deleteOld } from '../../jobs/delete-in-batches'
+import type { JobDefinition } from '../../jobs/job'
+
+export const sweepSent: JobDefinition = {
+  name: 'message/sweep-sent',
+  cron: '10 3 * * *',
+  async run({ database, signal }) {
+    await deleteOld(database, sql`lectern_sent`, sql`at`, 2, signal)
+    await deleteOld(database, sql`lectern_screening`, sql`at`, 2, signal)
+    return undefined
+  },
+}

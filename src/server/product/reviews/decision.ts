@@ -1,0 +1,109 @@
+/** What an auditor decides: the review and its content change together, once. */
+import { formatInstant } from '../../../fields/zone'
+import type { Move } from '../../../model/types'
+import type { CallContext, Db } from '../../core/context/call'
+import { Refusal } from '../../core/errors'
+import { moveRow } from '../../operations/states/transitions'
+import type { Row } from '../../sql/row-mapping'
+import { lockRows } from '../../sql/select/select'
+import { from } from '../../sql/source'
+import { tenantReach } from '../../access/tenant-scope'
+import { mayAudit, type ReviewKind, reviewOf } from './kinds'
+import { changeReview, events, lockReview, queueOf, recordEvent, results, kept } from './queue'
+import { mayPassOwn } from './settings'
+import { tellSubmitter } from './notify'
+
+export interface Decision {
+  readonly id: string
+  readonly isPassed: boolean
+  readonly reason: string
+}
+
+/** Decides one review. The content is locked before the review, in the order in which submitting and withdrawing lock. */
+export async function decide(tx: Db, context: CallContext, { id, isPassed, reason }: Decision): Promise<void> {
+  const { caller, model, now } = context
+  const known = await reviewRow(tx, context, id)
+  const kind = reviewOf(model, String(kept(known, 'refType')))
+  if (!kind) throw new Refusal('entry.not-found')
+  const row = await lockContent(tx, known, kind)
+  const review = await lockReview(tx, model, String(known.tenant_id), id)
+  if (!review) throw new Refusal('entry.not-found')
+  if (kept(review, 'result') !== results.waiting) throw new Refusal('review.decided')
+  await refuseOthers(tx, context, review, kind)
+  if (!row) {
+    await changeReview(tx, context, review, 'revoke', { result: results.revoked })
+    throw new Refusal('entry.not-found')
+  }
+  const move = isPassed ? kind.pass : kind.reject
+  const made = await moveRow(tx, contentContext(context, kind, move, reason), [move], row, { bySystem: true })
+  if (!made) throw new Refusal('review.decided')
+  await changeReview(tx, context, review, isPassed ? 'pass' : 'reject', {
+    result: isPassed ? results.passed : results.rejected,
+    reason,
+    auditUser: caller.userId,
+    auditTime: formatInstant(now),
+  })
+  await recordEvent(tx, context, review, isPassed ? events.pass : events.reject, reason)
+  await tellSubmitter(tx, context, review, { kind, isPassed, reason })
+}
+
+/** The review as it is, not yet held; those of other tenants do not exist. */
+export async function reviewRow(tx: Db, context: CallContext, id: string): Promise<Row> {
+  const row = await findReview(tx, context, id)
+  if (!row) throw new Refusal('entry.not-found')
+  return row
+}
+
+/** The same where one that does not exist is no fault. */
+export async function findReview(tx: Db, { model, caller }: CallContext, id: string): Promise<Row | undefined> {
+  const source = queueOf(model, caller.tenantId)
+  const row = await tx
+    .selectFrom(source.resource.table)
+    .selectAll()
+    .where('id', '=', id)
+    .where('tenant_id', '=', caller.tenantId)
+    .where('is_deleted', '=', 0)
+    .executeTakeFirst()
+  return row as Row | undefined
+}
+
+async function lockContent(tx: Db, review: Row, { content }: ReviewKind): Promise<Row | undefined> {
+  const source = from(content, tenantReach(String(review.tenant_id), content))
+  const [row] = await lockRows(tx, source, [String(kept(review, 'refId'))])
+  return row
+}
+
+/** Chosen auditors decide, or holders of the code; nobody decides what is their own. */
+async function refuseOthers(tx: Db, { model, caller }: CallContext, review: Row, { kind }: ReviewKind): Promise<void> {
+  if (!isAuditor(review, kind, caller)) throw new Refusal('access.refused')
+  const isOwn = kept(review, 'submitUser') === caller.userId
+  if (isOwn && !(await mayPassOwn(tx, model))) throw new Refusal('review.own')
+}
+
+/** Whether the caller may decide this review: named in it, or holder of the code of its kind. */
+export function isAuditor(review: Row, kind: string, caller: CallContext['caller']): boolean {
+  const chosen = (kept(review, 'auditors') as readonly string[] | null) ?? []
+  return chosen.includes(caller.userId) || mayAudit(kind, caller)
+}
+
+/** The content's own call of the move; the reason goes where the move asks for one. */
+export function contentContext(context: CallContext, { content }: ReviewKind, move: Move, reason: string): CallContext {
+  const params = Object.fromEntries(
+    [...move.form, ...(move.ask ?? []).map(({ name }) => name)].map((name) => [name, reason]),
+  )
+  const { name } = move
+  return {
+    ...context,
+    resource: content,
+    params,
+    call: {
+      ...context.call,
+      name,
+      id: `${content.name}.${name}`,
+      kind: 'transition',
+      key: 'id',
+      filter: undefined,
+      fields: undefined,
+    },
+  }
+}

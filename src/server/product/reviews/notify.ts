@@ -1,0 +1,43 @@
+/** Whom a review concerns is told of it: auditors who were chosen, and the submitter of what was decided. */
+import type { CallContext, Db } from '../../core/context/call'
+import { tellPeople } from '../../messages/notify'
+import type { Row } from '../../sql/row-mapping'
+import type { ReviewKind } from './kinds'
+import { kept } from './queue'
+
+/** A review waits for those who were named in it; nobody is told of what they did themselves. */
+export async function tellAuditors(tx: Db, context: CallContext, review: Row, kind: ReviewKind): Promise<void> {
+  const chosen = (kept(review, 'auditors') as readonly string[] | null) ?? []
+  const auditors = chosen.filter((id) => id !== context.caller.userId)
+  if (auditors.length === 0) return
+  await tellPeople(tx, context.model, {
+    ...told(context, review),
+    ...{ event: 'audit.submit', people: [], auditors },
+    values: { ...valuesOf(kind, review), submitUser: context.caller.realName },
+  })
+}
+
+export async function tellSubmitter(
+  tx: Db,
+  context: CallContext,
+  review: Row,
+  { kind, isPassed, reason }: { readonly kind: ReviewKind; readonly isPassed: boolean; readonly reason: string },
+): Promise<void> {
+  const submitter = kept(review, 'submitUser')
+  if (!submitter || submitter === context.caller.userId) return
+  await tellPeople(tx, context.model, {
+    ...told(context, review),
+    ...{ event: isPassed ? 'audit.pass' : 'audit.reject', people: [String(submitter)] },
+    values: { ...valuesOf(kind, review), reason },
+  })
+}
+
+const told = ({ now }: CallContext, review: Row) => ({
+  ...{ tenantId: String(review.tenant_id), now },
+  about: { resource: 'audit/audit', id: String(review.id) },
+})
+
+const valuesOf = (kind: ReviewKind, review: Row) => ({
+  name: String(kept(review, 'refName') ?? ''),
+  kind: kind.content.title['zh-CN'],
+})

@@ -1,0 +1,108 @@
+/** The queue of reviews: its rows in `audit/audit`, and what happened to them in `audit/audit-record`. */
+import { reviewQueue } from '../../../model/review-queue'
+import { formatInstant } from '../../../fields/zone'
+import { columnName } from '../../../model/names'
+import type { Model, Resource } from '../../../model/types'
+import type { CallContext, Db } from '../../core/context/call'
+import { afterWrite } from '../../sql/materialized/after-write'
+import { newId } from '../../sql/new-id'
+import { type Row, toRow } from '../../sql/row-mapping'
+import { lockRows } from '../../sql/select/select'
+import { both, columnOf, from, type Source } from '../../sql/source'
+import { insertRow, updateRows } from '../../sql/write/write'
+import { tenantReach } from '../../access/tenant-scope'
+import { sql } from 'kysely'
+
+/** What a review came to. */
+export const results = { waiting: 0, passed: 1, rejected: 2, revoked: 3 } as const
+
+/** What happened in it. */
+export const events = { submit: 1, pass: 2, reject: 3, revoke: 4, autoPass: 5, transfer: 6 } as const
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The rows of the queue of a tenant. */
+export function queueOf(model: Model, tenantId: string): Source {
+  return sourceOf(model, reviewQueue, tenantId)
+}
+
+function sourceOf(model: Model, name: string, tenantId: string): Source {
+  const resource = model.resources[name]
+  if (!resource) throw new Error(`A review needs the resource ${name}.`)
+  return from(resource, tenantReach(tenantId, resource))
+}
+
+/** The waiting review of a row, held until the transaction ends. */
+export async function waitingReview(
+  tx: Db,
+  model: Model,
+  about: { readonly tenantId: string; readonly kind: string; readonly id: string },
+): Promise<Row | undefined> {
+  const source = queueOf(model, about.tenantId)
+  const is = (column: string, value: unknown) => sql<boolean>`${columnOf(source.alias, column)} = ${value}`
+  const limits = both(source.limit, is('ref_type', about.kind), is('ref_id', about.id), is('result', results.waiting))
+  const { rows } = await sql<Row>`select * from ${source.table} where ${limits} order by id for update`.execute(tx)
+  return rows[0]
+}
+
+/** Adds a review to the queue. */
+export async function addReview(tx: Db, context: CallContext, tenantId: string, values: Values): Promise<Row> {
+  const source = queueOf(context.model, tenantId)
+  const after = await insertRow(tx, source, { ...stored(source.resource, values), ...recordColumns(context) })
+  const { model, caller, now } = context
+  await afterWrite(tx, { model, resource: source.resource, action: 'create', caller, now, rows: [{ after }] })
+  return after
+}
+
+/** Changes a review that is locked. */
+export async function changeReview(
+  tx: Db,
+  context: CallContext,
+  before: Row,
+  action: string,
+  values: Values,
+): Promise<void> {
+  const { model, caller, now } = context
+  const source = queueOf(model, String(before.tenant_id))
+  const stamp = { update_user: caller.userId, update_time: now }
+  const columns = { ...stored(source.resource, values), ...stamp }
+  const [after] = await updateRows(tx, source, [String(before.id)], columns)
+  await afterWrite(tx, { model, resource: source.resource, action, caller, now, rows: [{ before, after: after! }] })
+}
+
+/** The review with this id, held until the transaction ends. */
+export async function lockReview(tx: Db, model: Model, tenantId: string, id: string): Promise<Row | undefined> {
+  return (await lockRows(tx, queueOf(model, tenantId), [id]))[0]
+}
+
+/** Writes down what happened to a review; never changed, never removed. */
+export async function recordEvent(
+  tx: Db,
+  context: CallContext,
+  review: Row,
+  action: number,
+  remark = '',
+): Promise<void> {
+  const { model, caller, now } = context
+  const source = sourceOf(model, 'audit/audit-record', String(review.tenant_id))
+  const { ref_type, ref_id } = review
+  const about = { auditId: String(review.id), refType: ref_type, refId: ref_id }
+  const values = { ...about, action, operator: caller.userId || null, remark, time: formatInstant(now) }
+  await insertRow(tx, source, { ...stored(source.resource, values), ...recordColumns(context) })
+}
+
+function stored(resource: Resource, values: Values): Record<string, unknown> {
+  const given = new Set(Object.keys(values))
+  return toRow(
+    values,
+    resource.fields.filter(({ name }) => given.has(name)),
+  )
+}
+
+function recordColumns({ caller, now }: CallContext): Record<string, unknown> {
+  const by = { create_user: caller.userId, create_dept: caller.deptId, update_user: caller.userId }
+  return { id: newId(), ...by, create_time: now, update_time: now, status: 1, is_deleted: 0, revision: 1 }
+}
+
+/** A value of a stored review by the name of its field. */
+export const kept = (review: Row, field: string): unknown => review[columnName(field)]

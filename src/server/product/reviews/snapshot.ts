@@ -1,0 +1,46 @@
+/** The content as it was submitted, and what differs from what was passed last. */
+import { sql } from 'kysely'
+import type { Field } from '../../../model/types'
+import type { CallContext, Db } from '../../core/context/call'
+import { differs } from '../../sql/write/change-log'
+import type { Entry } from '../../sql/row-mapping'
+import { selectEntries } from '../../sql/select/select'
+import { both, columnOf, type Source } from '../../sql/source'
+import { queueOf, results } from './queue'
+
+export interface ChangedValue {
+  readonly path: string
+  readonly label: string
+  readonly old: unknown
+  readonly new: unknown
+}
+
+/** Everything of a row that may be read, with the labels of its references. */
+export async function snapshotOf(tx: Db, { model }: CallContext, source: Source, id: string): Promise<Entry> {
+  const fields = source.resource.fields.filter(isTold)
+  const where = [sql<boolean>`${columnOf(source.alias, 'id')} = ${id}`]
+  const [entry] = await selectEntries(tx, { model, source, where, fields, limit: 1 })
+  return entry!
+}
+
+const isTold = ({ store, writeOnly, type }: Field): boolean => store === 'plain' && !writeOnly && type !== 'secret'
+
+/** What differs from the last snapshot that was passed; nothing when there is none. */
+export async function changesSince(
+  tx: Db,
+  { model, resource, locale }: CallContext,
+  about: { readonly tenantId: string; readonly kind: string; readonly id: string },
+  snapshot: Entry,
+): Promise<ChangedValue[]> {
+  const queue = queueOf(model, about.tenantId)
+  const is = (column: string, value: unknown) => sql<boolean>`${columnOf(queue.alias, column)} = ${value}`
+  const limits = both(queue.limit, is('ref_type', about.kind), is('ref_id', about.id), is('result', results.passed))
+  const { rows } = await sql<{ snapshot: Entry | null }>`select snapshot from ${queue.table}
+    where ${limits} order by id desc limit 1`.execute(tx)
+  const before = rows[0]?.snapshot
+  if (!before) return []
+  return resource.fields
+    .filter((field) => !field.system && !resource.states?.fields.includes(field.name) && field.name in snapshot)
+    .filter(({ name }) => differs(before[name], snapshot[name]))
+    .map(({ name, title }) => ({ path: name, label: title[locale], old: before[name] ?? null, new: snapshot[name] }))
+}

@@ -1,0 +1,96 @@
+/** What a move into the queue, and one out of it by the submitter, does beside the move itself. */
+import { formatInstant } from '../../../fields/zone'
+import { sql } from 'kysely'
+import type { Move } from '../../../model/types'
+import type { CallContext, Db } from '../../core/context/call'
+import { Refusal } from '../../core/errors'
+import { nameOf } from '../../operations/entry/display-name'
+import type { Row } from '../../sql/row-mapping'
+import { from } from '../../sql/source'
+import { tenantReach } from '../../access/tenant-scope'
+import { reviewKinds, reviewOf } from './kinds'
+import { addReview, changeReview, events, recordEvent, results, kept, waitingReview } from './queue'
+import { isReviewed } from './settings'
+import { changesSince, snapshotOf } from './snapshot'
+import { tellAuditors } from './notify'
+
+/** Makes a move by its name, on the row as it is now. */
+export type MakeMove = (name: string) => Promise<unknown>
+
+/** After a move: opens the review that it asks for, or closes the one that it withdraws. */
+export async function followReview(tx: Db, context: CallContext, move: Move, row: Row, make: MakeMove): Promise<void> {
+  if (move.review) await submit(tx, context, move.review, row, make)
+  const withdrawn = reviewKinds(context.model).find(
+    (kind) => kind.content === context.resource && kind.withdraw?.name === move.name,
+  )
+  if (withdrawn) await withdraw(tx, context, withdrawn.kind, row)
+}
+
+async function submit(tx: Db, context: CallContext, review: NonNullable<Move['review']>, row: Row, make: MakeMove) {
+  const { model, resource, caller, now } = context
+  const tenantId = String(row.tenant_id)
+  const about = { tenantId, kind: review.kind, id: String(row.id) }
+  if (await waitingReview(tx, model, about)) throw new Refusal('review.open')
+  const isOn = await isReviewed(tx, model, review.kind)
+  const snapshot = await snapshotOf(tx, context, from(resource, tenantReach(tenantId, resource)), about.id)
+  const remark = remarkOf(context)
+  const added = await addReview(tx, context, tenantId, {
+    refType: review.kind,
+    refId: about.id,
+    refName: nameOf(resource, row).slice(0, 100),
+    submitUser: caller.userId || null,
+    submitDept: caller.deptId.split(',')[0] || null,
+    submitTime: formatInstant(now),
+    submitRemark: remark,
+    auditors: isOn ? await auditorsOf(tx, context) : [],
+    snapshot,
+    changes: await changesSince(tx, context, about, snapshot),
+    ...(isOn ? { result: results.waiting } : { result: results.passed, auditTime: formatInstant(now) }),
+  })
+  await recordEvent(tx, context, added, events.submit, remark)
+  if (isOn) {
+    const kind = reviewOf(model, review.kind)
+    if (kind) await tellAuditors(tx, context, added, kind)
+    return
+  }
+  await recordEvent(tx, context, added, events.autoPass)
+  await make(review.pass)
+}
+
+function remarkOf({ params }: CallContext): string {
+  const remark = String(params.remark ?? '').trim()
+  if (remark.length > 200) throw new Refusal('review.remark')
+  return remark
+}
+
+/** The auditors who were chosen: people of the tenant, at most ten. */
+async function auditorsOf(tx: Db, { model, params, caller }: CallContext): Promise<string[]> {
+  const sent = params.auditorIds
+  const ids = [
+    ...new Set((Array.isArray(sent) ? sent : String(sent ?? '').split(',')).map((id) => String(id).trim())),
+  ].filter(Boolean)
+  if (ids.length === 0) return []
+  const user = model.resources['system/user']!
+  const people = from(user, tenantReach(caller.tenantId, user))
+  const { rows } = await sql<{
+    id: string
+  }>`select id from ${people.table} where ${people.limit} and id = any(${ids})`.execute(tx)
+  if (ids.length > 10 || rows.length < ids.length) throw new Refusal('review.auditors')
+  return ids
+}
+
+/** Whoever submitted may take it back, and an administrator; a row that no review waits for has nothing to close. */
+async function withdraw(tx: Db, context: CallContext, kind: string, row: Row): Promise<void> {
+  const { model, caller } = context
+  const review = await waitingReview(tx, model, { tenantId: String(row.tenant_id), kind, id: String(row.id) })
+  if (!review) return
+  if (kept(review, 'submitUser') !== caller.userId && !isAdministrator(context)) {
+    throw new Refusal('review.not-submitter')
+  }
+  await changeReview(tx, context, review, 'revoke', { result: results.revoked })
+  await recordEvent(tx, context, review, events.revoke)
+}
+
+/** Whether the caller administers the platform or the tenant. */
+export const isAdministrator = ({ caller }: CallContext): boolean =>
+  caller.isPlatformAdministrator || caller.roles.includes('administrator') || caller.roles.includes('tenant_admin')

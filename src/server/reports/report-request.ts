@@ -1,0 +1,84 @@
+/** What one reading of a report needs: who asks, for which days, which dimensions and measures. */
+import { isDerived, type Dimension, type Measure, type Report, type ReportQuery } from '../../model/report'
+import type { Locale, Model } from '../../model/types'
+import type { Caller, Database } from '../core/context/call'
+import type { Period } from './period'
+
+export interface ReportContext {
+  readonly model: Model
+  readonly caller: Caller
+  readonly locale: Locale
+  readonly database: Database
+  readonly now: Date
+  readonly requestId: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+export interface Asked {
+  readonly context: ReportContext
+  readonly report: Report
+  readonly query: ReportQuery
+  readonly period: Period
+  readonly dimensions: readonly Dimension[]
+  /** In the order of the query. */
+  readonly measures: readonly Measure[]
+  /** These, and those that they are made of. */
+  readonly needed: readonly Measure[]
+}
+
+/** What a query means in its report: its dimensions, its measures, and those they are made of or that it sorts and judges by. */
+export function asked(context: ReportContext, report: Report, query: ReportQuery, period: Period): Asked {
+  const dimensions = query.by.map((name) => withStep(dimensionOf(report, name), context.params.granularity))
+  const measures = query.measures.map((name) => measureOf(report, name))
+  const sorted = (query.sort ?? []).flatMap((key) =>
+    report.measures.filter(({ name }) => name === key.replace(/^-/, '')),
+  )
+  const judged = report.measures.filter(({ name }) => mentions(query.having, name))
+  return {
+    context,
+    report,
+    query,
+    period,
+    dimensions,
+    measures,
+    needed: closure(report, [...measures, ...sorted, ...judged]),
+  }
+}
+
+/** `granularity` of the request gathers days otherwise. */
+function withStep(dimension: Dimension, granularity: unknown): Dimension {
+  const isStep = granularity === 'day' || granularity === 'week' || granularity === 'month'
+  return dimension.date && isStep ? { ...dimension, date: granularity } : dimension
+}
+
+function mentions(condition: unknown, name: string): boolean {
+  if (typeof condition !== 'object' || condition === null) return false
+  return Object.entries(condition).some(([key, value]) => key === name || mentions(value, name))
+}
+
+/** A dimension by its name; throws for one that the report has not. */
+export function dimensionOf(report: Report, name: string): Dimension {
+  const found = report.dimensions.find((each) => each.name === name)
+  if (!found) throw new Error(`${report.name} has no dimension "${name}".`)
+  return found
+}
+
+/** A measure by its name; throws for one that the report has not. */
+export function measureOf(report: Report, name: string): Measure {
+  const found = report.measures.find((each) => each.name === name)
+  if (!found) throw new Error(`${report.name} has no measure "${name}".`)
+  return found
+}
+
+/** Measures with all that they are made of, each once. */
+function closure(report: Report, measures: readonly Measure[]): Measure[] {
+  const all = new Map<string, Measure>()
+  const add = (measure: Measure) => {
+    if (all.has(measure.name)) return
+    all.set(measure.name, measure)
+    const parts = [...(isDerived(measure) ? measure.from : []), ...(measure.per ? [measure.per] : [])]
+    for (const name of parts) add(measureOf(report, name))
+  }
+  measures.forEach(add)
+  return [...all.values()]
+}

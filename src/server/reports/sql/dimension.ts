@@ -1,0 +1,78 @@
+/** The value of a dimension for a row of a source, as a text: so that sources can be laid under each other. */
+import { type RawBuilder, sql } from 'kysely'
+import { columns } from '../../../fields/columns'
+import { zoneName } from '../../../fields/zone'
+import type { Band, DateStep, Dimension } from '../../../model/report'
+import { columnName } from '../../../model/names'
+import type { Field, Resource } from '../../../model/types'
+import { reachInto } from '../../access/tenant-scope'
+import type { Asking } from '../../sql/conditions/operand'
+import { both, columnOf, from, type Source } from '../../sql/source'
+import type { Joins } from './joins'
+import { scopeOn } from '../../sql/conditions/data-scope'
+
+/** The expression; the joins it needs are added. */
+export function dimensionValue(
+  dimension: Dimension,
+  path: readonly string[],
+  { source, joins, asking }: { readonly source: Source; readonly joins: Joins; readonly asking: Asking },
+): RawBuilder<unknown> {
+  const { field, column } = joins.column(path)
+  if (dimension.date) return bucket(field, column, dimension.date)
+  if (dimension.bands) return band(column, dimension.bands)
+  if (dimension.below) return above(dimension, column, source, joins, asking)
+  if (field.many) {
+    const each = joins.add(
+      (alias) => sql`left join lateral (select distinct unnest(${column}) as v) as ${sql.id(alias)} on true`,
+    )
+    return sql`nullif(${columnOf(each, 'v')}, '')`
+  }
+  return columns[field.type].sql(field) === 'text' ? sql`nullif(${column}, '')` : sql`${column}::text`
+}
+
+function bucket(field: Field, column: RawBuilder<unknown>, step: DateStep): RawBuilder<unknown> {
+  const local =
+    columns[field.type].sql(field) === 'date' ? sql`${column}::timestamp` : sql`${column} at time zone ${zoneName()}`
+  const form = step === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD'
+  return sql`to_char(date_trunc(${step}, ${local}), ${form})`
+}
+
+/** The number of the band; a value outside all of them belongs to none. */
+function band(column: RawBuilder<unknown>, bands: readonly Band[]): RawBuilder<unknown> {
+  const cases = bands.map(({ from: low, to }, index) => {
+    const isLast = index === bands.length - 1
+    const upper = to === undefined ? sql`true` : isLast ? sql`${column} <= ${to}` : sql`${column} < ${to}`
+    return sql`when ${column} >= ${low} and ${upper} then ${String(index)}::text`
+  })
+  return sql`case ${sql.join(cases, sql` `)} end`
+}
+
+/** The node of a row and each above it; a node that the caller does not reach is not told. */
+function above(
+  { value }: Dimension,
+  column: RawBuilder<unknown>,
+  source: Source,
+  joins: Joins,
+  asking: Asking,
+): RawBuilder<unknown> {
+  const tree = asking.model.resources[value.ref?.to ?? '']
+  if (!tree?.tree) throw new Error(`${source.resource.name} is gathered below something that is no tree.`)
+  const pairs = chains(tree, source, asking)
+  const alias = joins.add(
+    (name) => sql`left join (${pairs}) as ${sql.id(name)} on ${columnOf(name, 'node')} = ${column}`,
+  )
+  return columnOf(alias, 'top')
+}
+
+/** Every node with each node above it, itself included. */
+function chains(tree: Resource, source: Source, asking: Asking): RawBuilder<unknown> {
+  const reach = reachInto(source.reach, tree)
+  const top = from(tree, reach, 'top')
+  const child = from(tree, reach, 'child')
+  const limit = both(top.limit, ...scopeOn(top, asking))
+  const parent = columnOf('child', columnName(tree.tree!.parent))
+  return sql`with recursive chain(top, node) as (
+    select top.id, top.id from ${top.table} where ${limit} union
+    select chain.top, child.id from ${child.table} join chain on ${parent} = chain.node where ${child.limit}
+  ) select top, node from chain`
+}

@@ -1,0 +1,49 @@
+/** What a source of a report counts, as a table that carries the limits of its reader. */
+import { sql } from 'kysely'
+import type { ReportSource } from '../../../model/report'
+import type { Model, Resource } from '../../../model/types'
+import type { Asking } from '../../sql/conditions/operand'
+import { scopeOn } from '../../sql/conditions/data-scope'
+import { both, from, type Source } from '../../sql/source'
+import { reachOf } from '../../access/tenant-scope'
+import type { Asked } from '../report-request'
+import { namedSources } from '../../product/report-sources'
+import { momentsOf } from '../period'
+
+/** The resource of a source; rows that a function makes are as those of one that knows tenants. */
+export function resourceOf(model: Model, { resource, made }: ReportSource): Resource {
+  if (!made) return model.resources[resource]!
+  // Statements over rows look at no more of a resource than this.
+  return { name: resource, table: '', tenancy: { kind: 'tenant' }, fields: made, access: { perm: '' } } as Resource
+}
+
+/** The rows of a source within tenant and data scope. */
+export function rowsOf(
+  declared: ReportSource,
+  asked: Asked,
+  asking: Asking,
+): { source: Source; limits: Source['limit'][] } {
+  const { caller, params } = asked.context
+  const resource = resourceOf(asking.model, declared)
+  const reach = reachOf(caller, resource, params.tenantId)
+  const source = from(resource, reach, 's')
+  return declared.made
+    ? madeRows(source, asked, asking)
+    : { source, limits: [source.limit, ...scopeOn(source, asking)] }
+}
+
+/** Scopes lie on the rows that the function reads; the tenant once more on those that it makes. */
+function madeRows(source: Source, asked: Asked, asking: Asking): { source: Source; limits: Source['limit'][] } {
+  const { resource, reach, alias } = source
+  const named = namedSources[resource.name]
+  if (!named) throw new Error(`"${resource.name}" is no source of the registry.`)
+  const rows = (name: string, as: string) => {
+    const read = asking.model.resources[name]
+    if (!read) throw new Error(`${resource.name} reads "${name}", which is no resource.`)
+    const own = from(read, reachOf(asked.context.caller, read, asked.context.params.tenantId), 'r')
+    return sql`(select r.* from ${own.table} where ${both(own.limit, ...scopeOn(own, asking))}) as ${sql.id(as)}`
+  }
+  const made = named.make({ rows, ...momentsOf(asked.period) })
+  const limit = reach.read === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.id(alias)}.tenant_id = ${reach.tenantId}`
+  return { source: { ...source, table: sql`(${made}) as ${sql.id(alias)}`, limit }, limits: [limit] }
+}

@@ -1,0 +1,149 @@
+/** Writes the rows of a list to a sheet, while they are read. */
+import { Readable } from 'node:stream'
+import { formatInstant } from '../../../fields/zone'
+import { fieldOf } from '../../../model/names'
+import { asColumns, childPart, sheetField } from '../../../model/sheet-field'
+import type { Field, Resource, Text } from '../../../model/types'
+import type { CallContext, Operation } from '../../core/context/call'
+import { sql } from '../../database/connection/sql-tag'
+import { Refusal } from '../../core/errors'
+import { contentTypeOf } from '../../files/kinds'
+import { RawAnswer } from '../../core/context/raw-response'
+import { cellOf } from './cell-value'
+import { writeCsv } from '../formats/csv-writer'
+import { optionsOf } from '../choice-labels'
+import type { Sheet } from '../formats/sheet'
+import { widthOf } from './column-width'
+import { writeXlsx } from '../formats/xlsx-writer'
+import type { Entry } from '../../sql/row-mapping'
+import { countRows, type Reading } from '../../sql/select/select'
+import { selectInParts } from '../../sql/select/select-in-batches'
+import { columnOf } from '../../sql/source'
+import { isOpenOnly, readableFields } from '../../access/field-access'
+import { idsOf } from '../../operations/entry/ids'
+import { limitsOf, listQueryOf, readingOf, treeOrder } from '../../operations/read/query'
+import { readableRows, withRows } from '../../operations/read/child-rows'
+
+const rowsAtOnce = 2000
+
+export const exportRows: Operation = async (context) => {
+  const { resource, locale, now, params } = context
+  const all = context.call.fields ?? resource.io?.export?.columns ?? []
+  const chosen = fieldOf(resource, 'columns') ? undefined : chosenColumns(params.columns)
+  const names = chosen ? all.filter((name) => chosen.includes(name)) : all
+  const sheet = await sheetOfRows(context, exportedFields(context, names), resource.io?.export?.limit ?? 0)
+  const extension = params.format === 'csv' && !fieldOf(resource, 'format') ? 'csv' : 'xlsx'
+  const bytes = await begun(extension === 'csv' ? writeCsv(sheet) : writeXlsx([sheet]))
+  return new RawAnswer(Readable.from(bytes, { objectMode: false }), contentTypeOf(extension)!, {
+    saveAs: fileName(resource.title[locale], now, extension),
+  })
+}
+
+/** The columns that the asker wants of those there are; all when none is named. */
+function chosenColumns(asked: unknown): readonly string[] | undefined {
+  const names = (Array.isArray(asked) ? asked : String(asked ?? '').split(',')).map(String).filter(Boolean)
+  return names.length > 0 ? names : undefined
+}
+
+/** The rows of a list as a sheet, with these columns, as many as an export may hold. */
+export async function listSheet(context: CallContext, columns: readonly string[], title?: Text): Promise<Sheet> {
+  const sheet = await sheetOfRows(context, exportedFields(context, columns), usualLimit)
+  return title ? { ...sheet, name: title[context.locale] } : sheet
+}
+
+const usualLimit = 50_000
+
+async function sheetOfRows(context: CallContext, fields: readonly Field[], max: number): Promise<Sheet> {
+  const { resource, locale, database } = context
+  const holders = [...new Set(fields.flatMap(({ name }) => childPart(name)?.child ?? []))]
+  const reading = exportedRows(context, readFields(resource, fields, holders))
+  if ((await countRows(database.kysely, reading.source, reading.where)) > max) {
+    throw new Refusal('export.too-many', { max })
+  }
+  const options = await optionsOf(context, fields)
+  const parts = selectInParts(database.kysely, reading, rowsAtOnce)
+  return {
+    name: resource.title[locale],
+    columns: fields.map((field) => ({ title: field.title[locale], width: widthOf(field) })),
+    rows: mapParts(parts, async (part) => {
+      const whole = await withRows(context, part, holders)
+      return whole.flatMap((entry) =>
+        cellRows(entry, holders).map((row) => fields.map((field) => cellOf(field, row, options))),
+      )
+    }),
+  }
+}
+
+/** The columns of the sheet, without those the caller may not read. */
+function exportedFields(context: CallContext, named: readonly string[]): Field[] {
+  const { resource, call, caller } = context
+  const readable = new Map(readableFields(resource, caller).map((field) => [field.name, field]))
+  const open = isOpenOnly(resource, call, caller) ? call.open?.fields : undefined
+  const names = open ? named.filter((name) => open.includes(name)) : named
+  return names.flatMap((name) => readable.get(name) ?? rowField(context, name) ?? [])
+}
+
+/** A column of the rows of an entry, where the caller may read those rows. */
+function rowField({ resource, caller }: CallContext, path: string): Field | undefined {
+  const child = fieldOf(resource, childPart(path)?.child ?? '')
+  return child && readableRows([child], caller).length > 0 ? sheetField(resource, path) : undefined
+}
+
+/** What the statement reads: the fields of the entry, embedded rows whole, and by what owned rows are found after. */
+function readFields(resource: Resource, fields: readonly Field[], holders: readonly string[]): Field[] {
+  if (holders.length === 0) return [...fields]
+  const own = fields.filter(({ name }) => !childPart(name))
+  const needed = new Set(['id', 'tenantId', ...holders])
+  const more = resource.fields.filter((each) => needed.has(each.name) && each.store === 'plain' && !own.includes(each))
+  return [...own, ...more]
+}
+
+/** An entry as rows of a sheet: its own cells in the first, the rows that belong to it below each other. */
+function cellRows(entry: Entry, holders: readonly string[]): Entry[] {
+  const lists = holders.map((name) => (Array.isArray(entry[name]) ? (entry[name] as readonly Entry[]) : []))
+  const count = Math.max(1, ...lists.map(({ length }) => length))
+  return Array.from({ length: count }, (_, at) =>
+    Object.assign(
+      at === 0 ? { ...entry } : {},
+      ...lists.map((rows, index) => (rows[at] ? asColumns(holders[index]!, rows[at]) : {})),
+    ),
+  )
+}
+
+/** The rows of the list call for the same parameters; or the chosen ones, within the same limits. */
+function exportedRows(context: CallContext, fields: readonly Field[]): Reading {
+  const { resource, call, params } = context
+  const asList = {
+    ...context,
+    call: { ...call, fields: undefined, filter: call.filter ?? resource.calls.list?.filter },
+  }
+  const reading = readingOf(asList, listQueryOf(asList), resource.tree ? treeOrder(resource) : resource.list.sort)
+  if (!params.ids) return { ...reading, fields }
+  const chosen = sql<boolean>`${columnOf(reading.source.alias, 'id')} = any(${idsOf({ ...context, call: { ...call, key: 'ids' } })})`
+  return { ...reading, fields, where: [...limitsOf(asList, reading.source), chosen] }
+}
+
+async function* mapParts<A, B>(
+  parts: AsyncIterable<readonly A[]>,
+  map: (part: readonly A[]) => Promise<B[]>,
+): AsyncGenerator<B[]> {
+  for await (const part of parts) yield await map(part)
+}
+
+/** Makes the first bytes at once: what fails before them can still be answered in words. */
+export async function begun(bytes: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
+  const first = await bytes.next()
+  return (async function* () {
+    try {
+      if (!first.done) yield first.value
+      yield* bytes
+    } finally {
+      await bytes.return(undefined)
+    }
+  })()
+}
+
+/** `系统参数_20260131180500.xlsx` */
+export function fileName(title: string, now: Date, extension: string): string {
+  return `${title}_${formatInstant(now).replace(/\D/g, '')}.${extension}`
+}

@@ -1,0 +1,35 @@
+/** Rows of one file that claim the same unique value: bad from the second on. */
+import { isEmpty } from '../../../fields/lists'
+import { fillText } from '../../../model/messages'
+import type { Field, Locale, Problem } from '../../../model/types'
+import type { RowValues } from './row-values'
+import { ioTexts } from '../texts'
+
+/** The rows with such repetitions among their problems. */
+export function repeatedRows(
+  rows: readonly RowValues[],
+  fields: readonly Field[],
+  locale: Locale,
+): readonly RowValues[] {
+  const unique = fields.filter((field) => field.unique && !field.unique.if && !field.unique.take)
+  const taken = unique.map(() => new Set<string>())
+  return rows.map((row) => {
+    const repeated = unique.flatMap((field, index): Problem[] => {
+      const { values } = row
+      if (isEmpty(values[field.name])) return []
+      const key = JSON.stringify(
+        [field.name, ...field.unique!.with].map((name) =>
+          String(values[name] ?? '')
+            .trim()
+            .toLowerCase(),
+        ),
+      )
+      const isNew = !taken[index]!.has(key)
+      taken[index]!.add(key)
+      if (isNew) return []
+      const message = fillText(ioTexts.repeated[locale], { n: row.row, label: field.title[locale] })
+      return [{ field: field.name, rule: 'repeated', message }]
+    })
+    return repeated.length > 0 ? { ...row, problems: [...row.problems, ...repeated] } : row
+  })
+}

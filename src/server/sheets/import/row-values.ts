@@ -1,0 +1,119 @@
+/** Cells as values of an entry: labels become ids, texts of choices become what is stored; codes pass as they are. */
+import { dateText } from '../../../fields/date/date-text'
+import { fieldText, fillText, ruleText } from '../../../model/messages'
+import type { Field, Locale, Problem } from '../../../model/types'
+import type { ReadCell, SheetRow } from '../formats/read-sheet'
+import { withoutApostrophe } from '../formats/escape-formula'
+import type { FieldOptions } from '../choice-labels'
+import { ioTexts } from '../texts'
+import type { ImportPlan } from './import-plan'
+
+export interface RowValues {
+  readonly row: number
+  readonly values: Readonly<Record<string, unknown>>
+  readonly problems: readonly Problem[]
+  /** What cells of references said, by field. */
+  readonly texts?: Readonly<Record<string, string>>
+  /** The rows of the sheet that hold the rows of the entry, by the field they lie in. */
+  readonly places?: Readonly<Record<string, readonly number[]>>
+}
+
+/** What the cells of a reference may mean. */
+export interface Meanings {
+  /** Ids by label, code, path and id, in lower case; two ids under one label are told apart by nobody. */
+  readonly ids: ReadonlyMap<string, readonly string[]>
+  /** Texts that name entries out of the caller's reach. */
+  readonly outside: ReadonlySet<string>
+}
+
+/** Under `referenceKey`. */
+export type References = ReadonlyMap<string, Meanings>
+
+/** Where the entries that a column may name are found; those of one target, where another field decides. */
+export const referenceKey = ({ name }: Field, when?: string) => (when === undefined ? name : `${name} ${when}`)
+
+/** The values of a row. An empty cell says nothing: a new entry gets its default, an old one keeps what it has. */
+export function rowValues(
+  plan: ImportPlan,
+  { row, cells }: SheetRow,
+  options: FieldOptions,
+  references: References,
+  locale: Locale,
+): RowValues {
+  const values: Record<string, unknown> = {}
+  const problems: Problem[] = []
+  const said: Record<string, string> = {}
+  const columns = plan.fields.map((field, index) => ({ field, cell: cells[index] ?? null }))
+  const decided = ({ field }: (typeof columns)[number]) => field?.ref?.by !== undefined
+  // What a cell may name can depend on another cell of its row, which is read first.
+  for (const { field, cell } of [...columns.filter((each) => !decided(each)), ...columns.filter(decided)]) {
+    if (!field || cell === null || cell === '') continue
+    const texts = textsOf(field, cell)
+    if (field.ref && texts[0]) said[field.name] = texts[0]
+    const known = references.get(referenceKey(field, decidingValue(plan, field, values)))
+    const read = texts.map((text) => readValue(field, text, options, known, locale))
+    values[field.name] = field.many ? read.map(({ value }) => value) : read[0]?.value
+    const problem = read.find((each) => each.problem)?.problem
+    if (problem) problems.push(problem)
+  }
+  return { row, values, problems, texts: said }
+}
+
+/** The value that names the target of a reference: that of the row, or what a new entry gets. */
+function decidingValue({ fields }: ImportPlan, { ref }: Field, values: RowValues['values']): string | undefined {
+  if (ref?.by === undefined) return undefined
+  const usual = fields.find((field) => field?.name === ref.by)?.default
+  return String(values[ref.by] ?? (typeof usual === 'object' ? '' : usual) ?? '')
+}
+
+/** The parts of a cell: several where the field holds a list. */
+export function textsOf(field: Field, cell: ReadCell): string[] {
+  const text = typeof cell === 'string' ? withoutApostrophe(cell) : String(cell)
+  if (!field.many) return [text]
+  return text
+    .split(/[,，、;；\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+interface Read {
+  readonly value: unknown
+  readonly problem?: Problem
+}
+
+function readValue(
+  field: Field,
+  text: string,
+  options: FieldOptions,
+  meanings: Meanings | undefined,
+  locale: Locale,
+): Read {
+  const key = text.trim().toLowerCase()
+  const label = field.title[locale]
+  const known = options.get(field.name)
+  if (known) {
+    const option =
+      known.find(({ value }) => String(value).toLowerCase() === key) ??
+      known.find(({ texts }) => texts.some((each) => each.toLowerCase() === key))
+    if (option) return { value: option.value }
+    // What a dictionary no longer offers may stay where it is: the save knows.
+    if (isOfDictionary(field, text)) return { value: field.value.json === 'integer' ? Number(text) : text.trim() }
+    return { value: text, problem: { field: field.name, rule: 'enum', message: ruleText('enum', locale, { label }) } }
+  }
+  if (!field.ref || !meanings) return { value: dateText(field, text.trim()) ?? text }
+  const [id, ...others] = meanings.ids.get(key) ?? []
+  if (others.length > 0) {
+    const message = fillText(ioTexts.ambiguous[locale], { label })
+    return { value: text, problem: { field: field.name, rule: 'ambiguous', message } }
+  }
+  if (id !== undefined) return { value: id }
+  const rule = meanings.outside.has(key) ? 'outside' : 'reference'
+  const message = fieldText(field, rule, locale, { value: text.trim() })
+  return { value: text, problem: { field: field.name, rule, message } }
+}
+
+/** A text that may be the key of an entry of a dictionary. */
+const isOfDictionary = ({ dict, value }: Field, text: string) =>
+  dict !== undefined &&
+  (dict.open || dict.scope !== 'program') &&
+  (value.json === 'string' || /^\s*-?\d{1,9}\s*$/.test(text))

@@ -1,0 +1,175 @@
+/** Computed values as expressions of the statement that reads the row: no query per row. */
+import type { RawBuilder } from 'kysely'
+import { columns } from '../../../fields/columns'
+import type { Computed, ComputedBy, ListRoll, RollUp } from '../../../fields/computed'
+import { zoneName } from '../../../fields/zone'
+import { columnName, fieldOf } from '../../../model/names'
+import type { Field, Resource } from '../../../model/types'
+import { sql } from '../../database/connection/sql-tag'
+import { reachOf } from '../../access/tenant-scope'
+import type { Asking } from './operand'
+import { sameTenant, stepField, targetOf } from './relation'
+import { aliasOf, both, columnOf, from, openedTo, type Source } from '../source'
+import { belowName, labelsFromRoot, nodesBelow } from './recursive-tree'
+import { where } from './where'
+
+/** The value of a field: its column, or what it is worked out from. */
+export function valueIn(field: Field, source: Source, asking: Asking): RawBuilder<unknown> {
+  const { computed } = field
+  if (!computed || computed.stored)
+    return openedTo(source, field.name) ?? columnOf(source.alias, columnName(field.name))
+  return workedOut(field, computed, source, asking)
+}
+
+/** What a computed field is worked out from, also where it is kept; in the type of the field. */
+export function workedOut(field: Field, by: ComputedBy, source: Source, asking: Asking): RawBuilder<unknown> {
+  return sql`(${raw(field, by, source, asking)})::${sql.raw(columns[field.type].sql(field))}`
+}
+
+function raw(field: Field, by: ComputedBy, source: Source, asking: Asking): RawBuilder<unknown> {
+  switch (by.by) {
+    case 'of':
+      return valueAt(by.path, source, asking).value
+    case 'template':
+      return template(by, source, asking)
+    case 'ratio':
+      return ratio(by.of, source, asking)
+    case 'case':
+      return cases(field, by, source, asking)
+    case 'rows':
+      return rollUp(field, by, source, asking)
+    case 'items':
+      return items(by, source)
+    case 'path':
+      return labelsFromRoot(by.through, source, asking)
+    default:
+      return sql`null`
+  }
+}
+
+export interface At {
+  readonly value: RawBuilder<unknown>
+  readonly field: Field
+  /** Whose field it is. */
+  readonly resource: Resource
+}
+
+/** The value that a path of single references leads to; null when a step leads nowhere. */
+export function valueAt(path: readonly string[], source: Source, asking: Asking): At {
+  const [first = '', ...rest] = path
+  if (rest.length === 0) {
+    const field = stepField(source.resource, first)
+    return { value: valueIn(field, source, asking), field, resource: source.resource }
+  }
+  const via = stepField(source.resource, first)
+  const target = targetOf(asking.model, source.resource, via)
+  if (!target) throw new Error(`${source.resource.name}.${via.name} refers to nothing.`)
+  // Its tenant follows from the row around it.
+  const joined = { ...from(target.to, source.reach, aliasOf(source, via.name)), limit: sql<boolean>`true` }
+  const { value, field, resource } = valueAt(rest, joined, asking)
+  const key = columnOf(joined.alias, columnName(target.value))
+  const there = both(
+    sql<boolean>`${key} = ${columnOf(source.alias, columnName(via.name))}`,
+    ...sameTenant(source.resource, source.alias, target.to, joined.alias),
+    sql<boolean>`${columnOf(joined.alias, 'is_deleted')} = 0`,
+  )
+  return { value: sql`(select ${value} from ${joined.table} where ${there} limit 1)`, field, resource }
+}
+
+function ownField({ resource }: Source, name: string): Field {
+  const field = fieldOf(resource, name)
+  if (!field) throw new Error(`${resource.name} has no field "${name}".`)
+  return field
+}
+
+/** Nothing at all when every value in it is empty. */
+function template(by: ComputedBy & { by: 'template' }, source: Source, asking: Asking): RawBuilder<unknown> {
+  const values = by.parts.map((part) => (typeof part === 'string' ? part : words(valueAt(part.path, source, asking))))
+  const shown = values.map((value) => (typeof value === 'string' ? sql`${value}::text` : value))
+  const named = values.filter((value) => typeof value !== 'string')
+  return sql`case when concat(${sql.join(named)}) = '' then '' else concat(${sql.join(shown)}) end`
+}
+
+/** A value as the text that people read; the same as `wordsOf` writes in the browser. */
+function words({ value, field }: At): RawBuilder<unknown> {
+  switch (columns[field.type].sql(field)) {
+    case 'timestamptz':
+      return sql`to_char(${value} at time zone ${zoneName()}, 'YYYY-MM-DD HH24:MI:SS')`
+    case 'date':
+      return sql`to_char(${value}, 'YYYY-MM-DD')`
+    case 'numeric':
+      return sql`trim_scale(${value})::text`
+    default:
+      return sql`${value}::text`
+  }
+}
+
+function ratio([above, under]: readonly [string, string], source: Source, asking: Asking): RawBuilder<unknown> {
+  const [a, b] = [above, under].map((name) => valueIn(ownField(source, name), source, asking))
+  return sql`${a}::double precision / nullif(${b}::double precision, 0)`
+}
+
+function cases(field: Field, by: ComputedBy & { by: 'case' }, source: Source, asking: Asking): RawBuilder<unknown> {
+  const type = sql.raw(columns[field.type].sql(field))
+  const bound = (value: unknown) => {
+    const stored = value === null ? null : columns[field.type].toRow(value, field)
+    return sql`${stored}::${type}`
+  }
+  const whens = by.cases.map((each) => {
+    const holds = where(each.if, source, asking) ?? sql<boolean>`true`
+    return sql`when ${holds} then ${bound(each.value)}`
+  })
+  return sql`case ${sql.join(whens, sql` `)} else ${bound(by.else)} end`
+}
+
+function rollUp(field: Field, by: RollUp, source: Source, asking: Asking): RawBuilder<unknown> {
+  const to = asking.model.resources[by.from]
+  if (!to) throw new Error(`${source.resource.name} counts ${by.from}, which is not in the model.`)
+  const rows = rowsOf(to, source, asking, aliasOf(source, field.name))
+  const filter = by.filter ? where(by.filter, rows, asking) : null
+  const there = both(rows.limit, leadsTo(by, source, rows, asking), ...(filter ? [filter] : []))
+  const value = by.field === undefined ? undefined : valueIn(ownField(rows, by.field), rows, asking)
+  const distinct = by.distinct === undefined ? undefined : valueIn(ownField(rows, by.distinct), rows, asking)
+  const only = by.below ? sql`with recursive ${nodesBelow(source, rows.alias)} ` : sql``
+  return sql`${only}select ${measured(by, value, distinct)} from ${rows.table} where ${there}`
+}
+
+/** The rows counted: those of the row's own tenant; for a platform's row those the caller may reach. */
+function rowsOf(to: Source['resource'], source: Source, asking: Asking, alias: string): Source {
+  if (source.resource.tenancy.kind === 'platform') return from(to, reachOf(asking.caller, to), alias)
+  const alive = sql<boolean>`${columnOf(alias, 'is_deleted')} = 0`
+  const limit = both(alive, ...sameTenant(source.resource, source.alias, to, alias))
+  return { ...from(to, source.reach, alias), limit }
+}
+
+/** That a counted row refers to this row, or to a node below it. */
+function leadsTo(by: RollUp, source: Source, rows: Source, asking: Asking): RawBuilder<boolean> {
+  const via = ownField(rows, by.via)
+  const column = columnOf(rows.alias, columnName(via.name))
+  if (by.below) {
+    const ids = sql`select id from ${sql.id(belowName(rows.alias))}`
+    return via.many ? sql<boolean>`${column} && array(${ids})` : sql<boolean>`${column} in (${ids})`
+  }
+  const value = targetOf(asking.model, rows.resource, via)?.value ?? 'id'
+  const key = columnOf(source.alias, columnName(value))
+  return via.many ? sql<boolean>`${column} @> array[${key}]` : sql<boolean>`${column} = ${key}`
+}
+
+function measured(by: RollUp | ListRoll, value?: RawBuilder<unknown>, distinct?: RawBuilder<unknown>) {
+  if (by.measure === 'count') return distinct ? sql`count(distinct ${distinct})` : sql`count(*)`
+  const of = sql`${sql.raw(by.measure)}(${value})`
+  return by.measure === 'sum' ? sql`coalesce(${of}, 0)` : of
+}
+
+/** The items of a list that the row holds: texts in a list column, objects in one of JSON. */
+function items(by: ListRoll, source: Source): RawBuilder<unknown> {
+  const list = ownField(source, by.list)
+  const column = columnOf(source.alias, columnName(list.name))
+  if (columns[list.type].sql(list) === 'text[]') return sql`coalesce(cardinality(${column}), 0)`
+  const each = sql`jsonb_array_elements(case when jsonb_typeof(${column}) = 'array' then ${column} else '[]' end) as item`
+  const value = by.item === undefined ? undefined : sql`(item ->> ${by.item})::numeric`
+  return sql`select ${measured(by, value)} from ${each}`
+}
+
+/** The computed fields of a resource that are kept in columns. */
+export const isKept = (field: Field): field is Field & { computed: Computed } => field.computed?.stored === true

@@ -1,0 +1,69 @@
+/** The caller's data scope, as parts of the `where` that carries the tenant. */
+import type { RawBuilder, SqlBool } from 'kysely'
+import { onceFor } from '../../../language/once-for'
+import { waysOf } from '../../../fields/reference/target'
+import { columnName, fieldOf } from '../../../model/names'
+import type { Model, Resource } from '../../../model/types'
+import type { Caller } from '../../core/context/call'
+import { sql } from '../../database/connection/sql-tag'
+import { dataScope } from '../../access/data-scope'
+import { reachInto } from '../../access/tenant-scope'
+import { valueIn } from './computed-value'
+import type { Asking } from './operand'
+import { both, columnOf, from, type Source } from '../source'
+import { where } from './where'
+
+/** What every row of the source must meet to be within the caller's reach: its own scope, and that of those it belongs to. */
+export function scopeOn(source: Source, asking: Asking, above: readonly string[] = []): RawBuilder<SqlBool>[] {
+  const parts = dataScope(source.resource, asking.caller).map((condition) => where(condition, source, asking))
+  return [...parts.filter((part) => part !== null), ...ownersOn(source, asking, above)]
+}
+
+/** Whether the caller reads less of a resource than the tenant has. */
+export function isScoped(model: Model, resource: Resource, caller: Caller, above: readonly string[] = []): boolean {
+  if (dataScope(resource, caller).length > 0) return true
+  const next = [...above, resource.name]
+  return ownersOf(resource, next).some(({ to }) => {
+    const owner = model.resources[to]
+    return owner !== undefined && isScoped(model, owner, caller, next)
+  })
+}
+
+/** Rows of an entry that the caller does not see are not seen either; a row that belongs to nothing has its own scope alone. */
+function ownersOn(source: Source, asking: Asking, above: readonly string[]): RawBuilder<SqlBool>[] {
+  const next = [...above, source.resource.name]
+  return ownersOf(source.resource, next).flatMap(({ name, to, value, by }) => {
+    const resource = asking.model.resources[to]
+    if (!resource) return []
+    const owner = from(
+      resource,
+      reachInto(source.reach, resource),
+      `owner${next.length}_${columnName(name)}`.slice(0, 60),
+    )
+    const scope = scopeOn(owner, asking, next)
+    if (scope.length === 0) return []
+    const column = columnOf(source.alias, columnName(name))
+    const seen = sql`select ${columnOf(owner.alias, columnName(value))} from ${owner.table} where ${both(owner.limit, ...scope)}`
+    const decides = by && fieldOf(source.resource, by.field)
+    // Of several owners, only the one that the row has chosen limits it.
+    const isOther = decides && sql`${valueIn(decides, source, asking)}::text is distinct from ${by.is} or`
+    return [sql<SqlBool>`(${isOther ?? sql``} coalesce(${column}, '') = '' or ${column} in (${seen}))`]
+  })
+}
+
+/** The references by which rows belong to those of other resources; a circle is followed once. */
+function ownersOf(resource: Resource, above: readonly string[]) {
+  const owners = allOwners(resource)
+  return owners.length > 0 ? owners.filter(({ to }) => !above.includes(to)) : owners
+}
+
+const allOwners = onceFor(({ fields }: Resource) =>
+  fields
+    .filter(({ ref, many }) => ref?.owner && !many)
+    .flatMap((field) =>
+      waysOf(field).map(({ ref: { to, value }, when }) => ({
+        ...{ name: field.name, to, value },
+        by: when === undefined ? undefined : { field: field.ref!.by!, is: when },
+      })),
+    ),
+)

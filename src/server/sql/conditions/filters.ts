@@ -1,0 +1,84 @@
+/** Filters of a list as bound SQL. */
+import type { RawBuilder, SqlBool } from 'kysely'
+import { columns } from '../../../fields/columns'
+import type { FilterOp, ListFilter } from '../../../model/list-filter'
+import { nameField } from '../../../model/entry-name'
+import { fieldOf } from '../../../model/names'
+import type { Field } from '../../../model/types'
+import { sql } from '../../database/connection/sql-tag'
+import { Refusal } from '../../core/errors'
+import { valueIn } from './computed-value'
+import { type Asking, sentValue } from './operand'
+import { both, either, type Source } from '../source'
+import { contains, endsWith, isSearchIndexed, startsWith, storedText } from './text-match'
+import { test } from './comparison'
+
+/** The part of a `where` that one filter stands for. */
+export function filterPart(filter: ListFilter, source: Source, asking: Asking): RawBuilder<SqlBool> {
+  const field = fieldOf(source.resource, filter.field)
+  if (!field) throw new Error(`${source.resource.name} has no field "${filter.field}".`)
+  switch (filter.op) {
+    case 'like': {
+      // A row is found by the name that it is shown under as well.
+      const shown = fieldOf(source.resource, nameField(source.resource, field.name, asking.locale)) ?? field
+      const names = [...new Set([field, shown])]
+      return either(...names.map((each) => textPart('like', each, String(filter.value), source, asking)))
+    }
+    case 'notlike':
+    case 'starts':
+    case 'ends':
+      return textPart(filter.op, field, String(filter.value), source, asking)
+    case 'empty':
+    case 'filled':
+      return test(field, 'empty', { value: filter.op === 'empty' }, source, asking)
+    default: {
+      // A list is neither before nor after another.
+      if (field.many && isOrder(filter.op)) throw new Refusal('request.parameter-type', { name: filter.field })
+      const value = sentValue(field, stored(field, filter.value), filter.field)
+      if (value instanceof Date) return momentPart(filter.op, valueIn(field, source, asking), value)
+      return test(field, filter.op, { value }, source, asking)
+    }
+  }
+}
+
+const isOrder = (op: FilterOp) => op === 'gt' || op === 'gte' || op === 'lt' || op === 'lte'
+
+function stored(field: Field, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => stored(field, item))
+  return typeof value === 'string' ? storedText(field, value) : value
+}
+
+type TextOp = 'like' | 'notlike' | 'starts' | 'ends'
+
+function textPart(op: TextOp, field: Field, text: string, source: Source, asking: Asking): RawBuilder<SqlBool> {
+  const column = valueIn(field, source, asking)
+  const isIndexed = isSearchIndexed(asking.model, source.resource, field)
+  const kind = columns[field.type].sql(field)
+  // A number or a moment is looked into as the text it is shown as; only texts are indexed for it.
+  const searched = kind === 'text' ? column : kind === 'text[]' ? joined(column) : sql`${column}::text`
+  const value = storedText(field, text)
+  if (op === 'like') return contains(searched, value, isIndexed)
+  if (op === 'notlike') return sql<SqlBool>`(${contains(searched, value, isIndexed)}) is not true`
+  return op === 'starts' ? startsWith(searched, value) : endsWith(searched, value)
+}
+
+const joined = (column: RawBuilder<unknown>) => sql`array_to_string(${column}, ',')`
+
+/** Times are asked for by the second and kept finer: a second holds all of its parts. */
+function momentPart(op: FilterOp, column: RawBuilder<unknown>, value: Date): RawBuilder<SqlBool> {
+  const next = new Date(value.getTime() + 1000)
+  switch (op) {
+    case 'gte':
+      return sql<SqlBool>`${column} >= ${value}`
+    case 'gt':
+      return sql<SqlBool>`${column} >= ${next}`
+    case 'lt':
+      return sql<SqlBool>`${column} < ${value}`
+    case 'lte':
+      return sql<SqlBool>`${column} < ${next}`
+    case 'ne':
+      return sql<SqlBool>`(${momentPart('eq', column, value)}) is not true`
+    default:
+      return both(sql<SqlBool>`${column} >= ${value}`, sql<SqlBool>`${column} < ${next}`)
+  }
+}

@@ -1,0 +1,170 @@
+/** Right sides of conditions as values to bind, or as expressions of the statement. */
+import type { RawBuilder } from 'kysely'
+import { columns } from '../../../fields/columns'
+import { formatInstant } from '../../../fields/zone'
+import { isEmpty, shift } from '../../../model/predicate'
+import type { Field, Locale, Model } from '../../../model/types'
+import { columnName } from '../../../model/names'
+import { departmentsOf } from '../../access/permission'
+import type { Caller } from '../../core/context/call'
+import { recordColumns } from '../../database/schema/column-type'
+import { Refusal } from '../../core/errors'
+import { type Reach, reachInto } from '../../access/tenant-scope'
+import { valueAt } from './computed-value'
+import { below } from './relation'
+import { settingText } from './setting-operand'
+import type { Source } from '../source'
+import { storedText } from './text-match'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a condition may speak of when it is asked. */
+export interface Asking {
+  readonly model: Model
+  readonly caller: Caller
+  readonly now: Date
+  /** In which names are told; absent: as they stand. */
+  readonly locale?: Locale
+  readonly params?: Values
+  /** The row an action was opened on, the row a screen is about, the row as stored. */
+  readonly row?: Values
+  readonly record?: Values
+  readonly old?: Values
+}
+
+/** A parameter that was not sent: the part that asks for it falls away. */
+export const notSent = Symbol('not sent')
+
+/** A right side that is part of the statement. */
+export interface Expression {
+  readonly expression: RawBuilder<unknown>
+  /** The field it is the value of. */
+  readonly field?: Field
+}
+
+/** A right side that is a list of ids the database finds. */
+export interface IdQuery {
+  readonly ids: RawBuilder<unknown>
+}
+
+/** A right side that is a system parameter. */
+export interface SettingText {
+  readonly setting: RawBuilder<unknown>
+}
+
+export type Right = typeof notSent | Expression | IdQuery | SettingText | { readonly value: unknown }
+
+/** The right side of a test on `field`. */
+export function rightOf(operand: unknown, field: Field, source: Source, asking: Asking): Right {
+  if (Array.isArray(operand)) return listOf(operand, field, source, asking)
+  if (typeof operand !== 'object' || operand === null) return { value: storedValue(field, operand) }
+  const [kind, name] = Object.entries(operand)[0] as [string, unknown]
+  switch (kind) {
+    case '$field':
+      return ownValue(String(name), source, asking)
+    case '$now':
+      return { value: nowFor(field, shift(asking.now, name)) }
+    case '$me':
+      return mine(String(name), field, source.reach, asking)
+    case '$setting':
+      return { setting: settingText(String(name), asking.model, source.reach) }
+    case '$param': {
+      const sent = asking.params?.[String(name)]
+      return isEmpty(sent) ? notSent : { value: sentValue(field, sent, String(name)) }
+    }
+    case '$old':
+      return asking.old
+        ? { value: storedValue(field, asking.old[String(name)]) }
+        : ownValue(String(name), source, asking)
+    case '$row':
+      return { value: storedValue(field, asking.row?.[String(name)]) }
+    case '$record':
+      return { value: storedValue(field, asking.record?.[String(name)]) }
+    default:
+      throw new Error(`A condition on ${source.resource.name} holds an unknown operand "${kind}".`)
+  }
+}
+
+/** Another field of the row, or what a path from it leads to. */
+function ownValue(name: string, source: Source, asking: Asking): Expression {
+  const { value, field } = valueAt(name.split('.'), source, asking)
+  return { expression: value, field }
+}
+
+/** A value that travels as its column keeps it; of a many-valued field, one item. */
+function storedValue(field: Field, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => storedValue(field, item))
+  if (value === null || value === undefined || value === '') return null
+  if (value instanceof Date) return value
+  const numeric = field.value.json === 'integer' || field.value.json === 'number'
+  const typed = numeric && typeof value === 'string' && Number.isFinite(Number(value)) ? Number(value) : value
+  if (field.many) return typed
+  if (typeof typed === 'string' && columns[field.type].sql(field) === 'text') return storedText(field, typed)
+  return columns[field.type].toRow(typed, field)
+}
+
+/** A value of the request; one that the field cannot hold is refused by the parameter's name. */
+export function sentValue(field: Field, value: unknown, name: string): unknown {
+  const numeric = field.value.json === 'integer' || field.value.json === 'number'
+  const refuse = () => new Refusal('request.parameter-type', { name })
+  const fits = (each: unknown) => Math.abs(Number(each)) <= mostIn(field)
+  if (numeric && !field.many && ![value].flat().every(fits)) throw refuse()
+  try {
+    return storedValue(field, value)
+  } catch {
+    throw refuse()
+  }
+}
+
+/** The largest number that the column of a field holds. */
+export function mostIn(field: Field): number {
+  const record = field.system ? recordColumns[columnName(field.name)] : undefined
+  switch (record?.sql ?? columns[field.type].sql(field)) {
+    case 'integer':
+      return 2 ** 31 - 1
+    case 'bigint':
+      return Number.MAX_SAFE_INTEGER
+    default:
+      return Number.MAX_VALUE
+  }
+}
+
+function listOf(operands: readonly unknown[], field: Field, source: Source, asking: Asking): Right {
+  const rights = operands.map((operand) => rightOf(operand, field, source, asking))
+  if (rights.some((right) => right === notSent)) return notSent
+  return { value: rights.flatMap((right) => (typeof right === 'object' && 'value' in right ? right.value : [])) }
+}
+
+/** Now as a moment, or for a date field as the day it is here. */
+function nowFor(field: Field, now: Date): unknown {
+  // Times travel by the second, so now is this second.
+  const second = new Date(Math.floor(now.getTime() / 1000) * 1000)
+  return columns[field.type].sql(field) === 'date' ? formatInstant(now).slice(0, 10) : second
+}
+
+function mine(name: string, field: Field, reach: Reach, { caller, model }: Asking): Right {
+  switch (name) {
+    case 'id':
+      return { value: caller.userId }
+    case 'deptIds':
+      return { value: departments(caller) }
+    case 'deptAndBelow': {
+      const tree = field.ref ? model.resources[field.ref.to] : model.resources['system/dept']
+      return tree?.tree
+        ? { ids: below(tree, reachInto(reach, tree), departments(caller)) }
+        : { value: departments(caller) }
+    }
+    case 'deptId':
+    case 'tenantId':
+    case 'clientId':
+    case 'account':
+      return { value: caller[name] }
+    case 'roleIds':
+    case 'roles':
+      return { value: caller[name] }
+    default:
+      throw new Error(`A condition asks for "$me.${name}", which is not known of a caller.`)
+  }
+}
+
+const departments = (caller: Caller) => departmentsOf(caller)

@@ -1,0 +1,50 @@
+/** How text is looked for: without case, each character of the search text meant literally. */
+import type { RawBuilder, SqlBool } from 'kysely'
+import { columns } from '../../../fields/columns'
+import type { Field, Model, Resource } from '../../../model/types'
+import { sql } from '../../database/connection/sql-tag'
+import { isGramIndexed } from '../../database/schema/indexes'
+import { holdsText, indexedHoldsText } from '../../database/schema/search-indexes'
+
+const indexed = new WeakMap<Model, Map<Field, boolean>>()
+
+/** Whether substring search on a field is answered by an index; worked out once for each model. */
+export function isSearchIndexed(model: Model, resource: Resource, field: Field): boolean {
+  const known = indexed.get(model) ?? new Map<Field, boolean>()
+  indexed.set(model, known)
+  const answer = known.get(field) ?? isGramIndexed(resource, field, model, columns)
+  known.set(field, answer)
+  return answer
+}
+
+/** Whether a column holds the text; only a column that has the index is asked through it. */
+export function contains(column: RawBuilder<unknown>, text: string, isIndexed: boolean): RawBuilder<SqlBool> {
+  return isIndexed ? indexedHoldsText(column, text) : holdsText(column, text)
+}
+
+/** Whether a column starts with the text; answered by an index over `lower(column)`. */
+export function startsWith(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`lower(${column}) like ${`${literally(text.toLowerCase())}%`}`
+}
+
+/** Whether a column ends with the text. */
+export function endsWith(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`lower(${column}) like ${`%${literally(text.toLowerCase())}`}`
+}
+
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Angle brackets of names and titles are stored escaped, so they are looked for escaped (00-conventions §7). */
+export function storedText(field: Field, text: string): string {
+  return field.name === 'name' || field.name === 'title' ? escapeBrackets(text) : text
+}
+
+/** The text with its angle brackets as names and titles keep them. */
+export function escapeBrackets(text: string): string {
+  return text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** What people typed, out of what is kept. */
+export function unescapeBrackets(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
+}

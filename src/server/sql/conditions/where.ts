@@ -1,0 +1,91 @@
+/** Conditions as bound SQL. Every value is a parameter of the statement; names come from the model alone. */
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { Operand } from '../../../fields/condition'
+import { type Normal, type NormalTest, normalise } from '../../../language/conditions/normal'
+import type { Condition } from '../../../model/types'
+import { namedCondition } from '../../product/conditions'
+import { sql } from '../../database/connection/sql-tag'
+import { valueAt } from './computed-value'
+import { type Asking, notSent, rightOf } from './operand'
+import { both, either, type Source } from '../source'
+import { empty, type Left, testOn } from './comparison'
+import { isSearchIndexed } from './text-match'
+
+type Part = RawBuilder<SqlBool> | null
+
+/** Conditions of the model come again with every request. */
+const normals = new WeakMap<object, Normal>()
+
+function normalOf(condition: Condition): Normal {
+  const normal = normals.get(condition) ?? normalise(condition)
+  normals.set(condition, normal)
+  return normal
+}
+
+/** The condition on rows of the source; null when every part of it fell away. */
+export function where(condition: Condition, source: Source, asking: Asking): Part {
+  return part(normalOf(condition), source, asking)
+}
+
+function part(normal: Normal, source: Source, asking: Asking): Part {
+  switch (normal.kind) {
+    case 'all':
+      return normal.of.length ? join(normal.of, both, source, asking) : sql<SqlBool>`true`
+    case 'any':
+      return normal.of.length ? join(normal.of, either, source, asking) : sql<SqlBool>`false`
+    case 'not': {
+      const inner = part(normal.of, source, asking)
+      return inner && sql<SqlBool>`(${inner}) is not true`
+    }
+    case 'named':
+      return part(normalise(namedCondition(normal.name, asking)), source, asking)
+    case 'test':
+      return testOf(normal, source, asking)
+  }
+}
+
+function join(parts: readonly Normal[], by: typeof both, source: Source, asking: Asking): Part {
+  const kept = parts.map((each) => part(each, source, asking)).filter((each) => each !== null)
+  return kept.length ? by(...kept) : null
+}
+
+function testOf(normal: NormalTest, source: Source, asking: Asking): Part {
+  const { path, op, operand } = normal
+  const at = valueAt(path, source, asking)
+  const isIndexed = path.length === 1 && isSearchIndexed(asking.model, source.resource, at.field)
+  const left = { ...at, isIndexed }
+  if (Array.isArray(operand) && operand.some(isLive)) return amongLive(left, normal, operand, source, asking)
+  // Whether a field is empty is asked by true or false, whatever the field's own type.
+  const right = op === 'empty' ? { value: operand } : rightOf(operand, left.field, source, asking)
+  if (right === notSent) return null
+  return testOn(left, op, right, source, asking)
+}
+
+/** A list whose items are not all known before the statement runs: literals at once, every other item by itself. */
+function amongLive(
+  left: Left,
+  { path, op }: NormalTest,
+  items: readonly Operand[],
+  source: Source,
+  asking: Asking,
+): Part {
+  const literals = testOf(
+    { kind: 'test', path, op: 'in', operand: items.filter((item) => !isLive(item)) },
+    source,
+    asking,
+  )
+  const live = items.filter(isLive).map((item) => {
+    const right = rightOf(item, left.field, source, asking)
+    if (right === notSent) return null
+    if (!('expression' in right)) return testOn(left, 'in', right, source, asking)
+    if (!left.field.many) return testOn(left, 'eq', right, source, asking)
+    const areEmpty = both(empty(left.field, left.value), right.field ? empty(right.field, right.expression) : no)
+    return either(testOn(left, 'in', right, source, asking), areEmpty)
+  })
+  if (live.includes(null)) return null
+  const isAmong = either(...[literals, ...live].filter((each) => each !== null))
+  return op === 'in' ? isAmong : sql<SqlBool>`(${isAmong}) is not true`
+}
+
+const no = sql<SqlBool>`false`
+const isLive = (operand: Operand) => typeof operand === 'object' && operand !== null

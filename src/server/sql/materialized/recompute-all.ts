@@ -1,0 +1,84 @@
+/** Works out kept values of all rows: when a schema says them anew, when rows came in beside the calls, or by command. */
+import { contentHash } from '../../../model/content-hash'
+import type { Field, Model, Resource } from '../../../model/types'
+import type { Database, Db } from '../../core/context/call'
+import { sql } from '../../database/connection/sql-tag'
+import { dependenciesOf, keptFields } from './dependencies'
+import { refresh } from './recompute'
+
+const rowsAtOnce = 2000
+const settingKey = 'kept-values'
+
+/** Repairs what was never worked out in this way, or everything; answers how many rows held another value. */
+export async function repairKept(database: Database, model: Model, everything = false): Promise<number> {
+  const wanted = signatures(model)
+  const known = everything ? {} : await knownSignatures(database)
+  const due = inOrder(model).filter(({ key }) => known[key] !== wanted[key])
+  let repaired = 0
+  for (const { owner, field } of due) repaired += await repairField(database, model, owner, field)
+  if (due.length || Object.keys(known).length !== Object.keys(wanted).length) await remember(database.kysely, wanted)
+  return repaired
+}
+
+interface Kept {
+  readonly key: string
+  readonly owner: Resource
+  readonly field: Field
+}
+
+const allKept = (model: Model): Kept[] =>
+  Object.values(model.resources).flatMap((owner) =>
+    keptFields(owner).map((field) => ({ key: `${owner.name}.${field.name}`, owner, field })),
+  )
+
+/** Those first that others are worked out from. */
+function inOrder(model: Model): Kept[] {
+  const all = allKept(model)
+  const found: Kept[] = []
+  const visit = (kept: Kept) => {
+    if (found.includes(kept)) return
+    for (const { resource, reads } of dependenciesOf(model, kept.owner, kept.field)) {
+      for (const other of all) if (other.owner.name === resource.name && reads.has(other.field.name)) visit(other)
+    }
+    found.push(kept)
+  }
+  all.forEach(visit)
+  return found
+}
+
+/** How each kept value is worked out, values in between included, in a few letters. */
+function signatures(model: Model): Record<string, string> {
+  return Object.fromEntries(
+    allKept(model).map(({ key, owner, field }) => {
+      const between = dependenciesOf(model, owner, field).flatMap(({ resource }) =>
+        resource.fields.flatMap(({ name, computed }) => (computed ? [[name, computed]] : [])),
+      )
+      return [key, contentHash(JSON.stringify([field.computed, between]))]
+    }),
+  )
+}
+
+async function repairField(database: Database, model: Model, owner: Resource, field: Field): Promise<number> {
+  let repaired = 0
+  let last = ''
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`select distinct id from ${sql.table(owner.table)}
+      where is_deleted = 0 and id > ${last} order by id limit ${rowsAtOnce}`.execute(database.kysely)
+    if (rows.length === 0) return repaired
+    const ids = rows.map(({ id }) => id)
+    last = ids.at(-1)!
+    const changed = await database.kysely.transaction().execute((tx) => refresh(tx, model, owner, [field], ids))
+    repaired += changed.length
+  }
+}
+
+async function knownSignatures(database: Database): Promise<Record<string, string>> {
+  const { rows } = await sql<{ value: Record<string, string> | null }>`select value from lectern_setting
+    where key = ${settingKey}`.execute(database.kysely)
+  return rows[0]?.value ?? {}
+}
+
+async function remember(db: Db, value: Record<string, string>): Promise<void> {
+  await sql`insert into lectern_setting (key, value) values (${settingKey}, ${JSON.stringify(value)}::jsonb)
+    on conflict (key) do update set value = excluded.value`.execute(db)
+}

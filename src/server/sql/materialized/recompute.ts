@@ -1,0 +1,42 @@
+/** Works out kept values anew for some rows, by one statement, and tells which of them became others. */
+import { columnName } from '../../../model/names'
+import type { Field, Model, Resource } from '../../../model/types'
+import { nobody } from '../../access/permission'
+import type { Db } from '../../core/context/call'
+import { databaseNow } from '../../database/clock'
+import { sql } from '../../database/connection/sql-tag'
+import { workedOut } from '../conditions/computed-value'
+import type { Row } from '../row-mapping'
+import { columnOf, from } from '../source'
+import { everyTenant } from '../../access/tenant-scope'
+
+/**
+ * Two writers who each add a row that counts would both count without the other's, if the count were taken before the
+ * lock: so the rows are held first, and what is read after that has seen whoever held them before.
+ */
+export async function refresh(
+  tx: Db,
+  model: Model,
+  owner: Resource,
+  fields: readonly Field[],
+  ids: readonly string[],
+): Promise<Row[]> {
+  const source = from(owner, everyTenant(owner))
+  const wanted = sql<boolean>`${columnOf(source.alias, 'id')} = any(${ids})`
+  await sql`select 1 from ${source.table} where ${source.limit} and ${wanted} order by id for update`.execute(tx)
+  const asking = { model, caller: nobody, now: databaseNow() }
+  const tenanted = owner.tenancy.kind !== 'platform'
+  const keys = tenanted ? ['id', 'tenant_id'] : ['id']
+  const values = fields.map((field) => sql`${workedOut(field, field.computed!, source, asking)} as ${name(field)}`)
+  const same = keys.map((key) => sql`${columnOf('kept', key)} = ${columnOf('anew', key)}`)
+  const differs = fields.map((field) => sql`${own('kept', field)} is distinct from ${own('anew', field)}`)
+  const sets = fields.map((field) => sql`${name(field)} = ${own('anew', field)}`)
+  const { rows } = await sql<Row>`update ${sql.table(owner.table)} as kept set ${sql.join(sets)}
+    from (select ${sql.join(keys.map((key) => columnOf(source.alias, key)))}, ${sql.join(values)}
+      from ${source.table} where ${source.limit} and ${wanted}) as anew
+    where ${sql.join([...same], sql` and `)} and (${sql.join(differs, sql` or `)}) returning kept.*`.execute(tx)
+  return rows
+}
+
+const name = (field: Field) => sql.id(columnName(field.name))
+const own = (alias: string, field: Field) => columnOf(alias, columnName(field.name))

@@ -1,0 +1,21 @@
+/** Parameters of the installation, the rows of `system/param`, as values by key. */
+import type { Model } from '../../model/types'
+import type { Db } from '../core/context/call'
+
+/** The values of the keys, by one statement; absent keys are left out. */
+export async function paramsOf(db: Db, model: Model, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const table = model.resources['system/param']?.table
+  if (!table || keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom(table)
+    .select(['param_key', 'param_value'])
+    .where('param_key', 'in', keys)
+    .where('is_deleted', '=', 0)
+    .execute()
+  return new Map(rows.map((row) => [String(row.param_key), String(row.param_value)]))
+}
+
+/** The value of one key. */
+export async function paramOf(db: Db, model: Model, key: string): Promise<string | undefined> {
+  return (await paramsOf(db, model, [key])).get(key)
+}

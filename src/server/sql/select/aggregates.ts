@@ -1,0 +1,51 @@
+/** How many rows there are, and what their columns come to: one statement over all of them. */
+import type { RawBuilder } from 'kysely'
+import { fieldOf } from '../../../model/names'
+import type { Summary } from '../../../model/types'
+import type { Db } from '../../core/context/call'
+import { sql } from '../../database/connection/sql-tag'
+import { valueIn } from '../conditions/computed-value'
+import type { Asking } from '../conditions/operand'
+import { limitOf, type Reading } from './select'
+import type { Source } from '../source'
+
+export interface Sums {
+  readonly total: number
+  /** By field; null where no row has a value. */
+  readonly summary: Readonly<Record<string, number | null>>
+}
+
+/** Counts and sums up the rows that these conditions let through. */
+export async function sumRows(
+  db: Db,
+  source: Source,
+  where: Reading['where'],
+  sums: readonly Summary[],
+  asking: Asking,
+): Promise<Sums> {
+  const columns = sums.map((each, index) => sql`${summed(each, source, asking)} as ${sql.id(`sum_${index}`)}`)
+  const statement = sql<Readonly<Record<string, unknown>>>`select ${sql.join([sql`count(*) as total`, ...columns])}
+    from ${source.table} where ${limitOf(source, where)}`
+  const row = (await statement.execute(db)).rows[0]!
+  const values = sums.map(({ field }, index) => {
+    const value = row[`sum_${index}`]
+    return [field, value === null ? null : Number(value)] as const
+  })
+  return { total: Number(row.total), summary: Object.fromEntries(values) }
+}
+
+function summed({ field: name, as }: Summary, source: Source, asking: Asking): RawBuilder<unknown> {
+  const field = fieldOf(source.resource, name)
+  if (!field) throw new Error(`${source.resource.name} has no field "${name}".`)
+  const value = valueIn(field, source, asking)
+  switch (as) {
+    case 'sum':
+      return sql`coalesce(sum(${value}), 0)`
+    case 'avg':
+      return sql`round(avg(${value})::numeric, 4)`
+    case 'min':
+      return sql`min(${value})`
+    case 'max':
+      return sql`max(${value})`
+  }
+}

@@ -1,0 +1,100 @@
+/** The names beside ids: for every reference of a row its label, read by the same statement as the row. */
+import type { RawBuilder, SqlBool } from 'kysely'
+import { formFilter, waysOf } from '../../../fields/reference/target'
+import { columnName, fieldOf } from '../../../model/names'
+import type { Condition, Field, Model } from '../../../model/types'
+import type { Caller } from '../../core/context/call'
+import { sql } from '../../database/connection/sql-tag'
+import { valueIn } from '../conditions/computed-value'
+import { nameColumn } from './name-column'
+import type { Asking } from '../conditions/operand'
+import { both, columnOf, from, type Source } from '../source'
+import { sameTenant } from '../conditions/relation'
+import { where } from '../conditions/where'
+
+export interface Label {
+  /** The name in the answer, and with `$` before it in the statement. */
+  readonly as: string
+  readonly expression: RawBuilder<unknown>
+}
+
+const people = 'system/user'
+const personFields: Readonly<Record<string, string>> = { createUser: 'createUserName', updateUser: 'updateUserName' }
+
+/** Whether a field is drawn for the caller: what others alone are shown is answered without its label. */
+export const isShownTo = ({ access }: Field, { isPlatformAdministrator, codes }: Caller): boolean =>
+  !access?.shown || isPlatformAdministrator || access.shown.some((code) => codes.has(code))
+
+/** The labels of those fields that refer to something. */
+export function labelsOf(asking: Asking, source: Source, fields: readonly Field[]): Label[] {
+  const { model } = asking
+  return fields.flatMap((field, index) => {
+    if (!isShownTo(field, asking.caller)) return []
+    const person = personRef(model, field)
+    if (person || field.ref?.by === undefined) {
+      const ref: LabelRef | undefined = person ?? field.ref
+      const expression = ref && labelBy(ref, field, `r${index}`, source, asking)
+      return expression ? [{ as: ref.labelAs, expression }] : []
+    }
+    return [{ as: field.ref.labelAs, expression: labelByWay(field, index, source, asking) }]
+  })
+}
+
+/** The label of the target that the deciding field names: one part of the statement for each target. */
+function labelByWay(field: Field, index: number, source: Source, asking: Asking): RawBuilder<unknown> {
+  const decides = sql`${columnOf(source.alias, columnName(field.ref!.by!))}::text`
+  const ways = waysOf(field).flatMap(({ ref, when }, way) => {
+    const label = labelBy(ref, field, `r${index}w${way}`, source, asking)
+    return label ? [sql`when ${when} then ${label}`] : []
+  })
+  return ways.length ? sql`(case ${decides} ${sql.join(ways, sql` `)} end)` : sql`null`
+}
+
+/** The label of what a field refers to, as text. */
+function labelBy(
+  ref: LabelRef,
+  field: Field,
+  alias: string,
+  source: Source,
+  asking: Asking,
+): RawBuilder<unknown> | undefined {
+  const to = asking.model.resources[ref.to]
+  if (!to || !fieldOf(to, ref.label)) return undefined
+  const target = from(to, source.reach, alias)
+  const label = nameColumn(to, alias, ref.label, asking.locale)
+  const key = columnOf(alias, columnName(ref.value))
+  const own = valueIn(field, source, asking)
+  const alive = ref.removedToo ? sql<boolean>`true` : sql<boolean>`${columnOf(alias, 'is_deleted')} = 0`
+  const there = both(
+    field.many ? sql<boolean>`${key} = any(${own})` : sql<boolean>`${key} = ${own}`,
+    ...sameTenant(source.resource, source.alias, to, alias),
+    ...naturalLimit(ref, source, target, asking),
+    alive,
+  )
+  return field.many
+    ? sql`(select string_agg(${label}, ',' order by array_position(${own}, ${key})) from ${target.table} where ${there})`
+    : sql`(select ${label} from ${target.table} where ${there} limit 1)`
+}
+
+/** A natural key may stand more than once in its table: the filter says among which rows it is meant. */
+function naturalLimit(ref: LabelRef, source: Source, target: Source, asking: Asking): RawBuilder<SqlBool>[] {
+  if (ref.value === 'id' || !ref.filter) return []
+  const limit = where(formFilter(ref.filter, source.resource), target, { ...asking, params: {} })
+  return limit ? [limit] : []
+}
+
+interface LabelRef {
+  readonly to: string
+  readonly label: string
+  readonly value: string
+  readonly filter?: Condition
+  readonly labelAs: string
+  /** Who made a row is told even after the account was removed. */
+  readonly removedToo?: boolean
+}
+
+function personRef(model: Model, field: Field): LabelRef | undefined {
+  const labelAs = personFields[field.name]
+  const user = model.resources[people]
+  return labelAs && user ? { to: people, label: user.display, value: 'id', labelAs, removedToo: true } : undefined
+}

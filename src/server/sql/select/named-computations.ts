@@ -1,0 +1,46 @@
+/** Values that a named computation gives: asked once for all rows that were read. */
+import type { RawBuilder } from 'kysely'
+import type { Field } from '../../../model/types'
+import { onceFor } from '../../../language/once-for'
+import { computations } from '../../product/computations'
+import type { Db } from '../../core/context/call'
+import { sql } from '../../database/connection/sql-tag'
+import type { Asking } from '../conditions/operand'
+import type { Found, Reading } from './select'
+import { columnOf, type Source } from '../source'
+
+/** Fields that the statement reads, and those that are asked for after it. */
+export const byReading = onceFor((fields: readonly Field[]): { read: readonly Field[]; named: readonly Field[] } => {
+  const isNamed = ({ computed }: Field) => computed?.by === 'fn'
+  if (!fields.some(isNamed)) return { read: fields, named: [] }
+  return { read: fields.filter((field) => !isNamed(field)), named: fields.filter(isNamed) }
+})
+
+/** What names the rows to a computation, whatever fields are answered. */
+export function keyColumns({ alias, resource }: Source): RawBuilder<unknown>[] {
+  const tenant = resource.tenancy.kind === 'platform' ? sql`''` : columnOf(alias, 'tenant_id')
+  return [sql`${columnOf(alias, 'id')} as "$id"`, sql`${tenant} as "$tenant"`]
+}
+
+/** The rows with the values of their named computations. */
+export async function withNamed(
+  db: Db,
+  { model, source }: Reading,
+  { caller, now }: Asking,
+  named: readonly Field[],
+  found: readonly Found[],
+): Promise<Found[]> {
+  const keys = found.map(({ row }) => ({ id: String(row.$id), tenantId: String(row.$tenant) }))
+  const values: Record<string, readonly unknown[]> = {}
+  for (const field of named) {
+    const name = field.computed?.by === 'fn' ? field.computed.name : ''
+    const compute = Object.hasOwn(computations, name) ? computations[name] : undefined
+    if (!compute) throw new Error(`No computation "${name}" is registered in src/server/product/computations/index.ts.`)
+    const about = { db, model, resource: source.resource, field, caller, now, keys }
+    values[field.name] = keys.length ? await compute(about) : []
+  }
+  return found.map(({ row, entry }, index) => ({
+    row,
+    entry: { ...entry, ...Object.fromEntries(named.map(({ name }) => [name, values[name]![index] ?? null])) },
+  }))
+}

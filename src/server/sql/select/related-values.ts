@@ -1,0 +1,56 @@
+/** Values read through references of an entry in hand: for rules, and for fields that are filled from them. */
+import type { RawBuilder } from 'kysely'
+import { columns } from '../../../fields/columns'
+import { columnName, fieldOf } from '../../../model/names'
+import type { Field, Model, Resource } from '../../../model/types'
+import type { Db } from '../../core/context/call'
+import { sql } from '../../database/connection/sql-tag'
+import { tenantReach } from '../../access/tenant-scope'
+import { stepField, targetOf } from '../conditions/relation'
+import { columnOf, from } from '../source'
+
+export interface RelatedRead {
+  readonly model: Model
+  readonly resource: Resource
+  readonly entry: Readonly<Record<string, unknown>>
+  readonly tenantId: string
+  readonly paths: readonly (readonly string[])[]
+}
+
+/** Reads all paths by one statement; the answer gives the value of a path, null when a step leads nowhere. */
+export async function readRelated(tx: Db, read: RelatedRead): Promise<(path: readonly string[]) => unknown> {
+  const { model, resource, entry, tenantId } = read
+  const wanted = new Map(read.paths.filter((path) => path.length > 1).map((path) => [path.join('.'), path]))
+  if (wanted.size === 0) return () => null
+  const found = [...wanted].map(([key, path], index) => {
+    const first = stepField(resource, path[0]!)
+    const start = sql`${entry[first.name] ?? null}::text`
+    return { key, as: `p${index}`, ...step(model, resource, first, start, path.slice(1), tenantId) }
+  })
+  const list = sql.join(found.map(({ expression, as }) => sql`${expression} as ${sql.id(as)}`))
+  const row = (await sql<Record<string, unknown>>`select ${list}`.execute(tx)).rows[0]!
+  const values = new Map(found.map(({ key, as, field }) => [key, travelling(field, row[as])]))
+  return (path) => values.get(path.join('.')) ?? null
+}
+
+function step(
+  model: Model,
+  resource: Resource,
+  via: Field,
+  value: RawBuilder<unknown>,
+  rest: readonly string[],
+  tenantId: string,
+): { expression: RawBuilder<unknown>; field: Field } {
+  const target = targetOf(model, resource, via)
+  if (!target) throw new Error(`${resource.name}.${via.name} refers to nothing.`)
+  const field = rest.length === 1 ? fieldOf(target.to, rest[0]!) : stepField(target.to, rest[0]!)
+  if (!field) throw new Error(`${target.to.name} has no field "${rest[0]}".`)
+  const alias = `s${rest.length}`
+  const source = from(target.to, tenantReach(tenantId, target.to), alias)
+  const expression = sql`(select ${columnOf(alias, columnName(field.name))} from ${source.table}
+    where ${source.limit} and ${columnOf(alias, columnName(target.value))} = ${value} limit 1)`
+  return rest.length === 1 ? { expression, field } : step(model, target.to, field, expression, rest.slice(1), tenantId)
+}
+
+const travelling = (field: Field, value: unknown) =>
+  value === null || value === undefined ? null : columns[field.type].toEntry(value, field)

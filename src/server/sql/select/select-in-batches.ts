@@ -1,0 +1,70 @@
+/** A long reading in parts: each begins where the last one ended, by the keys of its order, so that none costs more than another. */
+import type { RawBuilder, SqlBool } from 'kysely'
+import { columns } from '../../../fields/columns'
+import type { ListSort } from '../../../model/list-query'
+import { columnName, fieldOf } from '../../../model/names'
+import type { Db } from '../../core/context/call'
+import { sql } from '../../database/connection/sql-tag'
+import type { Entry } from '../row-mapping'
+import { type Reading, selectRows } from './select'
+import { both, columnOf, either } from '../source'
+
+interface Key {
+  readonly column: RawBuilder<unknown>
+  readonly type: RawBuilder<unknown>
+  readonly descending: boolean
+  readonly mayBeNull: boolean
+}
+
+/** The entries of a reading, at most `size` at a time; nothing is read before it is asked for. */
+export async function* selectInParts(db: Db, reading: Reading, size: number): AsyncGenerator<readonly Entry[]> {
+  const sort = withId(reading.sort ?? [])
+  const keys = sort.map((each) => keyOf(reading, each))
+  // As texts, for a moment is kept finer than it travels.
+  const more = Object.fromEntries(keys.map(({ column }, index) => [`$k${index}`, sql`${column}::text`]))
+  let last: readonly unknown[] | undefined
+  for (;;) {
+    const where = last ? [...reading.where, after(keys, last)] : reading.where
+    const found = await selectRows(db, { ...reading, where, sort, limit: size, more: { ...reading.more, ...more } })
+    if (found.length > 0) yield found.map(({ entry }) => entry)
+    if (found.length < size) return
+    const { row } = found.at(-1)!
+    last = keys.map((_, index) => row[`$k${index}`] ?? null)
+  }
+}
+
+function withId(sort: readonly ListSort[]): readonly ListSort[] {
+  const end = sort.findIndex(({ field }) => field === 'id')
+  return end < 0 ? [...sort, { field: 'id', descending: sort.at(-1)?.descending ?? false }] : sort.slice(0, end + 1)
+}
+
+function keyOf({ source }: Reading, { field: name, descending }: ListSort): Key {
+  const field = fieldOf(source.resource, name)
+  if (!field) throw new Error(`${source.resource.name} has no field "${name}".`)
+  return {
+    column: columnOf(source.alias, columnName(name)),
+    type: sql.raw(name === 'id' ? 'text' : columns[field.type].sql(field)),
+    descending,
+    mayBeNull: name !== 'id',
+  }
+}
+
+/** Behind the row with these keys: behind it by one key, and level with it by those before. */
+function after(keys: readonly Key[], last: readonly unknown[]): RawBuilder<SqlBool> {
+  const ways = keys.flatMap((key, index) => {
+    const behind = isBehind(key, last[index])
+    return behind ? [both(...keys.slice(0, index).map((each, at) => isLevel(each, last[at])), behind)] : []
+  })
+  return ways.length ? either(...ways) : sql<SqlBool>`false`
+}
+
+const isLevel = ({ column, type }: Key, value: unknown) =>
+  value === null ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} = ${value}::text::${type}`
+
+/** Nulls come last, and first when the order descends. */
+function isBehind({ column, type, descending, mayBeNull }: Key, value: unknown): RawBuilder<SqlBool> | undefined {
+  if (value === null) return descending ? sql<SqlBool>`${column} is not null` : undefined
+  const bound = sql`${value}::text::${type}`
+  if (descending) return sql<SqlBool>`${column} < ${bound}`
+  return mayBeNull ? sql<SqlBool>`(${column} > ${bound} or ${column} is null)` : sql<SqlBool>`${column} > ${bound}`
+}

@@ -1,0 +1,130 @@
+/** The one builder of reads: rows, their count, and whether a row is there; all within the limits of a source. */
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { ListSort } from '../../../model/list-query'
+import { columnName } from '../../../model/names'
+import type { Field, Model } from '../../../model/types'
+import { nobody } from '../../access/permission'
+import type { Db } from '../../core/context/call'
+import { databaseNow } from '../../database/clock'
+import { sql } from '../../database/connection/sql-tag'
+import { answeredColumns } from './selected-columns'
+import { byReading, keyColumns, withNamed } from './named-computations'
+import type { Asking } from '../conditions/operand'
+import { type Entry, type Row, toEntry } from '../row-mapping'
+import { both, columnOf, type Source } from '../source'
+
+export interface Reading {
+  readonly model: Model
+  readonly source: Source
+  /** All must hold; null parts fell away. */
+  readonly where: readonly (RawBuilder<SqlBool> | null)[]
+  /** The fields answered. */
+  readonly fields: readonly Field[]
+  readonly sort?: readonly ListSort[]
+  readonly limit?: number
+  readonly offset?: number
+  /** Who asks and when, for computed values that depend on it; absent: nobody, now. */
+  readonly asking?: Asking
+  /** More columns, by the name they have in the row. */
+  readonly more?: Readonly<Record<string, RawBuilder<unknown>>>
+}
+
+/** From this row on, keys are found first and the rows fetched for them alone. */
+const deepFrom = 200
+
+export interface Found {
+  readonly entry: Entry
+  readonly row: Row
+}
+
+/** The rows of a reading with their labels: one statement, whatever the number of rows and references. */
+export async function selectRows(db: Db, reading: Reading): Promise<Found[]> {
+  const asking = askingFor(reading)
+  const { read, named } = byReading(reading.fields)
+  const { columns: answered, labels } = answeredColumns(db, reading.source, read, asking)
+  const columns = [
+    ...answered,
+    ...(named.length ? keyColumns(reading.source) : []),
+    ...Object.entries(reading.more ?? {}).map(([as, expression]) => sql`${expression} as ${sql.id(as)}`),
+  ]
+  const statement = (reading.offset ?? 0) >= deepFrom ? deepRows(reading, columns) : plainRows(reading, columns)
+  const { rows } = await statement.execute(db)
+  const found = rows.map((row) => ({ row, entry: toEntry(row, read, labels) }))
+  return named.length ? withNamed(db, reading, asking, named, found) : found
+}
+
+function askingFor({ asking, model, source }: Reading): Asking {
+  return asking ?? { model, caller: { ...nobody, tenantId: source.reach.tenantId }, now: databaseNow() }
+}
+
+/** The entries of a reading. */
+export async function selectEntries(db: Db, reading: Reading): Promise<Entry[]> {
+  return (await selectRows(db, reading)).map((found) => found.entry)
+}
+
+/** How many rows a source has for these conditions. */
+export async function countRows(db: Db, source: Source, where: Reading['where']): Promise<number> {
+  const statement = sql<{
+    total: unknown
+  }>`select count(*) as total from ${source.table} where ${limitOf(source, where)}`
+  const { rows } = await statement.execute(db)
+  return Number(rows[0]!.total)
+}
+
+/** The stored rows with these ids, in the order of their ids, held until the transaction ends. */
+export async function lockRows(tx: Db, source: Source, ids: readonly string[]): Promise<Row[]> {
+  const statement = sql<Row>`select * from ${source.table}
+    where ${source.limit} and ${columnOf(source.alias, 'id')} = any(${ids}) order by id for update`
+  return (await statement.execute(tx)).rows
+}
+
+/** The limits of the source and the conditions, as one. */
+export function limitOf(source: Source, where: Reading['where']): RawBuilder<SqlBool> {
+  return both(source.limit, ...where.filter((each) => each !== null))
+}
+
+function plainRows(reading: Reading, columns: readonly RawBuilder<unknown>[]): RawBuilder<Row> {
+  const { source, where, sort, limit } = reading
+  return sql<Row>`select ${sql.join(columns)} from ${source.table} where ${limitOf(source, where)}
+    order by ${orderOf(sort, source.alias)} ${windowOf(limit, reading.offset)}`
+}
+
+/** Skipping reads keys of the index instead of whole rows (deferred join). */
+function deepRows(reading: Reading, columns: readonly RawBuilder<unknown>[]): RawBuilder<Row> {
+  const { source, where, sort, limit, offset } = reading
+  const tenanted = source.resource.tenancy.kind !== 'platform'
+  const keyNames = tenanted ? ['tenant_id', 'id'] : ['id']
+  const keys = keyNames.map((name) => sql`${columnOf(source.alias, name)} as ${sql.id(`key_${name}`)}`)
+  const meet = keyNames.map(
+    (name) => sql<SqlBool>`${columnOf(source.alias, name)} = ${columnOf('page', `key_${name}`)}`,
+  )
+  return sql<Row>`select ${sql.join(columns)} from (
+      select ${sql.join(keys)} from ${source.table} where ${limitOf(source, where)}
+      order by ${orderOf(sort, source.alias)} ${windowOf(limit, offset)}
+    ) as page join ${source.table} on ${both(...meet)} order by ${orderOf(sort, source.alias)}`
+}
+
+/** The id comes last, in the direction of the key before it, so that pages never overlap. */
+function orderOf(sort: readonly ListSort[] = [], alias: string): RawBuilder<unknown> {
+  const keys = sort.some((each) => each.field === 'id')
+    ? sort
+    : [...sort, { field: 'id', descending: sort.at(-1)?.descending ?? false }]
+  return sql.join(
+    keys.map(
+      ({ field, descending }) => sql`${columnOf(alias, columnName(field))} ${descending ? sql`desc` : sql`asc`}`,
+    ),
+  )
+}
+
+/** Sizes that are asked for again and again. */
+const usualLimits = new Set([1, 2, 5, 10, 15, 20, 30, 50, 100, 200, 500])
+
+/**
+ * A limit that the statement does not tell makes the database plan anew at each execution, for it guesses that a tenth of
+ * all rows is wanted; but a text for each number there is would crowd out other prepared statements.
+ */
+function windowOf(limit?: number, offset?: number): RawBuilder<unknown> {
+  if (limit === undefined) return sql``
+  const most = usualLimits.has(limit) ? sql.lit(limit) : sql`${limit}`
+  return offset ? sql`limit ${most} offset ${offset}` : sql`limit ${most}`
+}

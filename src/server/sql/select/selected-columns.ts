@@ -1,0 +1,79 @@
+/** What a read answers of each row: the columns of its fields, and the names beside ids. */
+import type { RawBuilder } from 'kysely'
+import { mask as secretMask } from '../../../fields/secret/mask'
+import { onceFor } from '../../../language/once-for'
+import { columnName } from '../../../model/names'
+import type { Field, Model } from '../../../model/types'
+import type { Db } from '../../core/context/call'
+import { sql } from '../../database/connection/sql-tag'
+import { valueIn } from '../conditions/computed-value'
+import { isShownTo, labelsOf } from './labels'
+import { nameColumn } from './name-column'
+import type { Asking } from '../conditions/operand'
+import { columnOf, openedTo, type Source } from '../source'
+
+export interface AnsweredColumns {
+  readonly columns: readonly RawBuilder<unknown>[]
+  /** Names of the labels in the answer. */
+  readonly labels: readonly string[]
+}
+
+/** Those that are the same text for everyone, by the resource and its fields. */
+const kept = new WeakMap<Model, Map<string, AnsweredColumns>>()
+const mostKept = 2000
+
+/** The columns of the fields and of their labels; told as text once where nothing in them depends on who asks. */
+export function answeredColumns(db: Db, source: Source, fields: readonly Field[], asking: Asking): AnsweredColumns {
+  const { names, some, isSameForAll } = about(fields)
+  if (!isSameForAll) return columnsFor(source, fields, asking)
+  const known = kept.get(asking.model) ?? new Map<string, AnsweredColumns>()
+  kept.set(asking.model, known)
+  // Names, and texts that are kept in several languages, are read in that of whoever asks.
+  const shown = some.flatMap((field) => (isShownTo(field, asking.caller) ? [field.name] : [])).join()
+  const key = `${source.resource.name} ${source.alias} ${asking.locale} ${shown} ${names}`
+  const same = source.reach.read === 'open' ? undefined : known.get(key)
+  if (same) return same
+  const built = columnsFor(source, fields, asking)
+  const { sql: text, parameters } = sql`${sql.join(built.columns)}`.compile(db)
+  if (parameters.length > 0 || known.size >= mostKept) return built
+  const told = { columns: [sql.raw(text)], labels: built.labels }
+  known.set(key, told)
+  return told
+}
+
+/** Worked out once for a list of fields, which is the same one for all that a caller asks. */
+const about = onceFor((fields: readonly Field[]) => ({
+  names: fields.map(({ name }) => name).join(),
+  /** Shown to some alone. */
+  some: fields.filter(({ access }) => access?.shown),
+  isSameForAll: fields.length > 0 && !fields.some(dependsOnAsker),
+}))
+
+/** Computed values and the filters of natural keys may speak of the person, the moment and what was sent. */
+const dependsOnAsker = ({ computed, ref }: Field) =>
+  computed?.stored === false || ref?.by !== undefined || (ref?.filter !== undefined && ref.value !== 'id')
+
+function columnsFor(source: Source, fields: readonly Field[], asking: Asking): AnsweredColumns {
+  const labels = labelsOf(asking, source, fields)
+  const columns = [
+    ...fields.map((field) => readColumn(source, field, asking)),
+    ...labels.map(({ as, expression }) => sql`${expression} as ${sql.id(`$${as}`)}`),
+  ]
+  return { columns, labels: labels.map(({ as }) => as) }
+}
+
+/** What is kept hashed or enciphered does not leave the database: only whether it is set. */
+function readColumn(source: Source, field: Field, asking: Asking): RawBuilder<unknown> {
+  const column = columnOf(source.alias, columnName(field.name))
+  if (field.computed?.stored === false) {
+    return sql`${valueIn(field, source, asking)} as ${sql.id(columnName(field.name))}`
+  }
+  const opened = openedTo(source, field.name)
+  if (opened) return sql`${opened} as ${sql.id(columnName(field.name))}`
+  if (field.textIn) {
+    const said = nameColumn(source.resource, source.alias, field.name, asking.locale)
+    return sql`${said} as ${sql.id(columnName(field.name))}`
+  }
+  if (field.store === 'plain') return column
+  return sql`case when ${column} <> '' then ${secretMask} end as ${sql.id(columnName(field.name))}`
+}

@@ -1,0 +1,110 @@
+/** The change log: who changed what, in the same transaction as the change. */
+import { onceFor } from '../../../language/once-for'
+import { columnName } from '../../../model/names'
+import type { Field, Resource } from '../../../model/types'
+import type { Caller, Db } from '../../core/context/call'
+import { sql } from '../../database/connection/sql-tag'
+import { newId } from '../new-id'
+import { answerOf, type Row } from '../row-mapping'
+
+export interface Change {
+  readonly resource: Resource
+  readonly action: string
+  readonly caller: Caller
+  readonly now: Date
+  /** Why, in the words of who did it. */
+  readonly note?: string
+  /** The row before and after; a row added has no before, a row removed no after. */
+  readonly rows: readonly { readonly before?: Row; readonly after?: Row }[]
+}
+
+/** Instead of a value that must not be read anywhere. */
+const masked = '******'
+
+/** Fields the server keeps by itself; they say nothing about what was changed. */
+const kept = new Set([
+  'id',
+  'tenantId',
+  'createUser',
+  'createDept',
+  'createTime',
+  'updateUser',
+  'updateTime',
+  'revision',
+])
+
+/** Writes one line for each changed row. */
+export async function recordChanges(tx: Db, change: Change): Promise<void> {
+  if (!isLogged(change) || change.rows.length === 0) return
+  const fields = loggedFields(change.resource)
+  const lines = change.rows.map((row) => sql`(${sql.join(lineOf(change, row, fields))})`)
+  await sql`insert into lectern_change (${sql.raw(lineColumns)}) values ${sql.join(lines)}`.execute(tx)
+}
+
+/** The columns of a line, in the order of its values. */
+export const lineColumns =
+  'id, tenant_id, resource, row_id, ref_name, action, before, after, user_id, user_name, ip, at, note'
+
+/** The values of the line of a row that is added as it is given; undefined when the resource keeps no log. */
+export function lineOfNew(change: Omit<Change, 'rows'>, after: Row): unknown[] | undefined {
+  return isLogged(change) ? lineOf(change, { after }, loggedFields(change.resource)) : undefined
+}
+
+function isLogged({ resource, action }: Omit<Change, 'rows'>): boolean {
+  return resource.history !== false || resource.states?.moves.some(({ name }) => name === action) === true
+}
+
+function lineOf(change: Omit<Change, 'rows'>, { before, after }: Change['rows'][number], fields: readonly Field[]) {
+  const { resource, action, caller, now, note = null } = change
+  const changed = fields.filter(({ name }) => differs(before?.[columnName(name)], after?.[columnName(name)]))
+  const row = (before ?? after)!
+  return [
+    newId(),
+    row.tenant_id ?? caller.tenantId,
+    resource.name,
+    row.id,
+    String(row[columnName(resource.display)] ?? '').slice(0, 255),
+    action,
+    said(before, changed),
+    said(after, changed),
+    caller.userId,
+    caller.realName,
+    caller.ip,
+    now,
+    note,
+  ]
+}
+
+const loggedFields = onceFor((resource: Resource): readonly Field[] => {
+  const { history } = resource
+  return resource.fields.filter((field) => {
+    if (kept.has(field.name) || field.computed || field.store === 'none' || field.store === 'rows') return false
+    const isState = resource.states?.fields.includes(field.name)
+    return isState || history === true || (Array.isArray(history) && history.includes(field.name))
+  })
+})
+
+/** Whether two stored values differ; nothing is the same as an absent value. */
+export function differs(before: unknown, after: unknown): boolean {
+  if (before === after) return false
+  if (isNothing(before) || isNothing(after)) return isNothing(before) !== isNothing(after)
+  return JSON.stringify(before ?? null, inOrder) !== JSON.stringify(after ?? null, inOrder)
+}
+
+const isNothing = (value: unknown) => value === null || value === undefined
+
+/** The database gives the keys of an object in an order of its own, and has no key for nothing. */
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function said(row: Row | undefined, fields: readonly Field[]): string | null {
+  if (!row) return null
+  const told: Record<string, unknown> = {}
+  for (const field of fields) {
+    const isSecret = field.store !== 'plain' || field.writeOnly || field.type === 'secret'
+    told[field.name] = isSecret ? masked : answerOf(row, field)
+  }
+  return JSON.stringify(told)
+}

@@ -1,0 +1,40 @@
+/**
+ * Numbers in storage that rise with writes others must hear of. `grants`: what people may do has changed; it is read with
+ * each look at a session, so that every process drops what it keeps of rights within a second. `live`: rows that open
+ * screens keep were written; replies tell. Writes of rows whose schema says `"grants": true` or `"live": true` raise them,
+ * here and, for what is written past the server, by triggers (`database/write-triggers.ts`).
+ */
+import type { Resource } from '../../../model/types'
+import type { Db } from '../../core/context/call'
+import { sql } from '../../database/connection/sql-tag'
+import { type WrittenKey, writtenKeys } from '../../database/migration/version-triggers'
+import { noteTable } from '../table-cache'
+
+export type WrittenVersions = Readonly<Record<WrittenKey, number>>
+
+/** The numbers now, as a part of a statement that reads more. */
+export const versionsNow = sql`(select jsonb_object_agg(key, value) from lectern_setting
+  where key in (${sql.join(writtenKeys.map((key) => sql.lit(key)))}))`
+
+/** What `versionsNow` answered; a number that was never raised is 0. */
+export function versionsIn(answer: Partial<Record<WrittenKey, unknown>> | null): WrittenVersions {
+  return { grants: Number(answer?.grants ?? 0), live: Number(answer?.live ?? 0) }
+}
+
+/** Raises the number of rights; for writes that go past the builders of `write.ts`, in the transaction of the write. */
+export const raiseGrantsVersion = (tx: Db): Promise<void> => raise(tx, 'grants')
+
+async function raise(tx: Db, key: WrittenKey): Promise<void> {
+  await sql`insert into lectern_setting (key, value) values (${key}, '1'::jsonb)
+    on conflict (key) do update set value = to_jsonb((lectern_setting.value #>> '{}')::bigint + 1)`.execute(tx)
+}
+
+/** The numbers that writes of this resource raise. */
+export const raisedBy = ({ access, live }: Resource): readonly WrittenKey[] =>
+  writtenKeys.filter((key) => (key === 'grants' ? access.grants : live))
+
+/** Raises what rows of this resource bear on. */
+export async function noteWrite(tx: Db, resource: Resource): Promise<void> {
+  noteTable(resource.table)
+  for (const key of raisedBy(resource)) await raise(tx, key)
+}

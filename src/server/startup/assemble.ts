@@ -1,0 +1,123 @@
+/** From open storage to a server that could listen: model, tables, first rows, calls. A line each, in this order. */
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { columns } from '../../fields/columns'
+import { validatorModule } from '../../model/compile-validator'
+import type { Model } from '../../model/types'
+import { createServer } from '../http/server'
+import type { Config } from '../core/config/config'
+import type { Database } from '../core/context/call'
+import { describePlan } from '../database/migration/describe-plan'
+import { applyChanges, planChanges } from '../database/migration/migrate'
+import { tablesOf } from '../database/schema/tables'
+import { databaseNow } from '../database/clock'
+import { createFiles, type Files } from '../files'
+import { type FirstRunAnswer, firstRun } from './first-run'
+import { repairKept } from '../sql/materialized/recompute-all'
+import { createMailer, type Mailer } from '../messages/mail/mailer'
+import type { Metrics } from '../http/telemetry/metrics/metrics'
+import { createModelStore, type ModelStore } from '../core/model-store'
+import { operations, selectOptions } from '../http/dispatch/operations'
+import { createReads } from '../http/dispatch/read-replica'
+import { createVault, type Vault } from '../core/crypto/vault'
+import { createLogWriter } from '../http/telemetry/log-writer'
+import { createSession, type SessionOptions } from '../auth'
+import { newId } from '../sql/new-id'
+import { StartFailure } from './start-failure'
+
+/** A whole server: it answers to `inject` at once, to others after `listen`. */
+export interface Assembled {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly models: ModelStore
+  readonly vault: Vault
+  readonly mailer: Mailer
+  readonly files: Files
+  readonly firstRun: FirstRunAnswer
+  /** Serves another model from now on: tables and first rows are brought up to date before. */
+  adopt(model: Model): Promise<void>
+}
+
+export interface Assembly {
+  readonly config: Config
+  readonly logger: Logger
+  /** Folder of the project: holds `schemas/` and `dist/console/`. */
+  readonly root: string
+  /** Where the schema files are, when not in the project's own `schemas/`. */
+  readonly schemas?: string
+  /** Opens a copy of the database that is only read. */
+  readonly copy?: () => Promise<Database>
+  readonly metrics?: Metrics
+}
+
+/** Puts a server together over open storage. */
+export async function assembleServer(model: Model, database: Database, assembly: Assembly): Promise<Assembled> {
+  const { config, logger, root, metrics } = assembly
+  await bringUpToDate(database, model)
+  const first = await firstRun({ database, model, config, columns, now: databaseNow() })
+  await repairKept(database, model)
+  const models = createModelStore(model, validatorModule)
+  const logs = createLogWriter(database, models.current, (err) => logger.error({ err }, 'log rows were not written'))
+  const report: SessionOptions['report'] = (tenantId, fault) => logs.note('log/log-logger', tenantId, fault)
+  const session = createSession({ database, model: models.current, config, log: logger, report })
+  const consoleFolder = join(root, 'dist', 'console')
+  const vault = createVault(config.keys.secret)
+  const mailer = createMailer({ database, model: models.current, vault, url: config.smtpUrl })
+  const { copy } = assembly
+  const tell = session.wrote ?? (async () => undefined)
+  const reads = copy && createReads({ copy, tell, logger })
+  const files = createFiles({ config, database, model: models.current, vault })
+  const parts = {
+    config,
+    reads,
+    database,
+    models,
+    session,
+    operations,
+    selectOptions,
+    newId,
+    vault,
+    mailer,
+    files,
+    metrics,
+    logs,
+    logger,
+    consoleFolder,
+  }
+  const app = createServer(parts)
+  if (reads) app.addHook('onClose', reads.close)
+  const adopt = async (next: Model) => {
+    const before = models.current()
+    await bringUpToDate(database, next)
+    if (seedsOf(next) !== seedsOf(before))
+      await firstRun({ database, model: next, config, columns, now: databaseNow() })
+    await repairKept(database, next)
+    models.replace(next)
+  }
+  return { app, database, models, vault, mailer, files, firstRun: first, adopt }
+}
+
+/** What a first run adds, as text to compare. */
+const seedsOf = ({ menu, rows }: Model): string => JSON.stringify([menu, rows])
+
+/** The embedded database follows the schemas by itself; one that others may use is changed by command, but for the first time. */
+async function bringUpToDate(database: Database, model: Model): Promise<void> {
+  const plan = await planChanges(database, tablesOf(model))
+  if (plan.steps.length === 0 && plan.refused.length === 0) return
+  if (database.kind === 'postgres' && !(await isEmpty(database))) {
+    throw new StartFailure(`The database is not up to date; run "npm run migrate" first.\n${describePlan(plan)}`)
+  }
+  if (plan.refused.length > 0) {
+    throw new StartFailure(`The schemas do not fit the database; run "npm run migrate" first.\n${describePlan(plan)}`)
+  }
+  await applyChanges(database, plan)
+}
+
+async function isEmpty(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ known: string | null }>`select to_regclass('lectern_setting')::text as known`.execute(
+    database.kysely,
+  )
+  return !rows[0]?.known
+}

@@ -1,0 +1,15 @@
+/** The demo of a new installation: people and what they have made, added while the server answers already. */
+import { columns } from '../../../fields/columns'
+import { seedDemo } from './index'
+import { demoJob } from './enqueue-demo'
+import type { JobDefinition } from '../../jobs/job'
+
+export const addDemo: JobDefinition = {
+  name: demoJob,
+  async run({ database, model, vault, now, signal }) {
+    await seedDemo({ database, model, columns, vault, now, signal })
+    if (signal.aborted)
+      throw new Error('The server ended while demo data was being added; it goes on with the next start.')
+    return undefined
+  },
+}

@@ -1,0 +1,183 @@
+/**
+ * Demo data: three tenants with departments, posts, people, roles of every kind and content in every state. Each part is
+ * added where it is missing, never over what is there; broken off, it goes on with the next try.
+ */
+import { sql } from 'kysely'
+import type { Vault } from '../../core/crypto/vault'
+import { hashPassword } from '../../core/crypto/password-hash'
+import { paramsOf } from '../../sql/parameters'
+import { addRows, toNewRow } from '../seed/new-rows'
+import { type FirstRunOptions, platformTenant, resourceOf, type Seeding } from '../seed/options'
+import { seedFiles, seedRows } from '../seed/seed-files'
+import { type Company, companies } from './companies'
+import { grantRoles } from './grants'
+import { orgRows, rowsOf, tenantRows } from './org-rows'
+import { peopleOf } from './people'
+import { comments } from './stories'
+import { type Author, type Authors, tellStories } from './run-stories'
+
+export interface DemoParts extends Pick<FirstRunOptions, 'database' | 'model' | 'columns' | 'now'> {
+  readonly vault?: Vault
+  readonly signal?: AbortSignal
+}
+
+/** Any number all processes agree on; held until a transaction ends. */
+const lock = 4_613_208
+
+/** Adds what is missing of the demo. */
+export async function seedDemo(parts: DemoParts): Promise<void> {
+  await withSeeding(parts, (seeding) => seedFiles(seeding, platformTenant, ['demo']))
+  let firstName = 0
+  for (const company of companies) {
+    if (parts.signal?.aborted) return
+    const authors = await withSeeding(parts, (seeding) => seedCompany(seeding, company, firstName))
+    firstName += company.people
+    await tellStories(parts, company, authors)
+    await parts.database.kysely.transaction().execute((tx) => addComments({ ...parts, tx }, company, authors))
+  }
+}
+
+/** Runs a step in a transaction of its own, one process at a time. */
+function withSeeding<T>(parts: DemoParts, run: (seeding: Seeding) => Promise<T>): Promise<T> {
+  return parts.database.kysely.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(tx)
+    const config = { demo: true, clients: [] }
+    return run({ ...parts, tx, config, isNew: false, by: null, hash: remembering(hashPassword) })
+  })
+}
+
+/** A company as its people find it before they work: in one transaction, whole or not at all. */
+async function seedCompany(seeding: Seeding, company: Company, firstName: number): Promise<Authors> {
+  const { tenantId } = company
+  await seedRows(seeding, tenantRows(company), platformTenant)
+  const own = orgRows(company)
+  await seedRows(seeding, own, tenantId)
+  const roles = await idsBy(seeding, 'system/role', 'role_alias', tenantId)
+  await grantRoles(seeding, tenantId, roles)
+  const departments = await departmentsOf(seeding, company)
+  const posts = [...(await idsBy(seeding, 'system/post', 'post_code', tenantId)).values()]
+  const params = await paramsOf(seeding.tx, seeding.model, ['account.initPassword', 'account.mustChange'])
+  const people = peopleOf(
+    company,
+    { departments, posts, roles },
+    {
+      ...{ firstName, now: seeding.now, password: params.get('account.initPassword') ?? '' },
+      mustChange: params.get('account.mustChange') === '0' ? 0 : 1,
+    },
+  )
+  await seedRows(seeding, [rowsOf('system/user', ['account'], people)], tenantId)
+  const authors = await authorsOf(seeding, tenantId)
+  await seedRows(
+    { ...seeding, by: authors.editor.id, byDept: authors.editor.deptId },
+    contentFiles(seeding, own),
+    tenantId,
+  )
+  await nameAdministrator(seeding, company)
+  return authors
+}
+
+/** The rows files of the demo that speak of no company's own organisation. */
+function contentFiles({ model }: Seeding, own: ReturnType<typeof orgRows>) {
+  const brought = own.map(({ resource }) => resource)
+  return model.rows.filter(
+    ({ scope, resource }) =>
+      scope === 'demo' && !brought.includes(resource) && model.resources[resource]?.tenancy.kind !== 'platform',
+  )
+}
+
+async function idsBy(seeding: Seeding, name: string, column: string, tenantId: string) {
+  const rows = await seeding.tx
+    .selectFrom(resourceOf(seeding, name).table)
+    .select(['id', column])
+    .where('tenant_id', '=', tenantId)
+    .where('is_deleted', '=', 0)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map((row) => [String(row[column]), String(row.id)]))
+}
+
+/** The departments of a company, from its topmost one down. */
+async function departmentsOf(seeding: Seeding, { tenantId, departments, top = departments?.[1] }: Company) {
+  const rows = (await seeding.tx
+    .selectFrom(resourceOf(seeding, 'system/dept').table)
+    .select(['id', 'parent_id', 'dept_code'])
+    .where('tenant_id', '=', tenantId)
+    .where('is_deleted', '=', 0)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()) as { id: string; parent_id: string; dept_code: string | null }[]
+  const below = (id: string): string[] =>
+    rows.filter((row) => row.parent_id === id).flatMap((row) => [row.id, ...below(row.id)])
+  const first = rows.find(({ dept_code }) => dept_code === top) ?? rows[0]
+  const ids = first ? [first.id, ...below(first.id)] : []
+  return ids.map((id) => ({ id, isLeaf: !rows.some((row) => row.parent_id === id) }))
+}
+
+/** Who writes and who decides. */
+async function authorsOf(seeding: Seeding, tenantId: string): Promise<Authors> {
+  const rows = await seeding.tx
+    .selectFrom(resourceOf(seeding, 'system/user').table)
+    .select(['id', 'account', 'dept_id'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('account')
+    .execute()
+  const people = rows.map((row): Author => ({ id: row.id, account: row.account, deptId: row.dept_id ?? '' }))
+  const named = (account: string) => people.find((one) => one.account === account) ?? people[0]!
+  const reader = named('reader')
+  const colleague = people.find(({ id, deptId }) => id !== reader.id && deptId === reader.deptId) ?? reader
+  return { editor: named('editor'), auditor: named('auditor'), colleague }
+}
+
+async function nameAdministrator(seeding: Seeding, { tenantId }: Company): Promise<void> {
+  if (tenantId === platformTenant) return
+  const manager = await seeding.tx
+    .selectFrom(resourceOf(seeding, 'system/user').table)
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('account', '=', 'manager')
+    .executeTakeFirst()
+  await seeding.tx
+    .updateTable(resourceOf(seeding, 'system/tenant').table)
+    .set({ admin_id: manager?.id })
+    .where('tenant_id', '=', tenantId)
+    .where('admin_id', 'is', null)
+    .execute()
+}
+
+async function addComments(parts: DemoParts & Pick<Seeding, 'tx'>, company: Company, { colleague }: Authors) {
+  const resource = parts.model.resources['opsm/news-comment']
+  const news = parts.model.resources['opsm/news']
+  if (!resource || !news) return
+  const seeding: Seeding = { ...parts, config: { demo: true, clients: [] }, isNew: false, by: colleague.id }
+  const { tenantId } = company
+  const known = await parts.tx
+    .selectFrom(resource.table)
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .limit(1)
+    .execute()
+  if (known.length > 0) return
+  const rows = comments.map(async ([about, content, status]) => {
+    const title = `${company.name}：${about}`
+    const row = await parts.tx
+      .selectFrom(news.table)
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('title', '=', title)
+      .executeTakeFirst()
+    const entry = { newsId: row?.id, userId: colleague.id, content, status }
+    return row ? [await toNewRow(seeding, resource, entry, tenantId)] : []
+  })
+  await addRows(seeding, resource, (await Promise.all(rows)).flat())
+}
+
+/** The same answer for the same question: people who are given one password share its hash. */
+function remembering(hash: (password: string) => Promise<string>): (password: string) => Promise<string> {
+  const known = new Map<string, Promise<string>>()
+  return (password) => {
+    const answer = known.get(password) ?? hash(password)
+    known.set(password, answer)
+    return answer
+  }
+}

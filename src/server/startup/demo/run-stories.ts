@@ -1,0 +1,97 @@
+/** Content of the demo, made by the calls that people make: its reviews, events and logs are those of real work. */
+import { formatInstant } from '../../../fields/zone'
+import { columnName } from '../../../model/names'
+import type { Call, Resource } from '../../../model/types'
+import { clockCaller } from '../../operations/states/scheduled-transitions'
+import type { CallContext } from '../../core/context/call'
+import { operations } from '../../http/dispatch/operations'
+import { perform } from '../../http/dispatch/perform'
+import { decide } from '../../product/reviews/decision'
+import { reviewKinds } from '../../product/reviews/kinds'
+import { waitingReview } from '../../product/reviews/queue'
+import { newId } from '../../sql/new-id'
+import type { Company } from './companies'
+import type { DemoParts } from './index'
+import { type Step, type Story, stories } from './stories'
+
+export interface Author {
+  readonly id: string
+  readonly deptId: string
+  readonly account: string
+}
+
+export type Authors = Readonly<Record<'editor' | 'colleague' | 'auditor', Author>>
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Tells each story that has not begun; one that broke off stays where it was, as work that people have left. */
+export async function tellStories(parts: DemoParts, company: Company, authors: Authors): Promise<void> {
+  for (const story of stories) {
+    if (parts.signal?.aborted) return
+    if (parts.model.resources[story.resource]) await tell(parts, company, authors, story)
+  }
+}
+
+async function tell(parts: DemoParts, company: Company, authors: Authors, story: Story): Promise<void> {
+  const resource = parts.model.resources[story.resource]!
+  const began = new Date(parts.now.getTime() - story.days * day)
+  const at = (days: number, oclock: number) => {
+    const date = formatInstant(new Date(parts.now.getTime() + days * day)).slice(0, 10)
+    return `${date} ${String(oclock).padStart(2, '0')}:00:00`
+  }
+  const entry = story.entry(company.name, at)
+  if (await isTold(parts, resource, company.tenantId, entry)) return
+  const asking = (author: Author, call: Call, later: number, params: CallContext['params']): CallContext => ({
+    ...{ model: parts.model, database: parts.database, vault: parts.vault, resource, call, params, locale: 'zh-CN' },
+    caller: { ...clockCaller(company.tenantId), userId: author.id, account: author.account, deptId: author.deptId },
+    now: new Date(began.getTime() + later * hour),
+    requestId: newId(),
+  })
+  const author = authors[story.by]
+  const made = (await perform(asking(author, resource.calls.create!, 0, entry), operations)) as { id: string }
+  for (const [place, step] of story.steps.entries()) {
+    const act = (by: Author, call: Call, params: CallContext['params']) => asking(by, call, place + 1, params)
+    await take(parts, step, { resource, id: made.id, author, auditor: authors.auditor, act })
+  }
+}
+
+/** Whether a row of that name is there, or was. */
+async function isTold({ database }: DemoParts, resource: Resource, tenantId: string, entry: CallContext['params']) {
+  const row = await database.kysely
+    .selectFrom(resource.table)
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where(columnName(resource.display), '=', entry[resource.display])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface Stage {
+  readonly resource: Resource
+  readonly id: string
+  readonly author: Author
+  readonly auditor: Author
+  readonly act: (by: Author, call: Call, params: CallContext['params']) => CallContext
+}
+
+async function take(parts: DemoParts, step: Step, { resource, id, author, auditor, act }: Stage): Promise<void> {
+  const moves = resource.states?.moves ?? []
+  if ('move' in step) {
+    const move = moves.find(({ name }) => name === step.move)
+    const call = move && resource.calls[move.calls[0]!]
+    if (!call) throw new Error(`the demo makes the move "${step.move}" of ${resource.name}, which has no such move`)
+    await perform(act(author, call, { ...move.with, ...step.with, [call.key]: id }), operations)
+    return
+  }
+  const kind = reviewKinds(parts.model).find(({ content }) => content === resource)!
+  await parts.database.kysely.transaction().execute(async (tx) => {
+    const context = act(auditor, resource.calls.update!, {})
+    const review = await waitingReview(tx, parts.model, { tenantId: context.caller.tenantId, kind: kind.kind, id })
+    // Reviews are switched off: it passed by itself.
+    if (!review) return
+    const decision = 'pass' in step ? { isPassed: true, reason: '' } : { isPassed: false, reason: step.reject }
+    await decide(tx, context, { id: String(review.id), ...decision })
+  })
+}

@@ -1,0 +1,42 @@
+/** Why a start failed, in a sentence for whoever has to mend it. */
+import { BackupFailure } from '../database/backup/manifest'
+import { ConfigError } from '../core/config/config'
+import { DatabaseFailure } from '../database/connection/failures'
+import { StartFailure } from './start-failure'
+
+interface SystemError extends Error {
+  readonly code?: string
+  readonly port?: number
+  readonly address?: string
+  readonly path?: string
+}
+
+/** The sentence; a fault that nobody foresaw keeps its stack, for whoever is asked about it. */
+export function faultSentence(thrown: unknown): string {
+  const error = thrown as SystemError
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${error.port} is in use; end what listens there, or set PORT to another one.`
+    case 'EADDRNOTAVAIL':
+      return `HOST: this machine has no address ${error.address}.`
+    case 'ENOTFOUND':
+      return `HOST: the name cannot be resolved: ${error.message}.`
+    case 'EACCES':
+    case 'EPERM':
+      return error.port === undefined
+        ? `No permission to use ${error.path}; make it writable, or set LECTERN_DATA to another folder.`
+        : `No permission to listen on port ${error.port}; set PORT to one above 1023.`
+    case 'EROFS':
+    case 'ENOSPC':
+      return `${error.path ?? 'The data folder'} cannot be written: ${error.message}.`
+    default:
+      return isForOperators(error) ? error.message : (error.stack ?? String(thrown))
+  }
+}
+
+/** Failures of the settings, the storage and the start are written as sentences. */
+const isForOperators = (error: Error): boolean =>
+  error instanceof ConfigError ||
+  error instanceof StartFailure ||
+  error instanceof BackupFailure ||
+  error instanceof DatabaseFailure

@@ -1,0 +1,36 @@
+/** From the schema files of a folder to the model. What is installed beside them is told by name. */
+import { relative, sep } from 'node:path'
+import { readSchemaFolder } from '../../../language/folder'
+import type { Known } from '../../../language/known'
+import type { FileProblem } from '../../../language/problem'
+import { readSchemas, type SchemaText } from '../../../language/read'
+import { compileModel } from '../../../model/compile'
+import type { Model } from '../../../model/types'
+
+export interface LoadedModel {
+  /** Absent when a file has an error. */
+  readonly model?: Model
+  /** Errors and warnings, in reading order. */
+  readonly problems: readonly FileProblem[]
+}
+
+/** The model of the files under `folder`; the meta-schemas in `meta/` describe the language and are not read. */
+export function readFolder(folder: string, installed: Known): LoadedModel {
+  // Named as people name them, wherever the folder is: `schemas/system/param.json`.
+  const files = readSchemaFolder(folder).map(({ path, text }) =>
+    asBefore({ path: `schemas/${relative(folder, path).split(sep).join('/')}`, text }),
+  )
+  const { set, problems } = readSchemas(files, installed)
+  const isFaulty = problems.some(({ level }) => level === 'error')
+  return isFaulty ? { problems } : { model: compileModel(set), problems }
+}
+
+const readLast = new Map<string, SchemaText>()
+
+/** The same object for a file that did not change, which the language then does not read again. */
+function asBefore(file: SchemaText): SchemaText {
+  const before = readLast.get(file.path)
+  if (before?.text === file.text) return before
+  readLast.set(file.path, file)
+  return file
+}

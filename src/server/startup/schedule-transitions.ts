@@ -1,0 +1,41 @@
+/**
+ * Wakes the clock's moves while the server runs. Not for what they do: that is `clock-moves.ts`. Not one of the jobs: each
+ * run of a job leaves a row, and two rows a minute would hide the others; rows that move lock themselves.
+ */
+import type { Logger } from 'pino'
+import type { Model } from '../../model/types'
+import type { Database } from '../core/context/call'
+import type { Vault } from '../core/crypto/vault'
+import { runClockMoves } from '../operations/states/scheduled-transitions'
+
+export interface ClockOptions {
+  readonly model: () => Model
+  readonly database: Database
+  readonly vault?: Vault
+  readonly logger: Logger
+  /** Milliseconds between two turns; twice a minute keeps every time within a minute. */
+  readonly every?: number
+}
+
+/** Starts the clock and answers how to stop it; a turn under way is waited for. */
+export function startClock({ model, database, vault, logger, every = 30_000 }: ClockOptions): () => Promise<void> {
+  let turn: Promise<unknown> = Promise.resolve()
+  let isBusy = false
+  const onRefusal = (fault: object) => logger.warn(fault, 'the clock could not move a row')
+  const tick = () => {
+    if (isBusy) return
+    isBusy = true
+    turn = runClockMoves({ model: model(), database, vault, onRefusal })
+      .catch((err: unknown) => logger.error({ err }, 'the clock failed; it tries again'))
+      .finally(() => {
+        isBusy = false
+      })
+  }
+  const timer = setInterval(tick, every)
+  timer.unref()
+  tick()
+  return async () => {
+    clearInterval(timer)
+    await turn
+  }
+}

@@ -1,0 +1,79 @@
+/** Rows made from entries as a schema or a seed file writes them: stored values, defaults, id and record columns. */
+import type { Field } from '../../../fields/field'
+import { columnName } from '../../../model/names'
+import type { Resource } from '../../../model/types'
+import { keepUp } from '../../sql/materialized/update-dependants'
+import { hashPassword } from '../../core/crypto/password-hash'
+import { idOf } from '../../sql/new-id'
+import type { Seeding } from './options'
+
+export type Entry = Readonly<Record<string, unknown>>
+export type Row = Readonly<Record<string, unknown>>
+
+const recordFields = ['id', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'revision']
+
+/** A row for an entry; fields it does not name hold their default. */
+export async function toNewRow(seeding: Seeding, resource: Resource, entry: Entry, tenantId: string): Promise<Row> {
+  const isTenants = resource.tenancy.kind !== 'platform'
+  const fields = resource.fields.filter(
+    (field) =>
+      !recordFields.includes(field.name) &&
+      !(isTenants && field.name === 'tenantId') &&
+      field.store !== 'none' &&
+      !field.computed,
+  )
+  const unknown = Object.keys(entry).find((name) => name !== 'id' && !fields.some((field) => field.name === name))
+  if (unknown) throw new Error(`a row of ${resource.name} names "${unknown}", which is not one of its fields`)
+  const { now, by, byDept } = seeding
+  const row: Record<string, unknown> = {
+    id: entry.id ?? idOf(resource, entry),
+    create_user: by,
+    ...(byDept && { create_dept: byDept }),
+    create_time: now,
+    update_user: by,
+    update_time: now,
+    is_deleted: 0,
+  }
+  if (isTenants) row.tenant_id = tenantId
+  for (const field of fields) row[columnName(field.name)] = await storedOf(seeding, field, givenOr(field, entry, now))
+  return { ...row, revision: 1 }
+}
+
+/** A value as it is stored. */
+export async function storedOf(
+  { columns, hash = hashPassword }: Pick<Seeding, 'columns' | 'hash'>,
+  field: Field,
+  value: unknown,
+): Promise<unknown> {
+  if (value === undefined || value === null) return null
+  if (field.store === 'hashed') return hash(String(value))
+  if (field.store !== 'plain') throw new Error(`the field ${field.name} is ${field.store} and cannot be seeded`)
+  return columns[field.type].toRow(value, field)
+}
+
+/** The value an entry gives, else the field's default. */
+export function givenOr(field: Field, entry: Entry, now: Date): unknown {
+  if (entry[field.name] !== undefined) return entry[field.name]
+  if (field.name === 'status' && field.default === undefined) return 1
+  const given = field.default
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+  return '$now' in given ? now : undefined
+}
+
+const atOnce = 200
+
+/** Adds rows of one resource, some hundred with each statement. */
+export async function addRows({ tx, model, isNew }: Seeding, resource: Resource, rows: readonly Row[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const insert = tx.insertInto(resource.table).values(rows.slice(from, from + atOnce))
+    await (isNew ? insert : insert.onConflict((conflict) => conflict.doNothing())).execute()
+  }
+  await keepUp(tx, { model, resource, rows: rows.map((after) => ({ after })) })
+}
+
+/** Makes a row for an entry, adds it, and answers its id. */
+export async function addEntry(seeding: Seeding, resource: Resource, entry: Entry, tenantId: string): Promise<string> {
+  const row = await toNewRow(seeding, resource, entry, tenantId)
+  await addRows(seeding, resource, [row])
+  return String(row.id)
+}

@@ -1,0 +1,55 @@
+/** What a first run is given. */
+import type { FieldType } from '../../../fields/field-type'
+import type { StoredColumn } from '../../../fields/shape'
+import type { Model, Resource } from '../../../model/types'
+import type { AnyTables, Database } from '../../core/context/call'
+import type { Transaction } from 'kysely'
+
+export interface FirstRunConfig {
+  /** Password of the first account; absent = a random one. */
+  readonly adminPassword?: string
+  readonly demo: boolean
+  /** False: rows of the first tenant alone. */
+  readonly demoPeople?: boolean
+  /** The console's own client first. */
+  readonly clients: readonly FirstClient[]
+}
+
+export interface FirstClient {
+  readonly id: string
+  readonly secret: string
+  readonly dialect: 'product' | 'open'
+}
+
+export interface FirstRunOptions {
+  readonly database: Database
+  readonly model: Model
+  readonly config: FirstRunConfig
+  readonly columns: Readonly<Record<FieldType, StoredColumn>>
+  readonly now: Date
+  /** Demo rows are added to an installation that is there already. */
+  readonly addDemo?: boolean
+}
+
+/** What the steps of a first run work with, inside its transaction. */
+export interface Seeding extends FirstRunOptions {
+  readonly tx: Transaction<AnyTables>
+  /** Whether nothing was there before; else rows that collide with what people have made are left out. */
+  readonly isNew: boolean
+  /** Id of the first account, while it is being made: the rows beside it carry it as their maker. */
+  readonly by: string | null
+  /** The department of `by`. */
+  readonly byDept?: string
+  /** How passwords are hashed, when not each by itself. */
+  readonly hash?: (password: string) => Promise<string>
+}
+
+/** The tenant of the platform itself. */
+export { platformTenant } from '../../access/tenant-scope'
+
+/** A resource that the first run cannot do without. */
+export function resourceOf({ model }: Pick<FirstRunOptions, 'model'>, name: string): Resource {
+  const resource = model.resources[name]
+  if (!resource) throw new Error(`schemas/${name}.json is missing: a new installation needs the resource "${name}"`)
+  return resource
+}

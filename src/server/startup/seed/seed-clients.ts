@@ -1,0 +1,26 @@
+/** The programs that may call from the first minute: the console's own, and those the configuration adds. */
+import { hashPassword, isPasswordOf } from '../../core/crypto/password-hash'
+import { addEntry } from './new-rows'
+import { platformTenant, resourceOf, type Seeding } from './options'
+
+/** Adds clients that are not there. The secret of the console's own client always follows the configuration. */
+export async function seedClients(seeding: Seeding): Promise<void> {
+  const resource = resourceOf(seeding, 'system/client')
+  for (const [index, { id, secret, dialect }] of seeding.config.clients.entries()) {
+    const row = await seeding.tx
+      .selectFrom(resource.table)
+      .select(['id', 'client_secret'])
+      .where('client_id', '=', id)
+      .orderBy('is_deleted')
+      .executeTakeFirst()
+    if (!row) {
+      await addEntry(seeding, resource, { clientId: id, clientSecret: secret, dialect }, platformTenant)
+    } else if (index === 0 && !(await isPasswordOf(row.client_secret, secret))) {
+      await seeding.tx
+        .updateTable(resource.table)
+        .set({ client_secret: await hashPassword(secret), update_time: seeding.now })
+        .where('id', '=', row.id)
+        .execute()
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/** The model's menu becomes rows of `system/menu`: nodes that are new are added, what is there stays as people left it. */
+import type { MenuButton, MenuNode } from '../../../model/types'
+import { addRows, type Entry, type Row, toNewRow } from './new-rows'
+import { platformTenant, resourceOf, type Seeding } from './options'
+
+/** Adds menus and buttons that no row has the code of; answers the ids of all that the model names. */
+export async function seedMenus(seeding: Seeding): Promise<readonly SeededMenu[]> {
+  const resource = resourceOf(seeding, 'system/menu')
+  const rows = (await seeding.tx
+    .selectFrom(resource.table)
+    .select(['id', 'parent_id', 'name', 'code', 'category'])
+    .execute()) as Row[]
+  const known = new Map(rows.map((row) => [keyOf(row.category === 2, row.parent_id, row.code), String(row.id)]))
+  const names = new Set(rows.map((row) => nameKeyOf(row.category, row.parent_id, row.name)))
+  const seeded: SeededMenu[] = []
+  const added: Row[] = []
+
+  const seed = async (entry: Entry, isButton: boolean, about: Omit<SeededMenu, 'id'>): Promise<string> => {
+    const key = keyOf(isButton, entry.parentId, entry.code)
+    let id = known.get(key)
+    if (!id) {
+      // A name that people gave to another menu beside it stays theirs.
+      const isTaken = names.has(nameKeyOf(entry.category, entry.parentId, entry.name))
+      const named = isTaken ? { ...entry, name: `${entry.name} ${entry.code}`.slice(0, 50) } : entry
+      const row = await toNewRow(seeding, resource, named, platformTenant)
+      id = String(row.id)
+      known.set(key, id)
+      added.push(row)
+    }
+    seeded.push({ id, ...about })
+    return id
+  }
+  const seedNode = async (node: MenuNode, parentId: string, above: Omit<SeededMenu, 'id'>): Promise<void> => {
+    const { resource, roles = above.roles } = node
+    const about = { resources: resource ? [...above.resources, resource] : above.resources, roles }
+    const id = await seed(menuEntry(node, parentId), false, about)
+    for (const [index, button] of node.buttons.entries()) {
+      await seed(buttonEntry(button, id, index + 1), true, about)
+    }
+    for (const child of node.children) await seedNode(child, id, about)
+  }
+  for (const node of seeding.model.menu) await seedNode(node, '0', { resources: [] })
+  await addRows(seeding, resource, added)
+  return seeded
+}
+
+export interface SeededMenu {
+  readonly id: string
+  /** What it shows or stands on, and what the menus above it show. */
+  readonly resources: readonly string[]
+  /** Aliases of the roles that see it. */
+  readonly roles?: readonly string[]
+}
+
+/** Button codes are unique overall, menu codes among the children of one parent. */
+function keyOf(isButton: boolean, parentId: unknown, code: unknown): string {
+  return isButton ? `button ${code}` : `menu ${parentId} ${code}`
+}
+
+function nameKeyOf(category: unknown, parentId: unknown, name: unknown): string {
+  return `${category} ${parentId} ${String(name).toLowerCase()}`
+}
+
+function menuEntry(node: MenuNode, parentId: string): Entry {
+  return {
+    parentId,
+    name: node.name['zh-CN'],
+    nameEn: node.name['en-US'],
+    path: node.path,
+    source: node.icon,
+    code: node.code,
+    category: 1,
+    alias: 'menu',
+    sort: node.sort,
+    resource: node.resource,
+    component: node.component,
+    isHidden: node.isHidden ? 1 : 0,
+    roles: node.roles,
+  }
+}
+
+/** A button as a row below its menu. */
+export function buttonEntry(button: MenuButton, parentId: string, sort: number): Entry {
+  return {
+    parentId,
+    name: button.name['zh-CN'],
+    nameEn: button.name['en-US'],
+    code: button.code,
+    category: 2,
+    alias: button.alias,
+    action: button.action,
+    sort,
+  }
+}

@@ -1,0 +1,63 @@
+/** From settings to a server that listens. */
+import { type Assembled, type Assembly, assembleServer } from './assemble'
+import { readModelApart } from './model/load-in-child'
+import { startClock } from './schedule-transitions'
+import { closeAll } from './close-all'
+import type { Config } from '../core/config/config'
+import type { Database } from '../core/context/call'
+import { openDatabase } from '../database/open'
+import { followDatabaseTime } from '../database/clock'
+import { localStore } from '../files/stores/local'
+import { jobs } from '../product/jobs'
+import { startJobs } from '../jobs/runner'
+import { slowQueryLog } from '../http/telemetry/slow-queries'
+
+export interface Running extends Assembled {
+  /** `http://127.0.0.1:8080` */
+  readonly address: string
+  /** Answers what is under way, then closes everything. */
+  stop(): Promise<void>
+}
+
+/** Starts a server; whatever was opened is closed again when a later step fails. */
+export async function startServer(assembly: Assembly): Promise<Running> {
+  const { config, logger } = assembly
+  const model = await readModelApart(assembly)
+  const { token, address: apart } = config.metrics
+  // Code that a server without figures never needs is not held in memory.
+  const watching = token || apart ? await import('../http/telemetry/metrics') : undefined
+  const metrics = watching?.createMetrics(() => database)
+  const onQuery = slowQueryLog(logger, config.slowQueryMs, () => metrics?.slowQuery())
+  const place = config.databaseUrl ? { url: config.databaseUrl } : { folder: config.data }
+  const database: Database = await openDatabase({ ...place, onQuery })
+  const opened: (() => unknown)[] = []
+  const stop = () => closeAll([...opened, () => database.close()])
+  try {
+    opened.push(await followDatabaseTime(database.kysely, logger))
+    const assembled = await assembleServer(model, database, { ...assembly, copy: copyOf(config), metrics })
+    opened.push(() => assembled.app.close())
+    // The embedded database leaves its folder to one process: what was arriving there belongs to one that is gone.
+    if (database.kind === 'embedded') await localStore(config.data).dropUnfinished(new Date())
+    const address = await assembled.app.listen({ port: config.port, host: config.host })
+    opened.push(startClock({ model: assembled.models.current, database, vault: assembled.vault, logger }))
+    if (watching && metrics && apart) {
+      const shown = await watching.listenForMetrics(metrics, apart)
+      opened.push(() => shown.close())
+    }
+    opened.push(workOff(assembled, assembly))
+    return { ...assembled, address, stop }
+  } catch (error) {
+    // What failed first is what whoever started it must hear of.
+    await stop().catch(() => undefined)
+    throw error
+  }
+}
+
+/** How the copy for reading is opened, where there is one. */
+const copyOf = ({ databaseReadUrl: url }: Config) => (url ? () => openDatabase({ url, isCopy: true }) : undefined)
+
+/** Starts the jobs; answers how to stop them. */
+function workOff({ models, database, vault, mailer, files }: Assembled, { config, logger }: Assembly) {
+  const parts = { jobs, model: models.current, database, vault, mailer, files, logger, folder: config.data }
+  return startJobs(parts).stop
+}
