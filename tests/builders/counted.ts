@@ -1,6 +1,6 @@
 /** A database that counts the statements that run on it. */
 import type { QueryResult } from 'kysely'
-import type { Database } from '../../src/server/core/context/call'
+import type { Database } from '../../src/server/core/context/database'
 
 export function counted(opened: Database): {
   readonly database: Database

@@ -1,8 +1,8 @@
 /** Tenants, and people in them who hold the codes a test names. */
 import { sql } from 'kysely'
 import type { Model } from '../../src/model/types'
-import type { Config } from '../../src/server/core/config/config'
-import type { Database } from '../../src/server/core/context/call'
+import type { Config } from '../../src/server/core/config/types'
+import type { Database } from '../../src/server/core/context/database'
 import { hashPassword } from '../../src/server/core/crypto/password-hash'
 import { openSession } from '../../src/server/auth/session/session-rows'
 import { tokenKeys } from '../../src/server/auth/session/tokens'

@@ -2,7 +2,7 @@
 import { normalise, testsOf } from '../../src/language/conditions/normal'
 import { columnName } from '../../src/model/names'
 import type { Condition, Field, Model, Resource } from '../../src/model/types'
-import type { Database } from '../../src/server/core/context/call'
+import type { Database } from '../../src/server/core/context/database'
 import { idOf } from '../../src/server/sql/new-id'
 import { toRow } from '../../src/server/sql/row-mapping'
 import { partColumns } from '../../src/server/sql/source'

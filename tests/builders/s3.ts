@@ -5,7 +5,7 @@ import { join } from 'node:path'
 // @ts-expect-error The package has no types.
 import S3rver from 's3rver'
 import { afterAll } from 'vitest'
-import type { S3 } from '../../src/server/core/config/config'
+import type { S3 } from '../../src/server/core/config/types'
 
 /** Where it is, and what it wants to be told. */
 export async function anS3(bucket = 'lectern-test'): Promise<S3> {

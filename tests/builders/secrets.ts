@@ -1,6 +1,6 @@
 /** Looks through all that was answered and logged for what nobody may read. */
-import type { Config } from '../../src/server/core/config/config'
-import type { Database } from '../../src/server/core/context/call'
+import type { Config } from '../../src/server/core/config/types'
+import type { Database } from '../../src/server/core/context/database'
 import { plantedSecret } from './planting'
 
 interface Said {

@@ -1,15 +1,7 @@
 /** API scopes: calls that only roles holding the scope may make, told by the pattern of their path and by method. */
 import { alwaysOpen } from './exempt-paths'
-import type { Caller } from '../core/context/call'
+import type { Caller } from '../core/context/caller'
 import { Refusal } from '../core/errors'
-
-/** An enabled API scope, as a caller stands to it. */
-export interface ApiScope {
-  readonly code: string
-  readonly methods: readonly string[]
-  readonly pattern: RegExp
-  readonly held: boolean
-}
 
 /** `*` stands for one segment of a path, `**` for any number. */
 export function pathPattern(path: string): RegExp {

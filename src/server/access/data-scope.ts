@@ -1,6 +1,6 @@
 /** Which rows within the tenant, and which of their fields, a caller is limited to. */
 import type { Condition, Field, Resource } from '../../model/types'
-import type { Caller } from '../core/context/call'
+import type { Caller } from '../core/context/caller'
 
 /** The conditions that every row the caller reads or changes must meet. */
 export function dataScope(resource: Resource, caller: Caller): readonly Condition[] {

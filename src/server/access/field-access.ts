@@ -1,11 +1,11 @@
 /** Which fields a call answers and accepts, for this caller. */
 import { onceFor } from '../../language/once-for'
-import type { Condition, Call, Field, Resource } from '../../model/types'
+import type { Call, Condition, Field, Resource } from '../../model/types'
 import { isPermitted } from './permission'
-import type { CallContext, Caller } from '../core/context/call'
+import type { CallContext } from '../core/context/call'
+import type { Caller } from '../core/context/caller'
 import { Refusal } from '../core/errors'
 import { isInSight } from './data-scope'
-import { isSealed } from '../operations/pipeline/input/secret-fields'
 
 const holdsOne = (codes: readonly string[] | undefined, caller: Caller) =>
   !codes || caller.isPlatformAdministrator || codes.some((code) => caller.codes.has(code))
@@ -127,3 +127,9 @@ function toggled(resource: Resource, call: Call): readonly string[] | undefined 
   const toggles = resource.actions.filter((action) => action.as === 'toggle' && action.call === call.name)
   return toggles.map((action) => action.field).filter((name) => name !== undefined)
 }
+
+/** Whether a field is kept, though not as it was sent. */
+export const isSealed = ({ store }: Field): boolean => store === 'hashed' || store === 'enciphered'
+
+/** Fields that hold a value only while a call runs, or that nobody reads again. */
+export const isSecret = (field: Field): boolean => isSealed(field) || field.store === 'none'

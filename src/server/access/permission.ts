@@ -1,10 +1,9 @@
 /** Who may make a call: client credential, session, and the permission a call asks for. */
 import type { Action, Permission } from '../../model/types'
-import type { Caller } from '../core/context/call'
+import type { Caller } from '../core/context/caller'
 import { Refusal } from '../core/errors'
-import type { Match, Target } from '../http/request/route-table'
+import type { Match, Target } from '../core/context/route'
 import { lacking } from './api-scope'
-import { platformTenant } from './tenant-scope'
 
 /** What must be known of the caller before a call's parameters are read. */
 export type Auth = 'public' | 'client' | 'bearer'
@@ -70,28 +69,3 @@ export function isPermitted(permission: Permission, menu: string, caller: Caller
     }
   })
 }
-
-/** The departments somebody belongs to, the main one first. */
-export function departmentsOf({ deptId, otherDeptIds = [] }: Caller): readonly string[] {
-  return [...new Set([...deptId.split(','), ...otherDeptIds])].filter(Boolean)
-}
-
-/** Who an open call speaks for when nobody is signed in: nobody, in the tenant the request names. */
-export function visitor(clientId: string, tenantId: string, ip: string): Caller {
-  return {
-    userId: '',
-    account: '',
-    realName: '',
-    tenantId,
-    deptId: '',
-    roleIds: [],
-    roles: [],
-    clientId,
-    isPlatformAdministrator: false,
-    codes: new Set(),
-    ip,
-  }
-}
-
-/** For work that no person asked for. */
-export const nobody: Caller = visitor('', platformTenant, '')

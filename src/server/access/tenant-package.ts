@@ -1,6 +1,6 @@
 /** The package of a tenant: which menus its people may hold, whatever their roles say. */
-import type { Db } from '../core/context/call'
-import { platformTenant } from './tenant-scope'
+import type { Db } from '../core/context/database'
+import { platformTenant } from '../core/context/caller'
 
 /** A menu, as far as packages look at it. */
 export interface MenuOfPackage {

@@ -1,12 +1,6 @@
 /** Whose rows a caller may read and write. Statements on a table cannot be built without one of these. */
 import type { Resource } from '../../model/types'
-import type { Caller } from '../core/context/call'
-
-/** The tenant whose rows serve all others, and in whose name platform rows are written. */
-export const platformTenant = '000000'
-
-/** The tenant that a request names; that of the platform when it names none. */
-export const tenantNamed = (value: unknown): string => (/^\d{6}$/.test(String(value)) ? String(value) : platformTenant)
+import { type Caller, platformTenant } from '../core/context/caller'
 
 declare const given: unique symbol
 

@@ -1,10 +1,8 @@
 /** What every file of this room is given. */
-import type { SocialSource } from '../core/config/config'
-import type { Db } from '../core/context/call'
+import type { SocialSource } from '../core/config/types'
+import type { Db } from '../core/context/database'
 import type { Model } from '../../model/types'
-import type { SmsProvider } from './sign-in/sms-code'
 import type { SessionTables } from './tables'
-import type { TokenKeys } from './session/tokens'
 
 /** Where notes about sign-ins go; the server's own log fits. */
 export interface SessionLog {
@@ -25,4 +23,14 @@ export interface Parts {
   /** Places whose accounts may sign in. */
   readonly social: readonly SocialSource[]
   readonly log: SessionLog
+}
+
+/** Sends texts to phones. */
+export interface SmsProvider {
+  send(phone: string, text: string): Promise<void>
+}
+
+export interface TokenKeys {
+  readonly digest: Buffer
+  readonly seal: Buffer
 }

@@ -1,7 +1,7 @@
 /** The book of sign-in failures: the token call answers them bare, as `error` and `error_description`. */
 import { fillText } from '../../model/messages'
 import type { Locale, Text } from '../../model/types'
-import { BareFailure } from '../core/context/call'
+import { BareFailure } from '../core/context/route'
 
 const text = (zh: string, en: string): Text => ({ 'zh-CN': zh, 'en-US': en })
 

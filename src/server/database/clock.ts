@@ -1,6 +1,6 @@
 /** The time of the database: processes on machines whose clocks differ agree on it. Not for measuring how long things take. */
 import type { Logger } from 'pino'
-import type { Db } from '../core/context/call'
+import type { Db } from '../core/context/database'
 import { sql } from './connection/sql-tag'
 
 let aheadMs = 0

@@ -1,7 +1,7 @@
 /** A PostgreSQL server, reached through a pool; for anything that must survive, scale or be shared. */
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../core/context/call'
+import type { Database } from '../core/context/database'
 import { Connection } from './connection/connection'
 import { kyselyOn } from './connection/dialect'
 import { clearFailure, DatabaseFailure } from './connection/failures'

@@ -1,6 +1,6 @@
 /** The embedded engine cleans nothing up by itself: without VACUUM counts slow down many times over. */
 import { sql } from 'kysely'
-import type { Database, Db } from '../core/context/call'
+import type { Database, Db } from '../core/context/database'
 
 type LongRunning = Pick<Database, 'longRunning'>
 

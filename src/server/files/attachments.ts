@@ -1,7 +1,8 @@
 /** The rows of uploaded files, `resource/attachment`: who sent them, and where they lie. */
 import { sql } from 'kysely'
 import type { Model, Resource } from '../../model/types'
-import type { Caller, Database, Db } from '../core/context/call'
+import type { Caller } from '../core/context/caller'
+import type { Database, Db } from '../core/context/database'
 import { afterWrite } from '../sql/materialized/after-write'
 import { recordColumns } from '../sql/record-columns'
 import { from } from '../sql/source'

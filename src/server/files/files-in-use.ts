@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { columns } from '../../fields/columns'
 import { columnName } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'
-import type { Db } from '../core/context/call'
+import type { Db } from '../core/context/database'
 import { attachmentResource } from './attachments'
 import { namePattern } from './storage-name'
 

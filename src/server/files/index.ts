@@ -1,17 +1,11 @@
 /** The files of a server: where they lie, who may read them. Put together once, beside the database. */
 import type { Model } from '../../model/types'
-import type { Config } from '../core/config/config'
-import type { Database } from '../core/context/call'
-import type { Vault } from '../core/crypto/vault'
-import { createLinkSigner, type LinkSigner } from './serving/signed-link'
-import { createThumbnails, type Thumbnails } from './serving/thumbnail'
-import { createStores, type FileStores } from './stores/choose-store'
-
-export interface Files {
-  readonly stores: FileStores
-  readonly links: LinkSigner
-  readonly thumbnails: Thumbnails
-}
+import type { Config } from '../core/config/types'
+import type { Database } from '../core/context/database'
+import type { Files, Vault } from '../core/context/ports'
+import { createLinkSigner } from './serving/signed-link'
+import { createThumbnails } from './serving/thumbnail'
+import { createStores } from './stores/choose-store'
 
 interface FilesParts {
   readonly config: Pick<Config, 'data' | 's3' | 'keys'>

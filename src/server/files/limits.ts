@@ -1,6 +1,6 @@
 /** How large files of a kind may be here: an installation may allow less than the kind does, never more. */
 import type { Model } from '../../model/types'
-import type { Db } from '../core/context/call'
+import type { Db } from '../core/context/database'
 import { paramsOf } from '../sql/parameters'
 import { type FileKind, type FileKindName, fileKinds } from './kinds'
 

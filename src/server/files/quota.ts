@@ -1,10 +1,10 @@
 /** How much a tenant may keep: its own limit, or that of the installation. */
 import { sql } from 'kysely'
 import type { Model } from '../../model/types'
-import type { Db } from '../core/context/call'
+import type { Db } from '../core/context/database'
 import { Refusal } from '../core/errors'
 import { paramOf } from '../sql/parameters'
-import { platformTenant } from '../access/tenant-scope'
+import { platformTenant } from '../core/context/caller'
 import { bytesUsed } from './attachments'
 
 const gigabyte = 1024 ** 3

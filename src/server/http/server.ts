@@ -5,59 +5,27 @@
 import { resolve } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { Logger } from 'pino'
-import type { CallKind } from '../../model/types'
 import { admit } from './request/admission'
-import type { Config } from '../core/config/config'
 import { serveConsole } from './reply/console-files'
-import { BareFailure, type Database, type Operation, type SessionPart } from '../core/context/call'
+import { BareFailure } from '../core/context/route'
+import type { Database } from '../core/context/database'
 import { refusalOf } from './reply/envelope'
 import { Refusal } from '../core/errors'
-import { createFiles, type Files } from '../files'
+import { createFiles } from '../files'
 import { serveFiles } from '../files/serving/serve'
 import { handle } from './dispatch/handle'
 import { securityHeaders, tellVersions } from './reply/headers'
 import { createLogger, requestLog } from './telemetry/logger'
 import { noteError, noteRequest } from './telemetry/request-log'
-import type { LogWriter } from './telemetry/log-writer'
-import type { Mailer } from '../messages/mail/mailer'
 import { answerMalformed, answerWhateverIsExpected, hostNeeded } from './reply/malformed'
-import type { Metrics } from './telemetry/metrics/metrics'
 import { serveMetrics } from './telemetry/metrics/serve'
 import type { ModelStore } from '../core/model-store'
-import type { OptionsContext } from './dispatch/operations'
-import { immutable } from './routes/console'
+import { immutable } from './reply/cache-control'
 import { ownRoutesOf } from './routes/index'
-import type { Reads } from './dispatch/read-replica'
+import type { ServerParts, WholeParts } from './services'
 import { compileRoutes } from './request/route-table'
-import type { Vault } from '../core/crypto/vault'
 import { sendFailure } from './reply/send'
 import { openSessionRoutes, translationOf, withPrefix } from './open-dialect'
-
-export interface ServerParts {
-  readonly config: Config
-  readonly database: Database
-  readonly models: ModelStore
-  readonly session: SessionPart
-  readonly operations: Readonly<Partial<Record<CallKind, Operation>>>
-  readonly selectOptions: (context: OptionsContext) => Promise<unknown>
-  readonly newId: () => string
-  readonly vault?: Vault
-  /** Where uploads lie; made from the rest when absent. */
-  readonly files?: Files
-  /** Keeps the product's own logs; absent: none are kept. */
-  readonly logs?: LogWriter
-  readonly mailer?: Mailer
-  /** A copy of the database that lists and reports are read from; absent: there is none. */
-  readonly reads?: Reads
-  /** Counts what is answered; absent: nobody looks. */
-  readonly metrics?: Metrics
-  readonly logger?: Logger
-  /** Folder of the built console; `dist/console` when absent. */
-  readonly consoleFolder?: string
-}
-
-export type WholeParts = ServerParts & { readonly files: Files }
 
 /** Bytes of a body that is not multipart: 2 MB of text as base64 and some room. */
 const bodyLimit = 3 * 1024 * 1024

@@ -1,7 +1,7 @@
 /** Takes old rows away for good, a batch a transaction, so that nobody waits for the whole. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Db } from '../core/context/call'
-import type { Row } from '../sql/row-mapping'
+import type { Database, Db } from '../core/context/database'
+import type { Row } from '../core/context/entry'
 
 const batch = 1000
 

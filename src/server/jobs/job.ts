@@ -1,10 +1,8 @@
 /** What a job is: work with a name that one process does, at a time or by a calendar, again when it failed. */
 import type { Logger } from 'pino'
 import type { Model } from '../../model/types'
-import type { Database, Db } from '../core/context/call'
-import type { Files } from '../files'
-import type { Mailer } from '../messages/mail/mailer'
-import type { Vault } from '../core/crypto/vault'
+import type { Database, Db } from '../core/context/database'
+import type { Files, Mailer, Vault } from '../core/context/ports'
 
 export interface JobDefinition {
   /** `area/verb-noun`; kept in rows, so it never changes its meaning. What people read for it stands in `schemas/system/job.json`. */

@@ -4,11 +4,11 @@
  */
 import { columnName } from '../../model/names'
 import type { Model } from '../../model/types'
-import type { Db } from '../core/context/call'
+import type { Db } from '../core/context/database'
 import { sql } from '../database/connection/sql-tag'
 import { Refusal } from '../core/errors'
 import { idList } from '../operations/entry/ids'
-import type { Row } from '../sql/row-mapping'
+import type { Row } from '../core/context/entry'
 
 /** Fields of the trait `scoped`, as a row holds them. */
 export interface ScopeOfLearners {

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { masked } from '../../model/mask'
 import type { Model, Text as Words } from '../../model/types'
-import type { Db } from '../core/context/call'
+import type { Db } from '../core/context/database'
 import { Refusal } from '../core/errors'
 import { newId } from '../sql/new-id'
 import { logUsual } from './unsent-log'
-import { platformTenant } from '../access/tenant-scope'
+import { platformTenant } from '../core/context/caller'
 
 /** Settings of this kind write the text into the usual log and send nothing. */
 export const onlyLogged = 0

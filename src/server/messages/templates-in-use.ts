@@ -2,10 +2,10 @@
 import type { MessageEventCode } from '../../model/message-events'
 import { channels } from '../../model/message-text'
 import type { Model } from '../../model/types'
-import type { Db } from '../core/context/call'
+import type { Db } from '../core/context/database'
 import { sql } from '../database/connection/sql-tag'
 import { idList } from '../operations/entry/ids'
-import { platformTenant } from '../access/tenant-scope'
+import { platformTenant } from '../core/context/caller'
 
 export interface TemplateInUse {
   readonly id: string

@@ -1,6 +1,6 @@
 /** What this version would send and reaches no service for, pushes and texts: it is kept in the usual log instead. */
 import type { Model } from '../../model/types'
-import type { Db } from '../core/context/call'
+import type { Db } from '../core/context/database'
 import { databaseNow } from '../database/clock'
 import { newId } from '../sql/new-id'
 import { from } from '../sql/source'

@@ -2,7 +2,8 @@
 import type { Model } from '../../model/types'
 import { checkPermission } from '../access/permission'
 import { sendActivation } from './actions/system/accounts/send-activation'
-import type { Database, RouteContext } from '../core/context/call'
+import type { RouteContext } from '../core/context/route'
+import type { Database } from '../core/context/database'
 import { Refusal } from '../core/errors'
 import { checkApiScopes } from '../access/api-scope'
 

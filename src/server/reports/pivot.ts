@@ -1,7 +1,6 @@
 /** The values of one dimension become columns: a row for each group of the others. */
-import type { Asked } from './report-request'
+import type { Asked, Group } from './report-request'
 import { bucketsOf } from './period'
-import type { Group } from './run-query'
 
 export interface PivotColumn {
   readonly value: unknown

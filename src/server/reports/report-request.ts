@@ -1,7 +1,8 @@
 /** What one reading of a report needs: who asks, for which days, which dimensions and measures. */
-import { isDerived, type Dimension, type Measure, type Report, type ReportQuery } from '../../model/report'
+import { type Dimension, isDerived, type Measure, type Report, type ReportQuery } from '../../model/report'
 import type { Locale, Model } from '../../model/types'
-import type { Caller, Database } from '../core/context/call'
+import type { Caller } from '../core/context/caller'
+import type { Database } from '../core/context/database'
 import type { Period } from './period'
 
 export interface ReportContext {
@@ -82,3 +83,6 @@ function closure(report: Report, measures: readonly Measure[]): Measure[] {
   measures.forEach(add)
   return [...all.values()]
 }
+
+/** A group: dimensions, their labels, figures; those of the period before under `before`. */
+export type Group = Readonly<Record<string, unknown>>

@@ -1,13 +1,10 @@
 /** Runs a query over a report: rows with labels, their number, totals, the period before, and columns by a dimension. */
 import type { Dimension, Report, ReportQuery } from '../../model/report'
-import { type Asked, asked, type ReportContext } from './report-request'
+import { type Asked, asked, type Group, type ReportContext } from './report-request'
 import { before, bucketsOf, type Period, periodOf } from './period'
-import { pivoted, type PivotColumn } from './pivot'
+import { type PivotColumn, pivoted } from './pivot'
 import { rowCount, statementOf } from './sql/query'
 import { textsOf } from './texts'
-
-/** A group: dimensions, their labels, figures; those of the period before under `before`. */
-export type Group = Readonly<Record<string, unknown>>
 
 export interface Figures {
   readonly records: readonly Group[]

@@ -8,8 +8,8 @@ import { RawAnswer } from '../core/context/raw-response'
 import type { Cell, Sheet } from '../sheets/formats/sheet'
 import { writeXlsx } from '../sheets/formats/xlsx-writer'
 import { begun, fileName } from '../sheets/export/export'
-import { dimensionOf, measureOf, type ReportContext } from './report-request'
-import type { Figures, Group } from './run-query'
+import { dimensionOf, type Group, measureOf, type ReportContext } from './report-request'
+import type { Figures } from './run-query'
 
 const texts = {
   period: { 'zh-CN': '统计周期', 'en-US': 'Period' },

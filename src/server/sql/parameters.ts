@@ -1,6 +1,6 @@
 /** Parameters of the installation, the rows of `system/param`, as values by key. */
 import type { Model } from '../../model/types'
-import type { Db } from '../core/context/call'
+import type { Db } from '../core/context/database'
 
 /** The values of the keys, by one statement; absent keys are left out. */
 export async function paramsOf(db: Db, model: Model, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -4,8 +4,8 @@ import { onceFor } from '../../language/once-for'
 import { masked } from '../../model/mask'
 import { columnName } from '../../model/names'
 import type { Field } from '../../model/types'
+import type { Row } from '../core/context/entry'
 
-export type Row = Readonly<Record<string, unknown>>
 export type Entry = Readonly<Record<string, unknown>>
 
 /** The entry of a row: the given fields, masked where they bear a mask, their labels; texts never null (§24.8). */

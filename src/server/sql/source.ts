@@ -4,7 +4,8 @@ import { onceFor } from '../../language/once-for'
 import { columnName } from '../../model/names'
 import type { Resource } from '../../model/types'
 import { sql } from '../database/connection/sql-tag'
-import { type Reach, platformTenant } from '../access/tenant-scope'
+import type { Reach } from '../access/tenant-scope'
+import { platformTenant } from '../core/context/caller'
 
 export interface Source {
   readonly resource: Resource

@@ -3,7 +3,7 @@
  * this process writes rows it was read from. Writes of other processes are seen within a second.
  */
 import type { Resource } from '../../model/types'
-import type { Database } from '../core/context/call'
+import type { Database } from '../core/context/database'
 import { createFresh, type Fresh } from '../core/concurrency/ttl-cache'
 
 const writes = new Map<string, number>()

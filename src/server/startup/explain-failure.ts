@@ -1,6 +1,6 @@
 /** Why a start failed, in a sentence for whoever has to mend it. */
 import { BackupFailure } from '../database/backup/manifest'
-import { ConfigError } from '../core/config/config'
+import { ConfigError } from '../core/config/types'
 import { DatabaseFailure } from '../database/connection/failures'
 import { StartFailure } from './start-failure'
 

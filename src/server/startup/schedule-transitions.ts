@@ -4,8 +4,8 @@
  */
 import type { Logger } from 'pino'
 import type { Model } from '../../model/types'
-import type { Database } from '../core/context/call'
-import type { Vault } from '../core/crypto/vault'
+import type { Database } from '../core/context/database'
+import type { Vault } from '../core/context/ports'
 import { runClockMoves } from '../operations/states/scheduled-transitions'
 
 export interface ClockOptions {

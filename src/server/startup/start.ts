@@ -1,10 +1,10 @@
 /** From settings to a server that listens. */
-import { type Assembled, type Assembly, assembleServer } from './assemble'
+import { type Assembled, assembleServer, type Assembly } from './assemble'
 import { readModelApart } from './model/load-in-child'
 import { startClock } from './schedule-transitions'
 import { closeAll } from './close-all'
-import type { Config } from '../core/config/config'
-import type { Database } from '../core/context/call'
+import type { Config } from '../core/config/types'
+import type { Database } from '../core/context/database'
 import { openDatabase } from '../database/open'
 import { followDatabaseTime } from '../database/clock'
 import { localStore } from '../files/stores/local'

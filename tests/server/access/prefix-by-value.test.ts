@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { checkPermission } from '../../../src/server/access/permission'
 import { readChanges } from '../../../src/server/product/actions/audit/read-changes'
-import type { Caller } from '../../../src/server/core/context/call'
+import type { Caller } from '../../../src/server/core/context/caller'
 import { describeEachDatabase } from '../../builders/databases'
 import { aPerson, modelOf, openWritten, type Written, written } from '../../builders/written'
 

@@ -1,7 +1,7 @@
 /** What the proofs know of a call: whether an operation of its kind answers it, and parameters that it can do with. */
 import { columnName } from '../../../src/model/names'
 import type { Call, Move, Resource } from '../../../src/model/types'
-import { visitor } from '../../../src/server/access/permission'
+import { visitor } from '../../../src/server/core/context/caller'
 import { operations } from '../../../src/server/http/dispatch/operations'
 import { choicesOf } from '../../builders/value-of'
 import type { Entry } from '../../builders/entry-of'

@@ -1,5 +1,5 @@
 /** A job that was given up, for those who try it again. */
-import type { Database } from '../../../src/server/core/context/call'
+import type { Database } from '../../../src/server/core/context/database'
 import { enqueue } from '../../../src/server/jobs/queue'
 import { runDueJobs } from '../../../src/server/jobs/runner'
 import { aJob, workers } from '../jobs/office'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { validatorModule } from '../../../src/model/compile-validator'
-import { createServer, type ServerParts } from '../../../src/server/http/server'
+import { createServer } from '../../../src/server/http/server'
+import type { ServerParts } from '../../../src/server/http/services'
 import type { Operation } from '../../../src/server/core/context/call'
 import { createLogger } from '../../../src/server/http/telemetry/logger'
 import { createModelStore } from '../../../src/server/core/model-store'

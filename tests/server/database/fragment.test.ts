@@ -1,7 +1,7 @@
 /** Parts of statements are the same text and the same values as the query builder makes of them. */
 import { sql as builderSql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import type { Database } from '../../../src/server/core/context/call'
+import type { Database } from '../../../src/server/core/context/database'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { transact } from '../../../src/server/database/connection/executor'
 import { onBehalfOf, ownerOf } from '../../../src/server/database/connection/statement-origin'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Field } from '../../../src/model/types'
-import type { Database } from '../../../src/server/core/context/call'
+import type { Database } from '../../../src/server/core/context/database'
 import { applyChanges, planChanges } from '../../../src/server/database/migration/migrate'
 import { indexName } from '../../../src/server/database/schema/index-name'
 import { tablesOf } from '../../../src/server/database/schema/tables'

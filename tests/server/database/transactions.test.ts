@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database } from '../../../src/server/core/context/call'
+import type { Database } from '../../../src/server/core/context/database'
 import { endsTransaction } from '../../../src/server/database/connection/connection'
 import { describeEachDatabase } from '../../builders/databases'
 

@@ -16,11 +16,12 @@ import { createServer as createHttpServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { S3 } from '../../../src/server/core/config/config'
+import type { S3 } from '../../../src/server/core/config/types'
 import { arrivingFolder, localStore } from '../../../src/server/files/stores/local'
 import { refuseInnerAddress } from '../../../src/server/files/stores/refuse-inner-address'
 import { s3Store } from '../../../src/server/files/stores/s3'
-import { type FileStore, readWhole, StoreFailure } from '../../../src/server/files/stores/store'
+import { readWhole, StoreFailure } from '../../../src/server/files/stores/store'
+import type { FileStore } from '../../../src/server/core/context/ports'
 import { outerLookup } from '../../../src/server/files/stores/inner-addresses'
 import { describeEachDatabase } from '../../builders/databases'
 import { multipart } from '../../builders/multipart'
@@ -35,6 +36,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let files = 0
+
 /** A file of this machine with these bytes. */
 function aFile(bytes: Buffer) {
   const path = join(folder, `source-${files++}`)

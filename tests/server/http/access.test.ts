@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SessionPart } from '../../../src/server/core/context/call'
+import type { SessionPart } from '../../../src/server/core/context/route'
 import { as, aServer, basic, echo } from './server'
 
 const { app } = aServer()

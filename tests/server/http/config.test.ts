@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sm2 } from 'sm-crypto-v2'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../../../src/server/core/config/config'
+import { readConfig } from '../../../src/server/core/config/config'
+import { ConfigError } from '../../../src/server/core/config/types'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'lectern-config-'))
 const faultsOf = (env: Record<string, string>): readonly string[] => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { httpStatus, localeOf } from '../../../src/server/http/reply/envelope'
+import { httpStatus } from '../../../src/server/http/reply/envelope'
+import { localeOf } from '../../../src/server/core/context/locale'
 import { as, aServer, basic } from './server'
 
 const { app, rows } = aServer()

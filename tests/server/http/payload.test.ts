@@ -2,7 +2,7 @@ import { createCipheriv } from 'node:crypto'
 import CryptoJS from 'crypto-js'
 import { sm2 } from 'sm-crypto-v2'
 import { describe, expect, it } from 'vitest'
-import type { PayloadCrypto } from '../../../src/server/core/config/config'
+import type { PayloadCrypto } from '../../../src/server/core/config/types'
 import { decipher, encipher } from '../../../src/server/http/request/cipher'
 import { as, aServer, basic } from './server'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database } from '../../../src/server/core/context/call'
+import type { Database } from '../../../src/server/core/context/database'
 import { fieldOf } from '../../../src/model/names'
 import { jobs } from '../../../src/server/product/jobs'
 import { jobStates } from '../../../src/server/jobs/job'

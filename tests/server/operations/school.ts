@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { counted } from '../../builders/counted'
 import type { Filling, OpenDatabase } from '../../builders/databases'
 import { operations } from '../../../src/server/http/dispatch/operations'
-import type { CallContext, Caller, Database } from '../../../src/server/core/context/call'
+import type { CallContext } from '../../../src/server/core/context/call'
+import type { Caller } from '../../../src/server/core/context/caller'
+import type { Database } from '../../../src/server/core/context/database'
 import { newId } from '../../../src/server/sql/new-id'
 import type { Call, CallKind, Condition, Field, Model, Resource } from '../../../src/model/types'
 import { aField, aModel, aResource } from '../../builders/resource'
@@ -251,6 +253,7 @@ export const root = aCaller({
   isPlatformAdministrator: true,
   roles: ['administrator'],
 })
+
 /** Of the platform's tenant, but not its administrator. */
 export const clerk = aCaller({ tenantId: platform, realName: 'Clerk' })
 

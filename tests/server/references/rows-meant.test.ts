@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nobody } from '../../../src/server/access/permission'
+import { nobody } from '../../../src/server/core/context/caller'
 import { rowsMeant } from '../../../src/server/operations/pipeline/referrers'
 import { from } from '../../../src/server/sql/source'
 import { everyTenant } from '../../../src/server/access/tenant-scope'

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SocialSource } from '../../../src/server/core/config/config'
+import type { SocialSource } from '../../../src/server/core/config/types'
 import { describeEachDatabase } from '../../builders/databases'
 import { type Academy, academyTables, anAcademy } from './academy'
 
@@ -136,7 +136,8 @@ describeEachDatabase('Signing in by an account elsewhere', (open) => {
 
 describe('The settings of outside accounts', () => {
   it('are all there or named', async () => {
-    const { readConfig, ConfigError } = await import('../../../src/server/core/config/config')
+    const { readConfig } = await import('../../../src/server/core/config/config')
+    const { ConfigError } = await import('../../../src/server/core/config/types')
     const faults = (env: Record<string, string>) => {
       try {
         readConfig({ LECTERN_DATA: mkdtempSync(join(tmpdir(), 'lectern-social-')), ...env })

@@ -9,7 +9,7 @@ import { assembleServer } from '../../../src/server/startup/assemble'
 import { readModel } from '../../../src/server/startup/model/load'
 import { readConfig } from '../../../src/server/core/config/config'
 import { createLogger } from '../../../src/server/http/telemetry/logger'
-import type { Database } from '../../../src/server/core/context/call'
+import type { Database } from '../../../src/server/core/context/database'
 import type { OpenDatabase } from '../../builders/databases'
 import { multipart, type Sent } from '../../builders/multipart'
 

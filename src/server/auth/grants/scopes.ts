@@ -1,7 +1,8 @@
 /** The data scopes and API scopes that roles hold; a role without a data scope of a resource is limited as the one above it. */
 import { sql } from '../../database/connection/sql-tag'
-import { type ScopeRow, effective } from '../../access/data-scope-rules'
-import { type ApiScope, pathPattern } from '../../access/api-scope'
+import { effective, type ScopeRow } from '../../access/data-scope-rules'
+import { pathPattern } from '../../access/api-scope'
+import type { ApiScope } from '../../core/context/caller'
 import type { Parts } from '../dependencies'
 
 interface Holding {

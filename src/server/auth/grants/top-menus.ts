@@ -1,7 +1,7 @@
 /** The bar of top menus: those of the tenant, or of 000000 where the tenant has none, that lead the caller anywhere. */
 import type { Grants } from './grants'
 import type { Parts } from '../dependencies'
-import { platformTenant } from '../../access/tenant-scope'
+import { platformTenant } from '../../core/context/caller'
 
 export interface TopMenu {
   readonly id: string

@@ -1,8 +1,8 @@
 /** The language that a person last used the console in: what is written to them while they are away is written in it. */
 import { fieldOf } from '../../../model/names'
 import type { Locale, Model } from '../../../model/types'
-import type { Caller } from '../../core/context/call'
-import { localeOf } from '../../http/reply/envelope'
+import type { Caller } from '../../core/context/caller'
+import { localeOf } from '../../core/context/locale'
 import { Refusal } from '../../core/errors'
 import type { Parts } from '../dependencies'
 

@@ -1,6 +1,6 @@
 /** Who is behind an account, and whether that person may be served now. Of tenants: `tenants.ts`. */
-import type { Db } from '../../core/context/call'
-import { platformTenant } from '../../access/tenant-scope'
+import type { Db } from '../../core/context/database'
+import { platformTenant } from '../../core/context/caller'
 import type { Parts } from '../dependencies'
 import type { SignInFailure } from '../failures'
 import { isPast } from './tenants'

@@ -1,5 +1,6 @@
 /** What is asked before anybody is signed in. */
-import type { Database, OwnRoute, RouteContext } from '../../core/context/call'
+import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { Database } from '../../core/context/database'
 import { textPeople } from '../../product/activation-route'
 import { issueCaptcha } from '../sign-in/captcha'
 import { signInFailure } from '../failures'

@@ -1,5 +1,5 @@
 /** What the calls of the session take and answer, by address, for the document of calls. */
-import type { OwnRoute } from '../../core/context/call'
+import type { OwnRoute } from '../../core/context/route'
 import {
   facts,
   header,

@@ -1,5 +1,6 @@
 /** What is asked by somebody who is signed in: who am I, what may I see, and signing out. */
-import type { Caller, OwnRoute, RouteContext } from '../../core/context/call'
+import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
 import type { Callers } from '../session/callers'
 import { takeErrorLog } from './error-upload'

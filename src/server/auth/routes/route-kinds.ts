@@ -1,5 +1,6 @@
 /** The kinds of routes of the session: for whoever holds a client's credential, and for who is signed in. */
-import type { Caller, OwnRoute, RouteContext } from '../../core/context/call'
+import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
 
 type Handle = (context: RouteContext) => Promise<unknown>

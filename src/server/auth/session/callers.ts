@@ -1,5 +1,5 @@
 /** Turns a token into the person who calls, asking storage at most about once a second for each token. */
-import type { Caller } from '../../core/context/call'
+import type { Caller } from '../../core/context/caller'
 import { createFresh } from '../../core/concurrency/ttl-cache'
 import { limitsOf } from '../../access/data-scope-rules'
 import type { GrantReader } from '../grants/grants'

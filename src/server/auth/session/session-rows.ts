@@ -2,7 +2,7 @@
  * Sessions as storage keeps them: one row per pair of tokens. A refreshed pair names the one that replaced it, so that
  * the rows of one sign-in form a chain.
  */
-import type { Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import type { Parts } from '../dependencies'
 import { holdUser } from '../people/people'

@@ -1,5 +1,5 @@
 /** What the token call and `user-info` tell a signed-in person about themselves. */
-import type { Caller } from '../../core/context/call'
+import type { Caller } from '../../core/context/caller'
 import { passwordKind, passwordRule } from '../../operations/pipeline/validate/password-policy'
 import type { Parts } from '../dependencies'
 import { findUserById, type RoleRow, type UserRow } from '../people/people'

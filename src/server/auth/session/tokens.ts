@@ -1,10 +1,6 @@
 /** Tokens are random and mean nothing; storage holds only their digests, so that a stolen table opens no session. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-
-export interface TokenKeys {
-  readonly digest: Buffer
-  readonly seal: Buffer
-}
+import type { TokenKeys } from '../dependencies'
 
 /** The keys that follow from the server's secret, one per purpose. */
 export function tokenKeys(secret: string): TokenKeys {

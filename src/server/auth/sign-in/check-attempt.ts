@@ -1,5 +1,5 @@
 /** A proof that is judged, and counted so that nobody guesses on. */
-import type { RouteContext } from '../../core/context/call'
+import type { RouteContext } from '../../core/context/route'
 import { clearFailures, minutesLocked, recordFailure, type Subject, subjectsOf, withdraw } from './failed-attempts'
 import { type SignInFailure, signInFailure } from '../failures'
 import type { SignInParts } from './complete-sign-in'

@@ -1,5 +1,5 @@
 /** The token call: who are you, and may you come in. Each grant is a line of `grantKinds`. */
-import type { RouteContext } from '../../core/context/call'
+import type { RouteContext } from '../../core/context/route'
 import { takeCaptcha } from './captcha'
 import type { ClientRow } from '../people/clients'
 import { signInFailure } from '../failures'

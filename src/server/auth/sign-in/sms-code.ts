@@ -5,12 +5,7 @@ import { sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
 import { senderOf, sendText } from '../../messages/sms'
 import { keepsLanguages, languageOf } from '../people/language'
-import type { Parts, SessionLog } from '../dependencies'
-
-/** Sends texts to phones. */
-export interface SmsProvider {
-  send(phone: string, text: string): Promise<void>
-}
+import type { Parts, SessionLog, SmsProvider } from '../dependencies'
 
 export type SmsProviderName = 'off' | 'log'
 

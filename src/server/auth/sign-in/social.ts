@@ -3,8 +3,8 @@
  * by default. Who comes for the first time is asked to sign in once, and the two accounts are bound.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import type { SocialSource } from '../../core/config/config'
-import type { Db } from '../../core/context/call'
+import type { SocialSource } from '../../core/config/types'
+import type { Db } from '../../core/context/database'
 import type { Parts } from '../dependencies'
 
 const lifeMs = 10 * 60_000

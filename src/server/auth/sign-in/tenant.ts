@@ -1,9 +1,9 @@
 /** The tenant that somebody signs in to. */
-import type { RouteContext } from '../../core/context/call'
+import type { RouteContext } from '../../core/context/route'
 import { signInFailure } from '../failures'
 import type { Parts } from '../dependencies'
-import { platformTenant } from '../../access/tenant-scope'
-import { findTenant, findTenantOfDomain, type TenantRow, tenantFault } from '../people/tenants'
+import { platformTenant } from '../../core/context/caller'
+import { findTenant, findTenantOfDomain, tenantFault, type TenantRow } from '../people/tenants'
 import { textOf } from './parameter-text'
 
 /** Header, then body, then the tenant of the page's domain, then 000000. */

@@ -5,86 +5,9 @@
 import { resolve } from 'node:path'
 import { nearestName } from '../../../language/nearest-name'
 import { reader } from './reader'
-import { isSocialName, readSocial, type SocialSource } from './social'
-import { type Keys, keepKeys } from '../crypto/installation-keys'
-
-export type { SocialSource } from './social'
-
-export interface Config {
-  readonly port: number
-  readonly host: string
-  /** Folder of the embedded database, uploads and keys; absolute. */
-  readonly data: string
-  /** Absent: the embedded database in `data`. */
-  readonly databaseUrl?: string
-  /** A copy of the database that follows it, for lists and reports. */
-  readonly databaseReadUrl?: string
-  readonly adminPassword?: string
-  readonly captcha: boolean
-  /** Demo rows of the first tenant. */
-  readonly demo: boolean
-  /** Further tenants, people and what they have made as well. */
-  readonly demoPeople: boolean
-  readonly payloadCrypto: PayloadCrypto
-  readonly keys: Keys
-  /** The console's own client first, then those of `LECTERN_CLIENTS`. */
-  readonly clients: readonly ClientCredential[]
-  readonly smtpUrl?: string
-  readonly s3?: S3
-  /** Who sends texts to phones; `log` writes them into the log. */
-  readonly sms: 'off' | 'log'
-  /** Places whose accounts may sign in; none by default. */
-  readonly social: readonly SocialSource[]
-  /** Hosts whose pages the console shows without a menu entry. */
-  readonly frameHosts: readonly string[]
-  /** Addresses of proxies, beside those on this machine, that are believed when they tell who calls. */
-  readonly proxies: readonly string[]
-  /** Time zone in which date-times travel. */
-  readonly zone: string
-  readonly log: LogLevel
-  readonly metrics: Metrics
-  /** Statements that take longer are noted; 0: none is. */
-  readonly slowQueryMs: number
-}
-
-export type PayloadCrypto = 'off' | 'accept' | 'require'
-
-export interface ClientCredential {
-  readonly id: string
-  readonly secret: string
-  readonly dialect: 'product' | 'open'
-}
-
-export interface S3 {
-  readonly endpoint: string
-  readonly region: string
-  readonly bucket: string
-  readonly accessKey: string
-  readonly secretKey: string
-  /** The bucket is part of the path (MinIO and most others), not of the host name. */
-  readonly pathStyle: boolean
-  /** Where browsers read files from, when not from this server. */
-  readonly publicUrl?: string
-}
-
-export interface Metrics {
-  /** Who sends it is shown the figures at `/metrics`. */
-  readonly token?: string
-  /** Where they are shown to everyone who gets there. */
-  readonly address?: { readonly host: string; readonly port: number }
-}
-
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
-
-/** All faults of the configuration, a sentence each; none of them quotes a secret. */
-export class ConfigError extends Error {
-  constructor(readonly faults: readonly string[]) {
-    super(faults.join('\n'))
-  }
-}
-
-export type Env = Readonly<Record<string, string | undefined>>
+import { isSocialName, readSocial } from './social'
+import { keepKeys, type Keys } from '../crypto/installation-keys'
+import { type ClientCredential, type Config, ConfigError, type Env, logLevels, s3Names } from './types'
 
 const ownNames = [
   'LECTERN_DATA',
@@ -105,8 +28,6 @@ const ownNames = [
   'LECTERN_METRICS_ADDRESS',
   'LECTERN_SLOW_QUERY_MS',
 ]
-
-export const s3Names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
 
 /** Every variable that is read; `docs/operating.md` explains each. */
 export const settingNames: readonly string[] = [

@@ -1,5 +1,5 @@
 /** What lets others in here, and this server in elsewhere: clients, and a store of files that several variables describe. */
-import { type ClientCredential, type S3, s3Names } from './config'
+import { type ClientCredential, type S3, s3Names } from './types'
 import { addressReaders } from './addresses'
 import type { Reading } from './variable'
 import { valueReaders } from './values'

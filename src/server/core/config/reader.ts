@@ -1,5 +1,5 @@
 /** Reads settings from the environment, a reader for each kind of value; a fault is a sentence that names the variable. */
-import type { Env } from './config'
+import type { Env } from './types'
 import { addressReaders } from './addresses'
 import { readClients, readS3 } from './credentials'
 import { readingOf } from './variable'

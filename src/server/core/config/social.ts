@@ -1,20 +1,5 @@
 /** Places whose accounts may sign in: named in `LECTERN_SOCIAL`, each with variables of its own. */
-import type { Env } from './config'
-
-export interface SocialSource {
-  readonly name: string
-  readonly authorizeUrl: string
-  readonly tokenUrl: string
-  /** Answers who the person is, as JSON. */
-  readonly userUrl: string
-  readonly clientId: string
-  readonly clientSecret: string
-  /** The page of the console that the browser comes back to. */
-  readonly redirectUrl: string
-  readonly scope: string
-  /** The name under which `userUrl` answers what never changes of a person. */
-  readonly idField: string
-}
+import type { Env, SocialSource } from './types'
 
 const addresses = ['AUTHORIZE_URL', 'TOKEN_URL', 'USER_URL', 'REDIRECT_URL'] as const
 const texts = ['CLIENT_ID', 'CLIENT_SECRET'] as const

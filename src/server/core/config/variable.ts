@@ -1,5 +1,5 @@
 /** One variable of the environment, and the sentence that says what is wrong with it. */
-import type { Env } from './config'
+import type { Env } from './types'
 
 export interface Reading {
   readonly env: Env

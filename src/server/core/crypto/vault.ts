@@ -1,18 +1,7 @@
 /** How values that must not be read are kept: hashed for good, or enciphered so that the server itself may use them. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { hashPassword } from './password-hash'
-
-export interface Vault {
-  /** One way: argon2id. */
-  hash(text: string): Promise<string>
-  /**
-   * AES-256-GCM under a key of its own that follows from the server's secret. `alike`: the same text is kept alike, so that
-   * the database sees that two values are the same, and nothing else of them.
-   */
-  encipher(text: string, alike?: boolean): string
-  /** The text again; throws when it was enciphered under another secret or changed. */
-  decipher(kept: string): string
-}
+import type { Vault } from '../context/ports'
 
 const mark = 'v1.'
 

@@ -1,6 +1,6 @@
 /** Kysely on either engine: its PostgreSQL dialect over our connections. */
 import { Kysely, type LogConfig, PostgresDialect, type PostgresPool } from 'kysely'
-import type { AnyTables } from '../../core/context/call'
+import type { AnyTables } from '../../core/context/database'
 import type { Connection } from './connection'
 import type { QueryNote } from './query-listener'
 import { openWay } from './executor'

@@ -13,7 +13,7 @@ import {
   type QueryExecutor,
   Transaction,
 } from 'kysely'
-import type { AnyTables, Db } from '../../core/context/call'
+import type { AnyTables, Db } from '../../core/context/database'
 import type { Connection } from './connection'
 import type { QueryNote } from './query-listener'
 

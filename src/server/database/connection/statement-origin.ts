@@ -2,7 +2,7 @@
  * Which request or job a statement belongs to. The database that was handed to it tells: asking the runtime to carry it along
  * through every promise costs a fifth of what a server does.
  */
-import type { Database } from '../../core/context/call'
+import type { Database } from '../../core/context/database'
 import { Mark, marked } from './executor'
 
 export interface StatementOwner {

@@ -1,7 +1,7 @@
 /** The embedded database: PostgreSQL in a thread, on a folder of this process alone. For one node and for trial. */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Database } from '../../core/context/call'
+import type { Database } from '../../core/context/database'
 import { kyselyOn } from '../connection/dialect'
 import type { QueryNote } from '../connection/query-listener'
 import { statementNames } from '../connection/statement-names'

@@ -1,5 +1,5 @@
 /** Closed lists of values: rows that hold a value which is no longer in the list are counted, and keep it once named. */
-import type { Comparison } from './compare-table'
+import type { Comparison } from './comparison'
 import { nothing, type PlanParts, refused, warning } from './plan'
 import { countRows } from './introspect'
 import { type ColumnDef, quoted } from '../schema/table-definition'

@@ -1,23 +1,13 @@
 /** The columns of a table that exists, against their definitions: followed, added, converted, taken away. */
 import { zoneName } from '../../../fields/zone'
 import { compareChoices } from './compare-choices'
-import type { Comparison } from './compare-table'
+import type { ColumnChanges, Comparison } from './comparison'
 import { conversion, isWider } from './type-conversions'
 import { columnSql } from '../schema/ddl'
 import { followFormer } from './renamed-columns'
 import { nothing, type PlanParts, refused, step, together, warning } from './plan'
 import { countRows, type PresentColumn } from './introspect'
 import { type ColumnDef, quoted } from '../schema/table-definition'
-
-export interface ColumnChanges {
-  readonly parts: PlanParts
-  /** New name by old name. */
-  readonly renamed: ReadonlyMap<string, string>
-  /** Old names of columns that are no longer there. */
-  readonly gone: ReadonlySet<string>
-  /** Old names of columns whose type changes or that are made anew: so are their indexes. */
-  readonly rewritten: ReadonlySet<string>
-}
 
 export async function compareColumns(comparison: Comparison): Promise<ColumnChanges> {
   const { table, present } = comparison

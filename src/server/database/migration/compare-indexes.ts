@@ -1,6 +1,5 @@
 /** The indexes of a table that exists: kept, renamed with their column, dropped, made. */
-import type { ColumnChanges } from './compare-columns'
-import type { Comparison } from './compare-table'
+import type { ColumnChanges, Comparison } from './comparison'
 import { createIndexSql } from '../schema/ddl'
 import { nothing, type PlanParts, refused, step, together } from './plan'
 import { countDuplicates } from './introspect'

@@ -1,20 +1,12 @@
 /** One table that exists, against its definition: key, columns, indexes, then triggers. */
-import type { Db } from '../../core/context/call'
 import { compareColumns } from './compare-columns'
 import { compareIndexes, createIndex } from './compare-indexes'
 import { createTableSql } from '../schema/ddl'
 import { nothing, type PlanParts, refused, step, together } from './plan'
-import { countDuplicates, countRows, type PresentTable, type Registered } from './introspect'
+import { countDuplicates, countRows, type PresentTable } from './introspect'
 import { quoted, type TableDef } from '../schema/table-definition'
 import { compareTriggers } from './version-triggers'
-
-export interface Comparison {
-  readonly db: Db
-  readonly table: TableDef
-  readonly present: PresentTable
-  readonly registered: Registered | undefined
-  readonly accepted: ReadonlySet<string>
-}
+import type { Comparison } from './comparison'
 
 /** What a comparison adds to the plan, and which of the table's columns are ours afterwards. */
 export interface Compared {

@@ -3,7 +3,7 @@
  * plan and the rows touched, until it is named. Applying twice changes nothing. Rows themselves are not written here.
  */
 import { sql } from 'kysely'
-import type { Database, Db } from '../../core/context/call'
+import type { Database, Db } from '../../core/context/database'
 import { compareTable, createTable } from './compare-table'
 import { createIndexSql } from '../schema/ddl'
 import { describePlan } from './describe-plan'

@@ -1,5 +1,5 @@
 /** Moves values into columns made for them, when nothing of them is lost. */
-import type { Comparison } from './compare-table'
+import type { Comparison } from './comparison'
 import { columnSql } from '../schema/ddl'
 import { nothing, type PlanParts, refused, step, together } from './plan'
 import { countRows, type PresentColumn } from './introspect'

@@ -1,6 +1,6 @@
 /** Columns whose values stand elsewhere so far: renamed, cut out of a text, or joined of several. */
 import { zoneName } from '../../../fields/zone'
-import type { Comparison } from './compare-table'
+import type { Comparison } from './comparison'
 import { conversion } from './type-conversions'
 import { alter, dropEmpty, literal, move, partSql } from './move-values'
 import { type PlanParts, step, together } from './plan'

@@ -4,10 +4,7 @@
  */
 import { nothing, type PlanParts, step, together } from './plan'
 import { quoted, type TableDef } from '../schema/table-definition'
-
-/** The numbers that rise with writes others must hear of. */
-export const writtenKeys = ['grants', 'live'] as const
-export type WrittenKey = (typeof writtenKeys)[number]
+import { type WrittenKey, writtenKeys } from '../schema/version-keys'
 
 const raise = 'lectern_written'
 const nameOf = (key: WrittenKey) => `${raise}_${key}`

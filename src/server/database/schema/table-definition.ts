@@ -1,6 +1,6 @@
 /** Tables as the database is to have them, before any statement is written. */
 import type { SqlType } from '../../../fields/shape'
-import type { WrittenKey } from '../migration/version-triggers'
+import type { WrittenKey } from './version-keys'
 
 export interface ColumnDef {
   readonly name: string

@@ -6,7 +6,7 @@ import { columnName } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import { columnType, recordColumns } from './column-type'
 import { indexesOf } from './indexes'
-import { raisedBy } from '../../sql/write/version-counters'
+import { raisedBy } from './version-keys'
 import { ownTables } from './system-tables'
 import type { ColumnDef, FormerColumn, TableDef } from './table-definition'
 

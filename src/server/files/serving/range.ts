@@ -1,5 +1,5 @@
 /** Which part of a file a request asks for (RFC 9110 §14): one range is answered, several are answered with the whole. */
-import type { Part } from '../stores/store'
+import type { Part } from '../../core/context/ports'
 
 export interface Version {
   readonly etag: string

@@ -2,19 +2,18 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Model } from '../../../model/types'
-import type { Database } from '../../core/context/call'
+import type { Database } from '../../core/context/database'
 import { databaseNow } from '../../database/clock'
 import { Refusal } from '../../core/errors'
 import { createFresh } from '../../core/concurrency/ttl-cache'
-import { pdfPolicy, uploadPolicy } from '../../http/reply/headers'
+import { pdfPolicy, uploadPolicy } from './content-policy'
 import { findKept, type KeptAs } from '../attachments'
 import { attachmentOf } from '../../core/context/raw-response'
 import { contentTypeOf, isImage } from '../kinds'
 import { type StorageName, storageName } from '../storage-name'
-import type { FileStores } from '../stores/choose-store'
+import type { FileStores, LinkSigner, LinkTerms, Thumbnails } from '../../core/context/ports'
 import { isUnchanged, partAsked, type Version } from './range'
-import type { LinkSigner, LinkTerms } from './signed-link'
-import { type Thumbnails, widths } from './thumbnail'
+import { widths } from './thumbnail'
 
 export interface ServingParts {
   readonly database: Pick<Database, 'kysely'>

@@ -1,20 +1,6 @@
 /** Links that open a file for a while: signed, so that nobody can make one, prolong one, or change what it names. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-
-export interface LinkTerms {
-  readonly name: string
-  /** Seconds of the epoch after which it no longer opens. */
-  readonly until: number
-  /** The name under which a browser saves it; absent: it is shown where it can be. */
-  readonly saveAs?: string
-}
-
-export interface LinkSigner {
-  /** The address, beginning with a slash. */
-  linkTo(terms: LinkTerms): string
-  /** The terms of a signed address; undefined when it was not signed here, was changed, or is over. */
-  termsOf(name: string, query: Readonly<Record<string, unknown>>, now: Date): LinkTerms | undefined
-}
+import type { LinkSigner, LinkTerms } from '../../core/context/ports'
 
 /** The signer of a server with this secret; its key serves nothing else. */
 export function createLinkSigner(secret: string): LinkSigner {

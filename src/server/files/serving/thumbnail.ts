@@ -4,18 +4,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { thumbnailName } from '../storage-name'
 import { arrivingFolder } from '../stores/local'
-import { type FileStore, readWhole } from '../stores/store'
+import { readWhole } from '../stores/store'
+import type { FileStore, Thumbnails } from '../../core/context/ports'
 import { mostPixels, sizeIn } from './image-size'
 
 /** The widths that are made, so that nobody can fill a store with all there could be. */
 export const widths = [80, 160, 320, 640, 1280] as const
 
 const mostBytes = 8 * 1024 * 1024
-
-export interface Thumbnails {
-  /** The WebP of a picture at that width; undefined when it cannot be made: then the large one is shown. */
-  of(store: FileStore, name: string, width: number): Promise<Buffer | undefined>
-}
 
 /** A maker that makes one picture at a time: each may need hundreds of megabytes for a moment. */
 export function createThumbnails(data: string): Thumbnails {

@@ -4,34 +4,14 @@
  */
 import { sql } from 'kysely'
 import type { Model } from '../../../model/types'
-import type { S3 } from '../../core/config/config'
-import type { Database } from '../../core/context/call'
+import type { S3 } from '../../core/config/types'
+import type { Database } from '../../core/context/database'
 import { mayNameInner } from './inner-addresses'
-import type { Vault } from '../../core/crypto/vault'
-import { platformTenant } from '../../access/tenant-scope'
+import type { ChosenStore, FileStore, FileStores, Vault } from '../../core/context/ports'
+import { platformTenant } from '../../core/context/caller'
 import { localStore } from './local'
 import { s3Store } from './s3'
-import { type FileStore, StoreFailure } from './store'
-
-export interface ChosenStore {
-  readonly store: FileStore
-  /** What a file's row keeps of it. */
-  readonly storeId: string
-  readonly code: string
-  /** Put before links; empty: this server hands the files out. */
-  readonly domain: string
-}
-
-export interface FileStores {
-  /** Where new files of a tenant go. */
-  inUse(tenantId: string): Promise<ChosenStore>
-  /** The store with that id; undefined when nothing tells any more where it was. */
-  withId(storeId: string): Promise<FileStore | undefined>
-  /** Every store that may hold files and can be used. */
-  all(): Promise<readonly ChosenStore[]>
-  /** Origins that pages must be allowed to show pictures and films from. */
-  origins(): readonly string[]
-}
+import { StoreFailure } from './store'
 
 interface StoresParts {
   readonly database: Pick<Database, 'kysely'>

@@ -3,9 +3,9 @@ import { lookup as find } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { Model } from '../../../model/types'
-import type { Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { paramOf } from '../../sql/parameters'
-import { platformTenant } from '../../access/tenant-scope'
+import { platformTenant } from '../../core/context/caller'
 
 const inner = new BlockList()
 const inner4: readonly [string, number][] = [

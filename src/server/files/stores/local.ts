@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import type { FileStore, StoredFile } from './store'
+import type { FileStore, StoredFile } from '../../core/context/ports'
 
 /** Under the upload folder: where files arrive before they are whole. */
 export const arrivingFolder = (data: string) => join(data, 'upload', '.arriving')

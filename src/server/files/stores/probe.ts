@@ -3,7 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { arrivingFolder } from './local'
-import { type FileStore, readWhole, StoreFailure } from './store'
+import { readWhole, StoreFailure } from './store'
+import type { FileStore } from '../../core/context/ports'
 
 /** Rejects with a `StoreFailure` when the store does not keep what it is given. */
 export async function probe(store: FileStore, data: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Signed requests to a store that speaks S3, and what its answers mean. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import type { S3 } from '../../core/config/config'
+import type { S3 } from '../../core/config/types'
 import { outerFetch } from './outer-fetch'
 import { StoreFailure } from './store'
 

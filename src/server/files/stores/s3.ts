@@ -2,9 +2,9 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { blocksOf, failureOf, type S3Client, type S3Place, s3Client, tagsOf } from './s3-client'
+import { blocksOf, failureOf, type S3Client, s3Client, type S3Place, tagsOf } from './s3-client'
 import { dropUploads, partSize, putInParts } from './multipart-upload'
-import type { About, FileStore, StoredFile } from './store'
+import type { About, FileStore, StoredFile } from '../../core/context/ports'
 
 /** The store of a bucket; nothing is asked of it before it is used. */
 export function s3Store(place: S3Place, patience?: number): FileStore {

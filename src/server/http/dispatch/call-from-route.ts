@@ -1,8 +1,10 @@
 /** What the routes of the server's own share: their usual form, and the way from one of them into a call of a resource. */
 import type { Call, Model, Resource } from '../../../model/types'
 import { checkPermission } from '../../access/permission'
-import type { WholeParts } from '../server'
-import type { CallContext, Caller, OwnRoute, RouteContext } from '../../core/context/call'
+import type { WholeParts } from '../services'
+import type { CallContext } from '../../core/context/call'
+import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
 import { onBehalfOf } from '../../database/connection/statement-origin'
 import { checkApiScopes } from '../../access/api-scope'

@@ -8,25 +8,25 @@ import {
   isPermitted,
   missingCodes,
   togglesOf,
-  visitor,
 } from '../../access/permission'
+import { type Caller, tenantNamed, visitor } from '../../core/context/caller'
 import { alwaysOpen } from '../../access/exempt-paths'
 import { addressOf, type Admission, headerOf, localeOfRequest } from '../request/admission'
-import type { WholeParts } from '../server'
-import type { Caller, ReceivedFile, RouteContext } from '../../core/context/call'
+import type { WholeParts } from '../services'
+import type { ReceivedFile } from '../../core/context/call'
+import type { Match, RouteContext, Target } from '../../core/context/route'
 import { databaseNow } from '../../database/clock'
 import { success } from '../reply/envelope'
 import { Refusal } from '../../core/errors'
 import { RawAnswer } from '../../core/context/raw-response'
-import { type Received, receive } from '../request/multipart'
+import { receive, type Received } from '../request/multipart'
 import { arrivingFolder } from '../../files/stores/local'
 import { type RawRequest, readPayload } from '../request/payload'
 import { mayReadCopy } from './read-replica'
-import { chooseTarget, type Match, type Target } from '../request/route-table'
+import { chooseTarget } from '../request/route-table'
 import { runOperation } from './run-call'
 import { send } from '../reply/send'
 import { checkApiScopes, lacking, missingScopes } from '../../access/api-scope'
-import { tenantNamed } from '../../access/tenant-scope'
 import { fromOpen, openAnswer, type Translation } from '../open-dialect'
 
 type Params = Readonly<Record<string, unknown>>

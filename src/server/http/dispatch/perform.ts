@@ -4,12 +4,13 @@ import { typed, unlike } from '../../../model/small-schema'
 import type { Call, CallKind } from '../../../model/types'
 import { actions } from '../../product/actions'
 import type { Action, OutsideAction } from '../../product/actions/action'
-import type { CallContext, Database, Operation } from '../../core/context/call'
+import type { CallContext, Operation } from '../../core/context/call'
+import type { Database } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
 import { withPrivateAddresses, withPrivateLinks } from '../../files/private-links'
 import { inTransaction } from '../../operations/pipeline/transaction'
 import { answerReport } from '../../reports/operation'
-import { isGiven } from '../request/route-table'
+import { isGiven } from '../../core/context/route'
 
 export type Operations = Readonly<Partial<Record<CallKind, Operation>>>
 

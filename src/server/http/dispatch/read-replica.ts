@@ -4,20 +4,15 @@
  */
 import type { Logger } from 'pino'
 import type { Call } from '../../../model/types'
-import type { CallContext, Caller, Database } from '../../core/context/call'
+import type { Caller } from '../../core/context/caller'
+import type { Database } from '../../core/context/database'
 import { databaseNow } from '../../database/clock'
 import { DatabaseFailure } from '../../database/connection/failures'
-
-export interface Reads {
-  /** Runs a read, on the copy where that may be. */
-  read<T>(context: CallContext, run: (context: CallContext) => Promise<T>): Promise<T>
-  /** From now on the caller reads the database itself for a while; other processes hear of it by the session. */
-  wrote(caller: Caller): Promise<void>
-  close(): Promise<void>
-}
+import type { Reads } from '../services'
 
 /** How far a copy may be behind, with room to spare. */
 const pinMs = 10_000
+
 /** A copy that was away is asked again after this. */
 const restMs = 5000
 

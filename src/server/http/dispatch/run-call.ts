@@ -1,12 +1,13 @@
 /** Runs the operation that a request asks for, with all that calls are given of the server. */
-import type { CallContext, Caller } from '../../core/context/call'
-import type { WholeParts } from '../server'
+import type { CallContext } from '../../core/context/call'
+import type { Caller } from '../../core/context/caller'
+import type { WholeParts } from '../services'
 import { RawAnswer } from '../../core/context/raw-response'
 import { givenToCalls } from './call-from-route'
 import { perform } from './perform'
 import { onBehalfOf } from '../../database/connection/statement-origin'
-import type { Target } from '../request/route-table'
-import { type Translation, toOpen } from '../open-dialect'
+import type { Target } from '../../core/context/route'
+import { toOpen, type Translation } from '../open-dialect'
 
 /** What a request itself tells. */
 type Asked = Pick<CallContext, 'params' | 'files' | 'locale' | 'requestId' | 'now' | 'warnings'>

@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 import { addressOf } from '../request/admission'
-import type { OwnRoute, SessionPart } from '../../core/context/call'
+import type { OwnRoute, SessionPart } from '../../core/context/route'
 import type { ButtonNode, RouteNode } from '../../auth/grants/menu-trees'
 import { openCalls } from './calls'
 import { openButtons, openRoutes } from './menus'

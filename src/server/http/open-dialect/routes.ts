@@ -1,5 +1,5 @@
 /** Sign-in of the open dialect: the same session, in camel case and wrapped. */
-import type { OwnRoute, RouteContext } from '../../core/context/call'
+import type { OwnRoute, RouteContext } from '../../core/context/route'
 import type { TokenReply } from '../../auth/session/token-reply'
 import type { Params } from './translation'
 

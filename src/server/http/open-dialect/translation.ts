@@ -2,7 +2,8 @@
  * What the open dialect of the family calls otherwise than the product: an address of theirs, the call of ours behind
  * it, and the words on both ways. Not for what a call does: that is the same operation.
  */
-import type { CallContext, OwnRoute } from '../../core/context/call'
+import type { CallContext } from '../../core/context/call'
+import type { OwnRoute } from '../../core/context/route'
 
 export type Params = Readonly<Record<string, unknown>>
 

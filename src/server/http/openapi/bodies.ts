@@ -2,7 +2,7 @@
 import type { Call, Locale } from '../../../model/types'
 import { acceptedByCall } from '../../access/field-access'
 import { isReorder } from '../../operations/write/reorder'
-import type { Target } from '../request/route-table'
+import type { Target } from '../../core/context/route'
 import { bodySchema } from './components'
 import { file, type JsonSchema, listOf } from '../../core/context/route-description'
 import { keyParameters, parametersOf } from './parameters'

@@ -1,8 +1,7 @@
 /** The served model as an OpenAPI 3.1 document: every call of the schemas and every own route, and nothing else. */
 import { isServed } from '../dispatch/perform'
 import type { CallKind, Locale, Model } from '../../../model/types'
-import type { OwnRoute } from '../../core/context/call'
-import type { Target } from '../request/route-table'
+import type { OwnRoute, Target } from '../../core/context/route'
 import { componentName, entrySchema, refusalReplies } from './components'
 import { sharedSchemas } from './shared-schemas'
 import type { JsonSchema } from '../../core/context/route-description'

@@ -2,7 +2,7 @@
 import { callTitle } from '../../../model/call-title'
 import type { Locale } from '../../../model/types'
 import { authOfPermission } from '../../access/permission'
-import type { Target } from '../request/route-table'
+import type { Target } from '../../core/context/route'
 import { bodiesOf } from './bodies'
 import { inPathParameters, refusalsFor, securityOf } from './common-responses'
 import type { JsonSchema } from '../../core/context/route-description'

@@ -1,6 +1,3 @@
-/** The page that people browse calls on: it holds nothing by itself; its script asks for the document as the signed-in person. */
-export const docsPath = '/api/docs'
-
 export const docsPage = `<!doctype html>
 <html lang="zh-CN">
 <head>

@@ -1,7 +1,7 @@
 /** The parameters of reading calls: paging, order, every search field, ids, and what a filter asks for. */
 import { fieldOf } from '../../../model/names'
 import type { Call, Field, Locale, Resource } from '../../../model/types'
-import type { Target } from '../request/route-table'
+import type { Target } from '../../core/context/route'
 import type { JsonSchema } from '../../core/context/route-description'
 
 export interface Parameter {

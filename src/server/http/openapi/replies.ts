@@ -1,7 +1,7 @@
 /** What a call answers, as a schema: the envelope's `data` by kind, or a file. */
 import type { Summary } from '../../../model/types'
 import { isReorder } from '../../operations/write/reorder'
-import type { Target } from '../request/route-table'
+import type { Target } from '../../core/context/route'
 import { componentName, envelopeOf, refTo } from './components'
 import { file, type JsonSchema, listOf } from '../../core/context/route-description'
 

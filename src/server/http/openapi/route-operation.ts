@@ -1,6 +1,6 @@
 /** A call outside the schemas in the document, as its route speaks of itself. */
 import type { Locale } from '../../../model/types'
-import type { OwnRoute } from '../../core/context/call'
+import type { OwnRoute } from '../../core/context/route'
 import { envelopeOf } from './components'
 import { inPathParameters, refusalsFor, securityOf } from './common-responses'
 import type { JsonSchema, RouteParameter } from '../../core/context/route-description'

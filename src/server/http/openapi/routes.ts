@@ -1,10 +1,11 @@
 /** `GET /api/openapi.json`, the document of calls, and `GET /api/docs`, a page that people read it on. */
 import type { CallKind, Locale, Model } from '../../../model/types'
-import type { OwnRoute } from '../../core/context/call'
+import type { OwnRoute } from '../../core/context/route'
 import { RawAnswer } from '../../core/context/raw-response'
 import { optional, say } from '../../core/context/route-description'
 import { openapiDocument } from './document'
-import { docsPage, docsPath } from './page'
+import { docsPage } from './page'
+import { docsPath } from '../reply/headers'
 
 export interface DocumentParts {
   readonly model: () => Model

@@ -50,11 +50,6 @@ export function httpStatus(code: number): number {
   return code >= 200 && code <= 500 ? code : 400
 }
 
-/** The locale an `Accept-Language` header asks for; Chinese unless its first choice is English. */
-export function localeOf(acceptLanguage: string | undefined): Locale {
-  return /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en-US' : 'zh-CN'
-}
-
 interface FrameworkError {
   readonly code?: string
   readonly statusCode?: number

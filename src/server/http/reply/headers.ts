@@ -1,7 +1,6 @@
 /** Headers that every answer carries, against what a hostile page or file could make of it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../../core/context/call'
-import { docsPath } from '../openapi/page'
+import type { Caller } from '../../core/context/caller'
 
 /** `shown`: origins of file stores whose pictures and films pages show. */
 const contentSecurityPolicy = (shown: readonly string[]) =>
@@ -20,12 +19,6 @@ const contentSecurityPolicy = (shown: readonly string[]) =>
     "form-action 'self'",
     "object-src 'none'",
   ].join('; ')
-
-/** For files that people sent: nothing in them may run, whatever they are opened as. */
-export const uploadPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-
-/** For a PDF that a person opens: the reader of a browser does not work in a sandbox. */
-export const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
 /** For answers of calls: data, whatever a browser is told to open them as. Pages' policies would be half of their bytes. */
 export const headersOfCalls = {
@@ -63,3 +56,6 @@ const isCall = (url: string) => url.startsWith('/api/') && url.replace(/\?.*/, '
 export function tellVersions(reply: FastifyReply, caller: Caller | null): void {
   if (caller) reply.header('lectern-version', `${caller.rightsVersion ?? 0}.${caller.liveVersion ?? 0}`)
 }
+
+/** The page that people browse calls on: it holds nothing by itself; its script asks for the document as the signed-in person. */
+export const docsPath = '/api/docs'

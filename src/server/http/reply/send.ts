@@ -1,6 +1,6 @@
 /** Puts a body on the wire, in the form the request asked for. */
 import type { FastifyReply } from 'fastify'
-import { BareFailure } from '../../core/context/call'
+import { BareFailure } from '../../core/context/route'
 import { failure, httpStatus, refusalOf } from './envelope'
 import { Refusal } from '../../core/errors'
 import { localeOfRequest } from '../request/admission'

@@ -2,12 +2,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { Locale, Problem } from '../../../model/types'
 import { authOf } from '../../access/permission'
-import type { Caller, SessionPart } from '../../core/context/call'
-import { localeOf } from '../reply/envelope'
+import type { Match, SessionPart } from '../../core/context/route'
+import type { Caller } from '../../core/context/caller'
+import { localeOf } from '../../core/context/locale'
 import { Refusal } from '../../core/errors'
 import { readForm } from './json'
 import type { AnswerForm } from './payload'
-import type { Match, RouteTable } from './route-table'
+import type { RouteTable } from './route-table'
 
 /** What is known of a request that was let in. */
 export interface Admission {

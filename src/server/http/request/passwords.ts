@@ -1,5 +1,5 @@
 /** Passwords as they travel: `enc:` and a cipher text, SM2 in hex, or plain where the mode takes it. */
-import type { PayloadCrypto } from '../../core/config/config'
+import type { PayloadCrypto } from '../../core/config/types'
 import { Refusal } from '../../core/errors'
 import { onFirstUse } from '../../core/lazy-import'
 import { decipher } from './cipher'

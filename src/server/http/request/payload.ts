@@ -2,7 +2,7 @@
  * The parameters of a request: query, form and JSON merged, deciphered, with brackets escaped and passwords readable.
  * Not for meaning: what a parameter must be is the operations' matter.
  */
-import type { PayloadCrypto } from '../../core/config/config'
+import type { PayloadCrypto } from '../../core/config/types'
 import { Refusal } from '../../core/errors'
 import { escapeBrackets } from './escape-brackets'
 import { decipher } from './cipher'

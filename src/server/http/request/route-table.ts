@@ -2,21 +2,10 @@
  * Which call an address means. The framework takes no routes once it listens, and schemas change while it does:
  * so the addresses are a table, compiled from the model and made anew when the model changes.
  */
-import type { Call, Model, Resource } from '../../../model/types'
+import type { Call, Model } from '../../../model/types'
 import { reportTargets } from '../../../model/report-target'
-import type { OwnRoute } from '../../core/context/call'
+import { isGiven, type Match, type OwnRoute, type Target } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
-
-/** A call of a resource. */
-export interface Target {
-  readonly resource: Resource
-  readonly call: Call
-}
-
-/** What one method of one address means: an own route, or calls to be told apart by their parameters. */
-export type Meaning = { readonly route: OwnRoute } | { readonly targets: readonly Target[] }
-
-export type Match = Meaning & { readonly variables: Readonly<Record<string, string>> }
 
 export interface RouteTable {
   /** Throws `request.no-such-address` or `request.method`. */
@@ -100,6 +89,3 @@ const fits = (call: Call, params: Readonly<Record<string, unknown>>) =>
   Object.entries(call.with ?? {}).every(
     ([name, value]) => isGiven(params[name]) && String(params[name]) === String(value),
   )
-
-/** Whether a parameter was sent with something in it. */
-export const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''

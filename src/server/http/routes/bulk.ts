@@ -4,8 +4,9 @@
  * nothing runs on when the person has left.
  */
 import { asToggled, isPermitted } from '../../access/permission'
-import type { ServerParts } from '../server'
-import type { CallContext, OwnRoute, RouteContext } from '../../core/context/call'
+import type { ServerParts } from '../services'
+import type { CallContext } from '../../core/context/call'
+import type { OwnRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
 import { facts, listOf, needed, optional, say } from '../../core/context/route-description'
 import { type CallParts, contextOfCall, ownRoute, resourceNamed } from '../dispatch/call-from-route'

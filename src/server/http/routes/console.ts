@@ -2,8 +2,9 @@
 import { programValues } from '../../../model/program-values'
 import type { Text } from '../../../model/types'
 import { screensOf } from './screens'
-import type { Caller, OwnRoute } from '../../core/context/call'
-import type { ServerParts } from '../server'
+import type { OwnRoute } from '../../core/context/route'
+import type { Caller } from '../../core/context/caller'
+import type { ServerParts } from '../services'
 import { Refusal } from '../../core/errors'
 import { kindsHere } from '../../files/limits'
 import { RawAnswer } from '../../core/context/raw-response'
@@ -12,11 +13,10 @@ import { settingsOf } from '../../operations/entry/condition-scope'
 import { facts, listOf, needed, optional, say } from '../../core/context/route-description'
 import { ownRoute } from '../dispatch/call-from-route'
 import { onBehalfOf } from '../../database/connection/statement-origin'
+import { immutable } from '../reply/cache-control'
 
 /** Seconds after which a console renews its token. */
 const tokenTime = 3000
-
-export const immutable = 'max-age=31536000, immutable'
 
 type Parts = Pick<ServerParts, 'config' | 'models' | 'database' | 'selectOptions'>
 

@@ -3,15 +3,18 @@ import { sql } from 'kysely'
 import { changeTitle } from '../../../model/change-title'
 import { fieldOf } from '../../../model/names'
 import type { Locale, Model } from '../../../model/types'
-import type { ServerParts } from '../server'
-import type { Caller, Db, OwnRoute, RouteContext } from '../../core/context/call'
+import type { ServerParts } from '../services'
+import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { Caller } from '../../core/context/caller'
+import type { Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
 import { attachmentResource } from '../../files/attachments'
 import { facts, listOf, say } from '../../core/context/route-description'
 import { readableFields } from '../../access/field-access'
 import { ownRoute } from '../dispatch/call-from-route'
 import { onBehalfOf } from '../../database/connection/statement-origin'
-import { type Entry, type Row, toEntry } from '../../sql/row-mapping'
+import { type Entry, toEntry } from '../../sql/row-mapping'
+import type { Row } from '../../core/context/entry'
 
 interface Asking {
   readonly db: Db
@@ -21,6 +24,7 @@ interface Asking {
 }
 
 const mostRecent = 10
+
 /** Who may list people is told how many there may be. */
 const people = 'system/user'
 

@@ -1,7 +1,7 @@
 /** Every route that no schema declares, those of the session and of each room together. */
-import type { WholeParts } from '../server'
+import type { WholeParts } from '../services'
 import { bulkRoute } from './bulk'
-import type { OwnRoute } from '../../core/context/call'
+import type { OwnRoute } from '../../core/context/route'
 import { deskRoute } from './home'
 import { putFileRoute } from '../../files/upload'
 import { findRoute } from './search'

@@ -2,9 +2,8 @@
 import { reportTargets } from '../../../model/report-target'
 import type { CallKind, Model } from '../../../model/types'
 import { authOfPermission } from '../../access/permission'
-import type { OwnRoute } from '../../core/context/call'
+import type { OwnRoute, Target } from '../../core/context/route'
 import { isServed } from '../dispatch/perform'
-import type { Target } from '../request/route-table'
 
 export interface CallLine {
   readonly method: 'GET' | 'POST'

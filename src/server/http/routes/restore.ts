@@ -1,5 +1,5 @@
 /** `POST /api/lectern/restore`: a removal is taken back, by whoever has the right to remove and did so a moment ago. */
-import type { OwnRoute, RouteContext } from '../../core/context/call'
+import type { OwnRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
 import { needed, say } from '../../core/context/route-description'
 import { restoreEntries } from '../../operations/write/restore'

@@ -3,8 +3,9 @@ import { nameFields } from '../../../model/entry-name'
 import { columnName, menuCodes } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import { isPermitted } from '../../access/permission'
-import type { ServerParts } from '../server'
-import type { Caller, OwnRoute, RouteContext } from '../../core/context/call'
+import type { ServerParts } from '../services'
+import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
 import { facts, listOf, needed, optional, say } from '../../core/context/route-description'
 import { openFilter, readableFields } from '../../access/field-access'
@@ -22,6 +23,7 @@ import { scopeOn } from '../../sql/conditions/data-scope'
 type Parts = Pick<ServerParts, 'models' | 'database'>
 
 const mostOfEach = 5
+
 /** Statements at a time, so that a search leaves connections to others. */
 const together = 4
 const mostResources = 60

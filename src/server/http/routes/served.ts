@@ -1,7 +1,7 @@
 /** What this server serves beside the schemas, for lists of calls; nothing is opened for it. */
 import type { CallKind, Model } from '../../../model/types'
-import type { WholeParts } from '../server'
-import type { OwnRoute } from '../../core/context/call'
+import type { WholeParts } from '../services'
+import type { OwnRoute } from '../../core/context/route'
 import { operations } from '../dispatch/operations'
 import { ownRoutesOf } from './index'
 import { createSession } from '../../auth'

@@ -5,7 +5,7 @@
 import { hostname, networkInterfaces } from 'node:os'
 import { columnName } from '../../../model/names'
 import type { Model, Resource } from '../../../model/types'
-import type { Database } from '../../core/context/call'
+import type { Database } from '../../core/context/database'
 import { databaseNow } from '../../database/clock'
 import { sql } from '../../database/connection/sql-tag'
 import { newId } from '../../sql/new-id'

@@ -1,7 +1,7 @@
 /** The server's log: one line a request, one an unforeseen error. Never a body, a query, a token or a password. */
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import type { LogLevel } from '../../core/config/config'
+import type { LogLevel } from '../../core/config/types'
 import { passwordNames } from '../request/passwords'
 
 const secretNames = [

@@ -1,9 +1,9 @@
 /** What is noted of a request that was answered: who wrote what, who came and went, and what nobody foresaw. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Locale, Resource, Text } from '../../../model/types'
-import type { OwnRoute } from '../../core/context/call'
+import type { OwnRoute } from '../../core/context/route'
 import { passwordNames } from '../request/passwords'
-import { platformTenant, tenantNamed } from '../../access/tenant-scope'
+import { platformTenant, tenantNamed } from '../../core/context/caller'
 import { maskedParams } from './redact-params'
 import type { LogWriter } from './log-writer'
 

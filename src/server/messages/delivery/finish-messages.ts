@@ -2,7 +2,7 @@
 import { type ClockParts, systemContext } from '../../operations/states/scheduled-transitions'
 import { sql } from '../../database/connection/sql-tag'
 import { moveRow } from '../../operations/states/transitions'
-import type { Row } from '../../sql/row-mapping'
+import type { Row } from '../../core/context/entry'
 import { recordsOf, sendStates } from './records'
 
 export async function finishMessages(parts: ClockParts, tenantId: string, now: Date): Promise<void> {

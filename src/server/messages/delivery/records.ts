@@ -1,7 +1,7 @@
 /** Records of sending: a row for each who is to get a message by mail or phone, put in once and sent by the queue. */
 import type { RawBuilder } from 'kysely'
 import type { Model, Text } from '../../../model/types'
-import type { Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { newId } from '../../sql/new-id'
 

@@ -1,5 +1,5 @@
 /** Wakes the queue of sending of a tenant. Not for what the queue does: that is `jobs/send-records`. */
-import type { Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { jobStates } from '../../jobs/job'
 import { enqueue } from '../../jobs/queue'

@@ -1,7 +1,7 @@
 /** Puts messages under the bells of people: a row for each who is told, unread at first. Not for who is told of what: `tell-people`. */
 import { channels } from '../../../model/message-text'
 import type { Model, Text } from '../../../model/types'
-import type { Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { newId } from '../../sql/new-id'
 

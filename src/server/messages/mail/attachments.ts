@@ -1,12 +1,12 @@
 /** The files that go along with a mail, read out of the stores they lie in. */
 import type { Model } from '../../../model/types'
-import type { Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
-import type { Files } from '../../files'
+import type { Files } from '../../core/context/ports'
 import { attachmentsOf } from '../../files/attachments'
 import { namePattern } from '../../files/storage-name'
 import { readWhole } from '../../files/stores/store'
-import type { Row } from '../../sql/row-mapping'
+import type { Row } from '../../core/context/entry'
 
 /** Bytes of all of them together. */
 export const mostBytes = 20 * 1024 * 1024

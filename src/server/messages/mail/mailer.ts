@@ -5,31 +5,13 @@
 import type { TransportOptions } from 'nodemailer'
 import { sql } from 'kysely'
 import type { Model } from '../../../model/types'
-import type { Database, Db } from '../../core/context/call'
+import type { Database, Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
 import { addressOfHost, mayNameInner } from '../../files/stores/inner-addresses'
-import type { Vault } from '../../core/crypto/vault'
+import type { Mail, Mailer, Vault } from '../../core/context/ports'
 import { newId } from '../../sql/new-id'
-import type { Row } from '../../sql/row-mapping'
-import { platformTenant } from '../../access/tenant-scope'
-
-export interface Mail {
-  readonly tenantId: string
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html?: string
-  readonly attachments?: readonly { readonly filename: string; readonly content: Buffer }[]
-  /** The same for every try to send the same mail, so that a receiver can tell. */
-  readonly id: string
-}
-
-export interface Mailer {
-  /** Sends or refuses with what the server said; `ownOnly`: by the tenant's own setting and no other. */
-  send(mail: Mail, how?: { readonly ownOnly?: boolean }): Promise<void>
-  /** Refuses where nothing sends mail for the tenant; answers how many mails a day, and how many of them went out already. */
-  limitOf(db: Db, tenantId: string): Promise<{ readonly day: number; readonly sent: number } | undefined>
-}
+import type { Row } from '../../core/context/entry'
+import { platformTenant } from '../../core/context/caller'
 
 /** A mail that did not go out; it is final where the server will not take it later either. */
 export class MailFailure extends Refusal {

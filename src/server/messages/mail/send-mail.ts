@@ -1,7 +1,7 @@
 /** A mail that was asked for in a transaction goes out after it; what the mail server refuses is tried again. */
 import { sql } from 'kysely'
 import type { Locale } from '../../../model/types'
-import type { Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
 import { type TemplateName, templates, writeMail } from './templates'
 import type { JobDefinition } from '../../jobs/job'

@@ -1,12 +1,11 @@
 /** The owned rows of an entry as they are stored, held until the write ends. One statement for each child field and level. */
 import { columnName } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
-import type { Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
-import type { Row } from '../../sql/row-mapping'
+import type { Row, Values } from '../../core/context/entry'
 import { columnOf, from, type Source } from '../../sql/source'
 import { tenantReach } from '../../access/tenant-scope'
-import type { Values } from '../pipeline/input/parse-fields'
 import { storedValues } from './stored-values'
 
 export interface HeldRow {

@@ -2,16 +2,16 @@
 import { columnName, fieldOf } from '../../../model/names'
 import type { Scope, Values } from '../../../model/predicate'
 import type { Model, Resource } from '../../../model/types'
-import { departmentsOf } from '../../access/permission'
+import { type Caller, departmentsOf } from '../../core/context/caller'
 import { namedCondition } from '../../product/conditions'
-import type { Caller, Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { readRelated } from '../../sql/select/related-values'
 import { below } from '../../sql/conditions/relation'
 import { columnOf, from, type Source } from '../../sql/source'
 import { tenantReach } from '../../access/tenant-scope'
 import { needsOf, type Placed } from './condition-needs'
-import { meOf } from '../pipeline/input/defaults'
+import { meOf } from './default-values'
 import type { Writing } from './draft'
 
 type Loaded = Scope & { readonly related: NonNullable<Scope['related']> }
@@ -87,9 +87,7 @@ async function readPlaces(tx: Db, source: Source, placed: readonly Placed[], sco
     trees.set(tree.name, await waysUp(tx, source, tree, [...new Set(ids)]))
   }
   return (node, roots, path) => {
-    const tree = placed.find(
-      (each) => each.path.join('../../http/dispatch/operations') === path.join('../../http/dispatch/operations'),
-    )?.tree
+    const tree = placed.find((each) => each.path.join('.') === path.join('.'))?.tree
     const above = tree && trees.get(tree.name)?.get(String(node))
     return roots.some((root) => root === node || above?.has(String(root)))
   }

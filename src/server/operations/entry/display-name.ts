@@ -1,7 +1,7 @@
 /** What people call a row, where a message names it. */
 import { columnName } from '../../../model/names'
 import type { Resource } from '../../../model/types'
-import type { Row } from '../../sql/row-mapping'
+import type { Row } from '../../core/context/entry'
 import { unescapeBrackets } from '../../sql/conditions/text-match'
 
 /** The value of its display field, without escapes. */

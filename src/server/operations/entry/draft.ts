@@ -1,7 +1,7 @@
 /** One entry on its way into its table: what all rules of a write look at. */
 import type { CallContext } from '../../core/context/call'
 import type { Source } from '../../sql/source'
-import type { Values } from '../pipeline/input/parse-fields'
+import type { Values } from '../../core/context/entry'
 
 export interface Writing {
   readonly context: CallContext

@@ -1,8 +1,9 @@
 /** A stored row as the rules of a write see it. */
 import { columnName } from '../../../model/names'
 import type { Resource } from '../../../model/types'
-import { judgedOf, type Row } from '../../sql/row-mapping'
-import { unsanitised, type Values } from '../pipeline/input/parse-fields'
+import { judgedOf } from '../../sql/row-mapping'
+import type { Row, Values } from '../../core/context/entry'
+import { unsanitised } from './escape-names'
 
 /** What is sealed, no rule sees. */
 export function storedValues(resource: Resource, row: Row): Values {

@@ -1,5 +1,6 @@
 /** Rows of several tenants that are meant by a name, which they share: it is offered once. */
-import type { Entry, Row } from '../../sql/row-mapping'
+import type { Entry } from '../../sql/row-mapping'
+import type { Row } from '../../core/context/entry'
 
 interface Found {
   readonly row: Row

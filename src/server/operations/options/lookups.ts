@@ -1,7 +1,8 @@
 /** What the conditions and shapes of a form read through a reference, told with the label of what was chosen. */
 import { fieldOf } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
-import type { Caller, Db } from '../../core/context/call'
+import type { Caller } from '../../core/context/caller'
+import type { Db } from '../../core/context/database'
 import { readRelated } from '../../sql/select/related-values'
 import { stepField, targetOf } from '../../sql/conditions/relation'
 import { from } from '../../sql/source'
@@ -35,11 +36,11 @@ export async function toldOf(db: Db, { model, caller, resource, field, value }: 
     entry: { [field.name]: value },
     paths: wanted,
   })
-  const told = Object.fromEntries(wanted.map((path) => [path.join('../../http/dispatch/operations'), related(path)]))
+  const told = Object.fromEntries(wanted.map((path) => [path.join('.'), related(path)]))
   const above: Record<string, readonly string[]> = {}
   const source = from(resource, tenantReach(caller.tenantId, resource))
   for (const { path, each, tree } of placed) {
-    const key = path.join('../../http/dispatch/operations')
+    const key = path.join('.')
     if (each !== undefined || path[0] === '$up' || !isOwn(path) || (path.length > 1 && !(key in told))) continue
     const node = path.length === 1 ? value : told[key]
     const ways = typeof node === 'string' && node !== '' ? await waysUp(db, source, tree, [node]) : undefined

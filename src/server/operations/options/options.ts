@@ -2,7 +2,7 @@
 import { columnName, fieldOf } from '../../../model/names'
 import { Refusal } from '../../core/errors'
 import { nameColumn } from '../../sql/select/name-column'
-import type { Asking } from '../../sql/conditions/operand'
+import type { Asking } from '../../sql/conditions/query-context'
 import { selectRows } from '../../sql/select/select'
 import { columnOf, from, type Source } from '../../sql/source'
 import { where } from '../../sql/conditions/where'
@@ -19,6 +19,7 @@ import { sortKeys, treeOrder } from '../read/query'
 import { toldOf } from './lookups'
 
 const most = 50
+
 /** A tree is drawn from all of its nodes, or a level at a time. */
 const mostNodes = 1000
 

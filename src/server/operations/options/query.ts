@@ -1,6 +1,7 @@
 /** What is asked of the entries that a reference may be set to, and what is answered of each. */
 import type { Locale, Model } from '../../../model/types'
-import type { Caller, Database } from '../../core/context/call'
+import type { Caller } from '../../core/context/caller'
+import type { Database } from '../../core/context/database'
 import type { Entry } from '../../sql/row-mapping'
 import type { Told } from './lookups'
 

@@ -14,7 +14,7 @@ export interface Picked {
 
 /** The target of `area/name.field`: a reference, or the parent of a tree. */
 export function targetOfField(model: Model, of: string, params: Readonly<Record<string, unknown>>): Picked | undefined {
-  const [name = '', ...path] = of.split('../../http/dispatch/operations')
+  const [name = '', ...path] = of.split('.')
   const resource = Object.hasOwn(model.resources, name) ? model.resources[name] : undefined
   const found = resource && fieldAt(resource, path)
   if (!found || !resource) return undefined

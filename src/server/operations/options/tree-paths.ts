@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { columnName } from '../../../model/names'
 import type { Resource } from '../../../model/types'
-import type { Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { both, columnOf, type Source } from '../../sql/source'
 
 /** Labels joined by a slash. */

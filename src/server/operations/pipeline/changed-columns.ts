@@ -2,8 +2,9 @@
 import { columnName } from '../../../model/names'
 import type { Field, Resource } from '../../../model/types'
 import { differs } from '../../sql/write/change-log'
-import { type Row, toRow } from '../../sql/row-mapping'
-import { sanitised, type Values } from './input/parse-fields'
+import { toRow } from '../../sql/row-mapping'
+import type { Row, Values } from '../../core/context/entry'
+import { sanitised } from '../entry/escape-names'
 import { isRecordField } from '../../access/field-access'
 
 /** The columns whose stored value would become another. */

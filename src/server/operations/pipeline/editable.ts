@@ -3,7 +3,7 @@ import { openingFor, saidBy } from '../../../model/editable'
 import type { Scope } from '../../../model/predicate'
 import type { CallContext } from '../../core/context/call'
 import { errors, Refusal } from '../../core/errors'
-import type { Values } from './input/parse-fields'
+import type { Values } from '../../core/context/entry'
 import { arrivals } from './state-values'
 
 /** The entry with what saving sets; one that names what changes goes before one that opens all; none refuses. */

@@ -1,15 +1,16 @@
 /** The rows a write is about: within reach, within the call's limits and the caller's data scope, held until it ends. */
 import type { Condition } from '../../../model/types'
-import type { CallContext, Db } from '../../core/context/call'
+import type { CallContext } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
-import type { Row } from '../../sql/row-mapping'
+import type { Row } from '../../core/context/entry'
 import { countRows, lockRows } from '../../sql/select/select'
 import { columnOf, from, type Source } from '../../sql/source'
 import { sql } from '../../database/connection/sql-tag'
 import { where } from '../../sql/conditions/where'
 import { reachOf, readsOthers, writableOf } from '../../access/tenant-scope'
 import { openFilter, refuseClosedFields } from '../../access/field-access'
-import { askingOf } from '../read/query'
+import { askingOf } from '../entry/query-context'
 import { scopeOn } from '../../sql/conditions/data-scope'
 
 /** Where a write may write; refused for a platform resource, and when another tenant is named. */

@@ -1,6 +1,7 @@
 /** A save may not put a row where the one who saves could no longer see it. */
 import type { SqlBool } from 'kysely'
-import type { CallContext, Db } from '../../core/context/call'
+import type { CallContext } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
 import { scopeOn } from '../../sql/conditions/data-scope'
@@ -8,7 +9,7 @@ import { countRows } from '../../sql/select/select'
 import { columnOf, type Source } from '../../sql/source'
 import { where } from '../../sql/conditions/where'
 import { openFilter } from '../../access/field-access'
-import { askingOf } from '../read/query'
+import { askingOf } from '../entry/query-context'
 
 /** Refuses a row, as it is now, that lies outside the caller's scope or what is opened to them. */
 export async function refuseOutside(tx: Db, context: CallContext, source: Source, id: string): Promise<void> {

@@ -2,8 +2,8 @@
 import { formatInstant } from '../../../fields/zone'
 import { fieldOf } from '../../../model/names'
 import type { CallContext } from '../../core/context/call'
-import type { Values } from './input/parse-fields'
-import { meOf } from './input/defaults'
+import type { Values } from '../../core/context/entry'
+import { meOf } from '../entry/default-values'
 
 /** The values a move gives, as they are now. */
 export function arrivals({ resource, caller, now }: CallContext, { to }: { to: Values }, old: Values): Values {

@@ -1,10 +1,12 @@
 /** One transaction for one write; a race that the database refused is run again, so that the rule itself can speak. */
 import { ruleText } from '../../../model/messages'
-import type { CallContext, Db } from '../../core/context/call'
+import type { CallContext } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { transact } from '../../database/connection/executor'
 import { Refusal } from '../../core/errors'
 
 const uniqueViolation = '23505'
+
 /** Serialisation failure and deadlock. */
 const races = new Set([uniqueViolation, '40001', '40P01'])
 

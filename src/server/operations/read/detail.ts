@@ -7,8 +7,9 @@ import { selectEntries } from '../../sql/select/select'
 import { columnOf } from '../../sql/source'
 import { answeredFields } from '../../access/field-access'
 import { keyOf } from '../entry/ids'
-import { askingOf, limitsOf, sourceOf } from './query'
-import { unsaved, whose } from '../write/single'
+import { limitsOf, sourceOf } from './query'
+import { askingOf } from '../entry/query-context'
+import { unsaved, whose } from './single-row'
 import { withRows } from './child-rows'
 
 export const detail: Operation = async (context) => {

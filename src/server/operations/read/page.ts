@@ -1,8 +1,10 @@
 /** One page of a list, how many rows there are in all, and what their columns come to when that is asked for. */
 import type { CallContext, Operation } from '../../core/context/call'
-import { countRows, type Reading, selectEntries } from '../../sql/select/select'
-import { type Sums, sumRows } from '../../sql/select/aggregates'
-import { askingOf, listQueryOf, readingOf } from './query'
+import { countRows, selectEntries } from '../../sql/select/select'
+import type { Reading } from '../../sql/select/reading'
+import { sumRows, type Sums } from '../../sql/select/aggregates'
+import { listQueryOf, readingOf } from './query'
+import { askingOf } from '../entry/query-context'
 import { withRows } from './child-rows'
 
 export const page: Operation = async (context) => {

@@ -6,8 +6,7 @@ import type { Condition, Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import { Refusal } from '../../core/errors'
 import { filterPart } from '../../sql/conditions/filters'
-import type { Asking } from '../../sql/conditions/operand'
-import type { Reading } from '../../sql/select/select'
+import type { Reading } from '../../sql/select/reading'
 import { from, type Source } from '../../sql/source'
 import { where } from '../../sql/conditions/where'
 import { reachOf, tenantReach } from '../../access/tenant-scope'
@@ -16,11 +15,7 @@ import { answeredFields, isOpenTo, openFilter, readableFields } from '../../acce
 import { viewLimit, viewOf } from './view-filter'
 import { withoutSearches } from './without-searches'
 import { scopeOn } from '../../sql/conditions/data-scope'
-
-/** What conditions of this call may speak of. */
-export function askingOf({ model, caller, now, locale, params }: CallContext): Asking {
-  return { model, caller, now, locale, params }
-}
+import { askingOf } from '../entry/query-context'
 
 /**
  * The rows a read may see. Calls that are references alone fill pickers and dictionaries: they stay in the caller's own

@@ -3,7 +3,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { SavedView } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import { Refusal } from '../../core/errors'
-import type { Asking } from '../../sql/conditions/operand'
+import type { Asking } from '../../sql/conditions/query-context'
 import type { Source } from '../../sql/source'
 import { where } from '../../sql/conditions/where'
 

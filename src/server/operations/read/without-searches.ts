@@ -12,9 +12,7 @@ export function withoutSearches(condition: Condition, fields: ReadonlySet<string
         .filter((part, n) => !isEmptied(before[n]!, part))
       return before.length > 0 && after.length === 0 ? [] : [[key, after]]
     }
-    return fields.has(key.split('../../http/dispatch/operations')[0]!) && JSON.stringify(value).includes('"$param"')
-      ? []
-      : [[key, value]]
+    return fields.has(key.split('.')[0]!) && JSON.stringify(value).includes('"$param"') ? [] : [[key, value]]
   })
   return Object.fromEntries(parts) as Condition
 }

@@ -1,16 +1,18 @@
 /** Moves by the clock: every row whose time has come, a batch at a time, by one process at a time. */
 import { sql } from 'kysely'
 import type { Condition, Model, Move, Resource } from '../../../model/types'
-import type { Vault } from '../../core/crypto/vault'
-import type { CallContext, Caller, Database, Db } from '../../core/context/call'
+import type { Vault } from '../../core/context/ports'
+import type { CallContext } from '../../core/context/call'
+import { type Caller, platformTenant } from '../../core/context/caller'
+import type { Database, Db } from '../../core/context/database'
 import { databaseNow } from '../../database/clock'
 import { Refusal } from '../../core/errors'
 import { moveRow } from './transitions'
 import { newId } from '../../sql/new-id'
-import type { Row } from '../../sql/row-mapping'
+import type { Row } from '../../core/context/entry'
 import { both, columnOf, from } from '../../sql/source'
 import { where } from '../../sql/conditions/where'
-import { platformTenant, reachOf } from '../../access/tenant-scope'
+import { reachOf } from '../../access/tenant-scope'
 
 export interface ClockParts {
   readonly model: Model

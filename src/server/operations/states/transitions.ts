@@ -1,20 +1,20 @@
 /** Moves from state to state: the first that fits the stored row, with its right, its form and what it needs. */
-import { isDeepStrictEqual } from 'node:util'
 import { fieldOf } from '../../../model/names'
 import { holds, isEmpty, type Scope } from '../../../model/predicate'
 import { fitsState, isDone } from '../../../model/states'
-import type { Move, Problem, Resource } from '../../../model/types'
+import type { Move, Problem } from '../../../model/types'
 import { passes } from '../../../model/check-problems'
 import { isPermitted } from '../../access/permission'
-import type { CallContext, Db } from '../../core/context/call'
+import type { CallContext } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { runEffects } from '../../product/effects'
 import { type ErrorCode, errors, Refusal } from '../../core/errors'
 import { followReview } from '../../product/reviews/submission'
-import type { Row } from '../../sql/row-mapping'
+import type { Row, Values } from '../../core/context/entry'
 import { lockRows } from '../../sql/select/select'
 import { from } from '../../sql/source'
 import { tenantReach } from '../../access/tenant-scope'
-import { accept, type Values } from '../pipeline/input/parse-fields'
+import { accept } from '../pipeline/input/parse-fields'
 import { arrivals } from '../pipeline/state-values'
 import { codeOf, consentKey, stops } from '../pipeline/validate/confirmation'
 import { refuse } from '../pipeline/validate/validate'
@@ -22,23 +22,6 @@ import { scopeOf } from '../entry/condition-scope'
 import { nameOf } from '../entry/display-name'
 import { storedValues } from '../entry/stored-values'
 import { changeRow } from '../pipeline/update'
-
-/** The moves that a call makes. */
-export function movesOfCall({ states }: Resource, call: string): readonly Move[] {
-  return states?.moves.filter(({ calls }) => calls.includes(call)) ?? []
-}
-
-/** Those of them that the literal parameters mean; refused when there is none. */
-export function movesMeant(moves: readonly Move[], params: Values): readonly Move[] {
-  const meant = moves.filter((move) =>
-    Object.entries(move.with ?? {}).every(([name, value]) => String(params[name] ?? '') === String(value)),
-  )
-  if (meant.length > 0) return meant
-  const name = Object.keys(moves[0]?.with ?? {})[0] ?? ''
-  throw isEmpty(params[name])
-    ? new Refusal('request.parameter-missing', { name })
-    : new Refusal('state.no-such-move', {}, [])
-}
 
 export interface MoveOptions {
   /** The refusal says which row it means. */
@@ -108,39 +91,6 @@ function mayMove({ resource, caller }: CallContext, move: Move, scope: Scope): b
   if (isPermitted(move.perm, resource.access.perm, caller)) return true
   const also = resource.access.also ?? []
   return also.some((each) => each.grant.some((code) => move.perm.includes(code)) && holds(each.if, scope))
-}
-
-/** The moves that a save asks for by carrying a new value of a state field. */
-export function movesSent(context: CallContext, old: Values): readonly Move[] {
-  const sent = statesSent(context, old)
-  if (sent.length === 0) return []
-  const moves = movesTo(context.resource, sent)
-  if (moves.length === 0) throw new Refusal('state.refused')
-  return moves
-}
-
-/** The moves that a new entry asks for, out of the states in which it begins; states that no move leads to are not meant. */
-export function movesAtOnce(context: CallContext): readonly Move[] {
-  const initial = context.resource.states?.initial ?? {}
-  const sent = statesSent(context, initial)
-  return sent.length === 0 ? [] : movesTo(context.resource, sent).filter((move) => fitsState(move, initial))
-}
-
-type Sent = readonly (readonly [name: string, value: unknown])[]
-
-function statesSent({ resource, params, locale }: CallContext, old: Values): Sent {
-  const fields = resource.states?.fields.map((name) => fieldOf(resource, name)!) ?? []
-  return Object.entries(accept(resource, fields, params, locale).values).filter(
-    ([name, value]) => !isEmpty(value) && value !== old[name],
-  )
-}
-
-/** Those that lead there, and those that their button makes instead where they do not fit. */
-function movesTo({ states }: Resource, sent: Sent): readonly Move[] {
-  const own = states!.moves.filter(({ by }) => by === 'user')
-  const there = own.filter(({ to }) => sent.every(([name, value]) => to[name] === value))
-  const same = (one: Move, other: Move) => one.calls[0] === other.calls[0] && isDeepStrictEqual(one.with, other.with)
-  return own.filter((move) => there.some((each) => each === move || (move.calls.length > 0 && same(each, move))))
 }
 
 /** What conditions on a stored row may speak of. */

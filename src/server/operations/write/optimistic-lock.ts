@@ -1,15 +1,16 @@
 /** Two people on one entry: the second to save is told who was first. */
 import { formatInstant } from '../../../fields/zone'
 import { fieldOf } from '../../../model/names'
-import type { CallContext, Db } from '../../core/context/call'
+import type { CallContext } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
 import { labelsOf } from '../../sql/select/labels'
-import type { Row } from '../../sql/row-mapping'
+import type { Row } from '../../core/context/entry'
 import { selectRows } from '../../sql/select/select'
 import { columnOf, from } from '../../sql/source'
 import { sql } from '../../database/connection/sql-tag'
 import { tenantReach } from '../../access/tenant-scope'
-import { askingOf } from '../read/query'
+import { askingOf } from '../entry/query-context'
 
 /** Refuses a save made on an older revision; without a revision the last write wins. */
 export async function refuseStale(tx: Db, context: CallContext, stored: Row): Promise<void> {

@@ -1,28 +1,15 @@
 /** Removes entries, all in one transaction: one that is held by something holds all, and is named. */
 import { sql } from '../../database/connection/sql-tag'
-import { errors } from '../../core/errors'
-import { columnName, fieldOf } from '../../../model/names'
-import type { Scope } from '../../../model/predicate'
-import type { Resource } from '../../../model/types'
-import { passes } from '../../../model/check-problems'
-import type { CallContext, Db, Operation } from '../../core/context/call'
-import { type ErrorCode, Refusal } from '../../core/errors'
-import { afterWrite } from '../../sql/materialized/after-write'
-import { keepUp } from '../../sql/materialized/update-dependants'
-import type { Row } from '../../sql/row-mapping'
-import { both, columnOf, from, partLimit, type Source } from '../../sql/source'
-import { unescapeBrackets } from '../../sql/conditions/text-match'
-import { removeRows } from '../../sql/write/write'
-import { reachInto, writableOf } from '../../access/tenant-scope'
-import { codeOf, stops } from '../pipeline/validate/confirmation'
+import { Refusal } from '../../core/errors'
+import type { Operation } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
+import { both, columnOf, partLimit, type Source } from '../../sql/source'
 import { idsOf } from '../entry/ids'
-import { scopeOf } from '../entry/condition-scope'
 import { isReadOnlyHere, lockWritable, writableSource } from '../pipeline/lock-rows'
-import { askingOf } from '../read/query'
-import { clearReferences, holdersOf, type Referrer, referrersOf, rowsHeld, rowsMeant } from '../pipeline/referrers'
 import { refuseUnderLock } from '../pipeline/owner-lock'
 import { inTransaction } from '../pipeline/transaction'
 import { storedValues } from '../entry/stored-values'
+import { removeLocked } from '../pipeline/remove-rows'
 
 export const remove: Operation = (context) => {
   const ids = idsOf(context)
@@ -36,81 +23,6 @@ export const remove: Operation = (context) => {
     await removeLocked(tx, context, source, rows)
     return true
   })
-}
-
-/** Removes locked rows after everything that could hold them was asked; what cascades goes the same way. */
-export async function removeLocked(tx: Db, context: CallContext, source: Source, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return
-  const { model, resource, caller, now } = context
-  await refuseByChecks(tx, context, source, rows)
-  await refuseChildren(tx, context, source, rows)
-  await refuseOrRelease(tx, context, source, rows)
-  const ids = rows.map((row) => String(row.id))
-  await removeRows(tx, source, ids, { update_user: caller.userId, update_time: now })
-  await afterWrite(tx, { model, resource, action: 'remove', caller, now, rows: rows.map((before) => ({ before })) })
-}
-
-/** Checks of the schema that speak of removal judge the stored row. */
-async function refuseByChecks(tx: Db, context: CallContext, source: Source, rows: readonly Row[]): Promise<void> {
-  const { resource, locale } = context
-  const checks = resource.checks.filter((check) => check.assert && check.on.includes('remove'))
-  if (checks.length === 0) return
-  for (const row of rows) {
-    const old = storedValues(context.resource, row)
-    const writing = { context, source, entry: old, old, changed: new Set<string>(), event: 'remove' }
-    const scope: Scope = await scopeOf(tx, writing)
-    const broken = checks.find((check) => !passes(check, scope) && stops(context, check))
-    if (broken) throw refusal(codeOf(broken), resource, row, broken.message[locale], broken.id)
-  }
-}
-
-/** A row of a tree goes only after, or together with, the rows below it. */
-async function refuseChildren(
-  tx: Db,
-  { resource, locale }: CallContext,
-  source: Source,
-  rows: readonly Row[],
-): Promise<void> {
-  const { tree } = resource
-  if (!tree) return
-  const ids = rows.map((row) => String(row.id))
-  const parent = columnOf(source.alias, columnName(tree.parent))
-  const below = sql<boolean>`${parent} = any(${ids})`
-  const staying = sql<boolean>`${columnOf(source.alias, 'id')} <> all(${ids})`
-  const { rows: found } = await sql<{ parent: string }>`select ${parent} as parent from ${source.table}
-    where ${both(source.limit, below, staying)} limit 1`.execute(tx)
-  const blocked = rows.find((row) => row.id === found[0]?.parent)
-  const own = fieldOf(resource, tree.parent)?.messages.treeChildren?.[locale]
-  if (blocked) throw refusal('entry.has-children', resource, blocked, own ?? errors['entry.has-children'].text[locale])
-}
-
-/** What refers to the rows holds them, lets go of them, or is removed with them, as each reference says. */
-async function refuseOrRelease(tx: Db, context: CallContext, source: Source, rows: readonly Row[]): Promise<void> {
-  const { model, resource, locale } = context
-  const referrers = referrersOf(model, resource)
-  const meant = (referrer: Referrer) => rowsMeant(tx, referrer, source, askingOf(context), rows)
-  for (const referrer of referrers.filter(({ field, within }) => within || field.ref!.onDelete === 'restrict')) {
-    const [held] = await rowsHeld(tx, referrer, await meant(referrer), source.reach)
-    const own = referrer.field.ref!.message?.[locale]
-    if (held) throw refusal('entry.in-use', resource, held, own ?? errors['entry.in-use'].text[locale])
-  }
-  for (const referrer of referrers.filter(({ field, within }) => !within && field.ref!.onDelete === 'clear')) {
-    const cleared = await clearReferences(tx, referrer, await meant(referrer), source.reach)
-    await keepUp(tx, { model, resource: referrer.resource, rows: cleared })
-  }
-  for (const referrer of referrers.filter(({ field, within }) => !within && field.ref!.onDelete === 'cascade')) {
-    const holders = await holdersOf(tx, referrer, await meant(referrer), source.reach)
-    const reach = writableOf(reachInto(source.reach, referrer.resource))
-    await removeLocked(tx, { ...context, resource: referrer.resource }, from(referrer.resource, reach), holders)
-  }
-}
-
-/** The refusal names the row by what people call it: `[name]reason`. */
-function refusal(code: ErrorCode, resource: Resource, row: Row, reason: string, rule: string = code): Refusal {
-  const name = unescapeBrackets(String(row[columnName(resource.display)] ?? row.id))
-  const message = `[${name}]${reason}`
-  const soft = code === 'entry.confirm' ? ({ level: 'confirm' } as const) : {}
-  return new Refusal(code, { message }, [{ rule, message, ...soft }])
 }
 
 /** Whether any of these rows was there and has been removed before: then there is nothing left to do. */

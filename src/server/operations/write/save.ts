@@ -1,9 +1,11 @@
 /** Adds an entry or saves changes of one; a new value of a state that comes with them is a move, made after the rest is saved. */
-import type { CallContext, Db, Operation } from '../../core/context/call'
+import type { CallContext, Operation } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { createEntry } from '../pipeline/create'
 import { keyOf } from '../entry/ids'
 import { lockOne, writableSource } from '../pipeline/lock-rows'
-import { moveRow, movesAtOnce, movesSent } from '../states/transitions'
+import { moveRow } from '../states/transitions'
+import { movesAtOnce, movesSent } from '../states/find-transition'
 import { refuseStale } from './optimistic-lock'
 import { withSingleKey } from './single'
 import { inTransaction } from '../pipeline/transaction'

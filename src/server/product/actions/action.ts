@@ -1,6 +1,7 @@
 /** What a server action is: a few lines around the operation of a call's kind, all in one transaction. */
 import type { Call } from '../../../model/types'
-import type { CallContext, Db } from '../../core/context/call'
+import type { CallContext } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 
 export interface ActionContext extends CallContext {
   /** The transaction; statements of the action and of `next` stand or fall together. */

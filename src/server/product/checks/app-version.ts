@@ -29,7 +29,7 @@ export const lowestVersion: NamedCheck = async ({ writing: { entry } }) =>
   entry.minVersion && isAbove(String(entry.minVersion), String(entry.versionName)) ? {} : null
 
 function isAbove(version: string, other: string): boolean {
-  const [left, right] = [version, other].map((text) => text.split('./index').map(Number))
+  const [left, right] = [version, other].map((text) => text.split('.').map(Number))
   const at = [0, 1, 2].find((part) => left![part] !== right![part])
   return at !== undefined && left![at]! > right![at]!
 }

@@ -1,6 +1,6 @@
 /** What a named check is: it looks at an entry that is written, and answers what it found; nothing found passes. */
 import type { Check } from '../../../model/types'
-import type { Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import type { Writing } from '../../operations/entry/draft'
 
 export interface Asked {

@@ -26,7 +26,7 @@ const whole = (keys: RegExp, least: number, most: number): Known => ({
 
 /** A file may be smaller than its kind allows, by the megabyte. */
 const uploadLimits = (Object.keys(fileKinds) as FileKindName[]).map((name) =>
-  whole(new RegExp(`^${limitKey(name).replaceAll('./index', '\\.')}$`), 1, fileKinds[name].maxMB),
+  whole(new RegExp(`^${limitKey(name).replaceAll('.', '\\.')}$`), 1, fileKinds[name].maxMB),
 )
 
 const known: readonly Known[] = [

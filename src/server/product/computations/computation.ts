@@ -1,6 +1,7 @@
 /** What a named computation is: values for many rows at once, so that a list costs one question and not one a row. */
 import type { Field, Model, Resource } from '../../../model/types'
-import type { Caller, Db } from '../../core/context/call'
+import type { Caller } from '../../core/context/caller'
+import type { Db } from '../../core/context/database'
 
 export interface Rows {
   readonly db: Db

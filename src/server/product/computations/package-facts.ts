@@ -1,7 +1,7 @@
 /** What is known of the packages that versions were uploaded with, by the platform; nothing of those found elsewhere. */
 import { sql } from 'kysely'
 import { attachmentsOf } from '../../files/attachments'
-import { platformTenant } from '../../access/tenant-scope'
+import { platformTenant } from '../../core/context/caller'
 import type { Computation } from './computation'
 
 interface Fact {

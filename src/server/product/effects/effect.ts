@@ -1,7 +1,8 @@
 /** What a named effect of a move is: it writes in the transaction of the move; what it throws undoes the move. */
 import type { Move } from '../../../model/types'
-import type { CallContext, Db } from '../../core/context/call'
-import type { Row } from '../../sql/row-mapping'
+import type { CallContext } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
+import type { Row } from '../../core/context/entry'
 
 export interface Moved {
   readonly tx: Db

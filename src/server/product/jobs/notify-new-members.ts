@@ -2,7 +2,7 @@
 import { peopleOfScope, scopeOfRow } from '../../messages/audience'
 import { sql } from '../../database/connection/sql-tag'
 import { putIntoInboxes, withoutIt } from '../../messages/inbox/system-messages'
-import type { Row } from '../../sql/row-mapping'
+import type { Row } from '../../core/context/entry'
 import type { JobContext, JobDefinition } from '../../jobs/job'
 
 export const tellNewcomers: JobDefinition = {

@@ -5,8 +5,8 @@
 import { sql } from 'kysely'
 import { columnName } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
-import type { Database } from '../../core/context/call'
-import type { Vault } from '../../core/crypto/vault'
+import type { Database } from '../../core/context/database'
+import type { Vault } from '../../core/context/ports'
 import type { JobContext, JobDefinition } from '../../jobs/job'
 
 const setting = 'sealed-alike'

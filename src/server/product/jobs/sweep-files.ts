@@ -5,18 +5,21 @@
  */
 import { sql } from 'kysely'
 import type { Model } from '../../../model/types'
-import type { Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { attachmentsOf } from '../../files/attachments'
 import { namesInUse } from '../../files/files-in-use'
 import { widths } from '../../files/serving/thumbnail'
 import { storageName, storagePrefixes, thumbnailName } from '../../files/storage-name'
 import { StoreFailure } from '../../files/stores/store'
-import { type ChosenStore, ownIds } from '../../files/stores/choose-store'
+import { ownIds } from '../../files/stores/choose-store'
+import type { ChosenStore } from '../../core/context/ports'
 import type { JobDefinition } from '../../jobs/job'
 
 const day = 86_400_000
+
 /** Days for which a removed file is kept, so that a removal can be taken back. */
 const removedDays = 7
+
 /** Names that are asked about at once. */
 const batch = 500
 

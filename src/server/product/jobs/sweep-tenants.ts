@@ -1,11 +1,12 @@
 /** What a removed tenant held goes a month later; its own row stays, so that nobody gets its number again. */
 import { sql } from 'kysely'
-import type { Database } from '../../core/context/call'
+import type { Database } from '../../core/context/database'
 import { attachmentResource } from '../../files/attachments'
 import type { JobDefinition } from '../../jobs/job'
 
 /** Days for which the rows of a removed tenant are kept. */
 const keptDays = 30
+
 /** Rows that go at once, so that nobody waits for the whole. */
 const batch = 1000
 

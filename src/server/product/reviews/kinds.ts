@@ -2,7 +2,7 @@
 import { columnName, menuCodes } from '../../../model/names'
 import type { Condition, Model, Move, Resource } from '../../../model/types'
 import { isPermitted } from '../../access/permission'
-import type { Caller } from '../../core/context/call'
+import type { Caller } from '../../core/context/caller'
 
 export interface ReviewKind {
   /** The code of its menu, `news`. */

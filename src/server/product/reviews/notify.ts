@@ -1,7 +1,8 @@
 /** Whom a review concerns is told of it: auditors who were chosen, and the submitter of what was decided. */
-import type { CallContext, Db } from '../../core/context/call'
+import type { CallContext } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { tellPeople } from '../../messages/notify'
-import type { Row } from '../../sql/row-mapping'
+import type { Row } from '../../core/context/entry'
 import type { ReviewKind } from './kinds'
 import { kept } from './queue'
 

@@ -1,6 +1,6 @@
 /** Parameters that reviews follow: whether a kind is reviewed at all, and whether people may pass their own. */
 import type { Model } from '../../../model/types'
-import type { Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { paramOf } from '../../sql/parameters'
 
 /** Whether content of this kind waits for a review, as the parameters say; it does if they say nothing. */

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Field } from '../../../model/types'
 import { valueIn } from '../../sql/conditions/computed-value'
-import type { Asking } from '../../sql/conditions/operand'
-import { stepField, targetOf, sameTenant } from '../../sql/conditions/relation'
+import type { Asking } from '../../sql/conditions/query-context'
+import { sameTenant, stepField, targetOf } from '../../sql/conditions/relation'
 import { both, columnOf, from, type Source } from '../../sql/source'
 
 export interface Joins {

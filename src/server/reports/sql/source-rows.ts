@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ReportSource } from '../../../model/report'
 import type { Model, Resource } from '../../../model/types'
-import type { Asking } from '../../sql/conditions/operand'
+import type { Asking } from '../../sql/conditions/query-context'
 import { scopeOn } from '../../sql/conditions/data-scope'
 import { both, from, type Source } from '../../sql/source'
 import { reachOf } from '../../access/tenant-scope'

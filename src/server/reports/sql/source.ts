@@ -1,20 +1,21 @@
 /** One source of a report, grouped by the dimensions; never joined with another before it is. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { columns } from '../../../fields/columns'
 import { zoneName } from '../../../fields/zone'
 import { type CountedMeasure, type Dimension, isDerived, type ReportSource } from '../../../model/report'
 import type { Condition } from '../../../model/types'
 import { isEmpty } from '../../../model/predicate'
-import type { Asking } from '../../sql/conditions/operand'
-import { both, type Source } from '../../sql/source'
+import type { Asking } from '../../sql/conditions/query-context'
+import { both } from '../../sql/source'
 import { where } from '../../sql/conditions/where'
 import type { Asked } from '../report-request'
 import { dimensionValue } from './dimension'
-import { type Joins, joinsOf } from './joins'
+import { joinsOf } from './joins'
 import { stockByDate } from './stock'
 import { namedFigures } from '../../product/report-figures'
 import { momentsOf } from '../period'
 import { rowsOf } from './source-rows'
+import type { Reading } from './reading'
 
 /** Dimensions as `d1`, `d2` …, the measures of this source by name. */
 export interface Grouped {
@@ -39,21 +40,6 @@ export function groupsOf(source: ReportSource, asked: Asked): Grouped[] {
       ? [{ statement: stockByDate(reading(source, filters, asked), stocks, asked), measures: stocks }]
       : []),
   ]
-}
-
-/** What a statement over the rows of a source is made of. */
-export interface Reading {
-  readonly source: Source
-  readonly joins: Joins
-  readonly asking: Asking
-  readonly dimensions: readonly RawBuilder<unknown>[]
-  readonly limits: readonly RawBuilder<SqlBool>[]
-  /** The row lies before the end of the period; in it. */
-  readonly beforeEnd: RawBuilder<SqlBool> | undefined
-  readonly sinceStart: RawBuilder<SqlBool> | undefined
-  /** The day of a row, where its source has a date. */
-  readonly day: RawBuilder<unknown> | undefined
-  readonly endDay: string
 }
 
 function reading(declared: ReportSource, filters: readonly Condition[], asked: Asked): Reading {

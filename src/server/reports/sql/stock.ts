@@ -5,7 +5,7 @@ import { both } from '../../sql/source'
 import { where } from '../../sql/conditions/where'
 import type { Asked } from '../report-request'
 import { bucketsOf } from '../period'
-import type { Reading } from './source'
+import type { Reading } from './reading'
 
 /** Groups of rows up to the end, added up along the date; every combination has every day. */
 export function stockByDate(read: Reading, measures: readonly CountedMeasure[], asked: Asked): RawBuilder<unknown> {

@@ -2,7 +2,7 @@
 import { isEmpty } from '../../../fields/lists'
 import { fillText } from '../../../model/messages'
 import type { Field, Locale, Problem } from '../../../model/types'
-import type { RowValues } from './row-values'
+import type { RowValues } from './plan-types'
 import { ioTexts } from '../texts'
 
 /** The rows with such repetitions among their problems. */

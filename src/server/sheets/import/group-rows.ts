@@ -2,7 +2,7 @@
 import { childPart } from '../../../model/sheet-field'
 import type { Field, Problem } from '../../../model/types'
 import type { ReadCell, SheetRow } from '../formats/read-sheet'
-import type { RowValues } from './row-values'
+import type { RowValues } from './plan-types'
 
 const isFilled = (cell: ReadCell | undefined) => cell !== null && cell !== undefined && String(cell).trim() !== ''
 

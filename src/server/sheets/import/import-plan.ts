@@ -7,15 +7,7 @@ import type { CallContext } from '../../core/context/call'
 import { byEntry } from './group-rows'
 import type { ReadCell, SheetRow } from '../formats/read-sheet'
 import { ioTexts } from '../texts'
-
-export interface ImportPlan {
-  readonly headings: readonly string[]
-  /** By column; absent where the column is only to be read by people. */
-  readonly fields: readonly (Field | undefined)[]
-  readonly rows: readonly SheetRow[]
-  /** The same rows, those of one entry together. */
-  readonly entries: readonly (readonly SheetRow[])[]
-}
+import type { ImportPlan } from './plan-types'
 
 /** Rows of one import at most. */
 export const mostRows = 5000

@@ -9,18 +9,20 @@ import { familyOf } from './tree-rows'
 import { writeFailedRows } from './failed-rows'
 import { findReferences } from '../../operations/options/resolve-references'
 import { closeLog, faultsOf, type ImportLog, importStates, logSource, openLog } from './import-log'
-import { type ImportPlan, importedFields, mostRows, planImport } from './import-plan'
+import { importedFields, mostRows, planImport } from './import-plan'
+import type { ImportPlan, RowValues } from './plan-types'
 import { failedFile, keepSent, sweep } from './import-files'
 import { optionsOf } from '../choice-labels'
 import { readSheetFile } from '../formats/read-sheet'
 import { repeatedRows } from './duplicate-rows'
-import { type RowValues, rowValues } from './row-values'
+import { rowValues } from './row-values'
 import { rowsToRepair } from './rows-to-repair'
 import { consentKey } from '../../operations/pipeline/validate/confirmation'
 import { writableSource } from '../../operations/pipeline/lock-rows'
-import { type Saving, saveBatch } from './save-batch'
+import { saveBatch, type Saving } from './save-batch'
 
 const faultsAnswered = 100
+
 /** Headings, and perhaps an example. */
 const besideRows = 2
 

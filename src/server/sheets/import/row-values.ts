@@ -6,31 +6,8 @@ import type { ReadCell, SheetRow } from '../formats/read-sheet'
 import { withoutApostrophe } from '../formats/escape-formula'
 import type { FieldOptions } from '../choice-labels'
 import { ioTexts } from '../texts'
-import type { ImportPlan } from './import-plan'
-
-export interface RowValues {
-  readonly row: number
-  readonly values: Readonly<Record<string, unknown>>
-  readonly problems: readonly Problem[]
-  /** What cells of references said, by field. */
-  readonly texts?: Readonly<Record<string, string>>
-  /** The rows of the sheet that hold the rows of the entry, by the field they lie in. */
-  readonly places?: Readonly<Record<string, readonly number[]>>
-}
-
-/** What the cells of a reference may mean. */
-export interface Meanings {
-  /** Ids by label, code, path and id, in lower case; two ids under one label are told apart by nobody. */
-  readonly ids: ReadonlyMap<string, readonly string[]>
-  /** Texts that name entries out of the caller's reach. */
-  readonly outside: ReadonlySet<string>
-}
-
-/** Under `referenceKey`. */
-export type References = ReadonlyMap<string, Meanings>
-
-/** Where the entries that a column may name are found; those of one target, where another field decides. */
-export const referenceKey = ({ name }: Field, when?: string) => (when === undefined ? name : `${name} ${when}`)
+import type { ImportPlan, RowValues } from './plan-types'
+import { type Meanings, referenceKey, type References } from '../../operations/options/reference-keys'
 
 /** The values of a row. An empty cell says nothing: a new entry gets its default, an old one keeps what it has. */
 export function rowValues(

@@ -1,7 +1,7 @@
 /** The rows that an answer tells the faults of, as they were sent: people repair them on the screen and send them again. */
 import type { Fault } from './import-log'
 import { isSecret } from './failed-rows'
-import type { ImportPlan } from './import-plan'
+import type { ImportPlan } from './plan-types'
 import type { ReadCell } from '../formats/read-sheet'
 
 export interface RowsToRepair {

@@ -1,9 +1,10 @@
 /** Rows that a sheet names for an entry there is: they change those of the same key, and the others stay. */
 import type { Field } from '../../../model/types'
 import { isRow } from '../../../model/validate-rows'
-import type { CallContext, Db } from '../../core/context/call'
+import type { CallContext } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { lockRows } from '../../sql/select/select'
-import type { Values } from '../../operations/pipeline/input/parse-fields'
+import type { Values } from '../../core/context/entry'
 import { writableSource } from '../../operations/pipeline/lock-rows'
 import { entriesOf, holdRows } from '../../operations/entry/child-rows'
 import { storedValues } from '../../operations/entry/stored-values'

@@ -1,6 +1,6 @@
 /** Rows of a tree that name each other within one file: a row may lie below one that came before it. */
 import type { Resource } from '../../../model/types'
-import type { RowValues } from './row-values'
+import type { RowValues } from './plan-types'
 import { stepsOf } from '../../operations/options/tree-paths'
 
 export interface Family {

@@ -4,10 +4,10 @@ import { columns } from '../../../fields/columns'
 import type { Computed, ComputedBy, ListRoll, RollUp } from '../../../fields/computed'
 import { zoneName } from '../../../fields/zone'
 import { columnName, fieldOf } from '../../../model/names'
-import type { Field, Resource } from '../../../model/types'
+import type { Field } from '../../../model/types'
 import { sql } from '../../database/connection/sql-tag'
 import { reachOf } from '../../access/tenant-scope'
-import type { Asking } from './operand'
+import type { Asking, At } from './query-context'
 import { sameTenant, stepField, targetOf } from './relation'
 import { aliasOf, both, columnOf, from, openedTo, type Source } from '../source'
 import { belowName, labelsFromRoot, nodesBelow } from './recursive-tree'
@@ -45,13 +45,6 @@ function raw(field: Field, by: ComputedBy, source: Source, asking: Asking): RawB
     default:
       return sql`null`
   }
-}
-
-export interface At {
-  readonly value: RawBuilder<unknown>
-  readonly field: Field
-  /** Whose field it is. */
-  readonly resource: Resource
 }
 
 /** The value that a path of single references leads to; null when a step leads nowhere. */

@@ -1,12 +1,10 @@
 /** Right sides of conditions as values to bind, or as expressions of the statement. */
-import type { RawBuilder } from 'kysely'
 import { columns } from '../../../fields/columns'
 import { formatInstant } from '../../../fields/zone'
 import { isEmpty, shift } from '../../../model/predicate'
-import type { Field, Locale, Model } from '../../../model/types'
+import type { Field } from '../../../model/types'
 import { columnName } from '../../../model/names'
-import { departmentsOf } from '../../access/permission'
-import type { Caller } from '../../core/context/call'
+import { type Caller, departmentsOf } from '../../core/context/caller'
 import { recordColumns } from '../../database/schema/column-type'
 import { Refusal } from '../../core/errors'
 import { type Reach, reachInto } from '../../access/tenant-scope'
@@ -15,44 +13,9 @@ import { below } from './relation'
 import { settingText } from './setting-operand'
 import type { Source } from '../source'
 import { storedText } from './text-match'
+import { type Asking, type Expression, notSent, type Right } from './query-context'
 
-type Values = Readonly<Record<string, unknown>>
-
-/** What a condition may speak of when it is asked. */
-export interface Asking {
-  readonly model: Model
-  readonly caller: Caller
-  readonly now: Date
-  /** In which names are told; absent: as they stand. */
-  readonly locale?: Locale
-  readonly params?: Values
-  /** The row an action was opened on, the row a screen is about, the row as stored. */
-  readonly row?: Values
-  readonly record?: Values
-  readonly old?: Values
-}
-
-/** A parameter that was not sent: the part that asks for it falls away. */
-export const notSent = Symbol('not sent')
-
-/** A right side that is part of the statement. */
-export interface Expression {
-  readonly expression: RawBuilder<unknown>
-  /** The field it is the value of. */
-  readonly field?: Field
-}
-
-/** A right side that is a list of ids the database finds. */
-export interface IdQuery {
-  readonly ids: RawBuilder<unknown>
-}
-
-/** A right side that is a system parameter. */
-export interface SettingText {
-  readonly setting: RawBuilder<unknown>
-}
-
-export type Right = typeof notSent | Expression | IdQuery | SettingText | { readonly value: unknown }
+export type Values = Readonly<Record<string, unknown>>
 
 /** The right side of a test on `field`. */
 export function rightOf(operand: unknown, field: Field, source: Source, asking: Asking): Right {

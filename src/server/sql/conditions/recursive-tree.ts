@@ -2,7 +2,7 @@
 import type { RawBuilder } from 'kysely'
 import { columnName } from '../../../model/names'
 import { sql } from '../../database/connection/sql-tag'
-import type { Asking } from './operand'
+import type { Asking } from './query-context'
 import { sameTenant, stepField, targetOf } from './relation'
 import { aliasOf, both, columnOf, type Source } from '../source'
 

@@ -3,7 +3,8 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import { sql } from '../../database/connection/sql-tag'
-import { type Reach, platformTenant } from '../../access/tenant-scope'
+import type { Reach } from '../../access/tenant-scope'
+import { platformTenant } from '../../core/context/caller'
 import { columnOf, from } from '../source'
 
 /** The resource a field points at, and the field of it whose value is kept. */

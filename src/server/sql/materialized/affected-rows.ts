@@ -2,9 +2,9 @@
 import type { RawBuilder } from 'kysely'
 import { columnName } from '../../../model/names'
 import type { Resource } from '../../../model/types'
-import type { Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
-import type { Row } from '../row-mapping'
+import type { Row } from '../../core/context/entry'
 import { columnOf } from '../source'
 import type { Hop } from './read-paths'
 

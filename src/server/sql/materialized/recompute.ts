@@ -1,12 +1,12 @@
 /** Works out kept values anew for some rows, by one statement, and tells which of them became others. */
 import { columnName } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
-import { nobody } from '../../access/permission'
-import type { Db } from '../../core/context/call'
+import { nobody } from '../../core/context/caller'
+import type { Db } from '../../core/context/database'
 import { databaseNow } from '../../database/clock'
 import { sql } from '../../database/connection/sql-tag'
 import { workedOut } from '../conditions/computed-value'
-import type { Row } from '../row-mapping'
+import type { Row } from '../../core/context/entry'
 import { columnOf, from } from '../source'
 import { everyTenant } from '../../access/tenant-scope'
 

@@ -1,10 +1,10 @@
 /** Brings kept values up to date after a write, in its transaction; by sets of rows, never a row at a time. */
 import { columnName } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
-import type { Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { differs } from '../write/change-log'
 import { affectedBy, type Changed } from './affected-rows'
-import { type Dependency, dependenciesOn, keptFields } from './dependencies'
+import { dependenciesOn, type Dependency, keptFields } from './dependencies'
 import { refresh } from './recompute'
 
 export interface Written {

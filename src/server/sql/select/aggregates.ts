@@ -2,11 +2,12 @@
 import type { RawBuilder } from 'kysely'
 import { fieldOf } from '../../../model/names'
 import type { Summary } from '../../../model/types'
-import type { Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { valueIn } from '../conditions/computed-value'
-import type { Asking } from '../conditions/operand'
-import { limitOf, type Reading } from './select'
+import type { Asking } from '../conditions/query-context'
+import { limitOf } from './select'
+import type { Reading } from './reading'
 import type { Source } from '../source'
 
 export interface Sums {

@@ -3,10 +3,10 @@ import type { RawBuilder } from 'kysely'
 import type { Field } from '../../../model/types'
 import { onceFor } from '../../../language/once-for'
 import { computations } from '../../product/computations'
-import type { Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
-import type { Asking } from '../conditions/operand'
-import type { Found, Reading } from './select'
+import type { Asking } from '../conditions/query-context'
+import type { Found, Reading } from './reading'
 import { columnOf, type Source } from '../source'
 
 /** Fields that the statement reads, and those that are asked for after it. */

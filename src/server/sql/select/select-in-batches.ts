@@ -3,10 +3,11 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import { columns } from '../../../fields/columns'
 import type { ListSort } from '../../../model/list-query'
 import { columnName, fieldOf } from '../../../model/names'
-import type { Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import type { Entry } from '../row-mapping'
-import { type Reading, selectRows } from './select'
+import { selectRows } from './select'
+import type { Reading } from './reading'
 import { both, columnOf, either } from '../source'
 
 interface Key {

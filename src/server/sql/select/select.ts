@@ -2,40 +2,20 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { ListSort } from '../../../model/list-query'
 import { columnName } from '../../../model/names'
-import type { Field, Model } from '../../../model/types'
-import { nobody } from '../../access/permission'
-import type { Db } from '../../core/context/call'
+import { nobody } from '../../core/context/caller'
+import type { Db } from '../../core/context/database'
 import { databaseNow } from '../../database/clock'
 import { sql } from '../../database/connection/sql-tag'
 import { answeredColumns } from './selected-columns'
 import { byReading, keyColumns, withNamed } from './named-computations'
-import type { Asking } from '../conditions/operand'
-import { type Entry, type Row, toEntry } from '../row-mapping'
+import type { Asking } from '../conditions/query-context'
+import { type Entry, toEntry } from '../row-mapping'
+import type { Row } from '../../core/context/entry'
 import { both, columnOf, type Source } from '../source'
-
-export interface Reading {
-  readonly model: Model
-  readonly source: Source
-  /** All must hold; null parts fell away. */
-  readonly where: readonly (RawBuilder<SqlBool> | null)[]
-  /** The fields answered. */
-  readonly fields: readonly Field[]
-  readonly sort?: readonly ListSort[]
-  readonly limit?: number
-  readonly offset?: number
-  /** Who asks and when, for computed values that depend on it; absent: nobody, now. */
-  readonly asking?: Asking
-  /** More columns, by the name they have in the row. */
-  readonly more?: Readonly<Record<string, RawBuilder<unknown>>>
-}
+import type { Found, Reading } from './reading'
 
 /** From this row on, keys are found first and the rows fetched for them alone. */
 const deepFrom = 200
-
-export interface Found {
-  readonly entry: Entry
-  readonly row: Row
-}
 
 /** The rows of a reading with their labels: one statement, whatever the number of rows and references. */
 export async function selectRows(db: Db, reading: Reading): Promise<Found[]> {

@@ -2,10 +2,12 @@
 import { onceFor } from '../../../language/once-for'
 import { columnName } from '../../../model/names'
 import type { Field, Resource } from '../../../model/types'
-import type { Caller, Db } from '../../core/context/call'
+import type { Caller } from '../../core/context/caller'
+import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { newId } from '../new-id'
-import { answerOf, type Row } from '../row-mapping'
+import { answerOf } from '../row-mapping'
+import type { Row } from '../../core/context/entry'
 
 export interface Change {
   readonly resource: Resource

@@ -1,5 +1,5 @@
 /** A row and its line in the change log by one statement, which is the whole of a transaction. */
-import type { Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { endsTransaction } from '../../database/connection/connection'
 import { runText } from '../../database/connection/sql-tag'
 import { type Change, lineColumns, lineOfNew } from './change-log'

@@ -5,9 +5,9 @@
  * here and, for what is written past the server, by triggers (`database/write-triggers.ts`).
  */
 import type { Resource } from '../../../model/types'
-import type { Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
-import { type WrittenKey, writtenKeys } from '../../database/migration/version-triggers'
+import { raisedBy, type WrittenKey, writtenKeys } from '../../database/schema/version-keys'
 import { noteTable } from '../table-cache'
 
 export type WrittenVersions = Readonly<Record<WrittenKey, number>>
@@ -28,10 +28,6 @@ async function raise(tx: Db, key: WrittenKey): Promise<void> {
   await sql`insert into lectern_setting (key, value) values (${key}, '1'::jsonb)
     on conflict (key) do update set value = to_jsonb((lectern_setting.value #>> '{}')::bigint + 1)`.execute(tx)
 }
-
-/** The numbers that writes of this resource raise. */
-export const raisedBy = ({ access, live }: Resource): readonly WrittenKey[] =>
-  writtenKeys.filter((key) => (key === 'grants' ? access.grants : live))
 
 /** Raises what rows of this resource bear on. */
 export async function noteWrite(tx: Db, resource: Resource): Promise<void> {

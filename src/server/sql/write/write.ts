@@ -4,11 +4,11 @@ import { columns } from '../../../fields/columns'
 import type { SqlType } from '../../../fields/shape'
 import { columnName } from '../../../model/names'
 import type { Field } from '../../../model/types'
-import type { Db } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { noteWrite } from './version-counters'
 import { newId } from '../new-id'
-import type { Row } from '../row-mapping'
+import type { Row } from '../../core/context/entry'
 import { both, columnOf, partColumns, type Source } from '../source'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 /** The companies of the demo: who they are, how they are built, and what posts they have. The first is the platform's own tenant. */
-import { platformTenant } from '../seed/options'
+import { platformTenant } from '../../core/context/caller'
 
 /** A department: its name, its code, and what is below it. */
 export type Branch = readonly [name: string, code: string, below?: readonly Branch[]]

@@ -3,23 +3,19 @@
  * added where it is missing, never over what is there; broken off, it goes on with the next try.
  */
 import { sql } from 'kysely'
-import type { Vault } from '../../core/crypto/vault'
 import { hashPassword } from '../../core/crypto/password-hash'
 import { paramsOf } from '../../sql/parameters'
 import { addRows, toNewRow } from '../seed/new-rows'
-import { type FirstRunOptions, platformTenant, resourceOf, type Seeding } from '../seed/options'
+import { resourceOf, type Seeding } from '../seed/options'
+import { platformTenant } from '../../core/context/caller'
 import { seedFiles, seedRows } from '../seed/seed-files'
-import { type Company, companies } from './companies'
+import { companies, type Company } from './companies'
 import { grantRoles } from './grants'
 import { orgRows, rowsOf, tenantRows } from './org-rows'
 import { peopleOf } from './people'
 import { comments } from './stories'
 import { type Author, type Authors, tellStories } from './run-stories'
-
-export interface DemoParts extends Pick<FirstRunOptions, 'database' | 'model' | 'columns' | 'now'> {
-  readonly vault?: Vault
-  readonly signal?: AbortSignal
-}
+import type { DemoParts } from './parts'
 
 /** Any number all processes agree on; held until a transaction ends. */
 const lock = 4_613_208

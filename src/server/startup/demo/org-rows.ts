@@ -1,7 +1,7 @@
 /** What a company consists of, as rows files say it: tenant, departments, posts, groups. */
 import type { RowsFile } from '../../../model/types'
 import type { Entry } from '../seed/new-rows'
-import { platformTenant } from '../seed/options'
+import { platformTenant } from '../../core/context/caller'
 import type { Branch, Company } from './companies'
 import { roleKinds } from './roles'
 

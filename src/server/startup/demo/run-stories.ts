@@ -11,8 +11,8 @@ import { reviewKinds } from '../../product/reviews/kinds'
 import { waitingReview } from '../../product/reviews/queue'
 import { newId } from '../../sql/new-id'
 import type { Company } from './companies'
-import type { DemoParts } from './index'
-import { type Step, type Story, stories } from './stories'
+import type { DemoParts } from './parts'
+import { type Step, stories, type Story } from './stories'
 
 export interface Author {
   readonly id: string

@@ -2,7 +2,7 @@
 import type { FieldType } from '../../../fields/field-type'
 import type { StoredColumn } from '../../../fields/shape'
 import type { Model, Resource } from '../../../model/types'
-import type { AnyTables, Database } from '../../core/context/call'
+import type { AnyTables, Database } from '../../core/context/database'
 import type { Transaction } from 'kysely'
 
 export interface FirstRunConfig {
@@ -43,9 +43,6 @@ export interface Seeding extends FirstRunOptions {
   /** How passwords are hashed, when not each by itself. */
   readonly hash?: (password: string) => Promise<string>
 }
-
-/** The tenant of the platform itself. */
-export { platformTenant } from '../../access/tenant-scope'
 
 /** A resource that the first run cannot do without. */
 export function resourceOf({ model }: Pick<FirstRunOptions, 'model'>, name: string): Resource {

@@ -1,7 +1,8 @@
 /** The programs that may call from the first minute: the console's own, and those the configuration adds. */
 import { hashPassword, isPasswordOf } from '../../core/crypto/password-hash'
 import { addEntry } from './new-rows'
-import { platformTenant, resourceOf, type Seeding } from './options'
+import { resourceOf, type Seeding } from './options'
+import { platformTenant } from '../../core/context/caller'
 
 /** Adds clients that are not there. The secret of the console's own client always follows the configuration. */
 export async function seedClients(seeding: Seeding): Promise<void> {

@@ -1,7 +1,8 @@
 /** The password of accounts for which nobody chooses one: another in every installation. */
 import { randomPassword } from '../../core/crypto/password-hash'
 import { addEntry } from './new-rows'
-import { platformTenant, type Seeding } from './options'
+import type { Seeding } from './options'
+import { platformTenant } from '../../core/context/caller'
 
 const paramKey = 'account.initPassword'
 

@@ -1,7 +1,9 @@
 /** The model's menu becomes rows of `system/menu`: nodes that are new are added, what is there stays as people left it. */
-import type { MenuButton, MenuNode } from '../../../model/types'
+import type { MenuNode } from '../../../model/types'
+import { buttonEntry } from '../../product/actions/system/roles/button-entry'
 import { addRows, type Entry, type Row, toNewRow } from './new-rows'
-import { platformTenant, resourceOf, type Seeding } from './options'
+import { resourceOf, type Seeding } from './options'
+import { platformTenant } from '../../core/context/caller'
 
 /** Adds menus and buttons that no row has the code of; answers the ids of all that the model names. */
 export async function seedMenus(seeding: Seeding): Promise<readonly SeededMenu[]> {
@@ -76,19 +78,5 @@ function menuEntry(node: MenuNode, parentId: string): Entry {
     component: node.component,
     isHidden: node.isHidden ? 1 : 0,
     roles: node.roles,
-  }
-}
-
-/** A button as a row below its menu. */
-export function buttonEntry(button: MenuButton, parentId: string, sort: number): Entry {
-  return {
-    parentId,
-    name: button.name['zh-CN'],
-    nameEn: button.name['en-US'],
-    code: button.code,
-    category: 2,
-    alias: button.alias,
-    action: button.action,
-    sort,
   }
 }

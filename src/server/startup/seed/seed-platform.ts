@@ -1,7 +1,8 @@
 /** The first tenant with its roles, its department and the account that everything starts from. */
 import { randomPassword } from '../../core/crypto/password-hash'
 import { addEntry, addRows, toNewRow } from './new-rows'
-import { type FirstRunOptions, platformTenant, resourceOf, type Seeding } from './options'
+import { type FirstRunOptions, resourceOf, type Seeding } from './options'
+import { platformTenant } from '../../core/context/caller'
 import type { SeededMenu } from './seed-menus'
 
 const tenantAdminAlias = 'tenant_admin'

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Database } from '../../../core/context/call'
+import type { Database } from '../../../core/context/database'
 import { jobStates } from '../../../jobs/job'
 
 export interface Metrics {
@@ -75,7 +75,7 @@ export function createMetrics(database: () => Database | undefined): Metrics {
 function labelsOf(request: FastifyRequest): { resource: string; call: string } {
   const id = request.callId
   if (!id) return { resource: 'none', call: /^\/(upload|private)\//.test(request.url) ? 'file' : 'other' }
-  const at = id.lastIndexOf('./index')
+  const at = id.lastIndexOf('.')
   return { resource: id.slice(0, at), call: id.slice(at + 1) }
 }
 

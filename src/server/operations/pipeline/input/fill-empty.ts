@@ -3,11 +3,12 @@ import type { ComputedBy, Serial } from '../../../../fields/computed'
 import { formatInstant } from '../../../../fields/zone'
 import { computedValue } from '../../../../model/computed'
 import { isEmpty } from '../../../../model/predicate'
-import type { CallContext, Db } from '../../../core/context/call'
+import type { CallContext } from '../../../core/context/call'
+import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { readRelated } from '../../../sql/select/related-values'
 import { relatedTo } from '../../../../model/validate'
-import type { Values } from './parse-fields'
+import type { Values } from '../../../core/context/entry'
 
 /** The entry with what was left empty. */
 export async function fillEmpty(tx: Db, context: CallContext, tenantId: string, entry: Values): Promise<Values> {

@@ -3,7 +3,8 @@ import { fieldSchema } from '../../../../model/json-schema'
 import { errorsOf } from '../../../../model/interpret-schema'
 import { holds, isEmpty, type Scope } from '../../../../model/predicate'
 import type { Field } from '../../../../model/types'
-import { unsanitised, type Values } from './parse-fields'
+import { unsanitised } from '../../entry/escape-names'
+import type { Values } from '../../../core/context/entry'
 
 /** The entry, or row, without what is hidden; `scope` says what conditions look at beside it, `old` what was stored. */
 export function withoutHidden(

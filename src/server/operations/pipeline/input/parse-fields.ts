@@ -1,18 +1,11 @@
 /** What was sent, as values of fields: trimmed, typed, unknown keys left out (00-conventions §6, §24.8). */
 import { ruleText } from '../../../../model/messages'
 import type { Field, Locale, Problem, Resource } from '../../../../model/types'
-import { escapeBrackets, unescapeBrackets } from '../../../sql/conditions/text-match'
 import { cleanHtml } from '../../../core/sanitise-html'
 import { mayBePlain } from './sanitise-texts'
 import { acceptRows } from './parse-rows'
 import { withoutUntouched } from './secret-fields'
-
-export type Values = Readonly<Record<string, unknown>>
-
-export interface Accepted {
-  readonly values: Values
-  readonly problems: readonly Problem[]
-}
+import type { Accepted, Values } from '../../../core/context/entry'
 
 /** The values of the given fields that were sent, as rules judge them. */
 export function accept(resource: Resource, fields: readonly Field[], params: Values, locale: Locale): Accepted {
@@ -58,32 +51,6 @@ function beyondColumn(value: unknown, { many, value: { json, ...own } }: Field) 
   }
   const isBelow = value < Number.MIN_SAFE_INTEGER && least === undefined
   return isBelow ? ({ rule: 'minimum', n: Number.MIN_SAFE_INTEGER } as const) : undefined
-}
-
-/** The entry as it is stored: angle brackets in names and titles are escaped, at any depth (§7). */
-export function sanitised(values: Values): Values {
-  return changeNames(values, escapeBrackets) as Values
-}
-
-/** The value itself where nothing in it changes. */
-function changeNames(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  const given = value as Record<string, unknown>
-  let changed: Record<string, unknown> | undefined
-  for (const key of Object.keys(given)) {
-    const inner = given[key]
-    const isName = (key === 'name' || key === 'title') && typeof inner === 'string'
-    const other = isName ? change(inner) : changeNames(inner, change)
-    if (other === inner) continue
-    changed ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>
-    changed[key] = other
-  }
-  return changed ?? value
-}
-
-/** The entry as people typed it: limits count the unescaped text. */
-export function unsanitised(values: Values): Values {
-  return changeNames(values, unescapeBrackets) as Values
 }
 
 function sentOf(field: Field, sent: unknown): unknown {

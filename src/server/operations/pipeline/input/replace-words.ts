@@ -1,8 +1,8 @@
 /** Blocked words that are not refused give way to others, in every text that people wrote of a screened resource. */
 import type { FieldType } from '../../../../fields/field-type'
-import type { Db } from '../../../core/context/call'
+import type { Db } from '../../../core/context/database'
 import { type BlockedWord, blockedWords, wayOf } from './blocked-words'
-import type { Values } from './parse-fields'
+import type { Values } from '../../../core/context/entry'
 import type { Writing } from '../../entry/draft'
 
 const written = new Set<FieldType>(['text', 'long-text', 'rich-text'])

@@ -1,7 +1,7 @@
 /** Rich text that is plain text in some cases: what it is, and what it may hold, the whole entry tells. */
 import { holds, type Scope } from '../../../../model/predicate'
 import type { Field } from '../../../../model/types'
-import type { Values } from './parse-fields'
+import type { Values } from '../../../core/context/entry'
 import { cleanHtml } from '../../../core/sanitise-html'
 
 /** Whether a case of the rich text makes it plain. */

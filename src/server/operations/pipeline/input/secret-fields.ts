@@ -2,15 +2,10 @@
 import { columnName } from '../../../../model/names'
 import { mask as secretMask } from '../../../../fields/secret/mask'
 import { isEmpty } from '../../../../model/predicate'
-import type { Field, Resource } from '../../../../model/types'
+import type { Resource } from '../../../../model/types'
 import type { CallContext } from '../../../core/context/call'
-import type { Values } from './parse-fields'
-
-/** Whether a field is kept, though not as it was sent. */
-export const isSealed = ({ store }: Field): boolean => store === 'hashed' || store === 'enciphered'
-
-/** Fields that hold a value only while a call runs, or that nobody reads again. */
-export const isSecret = (field: Field): boolean => isSealed(field) || field.store === 'none'
+import type { Values } from '../../../core/context/entry'
+import { isSealed, isSecret } from '../../../access/field-access'
 
 /** What was sent without secrets that were left empty, or sent back as they were shown. */
 export function withoutUntouched(resource: Resource, sent: Values): Values {

@@ -5,7 +5,8 @@ import type { Field, Locale, Problem } from '../../../../model/types'
 import { isRow, rowPath } from '../../../../model/validate-rows'
 import { withDefinitions } from '../../../../model/definitions'
 import { isBare } from '../../../../model/validate-shape'
-import { type Accepted, acceptFields, type Values } from './parse-fields'
+import { acceptFields } from './parse-fields'
+import type { Accepted, Values } from '../../../core/context/entry'
 
 /** The entry, at any depth of its rows; a new one gets the defaults of its shapes. */
 export function withShapes(fields: readonly Field[], scope: Scope, locale: Locale): Accepted {

@@ -1,6 +1,6 @@
 /** Rules of rows that need the database: chosen records exist, values are free in the tenant. One statement a field. */
 import type { Problem } from '../../../../model/types'
-import type { Db } from '../../../core/context/call'
+import type { Db } from '../../../core/context/database'
 import { ask, type Question } from './database-checks'
 import { uniqueQuestions } from './unique'
 import type { Writing } from '../../entry/draft'

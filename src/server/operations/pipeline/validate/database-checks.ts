@@ -1,7 +1,7 @@
 /** Rules that only the database can judge, asked together in one statement. */
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Problem } from '../../../../model/types'
-import type { Db } from '../../../core/context/call'
+import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 
 export interface Question {

@@ -1,11 +1,11 @@
 /** What dictionaries offer a tenant, kept until some dictionary is written. */
 import type { Dictionary } from '../../../../model/types'
-import type { Database, Db } from '../../../core/context/call'
+import type { Database, Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { both, from } from '../../../sql/source'
 import { where } from '../../../sql/conditions/where'
 import { tenantReach } from '../../../access/tenant-scope'
-import { askingOf } from '../../read/query'
+import { askingOf } from '../../entry/query-context'
 import type { Writing } from '../../entry/draft'
 
 /** Names by key, in the order in which they are offered. */

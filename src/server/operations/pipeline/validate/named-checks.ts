@@ -4,7 +4,7 @@ import { holds, type Scope } from '../../../../model/predicate'
 import type { Problem } from '../../../../model/types'
 import { toProblem } from '../../../../model/check-problems'
 import { checks } from '../../../product/checks'
-import type { Db } from '../../../core/context/call'
+import type { Db } from '../../../core/context/database'
 import type { Writing } from '../../entry/draft'
 
 /** What the named checks of this write find. */

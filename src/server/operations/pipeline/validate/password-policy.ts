@@ -2,7 +2,7 @@
 import { formats } from '../../../../model/formats'
 import { type RuleKey, ruleText } from '../../../../model/messages'
 import type { Locale, Model, Problem } from '../../../../model/types'
-import type { Db } from '../../../core/context/call'
+import type { Db } from '../../../core/context/database'
 import { paramsOf } from '../../../sql/parameters'
 import type { Writing } from '../../entry/draft'
 

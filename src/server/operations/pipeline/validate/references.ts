@@ -11,7 +11,7 @@ import { both, columnOf, from, type Source } from '../../../sql/source'
 import { where } from '../../../sql/conditions/where'
 import { referredReach } from '../../../access/tenant-scope'
 import type { Question } from './database-checks'
-import { askingOf } from '../../read/query'
+import { askingOf } from '../../entry/query-context'
 import type { Writing } from '../../entry/draft'
 import { scopeOn } from '../../../sql/conditions/data-scope'
 

@@ -1,7 +1,7 @@
 /** Every row of an entry with its place, level by level, so that whoever asks the database asks once a level. */
 import type { Field } from '../../../../model/types'
 import { isRow, rowPath } from '../../../../model/validate-rows'
-import type { Values } from '../input/parse-fields'
+import type { Values } from '../../../core/context/entry'
 
 export interface PlacedRow {
   readonly row: Values

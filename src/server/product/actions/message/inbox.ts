@@ -1,7 +1,8 @@
 /** What people do with the messages that came to them. */
 import { sql } from 'kysely'
 import { idsOf } from '../../../operations/entry/ids'
-import { askingOf, sourceOf } from '../../../operations/read/query'
+import { sourceOf } from '../../../operations/read/query'
+import { askingOf } from '../../../operations/entry/query-context'
 import { countRows } from '../../../sql/select/select'
 import { both, columnOf } from '../../../sql/source'
 import { where } from '../../../sql/conditions/where'

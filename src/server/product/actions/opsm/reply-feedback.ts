@@ -2,7 +2,7 @@
 import { tellPeople } from '../../../messages/notify'
 import { writableSource } from '../../../operations/pipeline/lock-rows'
 import { lockRows } from '../../../sql/select/select'
-import type { Row } from '../../../sql/row-mapping'
+import type { Row } from '../../../core/context/entry'
 import type { Action, ActionContext } from '../action'
 
 export const replyFeedback: Action = async (context) => {

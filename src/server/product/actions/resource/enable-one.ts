@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../core/errors'
 import { lockOne, writableSource } from '../../../operations/pipeline/lock-rows'
 import { afterWrite } from '../../../sql/materialized/after-write'
-import type { Row } from '../../../sql/row-mapping'
+import type { Row } from '../../../core/context/entry'
 import { updateRows } from '../../../sql/write/write'
 import type { Action } from '../action'
 

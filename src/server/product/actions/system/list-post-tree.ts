@@ -1,7 +1,8 @@
 /** Posts as a tree of two levels to pick from: kinds, and the posts of each. */
 import type { Condition } from '../../../../model/types'
 import { list } from '../../../operations/read/list'
-import { askingOf, sourceOf } from '../../../operations/read/query'
+import { sourceOf } from '../../../operations/read/query'
+import { askingOf } from '../../../operations/entry/query-context'
 import { readableFields } from '../../../access/field-access'
 import { selectEntries } from '../../../sql/select/select'
 import { where } from '../../../sql/conditions/where'

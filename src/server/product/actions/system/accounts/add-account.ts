@@ -4,7 +4,7 @@ import { refuseRoles } from './assign-roles'
 import { refuseDepartmentsBeyond } from './department-guard'
 import { initialPassword, mustChangeFirst } from './passwords'
 import { invalid, texts } from '../../texts'
-import { platformTenant } from '../../../../access/tenant-scope'
+import { platformTenant } from '../../../../core/context/caller'
 
 /** Adds an account: given roles are within the caller's own, a password that was not chosen is changed first. */
 export async function addAccount(

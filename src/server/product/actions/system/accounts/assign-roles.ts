@@ -1,7 +1,7 @@
 /** Replaces the roles of people. */
 import { Refusal } from '../../../../core/errors'
 import { changeRow } from '../../../../operations/pipeline/update'
-import type { Row } from '../../../../sql/row-mapping'
+import type { Row } from '../../../../core/context/entry'
 import type { Action, ActionContext } from '../../action'
 import { mayHandOut, rolesOfTenant } from '../roles/role-limits'
 import { keepOneAdministrator, lockPeople, refuseAbove } from './user-guards'

@@ -1,8 +1,8 @@
 /** Setting passwords: the rule of the person's kind, none of the last three, and every session ends with the old one. */
 import { sql } from 'kysely'
 import {
-  type PasswordKind,
   passwordFault,
+  type PasswordKind,
   passwordKind,
   passwordRule,
 } from '../../../../operations/pipeline/validate/password-policy'
@@ -13,12 +13,13 @@ import { isPasswordOf } from '../../../../core/crypto/password-hash'
 import { judged } from '../../../../auth/sign-in/check-attempt'
 import { afterWrite } from '../../../../sql/materialized/after-write'
 import { newId } from '../../../../sql/new-id'
-import type { Row } from '../../../../sql/row-mapping'
+import type { Row } from '../../../../core/context/entry'
 import { Refusal } from '../../../../core/errors'
 import type { CallContext } from '../../../../core/context/call'
 import { inTransaction } from '../../../../operations/pipeline/transaction'
 import type { Action, ActionContext, OutsideAction } from '../../action'
-import { rolesOfTenant, tableOf } from '../roles/role-limits'
+import { rolesOfTenant } from '../roles/role-limits'
+import { tableOf } from '../roles/tables'
 import { lockPeople, refuseAbove, signOut } from './user-guards'
 import { invalid, texts } from '../../texts'
 

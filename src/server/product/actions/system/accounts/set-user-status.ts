@@ -2,7 +2,7 @@
 import type { Action, ActionContext } from '../../action'
 import { keepGovernors, lockPeople, refuseAbove, refuseBeyondQuota, signOut } from './user-guards'
 import { invalid, refused, texts } from '../../texts'
-import type { Row } from '../../../../sql/row-mapping'
+import type { Row } from '../../../../core/context/entry'
 
 export const enableUsers: Action = (context) => setStatus(context, 1)
 export const disableUsers: Action = (context) => setStatus(context, 0)

@@ -5,11 +5,12 @@ import { Refusal } from '../../../../core/errors'
 import { idsOf } from '../../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
 import { revokeUser } from '../../../../auth/session/session-rows'
-import type { Row } from '../../../../sql/row-mapping'
+import type { Row } from '../../../../core/context/entry'
 import type { ActionContext } from '../../action'
-import { administratorRole, mayHandOut, rolesOfTenant, tableOf } from '../roles/role-limits'
+import { administratorRole, mayHandOut, rolesOfTenant } from '../roles/role-limits'
+import { tableOf } from '../roles/tables'
 import { refused, texts } from '../../texts'
-import { platformTenant } from '../../../../access/tenant-scope'
+import { platformTenant } from '../../../../core/context/caller'
 
 /** The people a call names, locked; one that is not within reach is not found. */
 export async function lockPeople(context: ActionContext): Promise<Row[]> {

@@ -8,7 +8,7 @@ import { passwordFault, passwordRule } from '../../../../operations/pipeline/val
 import { Refusal } from '../../../../core/errors'
 import type { Action, ActionContext } from '../../action'
 import { learnerRole } from './save-user'
-import { tableOf } from '../roles/role-limits'
+import { tableOf } from '../roles/tables'
 import { refuseBeyondQuota } from '../accounts/user-guards'
 import { invalid, texts } from '../../texts'
 

@@ -1,7 +1,7 @@
 /** The three kinds of things a role may hold, and the rows that say so. */
 import type { Text } from '../../../../../model/types'
 import type { ActionContext } from '../../action'
-import { tableOf } from './role-limits'
+import { tableOf } from './tables'
 import { texts } from '../../texts'
 
 export interface GrantKind {

@@ -2,7 +2,8 @@
 import { newId } from '../../../../sql/new-id'
 import type { ActionContext } from '../../action'
 import { dataScopeGrants, type GrantKind } from './grant-kinds'
-import { type RoleFacts, tableOf } from './role-limits'
+import type { RoleFacts } from './role-limits'
+import { tableOf } from './tables'
 
 /** Puts ids of a kind on a role. */
 export async function link(

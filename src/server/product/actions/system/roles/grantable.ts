@@ -2,9 +2,10 @@
 import type { ScopeRow } from '../../../../access/data-scope-rules'
 import type { ActionContext } from '../../action'
 import { apiScopeGrants, dataScopeGrants, type GrantKind, menuGrants } from './grant-kinds'
-import { ownGrants, ownMenus, packageMenus, type RoleFacts, tableOf, tenantAdminAlias } from './role-limits'
+import { ownGrants, ownMenus, packageMenus, type RoleFacts } from './role-limits'
+import { tableOf, tenantAdminAlias } from './tables'
 import { areWithin, ownScopes } from './scope-limits'
-import { platformTenant } from '../../../../access/tenant-scope'
+import { platformTenant } from '../../../../core/context/caller'
 
 type Asker = Pick<ActionContext, 'tx' | 'model' | 'caller'>
 type Ids = ReadonlySet<string>

@@ -1,7 +1,8 @@
 /** One level of a tree within reach; nodes that only lead there are shown and cannot be chosen. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { columnName } from '../../../../../model/names'
-import { askingOf, listQueryOf, readingOf, treeOrder } from '../../../../operations/read/query'
+import { listQueryOf, readingOf, treeOrder } from '../../../../operations/read/query'
+import { askingOf } from '../../../../operations/entry/query-context'
 import { node } from '../../../../operations/read/tree-nodes'
 import type { CallContext } from '../../../../core/context/call'
 import { scopeOn } from '../../../../sql/conditions/data-scope'

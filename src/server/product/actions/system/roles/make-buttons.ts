@@ -1,6 +1,6 @@
 /** Adds the usual buttons below menus; those that are there already, by code or by name, are passed over. */
 import { standardButton } from '../../../../../model/stages/menu'
-import { buttonEntry } from '../../../../startup/seed/seed-menus'
+import { buttonEntry } from './button-entry'
 import { Refusal } from '../../../../core/errors'
 import { createEntry } from '../../../../operations/pipeline/create'
 import { idsOf } from '../../../../operations/entry/ids'

@@ -1,12 +1,10 @@
 /** Which roles a person may hand out: those that give nothing the person does not hold. */
-import { platformTenant } from '../../../../access/tenant-scope'
+import { platformTenant } from '../../../../core/context/caller'
 import { type MenuOfPackage, packageOf, withinPackage } from '../../../../access/tenant-package'
 import type { ActionContext } from '../../action'
 import { apiScopeGrants, type GrantKind, heldByRoles, menuGrants } from './grant-kinds'
 import { ownScopes, unlimitedResource } from './scope-limits'
-
-export const administratorAlias = 'administrator'
-export const tenantAdminAlias = 'tenant_admin'
+import { administratorAlias, tableOf, tenantAdminAlias } from './tables'
 
 export interface RoleFacts {
   readonly id: string
@@ -20,13 +18,6 @@ export const holdsEverything = ({ tenant_id, role_alias }: Pick<RoleFacts, 'tena
   tenant_id === platformTenant && role_alias === administratorAlias
 
 type Asker = Pick<ActionContext, 'tx' | 'model' | 'caller'>
-
-/** The table of a resource that actions on people cannot do without. */
-export const tableOf = ({ model }: Pick<ActionContext, 'model'>, resource: string): string => {
-  const table = model.resources[resource]?.table
-  if (!table) throw new Error(`schemas/${resource}.json is missing: actions on people need the resource "${resource}"`)
-  return table
-}
 
 /** The roles of a tenant among these ids. */
 export async function rolesOfTenant(

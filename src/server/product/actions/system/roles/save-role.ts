@@ -6,7 +6,8 @@ import type { Action, ActionContext } from '../../action'
 import { apiScopeGrants, heldByRoles, menuGrants } from './grant-kinds'
 import { rolesBelow } from './grant-links'
 import { refuseBeyondParent } from './grant-roles'
-import { administratorAlias, mayHandOut, rolesOfTenant, tenantAdminAlias } from './role-limits'
+import { mayHandOut, rolesOfTenant } from './role-limits'
+import { administratorAlias, tenantAdminAlias } from './tables'
 import { invalid, refused, texts } from '../../texts'
 
 const reserved = [administratorAlias, tenantAdminAlias]

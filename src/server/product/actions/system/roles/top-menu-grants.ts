@@ -7,7 +7,7 @@ import { newId } from '../../../../sql/new-id'
 import type { Action } from '../../action'
 import { menuGrants } from './grant-kinds'
 import { readGrantTree } from './read-grants'
-import { tableOf } from './role-limits'
+import { tableOf } from './tables'
 import { invalid, texts } from '../../texts'
 
 /** The menus that can be put under a top menu; buttons go with their menus. */

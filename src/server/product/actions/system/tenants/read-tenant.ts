@@ -4,7 +4,7 @@ import type { Entry } from '../../../../sql/row-mapping'
 import { Refusal } from '../../../../core/errors'
 import { attachmentResource } from '../../../../files/attachments'
 import type { Action, ActionContext } from '../../action'
-import { tableOf } from '../roles/role-limits'
+import { tableOf } from '../roles/tables'
 import { packageOf } from './tenant-package'
 
 export const readTenant: Action = async (context) => {

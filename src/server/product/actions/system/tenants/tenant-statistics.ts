@@ -7,7 +7,7 @@ import { bucketsOf, momentsOf, type Period, periodOf } from '../../../../reports
 import { reviewKinds } from '../../../reviews/kinds'
 import type { Action, ActionContext } from '../../action'
 import { countPeople } from './read-tenant'
-import { tableOf } from '../roles/role-limits'
+import { tableOf } from '../roles/tables'
 
 interface Figure {
   readonly name: string

@@ -1,0 +1,24 @@
+import type { Kysely, Transaction } from 'kysely'
+
+// Tables are made from schemas at run time, so their row types are not known to the compiler.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type AnyTables = any
+
+export type Db = Kysely<AnyTables> | Transaction<AnyTables>
+
+/** Open storage of either kind. */
+export interface Database {
+  readonly kind: 'embedded' | 'postgres'
+  readonly kysely: Kysely<AnyTables>
+  /** Resolves when the storage answers; rejects with one clear sentence when it does not. */
+  ping(): Promise<void>
+  /** Runs on one connection without the time limit of ordinary queries: bulk loads, changes of tables. */
+  longRunning<T>(run: (db: Db) => Promise<T>): Promise<T>
+  /** After bulk loads: makes counts and plans fast again. Absent = every table. */
+  vacuumAnalyze(tables?: readonly string[]): Promise<void>
+  /** Forgets prepared statements; after tables changed. */
+  renewStatements(): void
+  /** Connections by state, and who waits for one; for those who watch over the server. */
+  connections?(): Readonly<Record<string, number>>
+  close(): Promise<void>
+}

@@ -1,0 +1,77 @@
+import type { Locale } from '../../../fields/text'
+import type { Resource } from '../../../model/types'
+import type { Call } from '../../../model/call-types'
+import type { ReceivedFile } from './call'
+import type { Caller } from './caller'
+import type { RouteDescription } from './route-description'
+
+/** What a call outside the schemas is given (sign-in, menus of the caller, manifest, uploads). */
+export interface RouteContext {
+  readonly params: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** Null on public and client routes without a session. */
+  readonly caller: Caller | null
+  readonly clientId: string
+  readonly locale: Locale
+  readonly ip: string
+  readonly requestId: string
+  readonly now: Date
+  /** Files of a route of kind `import` or `upload`, kept until `handle` is done. */
+  readonly files?: readonly ReceivedFile[]
+}
+
+/** A call outside the schemas; `routes.ts` checks what `auth` says before it runs. */
+export interface OwnRoute {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  /** `public`: anyone; `client`: a client credential; `bearer`: a signed-in user. */
+  readonly auth: 'public' | 'client' | 'bearer'
+  readonly encrypted: boolean
+  /** False: the answer is sent as it is, without the envelope (the token call). */
+  readonly wrapped: boolean
+  /** May be opened by address: then the token cookie or the query `blade-auth` signs a GET in, without a credential. */
+  readonly download?: boolean
+  /** For the list of calls: the resource and kind it counts as. */
+  readonly resource: string
+  readonly kind: string
+  /** What it takes and answers, for the document of calls. */
+  readonly describe?: RouteDescription
+  handle(context: RouteContext): Promise<unknown>
+}
+
+/** The session room, as the request path sees it. */
+export interface SessionPart {
+  readonly routes: readonly OwnRoute[]
+  /** The caller a `Blade-Auth` value speaks for; null when the session is dead. */
+  callerOf(token: string, from: { readonly ip: string; readonly clientId: string }): Promise<Caller | null>
+  /** Whether an `Authorization: Basic …` value names a known client with its secret; answers the client id. */
+  clientOf(authorization: string | undefined): Promise<string | null>
+  /** Notes with the session that it wrote; every process sees it within a second. */
+  wrote?(caller: Caller): Promise<void>
+  /** The dialect of the client that a credential names, whether or not its secret is right. */
+  dialectOf?(authorization: string | undefined): Promise<'product' | 'open' | undefined>
+}
+
+/** A failure that a bare route answers in its own form (the token call's `error`, `error_description`). */
+export class BareFailure extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: Readonly<Record<string, unknown>>,
+  ) {
+    super(String(body.error ?? status))
+  }
+}
+
+/** A call of a resource. */
+export interface Target {
+  readonly resource: Resource
+  readonly call: Call
+}
+
+/** What one method of one address means: an own route, or calls to be told apart by their parameters. */
+export type Meaning = { readonly route: OwnRoute } | { readonly targets: readonly Target[] }
+
+export type Match = Meaning & { readonly variables: Readonly<Record<string, string>> }
+
+/** Whether a parameter was sent with something in it. */
+export const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''

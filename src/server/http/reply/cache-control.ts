@@ -1,0 +1,1 @@
+export const immutable = 'max-age=31536000, immutable'

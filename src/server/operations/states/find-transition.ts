@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'util'
+import { isEmpty } from '../../../model/comparing'
+import { fieldOf } from '../../../model/names'
+import type { Move } from '../../../model/state-types'
+import { fitsState } from '../../../model/states'
+import type { Resource } from '../../../model/types'
+import type { CallContext } from '../../core/context/call'
+import type { Values } from '../../core/context/entry'
+import { Refusal } from '../../core/errors'
+import { accept } from '../pipeline/input/parse-fields'
+
+/** The moves that a call makes. */
+export function movesOfCall({ states }: Resource, call: string): readonly Move[] {
+  return states?.moves.filter(({ calls }) => calls.includes(call)) ?? []
+}
+
+/** Those of them that the literal parameters mean; refused when there is none. */
+export function movesMeant(moves: readonly Move[], params: Values): readonly Move[] {
+  const meant = moves.filter((move) =>
+    Object.entries(move.with ?? {}).every(([name, value]) => String(params[name] ?? '') === String(value)),
+  )
+  if (meant.length > 0) return meant
+  const name = Object.keys(moves[0]?.with ?? {})[0] ?? ''
+  throw isEmpty(params[name])
+    ? new Refusal('request.parameter-missing', { name })
+    : new Refusal('state.no-such-move', {}, [])
+}
+
+/** The moves that a save asks for by carrying a new value of a state field. */
+export function movesSent(context: CallContext, old: Values): readonly Move[] {
+  const sent = statesSent(context, old)
+  if (sent.length === 0) return []
+  const moves = movesTo(context.resource, sent)
+  if (moves.length === 0) throw new Refusal('state.refused')
+  return moves
+}
+
+/** The moves that a new entry asks for, out of the states in which it begins; states that no move leads to are not meant. */
+export function movesAtOnce(context: CallContext): readonly Move[] {
+  const initial = context.resource.states?.initial ?? {}
+  const sent = statesSent(context, initial)
+  return sent.length === 0 ? [] : movesTo(context.resource, sent).filter((move) => fitsState(move, initial))
+}
+type Sent = readonly (readonly [name: string, value: unknown])[]
+function statesSent({ resource, params, locale }: CallContext, old: Values): Sent {
+  const fields = resource.states?.fields.map((name) => fieldOf(resource, name)!) ?? []
+  return Object.entries(accept(resource, fields, params, locale).values).filter(
+    ([name, value]) => !isEmpty(value) && value !== old[name],
+  )
+}
+
+/** Those that lead there, and those that their button makes instead where they do not fit. */
+function movesTo({ states }: Resource, sent: Sent): readonly Move[] {
+  const own = states!.moves.filter(({ by }) => by === 'user')
+  const there = own.filter(({ to }) => sent.every(([name, value]) => to[name] === value))
+  const same = (one: Move, other: Move) => one.calls[0] === other.calls[0] && isDeepStrictEqual(one.with, other.with)
+  return own.filter((move) => there.some((each) => each === move || (move.calls.length > 0 && same(each, move))))
+}

@@ -1,0 +1,16 @@
+import type { MenuButton } from '../../../../../model/menu-types'
+import type { Values } from '../../../../core/context/entry'
+
+/** A button as a row below its menu. */
+export function buttonEntry(button: MenuButton, parentId: string, sort: number): Values {
+  return {
+    parentId,
+    name: button.name['zh-CN'],
+    nameEn: button.name['en-US'],
+    code: button.code,
+    category: 2,
+    alias: button.alias,
+    action: button.action,
+    sort,
+  }
+}

@@ -1,0 +1,49 @@
+import type { RawBuilder } from 'kysely'
+import type { Field } from '../../../fields/field'
+import type { Locale } from '../../../fields/text'
+import type { Model, Resource } from '../../../model/types'
+import type { Caller } from '../../core/context/caller'
+import type { Values } from '../../core/context/entry'
+
+/** What a condition may speak of when it is asked. */
+export interface Asking {
+  readonly model: Model
+  readonly caller: Caller
+  readonly now: Date
+  /** In which names are told; absent: as they stand. */
+  readonly locale?: Locale
+  readonly params?: Values
+  /** The row an action was opened on, the row a screen is about, the row as stored. */
+  readonly row?: Values
+  readonly record?: Values
+  readonly old?: Values
+}
+
+/** A parameter that was not sent: the part that asks for it falls away. */
+export const notSent = Symbol('not sent')
+
+/** A right side that is part of the statement. */
+export interface Expression {
+  readonly expression: RawBuilder<unknown>
+  /** The field it is the value of. */
+  readonly field?: Field
+}
+
+/** A right side that is a list of ids the database finds. */
+export interface IdQuery {
+  readonly ids: RawBuilder<unknown>
+}
+
+/** A right side that is a system parameter. */
+export interface SettingText {
+  readonly setting: RawBuilder<unknown>
+}
+
+export type Right = typeof notSent | Expression | IdQuery | SettingText | { readonly value: unknown }
+
+export interface At {
+  readonly value: RawBuilder<unknown>
+  readonly field: Field
+  /** Whose field it is. */
+  readonly resource: Resource
+}

@@ -1,0 +1,29 @@
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { Field } from '../../../fields/field'
+import type { ListSort } from '../../../model/list-query'
+import type { Model } from '../../../model/types'
+import type { Asking } from '../conditions/query-context'
+import type { Source } from '../source'
+import type { Row } from '../../core/context/entry'
+import type { Entry } from '../row-mapping'
+
+export interface Reading {
+  readonly model: Model
+  readonly source: Source
+  /** All must hold; null parts fell away. */
+  readonly where: readonly (RawBuilder<SqlBool> | null)[]
+  /** The fields answered. */
+  readonly fields: readonly Field[]
+  readonly sort?: readonly ListSort[]
+  readonly limit?: number
+  readonly offset?: number
+  /** Who asks and when, for computed values that depend on it; absent: nobody, now. */
+  readonly asking?: Asking
+  /** More columns, by the name they have in the row. */
+  readonly more?: Readonly<Record<string, RawBuilder<unknown>>>
+}
+
+export interface Found {
+  readonly entry: Entry
+  readonly row: Row
+}
