@@ -1,4 +1,5 @@
 /** A model out of schemas written in a test, as files would be: read, judged by the language, compiled, on a new database. */
+import { registry } from '../../src/server/product/registry'
 import { sql } from 'kysely'
 import { counted } from './counted'
 import { readSchemas } from '../../src/language/read'
@@ -91,6 +92,7 @@ export async function openWritten(open: () => Promise<Database>, model: Model): 
     if (!resource || !known) throw new Error(`No call ${id}.`)
     return {
       model,
+      registry,
       resource,
       caller,
       database,

@@ -3,7 +3,8 @@
  * those are ordinary resources.
  */
 import type { Model } from '../../model/types'
-import type { SessionPart } from '../core/context/route'
+import type { RouteContext, SessionPart } from '../core/context/route'
+import { Refusal } from '../core/errors'
 import type { Database } from '../core/context/database'
 import type { SocialSource } from '../core/config/types'
 import { databaseNow } from '../database/clock'
@@ -33,11 +34,17 @@ export interface SessionOptions {
   readonly log?: SessionLog
   /** Keeps what a browser reported, as a row of the operation log. */
   report?(tenantId: string, fault: Readonly<Record<string, unknown>>): void
+  /** Texts chosen people that their account waits for them: a call of the product at an address of sign-in. */
+  readonly textPeople?: (context: RouteContext) => Promise<unknown>
   /** The clock that decides whether a token has expired. */
   readonly now?: () => Date
 }
 
 const silent: SessionLog = { info: () => undefined, warn: () => undefined }
+
+const noSuchAddress = async () => {
+  throw new Refusal('request.no-such-address')
+}
 
 /** The session room, over open storage. */
 export function createSession({
@@ -46,6 +53,7 @@ export function createSession({
   config,
   log = silent,
   report = () => undefined,
+  textPeople = noSuchAddress,
   now = databaseNow,
 }: SessionOptions): SessionPart {
   const parts: Parts = {
@@ -62,7 +70,7 @@ export function createSession({
   const grants = createGrantReader(parts)
   const callers = createCallers(parts, grants, now)
   const routes = [
-    ...routesOfClients({ ...parts, clients, grants, database, inTurn: createInTurn() }),
+    ...routesOfClients({ ...parts, clients, grants, textPeople, inTurn: createInTurn() }),
     ...routesOfPeople({ ...parts, grants, callers, report }),
   ]
   return {

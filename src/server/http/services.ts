@@ -1,7 +1,7 @@
 import type { Config } from '../core/config/types'
 import type { CallKind } from '../../model/call-types'
 import type { Logger } from 'pino'
-import type { CallContext, Operation } from '../core/context/call'
+import type { CallContext, Operation, Registry } from '../core/context/call'
 import type { Caller } from '../core/context/caller'
 import type { Metrics } from './telemetry/metrics/metrics'
 import type { LogWriter } from './telemetry/log-writer'
@@ -23,6 +23,8 @@ export interface ServerParts {
   readonly config: Config
   readonly database: Database
   readonly models: ModelStore
+  /** Code that schemas name. */
+  readonly registry: Registry
   readonly session: SessionPart
   readonly operations: Readonly<Partial<Record<CallKind, Operation>>>
   readonly selectOptions: (context: OptionsContext) => Promise<unknown>

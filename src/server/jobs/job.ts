@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Model } from '../../model/types'
 import type { Database, Db } from '../core/context/database'
+import type { Registry } from '../core/context/call'
 import type { Files, Mailer, Vault } from '../core/context/ports'
 
 export interface JobDefinition {
@@ -20,6 +21,8 @@ export type Effect = (tx: Db) => Promise<void>
 export interface JobContext {
   readonly database: Database
   readonly model: Model
+  /** Code that schemas name. */
+  readonly registry: Registry
   readonly vault?: Vault
   readonly mailer?: Mailer
   /** Where uploads lie. */

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { zoneName } from '../../fields/zone'
 import type { Model } from '../../model/types'
 import type { Database } from '../core/context/database'
+import type { Registry } from '../core/context/call'
 import type { Files, Mailer, Vault } from '../core/context/ports'
 import { databaseNow } from '../database/clock'
 import { onBehalfOf } from '../database/connection/statement-origin'
@@ -14,6 +15,7 @@ export interface JobParts {
   readonly jobs: readonly JobDefinition[]
   readonly database: Database
   readonly model: () => Model
+  readonly registry: Registry
   readonly logger: Logger
   readonly folder: string
   readonly vault?: Vault
@@ -141,6 +143,7 @@ function contextOf(parts: JobParts, taken: TakenJob, signal: AbortSignal): JobCo
   return {
     database: onBehalfOf(database, { job: taken.name }),
     model: parts.model(),
+    registry: parts.registry,
     vault,
     mailer,
     files,

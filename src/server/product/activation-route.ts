@@ -4,15 +4,22 @@ import { checkPermission } from '../access/permission'
 import { sendActivation } from './actions/system/accounts/send-activation'
 import type { RouteContext } from '../core/context/route'
 import type { Database } from '../core/context/database'
+import type { Registry } from '../core/context/call'
 import { Refusal } from '../core/errors'
 import { checkApiScopes } from '../access/api-scope'
 
-export async function textPeople(database: Database, model: Model, context: RouteContext): Promise<unknown> {
+interface Parts {
+  readonly database: Database
+  readonly model: Model
+  readonly registry: Registry
+}
+
+export async function textPeople({ database, model, registry }: Parts, context: RouteContext): Promise<unknown> {
   const { caller } = context
   const resource = model.resources['system/user']!
   const call = resource.calls.activate!
   if (!caller) throw new Refusal('session.ended')
   checkApiScopes(caller, call.method, call.paths)
   checkPermission({ resource, call }, caller)
-  return sendActivation.outside({ ...context, caller, files: undefined, resource, call, model, database })
+  return sendActivation.outside({ ...context, caller, files: undefined, resource, call, model, registry, database })
 }

@@ -1,11 +1,23 @@
-/** The names that schema files may give to what is written in code. */
+/** The code that schema files may name, and the names alone for the rules of the language. */
+import type { Registry } from '../core/context/call'
 import { actionNames } from './actions'
-import { checkNames } from './checks'
-import { computationNames } from './computations'
-import { conditionNames } from './conditions'
-import { effectNames } from './effects'
-import { figureNames } from './report-figures'
-import { sourceFields } from './report-sources'
+import { checkNames, checks } from './checks'
+import { computationNames, computations } from './computations'
+import { conditionNames, conditions } from './conditions'
+import { effectNames, effects } from './effects'
+import { figureNames, namedFigures } from './report-figures'
+import { namedSources, sourceFields } from './report-sources'
+import { followReview } from './reviews/submission'
+
+export const registry: Registry = {
+  conditions,
+  checks,
+  computations,
+  effects,
+  reportSources: namedSources,
+  reportFigures: namedFigures,
+  afterTransition: followReview,
+}
 
 export const installed = {
   actions: actionNames,

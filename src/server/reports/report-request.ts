@@ -3,6 +3,7 @@ import { type Dimension, isDerived, type Measure, type Report, type ReportQuery 
 import type { Locale, Model } from '../../model/types'
 import type { Caller } from '../core/context/caller'
 import type { Database } from '../core/context/database'
+import type { Registry } from '../core/context/call'
 import type { Period } from './period'
 
 export interface ReportContext {
@@ -12,6 +13,7 @@ export interface ReportContext {
   readonly database: Database
   readonly now: Date
   readonly requestId: string
+  readonly registry: Registry
   readonly params: Readonly<Record<string, unknown>>
 }
 

@@ -26,6 +26,8 @@ import { createVault } from '../core/crypto/vault'
 import { createLogWriter } from '../http/telemetry/log-writer'
 import { createSession, type SessionOptions } from '../auth'
 import { newId } from '../sql/new-id'
+import { registry } from '../product/registry'
+import { textPeople } from '../product/activation-route'
 import { StartFailure } from './start-failure'
 
 /** A whole server: it answers to `inject` at once, to others after `listen`. */
@@ -62,7 +64,9 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const models = createModelStore(model, validatorModule)
   const logs = createLogWriter(database, models.current, (err) => logger.error({ err }, 'log rows were not written'))
   const report: SessionOptions['report'] = (tenantId, fault) => logs.note('log/log-logger', tenantId, fault)
-  const session = createSession({ database, model: models.current, config, log: logger, report })
+  const text: SessionOptions['textPeople'] = (context) =>
+    textPeople({ database, model: models.current(), registry }, context)
+  const session = createSession({ database, model: models.current, config, log: logger, report, textPeople: text })
   const consoleFolder = join(root, 'dist', 'console')
   const vault = createVault(config.keys.secret)
   const mailer = createMailer({ database, model: models.current, vault, url: config.smtpUrl })
@@ -75,6 +79,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
     reads,
     database,
     models,
+    registry,
     session,
     operations,
     selectOptions,

@@ -5,11 +5,13 @@
 import type { Logger } from 'pino'
 import type { Model } from '../../model/types'
 import type { Database } from '../core/context/database'
+import type { Registry } from '../core/context/call'
 import type { Vault } from '../core/context/ports'
 import { runClockMoves } from '../operations/states/scheduled-transitions'
 
 export interface ClockOptions {
   readonly model: () => Model
+  readonly registry: Registry
   readonly database: Database
   readonly vault?: Vault
   readonly logger: Logger
@@ -18,14 +20,21 @@ export interface ClockOptions {
 }
 
 /** Starts the clock and answers how to stop it; a turn under way is waited for. */
-export function startClock({ model, database, vault, logger, every = 30_000 }: ClockOptions): () => Promise<void> {
+export function startClock({
+  model,
+  registry,
+  database,
+  vault,
+  logger,
+  every = 30_000,
+}: ClockOptions): () => Promise<void> {
   let turn: Promise<unknown> = Promise.resolve()
   let isBusy = false
   const onRefusal = (fault: object) => logger.warn(fault, 'the clock could not move a row')
   const tick = () => {
     if (isBusy) return
     isBusy = true
-    turn = runClockMoves({ model: model(), database, vault, onRefusal })
+    turn = runClockMoves({ model: model(), registry, database, vault, onRefusal })
       .catch((err: unknown) => logger.error({ err }, 'the clock failed; it tries again'))
       .finally(() => {
         isBusy = false

@@ -8,7 +8,8 @@ import type { Database } from '../core/context/database'
 import { openDatabase } from '../database/open'
 import { followDatabaseTime } from '../database/clock'
 import { localStore } from '../files/stores/local'
-import { jobs } from '../product/jobs'
+import { jobs } from './jobs'
+import { registry } from '../product/registry'
 import { startJobs } from '../jobs/runner'
 import { slowQueryLog } from '../http/telemetry/slow-queries'
 
@@ -39,7 +40,7 @@ export async function startServer(assembly: Assembly): Promise<Running> {
     // The embedded database leaves its folder to one process: what was arriving there belongs to one that is gone.
     if (database.kind === 'embedded') await localStore(config.data).dropUnfinished(new Date())
     const address = await assembled.app.listen({ port: config.port, host: config.host })
-    opened.push(startClock({ model: assembled.models.current, database, vault: assembled.vault, logger }))
+    opened.push(startClock({ model: assembled.models.current, registry, database, vault: assembled.vault, logger }))
     if (watching && metrics && apart) {
       const shown = await watching.listenForMetrics(metrics, apart)
       opened.push(() => shown.close())
@@ -58,6 +59,6 @@ const copyOf = ({ databaseReadUrl: url }: Config) => (url ? () => openDatabase({
 
 /** Starts the jobs; answers how to stop them. */
 function workOff({ models, database, vault, mailer, files }: Assembled, { config, logger }: Assembly) {
-  const parts = { jobs, model: models.current, database, vault, mailer, files, logger, folder: config.data }
+  const parts = { jobs, registry, model: models.current, database, vault, mailer, files, logger, folder: config.data }
   return startJobs(parts).stop
 }

@@ -1,4 +1,5 @@
 /** The shipped product on a new database, with people to sign in: what tests of accounts and roles ask through its routes. */
+import { registry } from '../../../src/server/product/registry'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,7 +51,18 @@ export async function aCompany(open: OpenDatabase): Promise<Company> {
   const session = createSession({ database, model: models.current, config })
   const vault = createVault(config.keys.secret)
   const logger = createLogger('silent')
-  const app = createServer({ config, database, models, session, operations, selectOptions, newId, vault, logger })
+  const app = createServer({
+    config,
+    database,
+    models,
+    registry,
+    session,
+    operations,
+    selectOptions,
+    newId,
+    vault,
+    logger,
+  })
   afterAll(async () => {
     await app.close()
     rmSync(data, { recursive: true, force: true })

@@ -1,3 +1,4 @@
+import { registry } from '../../../src/server/product/registry'
 import { beforeAll, expect, it } from 'vitest'
 import { sealAlike } from '../../../src/server/product/jobs/reencrypt-unique'
 import { createLogger } from '../../../src/server/http/telemetry/logger'
@@ -129,7 +130,7 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     await keep(two)
     const { database, model, config } = at
     const effect = await sealAlike.run({
-      ...{ database, model, vault, folder: config.data, payload: {}, attempt: 1, id: '1', now: new Date() },
+      ...{ database, model, registry, vault, folder: config.data, payload: {}, attempt: 1, id: '1', now: new Date() },
       ...{ logger: createLogger('silent'), signal: new AbortController().signal },
     })
     await effect!(database.kysely)

@@ -1,3 +1,5 @@
+import { queryContext, where } from '../../../src/server/sql/conditions/where'
+import { registry } from '../../../src/server/product/registry'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -11,11 +13,11 @@ import { holds, type Scope } from '../../../src/model/predicate'
 import type { Condition, Field, Resource } from '../../../src/model/types'
 import { withoutEmpty } from '../../../src/model/validate'
 import { compareIn } from '../../../src/model/validator-runtime'
-import { conditionNames, namedCondition } from '../../../src/server/product/conditions'
+import { registered } from '../../../src/server/core/context/registry'
+import { conditionNames } from '../../../src/server/product/conditions'
 import { selectOptions } from '../../../src/server/http/dispatch/operations'
 import { meOf } from '../../../src/server/operations/entry/default-values'
 import { columnOf, from } from '../../../src/server/sql/source'
-import { where } from '../../../src/server/sql/conditions/where'
 import { tenantReach } from '../../../src/server/access/tenant-scope'
 import { describeEachDatabase } from '../../builders/databases'
 import { aPerson, modelOf, openWritten, tenant, type Written, written } from '../../builders/written'
@@ -263,7 +265,7 @@ describeEachDatabase('The four readings of a condition', (open) => {
       related: ([via, ...rest]) => owners.get(String(entry[via!]))?.[rest[0]!],
       under: isUnder,
       setting: (key) => settings[key] ?? '',
-      named: (name) => namedCondition(name, { model, caller }),
+      named: (name) => registered(registry, 'conditions', name)({ model, caller }),
     })
     // Asked of the server as the console does, once a choice; then at hand.
     const behind = new Map<string, Told>()
@@ -274,6 +276,7 @@ describeEachDatabase('The four readings of a condition', (open) => {
         const query = { of: `lab/thing.${name}`, values: value, told: 1 }
         const [option] = await selectOptions({
           model,
+          registry,
           caller,
           database: at.database,
           now,
@@ -283,7 +286,7 @@ describeEachDatabase('The four readings of a condition', (open) => {
         behind.set(`${name} ${value}`, { told: option!.told!, above: option!.above! })
       }
     const beyond = createBeyond(thing, () => Promise.reject(new Error('All is told.')), behind)
-    const asking = { model, caller, now, params, old, row }
+    const asking = queryContext({ model, registry, caller, now, params, old, row })
     const source = from(thing, tenantReach(tenant, thing))
     const count = Math.ceil(cases / records)
     const asked = fc.sample(condition, {

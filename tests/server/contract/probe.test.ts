@@ -1,3 +1,4 @@
+import { registry } from '../../../src/server/product/registry'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { validatorModule } from '../../../src/model/compile-validator'
 import { createServer } from '../../../src/server/http/server'
@@ -73,6 +74,7 @@ describeEachDatabase('The probe', (open, kind) => {
       config,
       database,
       models,
+      registry,
       session,
       operations,
       selectOptions,

@@ -1,4 +1,5 @@
 /** Every search, filter and order that a list offers is answered by an index, and no statement is asked for each row: the very statements it runs. */
+import { registry } from '../../../src/server/product/registry'
 import { type CompiledQuery, CompiledQuery as Query, PostgresQueryCompiler, type QueryResult, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { columns } from '../../../src/fields/columns'
@@ -45,6 +46,7 @@ describeEachDatabase('A list of many rows', (open, kind) => {
   async function ask(resource: Resource, call: Call, params: CallContext['params']): Promise<void> {
     const context = {
       model,
+      registry,
       resource,
       call,
       caller,

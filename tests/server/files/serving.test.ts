@@ -1,3 +1,4 @@
+import { registry } from '../../../src/server/product/registry'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Transformer } from '@napi-rs/image'
@@ -192,7 +193,7 @@ describeEachDatabase('Files that are handed out', (open) => {
       const { database, model, files, config } = product
       const run = (days: number) =>
         sweepFiles.run({
-          ...{ database, model, files, folder: config.data, payload: {}, attempt: 1, id: '1' },
+          ...{ database, model, registry, files, folder: config.data, payload: {}, attempt: 1, id: '1' },
           now: new Date(Date.now() + days * 86_400_000),
           logger: createLogger('silent'),
           signal: new AbortController().signal,
@@ -225,7 +226,7 @@ describeEachDatabase('Files that are handed out', (open) => {
       const place = { store: { ...store, remove }, storeId: '@s3', code: '', domain: '' }
       const sweep = () =>
         sweepFiles.run({
-          ...{ database, model, folder: config.data, payload: {}, attempt: 1, id: '1' },
+          ...{ database, model, registry, folder: config.data, payload: {}, attempt: 1, id: '1' },
           files: { ...files, stores: { ...files.stores, all: async () => [place] } },
           now: new Date(Date.now() + 2 * 86_400_000),
           logger: createLogger('silent'),
@@ -266,7 +267,7 @@ describeEachDatabase('Files that are handed out', (open) => {
       }>`select payload from lectern_job where name = ${dropFiles.name}`
       for (const { payload } of (await orders.execute(database.kysely)).rows) {
         await dropFiles.run({
-          ...{ database, model, files, folder: config.data, payload, attempt: 1, id: '1', now: new Date() },
+          ...{ database, model, registry, files, folder: config.data, payload, attempt: 1, id: '1', now: new Date() },
           ...{ logger: createLogger('silent'), signal: new AbortController().signal },
         })
       }

@@ -1,4 +1,5 @@
 /** A whole server over one small resource, whose operations work on a map; for every test of the request path. */
+import { registry } from '../../../src/server/product/registry'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -193,6 +194,7 @@ export function aServer(given: Partial<ServerParts> & { env?: Record<string, str
   const app = createServer({
     config,
     models,
+    registry,
     database: {} as Database,
     session,
     operations: operationsOver(rows),

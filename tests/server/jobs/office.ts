@@ -1,4 +1,5 @@
 /** A database with the table of jobs and a table that jobs write into. */
+import { registry } from '../../../src/server/product/registry'
 import { sql } from 'kysely'
 import type { Database } from '../../../src/server/core/context/database'
 import { applyChanges, planChanges } from '../../../src/server/database/migration/migrate'
@@ -37,6 +38,7 @@ export const workers = (
   database,
   jobs,
   model: () => shippedModel,
+  registry,
   logger: createLogger('silent'),
   folder: '',
   ...more,

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are the places of messages
 /** Mails and texts that are sent by hand: from the draft to the records of each receiver. */
+import { registry } from '../../../src/server/product/registry'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
@@ -229,7 +230,7 @@ describeEachDatabase('A message that is sent by hand', (open) => {
     expect(await row(ids[0]!)).toMatchObject({ sendStatus: 1, totalCount: 0 })
     expect((await batch(ids[1]!, 'cancel')).code).toBe(200)
     expect(await row(ids[1]!)).toMatchObject({ sendStatus: 5, cancelReason: 0 })
-    await runClockMoves({ model: at.model, database: at.database }, inHours(3))
+    await runClockMoves({ model: at.model, registry, database: at.database }, inHours(3))
     expect(await row(ids[0]!)).toMatchObject({ sendStatus: 2 })
     await dueNow()
     await work()
@@ -237,7 +238,7 @@ describeEachDatabase('A message that is sent by hand', (open) => {
     expect(mailsTo('timed2@home.example')).toHaveLength(0)
     const late = await aDraft({ ...timed, extraTargets: 'late@home.example' })
     await batch(late)
-    await runClockMoves({ model: at.model, database: at.database }, inHours(27))
+    await runClockMoves({ model: at.model, registry, database: at.database }, inHours(27))
     expect(await row(late)).toMatchObject({ sendStatus: 5, cancelReason: 1 })
   })
 

@@ -1,4 +1,5 @@
 /** System messages: from the draft to the inboxes of those they are for, and out of them. */
+import { registry } from '../../../src/server/product/registry'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
@@ -46,7 +47,7 @@ describeEachDatabase('A system message', (open) => {
     await enqueue(at.database.kysely, { name: tellNewcomers.name })
     await runDueJobs(workers(at.database, [{ ...tellNewcomers, cron: undefined }], { model: () => at.model }))
   }
-  const clock = (now?: Date) => runClockMoves({ model: at.model, database: at.database }, now)
+  const clock = (now?: Date) => runClockMoves({ model: at.model, registry, database: at.database }, now)
 
   it('reaches everybody it is for, and nobody else', async () => {
     const id = await aDraft({ title: '给一人', scopeType: 1, userIds: reader.userId })

@@ -1,4 +1,5 @@
 /** States through the calls of a content type that nobody prepared for: `equipment/loan`. */
+import { registry } from '../../../src/server/product/registry'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
@@ -172,7 +173,7 @@ describeEachDatabase('A row that moves from state to state', (open) => {
     const id = await aLoan()
     await call('lend', { id, dueTime: '2030-01-01 12:00:00' })
     const { model, database } = product
-    const at = (time: string) => runClockMoves({ model, database }, new Date(`${time}+08:00`))
+    const at = (time: string) => runClockMoves({ model, registry, database }, new Date(`${time}+08:00`))
     expect(await at('2030-01-01T12:04:00')).toBe(0)
     expect(await at('2030-01-01T12:05:01')).toBe(1)
     expect(await at('2030-01-01T12:06:00')).toBe(0)
@@ -194,7 +195,7 @@ describeEachDatabase('A row that moves from state to state', (open) => {
     }
     const { model, database } = product
     const now = new Date('2030-02-01T00:00:00+08:00')
-    const made = await Promise.all([1, 2, 3].map(() => runClockMoves({ model, database }, now)))
+    const made = await Promise.all([1, 2, 3].map(() => runClockMoves({ model, registry, database }, now)))
     expect(made.reduce((sum, each) => sum + each, 0)).toBe(120)
     const lines = await database.kysely
       .selectFrom('lectern_change')

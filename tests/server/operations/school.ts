@@ -1,4 +1,5 @@
 /** A small school on a real database: every kind of field, reference, tree and tenancy that operations meet. */
+import { registry } from '../../../src/server/product/registry'
 import { sql } from 'kysely'
 import { counted } from '../../builders/counted'
 import type { Filling, OpenDatabase } from '../../builders/databases'
@@ -306,6 +307,7 @@ export function contextOf(
 ): CallContext {
   return {
     model,
+    registry,
     resource,
     caller,
     database,

@@ -1,8 +1,9 @@
+import { registry } from '../../../src/server/product/registry'
 import { beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { describeEachDatabase } from '../../builders/databases'
 import { selectOptions } from '../../../src/server/http/dispatch/operations'
-import { ada, aCaller, bob, clerk, model, openSchool, platform, root, type School, tenantA, tenantB } from './school'
+import { aCaller, ada, bob, clerk, model, openSchool, platform, root, type School, tenantA, tenantB } from './school'
 
 type Entries = Record<string, unknown>[]
 
@@ -77,7 +78,15 @@ describeEachDatabase('Tenants', (open) => {
 
   it('gives pickers no row of another tenant', async () => {
     const options = (params: Record<string, unknown>) =>
-      selectOptions({ model, caller: bob, database: school.database, now: new Date(), locale: 'zh-CN', params })
+      selectOptions({
+        model,
+        registry,
+        caller: bob,
+        database: school.database,
+        now: new Date(),
+        locale: 'zh-CN',
+        params,
+      })
     expect(await options({ of: 'school/course.kindId' })).toEqual([])
     expect(await options({ of: 'school/course.kindId', values: [kind] })).toEqual([])
     expect(await options({ of: 'school/visit.placeId', parent: '0' })).toEqual([])

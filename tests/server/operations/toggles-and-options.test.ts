@@ -1,3 +1,4 @@
+import { registry } from '../../../src/server/product/registry'
 import { beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { describeEachDatabase } from '../../builders/databases'
@@ -82,7 +83,7 @@ describeEachDatabase('Options', (open) => {
   })
 
   const options = (params: Record<string, unknown>) =>
-    selectOptions({ model, caller: ada, database: school.database, now: new Date(), locale: 'zh-CN', params })
+    selectOptions({ model, registry, caller: ada, database: school.database, now: new Date(), locale: 'zh-CN', params })
   const labels = async (query: Record<string, unknown>) =>
     (await options({ of: 'school/course.kindId', ...query })).map((option) => option.label).sort()
 

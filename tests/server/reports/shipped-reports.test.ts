@@ -1,3 +1,4 @@
+import { registry } from '../../../src/server/product/registry'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { formatInstant } from '../../../src/fields/zone'
@@ -172,7 +173,14 @@ describeEachDatabase('Every shipped report', (open) => {
       },
     }
     const context = {
-      ...{ model: product.model, database: product.database, caller, locale: 'zh-CN' as const, now: new Date() },
+      ...{
+        model: product.model,
+        registry,
+        database: product.database,
+        caller,
+        locale: 'zh-CN' as const,
+        now: new Date(),
+      },
       ...{ requestId: '', params: { days: 200 } },
     }
     const report = product.model.reports['centre/people']!

@@ -1,4 +1,5 @@
 /** A review from submission to publishing, through the calls of news and of the queue. */
+import { registry } from '../../../src/server/product/registry'
 import { beforeAll, expect, it } from 'vitest'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
 import { describeEachDatabase } from '../../builders/databases'
@@ -218,7 +219,7 @@ describeEachDatabase('A review', (open) => {
     })
     await audit('verify', { ids: auditId, result: 1 })
     const { model, database } = product
-    const at = (time: string) => runClockMoves({ model, database }, new Date(`${time}+08:00`))
+    const at = (time: string) => runClockMoves({ model, registry, database }, new Date(`${time}+08:00`))
     await at('2096-01-01T07:59:00')
     expect(await detail(id)).toMatchObject({ publishStatus: 0 })
     await at('2096-01-01T08:00:30')

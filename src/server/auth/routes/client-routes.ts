@@ -1,7 +1,5 @@
 /** What is asked before anybody is signed in. */
 import type { OwnRoute, RouteContext } from '../../core/context/route'
-import type { Database } from '../../core/context/database'
-import { textPeople } from '../../product/activation-route'
 import { issueCaptcha } from '../sign-in/captcha'
 import { signInFailure } from '../failures'
 import { bare, forClient } from './route-kinds'
@@ -14,7 +12,8 @@ import { beginSocial } from '../sign-in/social'
 import { findTenantOfDomain } from '../people/tenants'
 
 interface ClientParts extends SignInParts {
-  readonly database: Database
+  /** Texts chosen people that their account waits for them. */
+  readonly textPeople: (context: RouteContext) => Promise<unknown>
 }
 
 /** Signing in, and what the sign-in page asks for. */
@@ -32,9 +31,7 @@ export function routesOfClients(parts: ClientParts): OwnRoute[] {
       return tenant ? publicFacts(tenant) : {}
     }),
     forClient('/api/blade-user/sms/send-activate', 'session', 'auth', async (context) =>
-      context.params.userIds === undefined
-        ? textCode(parts, context)
-        : textPeople(parts.database, parts.model(), context),
+      context.params.userIds === undefined ? textCode(parts, context) : parts.textPeople(context),
     ),
   ]
 }

@@ -1,8 +1,10 @@
 /** What every operation is given: who asks, on which data, under which model. */
+import type { RawBuilder } from 'kysely'
+import type { Call, Check, Condition, Field, Locale, Model, Move, Problem, Resource } from '../../../model/types'
+import type { Database, Db } from './database'
+import type { Row, Values } from './entry'
 import type { Logger } from 'pino'
-import type { Call, Locale, Model, Problem, Resource } from '../../../model/types'
 import type { Files, Mailer, Vault } from './ports'
-import type { Database } from './database'
 import type { Caller } from './caller'
 
 /** One call on one resource, after session, tenant and permission were checked. */
@@ -15,6 +17,8 @@ export interface CallContext {
   readonly database: Database
   readonly requestId: string
   readonly now: Date
+  /** Code that schemas name. */
+  readonly registry: Registry
   /** Query, form and JSON top-level keys merged; JSON wins (00-conventions §2). */
   readonly params: Readonly<Record<string, unknown>>
   /** Files of a call of kind `import` or `upload`, kept until its operation is done. */
@@ -47,3 +51,114 @@ export interface ReceivedFile {
 
 /** Every operation of `src/server/operations/`: takes the context, answers the envelope's `data`. */
 export type Operation = (context: CallContext) => Promise<unknown>
+
+/** The person that a named condition depends on. */
+export interface Asker {
+  readonly model: Model
+  readonly caller: Caller
+}
+
+/** Gives a condition of the grammar; data comes out, never SQL or code. */
+export type NamedCondition = (asker: Asker) => Condition
+
+/** The entry that a named check judges. */
+export interface CheckedEntry {
+  readonly context: CallContext
+  /** The tenant written into. */
+  readonly tenantId: string
+  /** The whole entry as it will be. */
+  readonly entry: Values
+  /** The fields whose value is new. */
+  readonly changed: ReadonlySet<string>
+  /** Absent on create. */
+  readonly id?: string
+}
+
+export interface CheckRequest {
+  readonly tx: Db
+  readonly checked: CheckedEntry
+  readonly check: Check
+}
+
+/** Answers the values for the braces of the check's message, or null when the entry passes. */
+export type NamedCheck = (request: CheckRequest) => Promise<Values | null>
+
+/** The rows that a named computation works on. */
+export interface ComputationRows {
+  readonly db: Db
+  readonly model: Model
+  readonly resource: Resource
+  readonly field: Field
+  readonly caller: Caller
+  readonly now: Date
+  readonly keys: readonly { readonly id: string; readonly tenantId: string }[]
+}
+
+/** Answers the values of many rows at once, in the order of the keys: a list costs one statement and not one a row. */
+export type Computation = (rows: ComputationRows) => Promise<readonly unknown[]>
+
+/** A transition that was made, with the row before it and as it is now. */
+export interface Transition {
+  readonly tx: Db
+  readonly context: CallContext
+  readonly move: Move
+  readonly before: Row
+  readonly after: Row
+}
+
+/** Writes in the transaction of the transition; what it throws undoes the transition. */
+export type Effect = (transition: Transition) => Promise<void>
+
+/** Makes a transition by its name, on the row as it is now. */
+export type MakeTransition = (name: string) => Promise<unknown>
+
+/** The rows that a named report source reads. */
+export interface SourceRows {
+  /** The rows of a resource that the reader may see, as a table of this alias: the one way to them. */
+  readonly rows: (resource: string, alias: string) => RawBuilder<unknown>
+  /** The first moment of the period, and the first one after it. */
+  readonly from: Date
+  readonly until: Date
+}
+
+/** Rows that reports count and no resource has. */
+export interface ReportSource {
+  /** Field → its type, or the format of a text; the statement has a column for each, and `tenant_id`. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly make: (source: SourceRows) => RawBuilder<unknown>
+}
+
+/** The rows of a group that a named figure gathers. */
+export interface FigureRows {
+  /** The day of a row, by the date of its source. */
+  readonly day: RawBuilder<unknown>
+  /** `filter (where …)` of the measure, after each aggregate; empty where it has none. */
+  readonly only: RawBuilder<unknown>
+  /** The last day of the period. */
+  readonly end: string
+}
+
+/** A figure of a report that no keyword says. */
+export type ReportFigure = (rows: FigureRows) => RawBuilder<unknown>
+
+/** Code that schemas name, by what a schema calls it. */
+interface Kinds {
+  readonly conditions: NamedCondition
+  readonly checks: NamedCheck
+  readonly computations: Computation
+  readonly effects: Effect
+  readonly reportSources: ReportSource
+  readonly reportFigures: ReportFigure
+}
+
+export type RegistryKind = keyof Kinds
+
+/** What a name of that kind stands for. */
+export type Registered<K extends RegistryKind> = Kinds[K]
+
+export type RegistryNames = { readonly [K in RegistryKind]: Readonly<Record<string, Kinds[K]>> }
+
+export interface Registry extends RegistryNames {
+  /** Runs after each transition: opens the review that it asks for, or closes the one that it withdraws. */
+  readonly afterTransition: (tx: Db, context: CallContext, move: Move, row: Row, make: MakeTransition) => Promise<void>
+}

@@ -1,4 +1,4 @@
-import type { Readable } from 'stream'
+import type { Readable } from 'node:stream'
 import type { Db } from './database'
 
 /** Bytes from one place to another, both counted in. */

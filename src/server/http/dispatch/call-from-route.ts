@@ -21,11 +21,14 @@ export const ownRoute = (path: string, rest: Partial<OwnRoute> & Pick<OwnRoute, 
   ...rest,
 })
 
-export type CallParts = Pick<WholeParts, 'models' | 'database' | 'vault' | 'config' | 'mailer' | 'files' | 'logger'>
+export type CallParts = Pick<
+  WholeParts,
+  'models' | 'registry' | 'database' | 'vault' | 'config' | 'mailer' | 'files' | 'logger'
+>
 
 /** What every call is given of the server, whichever way it was asked for. */
-export function givenToCalls({ models, database, vault, config, mailer, files, logger }: CallParts) {
-  return { model: models.current(), database, vault, folder: config.data, mailer, stores: files, logger }
+export function givenToCalls({ models, registry, database, vault, config, mailer, files, logger }: CallParts) {
+  return { model: models.current(), registry, database, vault, folder: config.data, mailer, stores: files, logger }
 }
 
 /** A call of a resource on behalf of a route: whoever may not ask for it directly is refused here too. */

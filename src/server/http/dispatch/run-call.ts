@@ -21,12 +21,13 @@ export async function runOperation(
   wire: Translation | undefined,
 ): Promise<unknown> {
   const { operations, reads } = parts
-  const { model, database: plain, vault, folder, mailer, stores, logger } = givenToCalls(parts)
+  const { model, registry, database: plain, vault, folder, mailer, stores, logger } = givenToCalls(parts)
   const { params, files, locale, requestId, now, warnings } = asked
   const owner = { requestId, call: call.id }
   // Written out: a context is made at each request, and to spread objects into it takes longer than to name their fields.
   const context: CallContext = {
     model,
+    registry,
     resource,
     call,
     caller,

@@ -18,7 +18,7 @@ import { immutable } from '../reply/cache-control'
 /** Seconds after which a console renews its token. */
 const tokenTime = 3000
 
-type Parts = Pick<ServerParts, 'config' | 'models' | 'database' | 'selectOptions'>
+type Parts = Pick<ServerParts, 'config' | 'models' | 'registry' | 'database' | 'selectOptions'>
 
 /** The routes; nothing of the parts is touched before one of them is called. */
 export function lecternRoutes(parts: Parts): OwnRoute[] {
@@ -129,7 +129,14 @@ function optionsRoute(parts: Parts): OwnRoute {
     handle: async ({ caller, now, locale, params, requestId }) => {
       if (!caller) throw new Refusal('session.ended')
       const database = onBehalfOf(parts.database, { requestId, call: 'lectern.options' })
-      return parts.selectOptions({ model: parts.models.current(), caller, database, now, locale, params })
+      return parts.selectOptions({
+        ...{ model: parts.models.current(), registry: parts.registry },
+        caller,
+        database,
+        now,
+        locale,
+        params,
+      })
     },
   })
 }
@@ -156,7 +163,11 @@ function clientConfig({ config }: Pick<ServerParts, 'config'>) {
 }
 
 /** Whether the console's client may sign people in by a code on the phone. */
-async function isPhoneGranted({ config, models, database }: Pick<ServerParts, 'config' | 'models' | 'database'>) {
+async function isPhoneGranted({
+  config,
+  models,
+  database,
+}: Pick<ServerParts, 'config' | 'models' | 'registry' | 'database'>) {
   const clients = models.current().resources['system/client']
   const id = config.clients[0]?.id
   if (!clients || !id) return false

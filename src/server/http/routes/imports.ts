@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { fillText } from '../../../model/messages'
 import { menuCodes } from '../../../model/names'
 import type { Model, Resource } from '../../../model/types'
-import type { CallContext } from '../../core/context/call'
+import type { CallContext, Registry } from '../../core/context/call'
 import type { OwnRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
 import type { Database } from '../../core/context/database'
@@ -20,6 +20,7 @@ import { ioTexts } from '../../sheets/texts'
 export interface IoParts {
   readonly database: Database
   readonly model: () => Model
+  readonly registry: Registry
   /** The data folder. */
   readonly folder: string
 }
@@ -124,7 +125,7 @@ const templateName = ({ resource, locale }: CallContext) =>
   `${fillText(ioTexts.sheet[locale], { title: resource.title[locale] })}.xlsx`
 
 /** The import that a code names, as its call would see it. */
-function contextOf({ database, model: current, folder }: IoParts, asked: RouteContext): CallContext {
+function contextOf({ database, registry, model: current, folder }: IoParts, asked: RouteContext): CallContext {
   const { params, caller, locale, now, requestId } = asked
   if (!caller) throw new Refusal('session.ended')
   if (!params.code) throw new Refusal('request.parameter-missing', { name: 'code' })
@@ -132,7 +133,7 @@ function contextOf({ database, model: current, folder }: IoParts, asked: RouteCo
   const resource = resourceOf(model, String(params.code))
   const call = resource && Object.values(resource.calls).find(({ kind }) => kind === 'import')
   if (!resource || !call) throw new Refusal('entry.not-found')
-  return { model, resource, call, caller, locale, now, requestId, database, folder, params: {} }
+  return { model, registry, resource, call, caller, locale, now, requestId, database, folder, params: {} }
 }
 
 /** `system/param`, or a code of its menu, `param`. */

@@ -14,7 +14,7 @@ import { stateHistoryRoute } from './state-history'
 
 /** The routes; the document of calls among them tells of all. */
 export function ownRoutesOf(parts: WholeParts): OwnRoute[] {
-  const { config, database, newId, files, models } = parts
+  const { config, database, registry, newId, files, models } = parts
   const putFile = putFileRoute({ ...files, database, model: () => models.current(), newId })
   const all: OwnRoute[] = []
   const documents = documentRoutes({
@@ -22,7 +22,7 @@ export function ownRoutesOf(parts: WholeParts): OwnRoute[] {
     operations: () => parts.operations,
     ownRoutes: () => all,
   })
-  const io = ioRoutes({ database, folder: config.data, model: () => parts.models.current() })
+  const io = ioRoutes({ database, registry, folder: config.data, model: () => parts.models.current() })
   all.push(
     ...reportRoutes(parts),
     ...parts.session.routes,

@@ -16,7 +16,7 @@ import { pagingOf } from '../../reports/operation'
 import { runQuery } from '../../reports/run-query'
 import { sheetAnswer, sheetOf } from '../../reports/sheet'
 
-type Parts = Pick<ServerParts, 'models' | 'database'>
+type Parts = Pick<ServerParts, 'models' | 'registry' | 'database'>
 
 const period = {
   startDate: optional('统计开始日期', 'First day of the period'),
@@ -116,7 +116,12 @@ function reachable({ blocks }: Pick<Screen, 'blocks'>, caller: Caller): ScreenBl
 }
 
 /** Parameters that the screen gives when the address does not. */
-function contextOf({ models, database }: Parts, context: RouteContext, caller: Caller, screen: Screen): ReportContext {
+function contextOf(
+  { models, database, registry }: Parts,
+  context: RouteContext,
+  caller: Caller,
+  screen: Screen,
+): ReportContext {
   const { locale, now, requestId } = context
   const given = screen.params.flatMap(({ name, default: usual }) =>
     usual === undefined ? [] : [[name, usual] as const],
@@ -124,7 +129,7 @@ function contextOf({ models, database }: Parts, context: RouteContext, caller: C
   const days = screen.search.flatMap((filter) => (filter.kind === 'period' ? [['days', filter.days] as const] : []))
   const params = { ...Object.fromEntries([...days, ...given]), ...context.params }
   const own = onBehalfOf(database, { requestId, call: screen.name })
-  return { model: models.current(), database: own, caller, locale, now, requestId, params }
+  return { model: models.current(), registry, database: own, caller, locale, now, requestId, params }
 }
 
 async function sheetOfBlock(block: ScreenBlock, context: ReportContext, model: Model) {

@@ -15,12 +15,12 @@ import { selectRows } from '../../sql/select/select'
 import { nameColumn } from '../../sql/select/name-column'
 import { columnOf, either, from, type Source } from '../../sql/source'
 import { contains, isSearchIndexed, storedText, unescapeBrackets } from '../../sql/conditions/text-match'
-import { where } from '../../sql/conditions/where'
+import { queryContext, where } from '../../sql/conditions/where'
 import { missingScopes } from '../../access/api-scope'
 import { tenantReach } from '../../access/tenant-scope'
 import { scopeOn } from '../../sql/conditions/data-scope'
 
-type Parts = Pick<ServerParts, 'models' | 'database'>
+type Parts = Pick<ServerParts, 'models' | 'registry' | 'database'>
 
 const mostOfEach = 5
 
@@ -52,7 +52,7 @@ interface Hit {
 }
 
 async function find(
-  { models, database: shared }: Parts,
+  { models, registry, database: shared }: Parts,
   { caller, params, now, requestId, locale }: RouteContext,
 ): Promise<Hit[]> {
   if (!caller) throw new Refusal('session.ended')
@@ -75,7 +75,7 @@ async function find(
   return found
 
   async function hitsOf(resource: Resource): Promise<Hit[]> {
-    const asking = { model, caller: caller!, now, params: {} }
+    const asking = queryContext({ model, caller: caller!, now, registry, params: {} })
     const call = listCall(resource)!
     const source = from(resource, tenantReach(caller!.tenantId, resource))
     const rows = await selectRows(database.kysely, {

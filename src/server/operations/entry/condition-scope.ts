@@ -3,7 +3,8 @@ import { columnName, fieldOf } from '../../../model/names'
 import type { Scope, Values } from '../../../model/predicate'
 import type { Model, Resource } from '../../../model/types'
 import { type Caller, departmentsOf } from '../../core/context/caller'
-import { namedCondition } from '../../product/conditions'
+import type { Registry } from '../../core/context/call'
+import { registered } from '../../core/context/registry'
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { readRelated } from '../../sql/select/related-values'
@@ -23,7 +24,15 @@ export async function scopeOf(tx: Db, writing: Writing): Promise<Loaded> {
   const { tenantId } = source.reach
   const needs = needsOf(model, resource)
   if (needs.isNothing)
-    return { entry, old, me: meOf(caller), now, params, ...nothingLoaded, named: named(model, caller) }
+    return {
+      entry,
+      old,
+      me: meOf(caller),
+      now,
+      params,
+      ...nothingLoaded,
+      named: named(model, caller, context.registry),
+    }
   const related = await readRelated(tx, { model, resource, entry, tenantId, paths: needs.paths })
   const me = needs.departments ? { ...meOf(caller), deptAndBelow: await departmentsBelow(tx, writing) } : meOf(caller)
   const scope = { entry, old, me, now, params, related }
@@ -31,14 +40,14 @@ export async function scopeOf(tx: Db, writing: Writing): Promise<Loaded> {
     ...scope,
     setting: await readSettings(tx, writing, needs.settings),
     under: await readPlaces(tx, source, needs.placed, scope),
-    named: named(model, caller),
+    named: named(model, caller, context.registry),
   }
 }
 
 const named =
-  (model: Model, caller: Caller): Scope['named'] =>
+  (model: Model, caller: Caller, registry: Registry): Scope['named'] =>
   (name) =>
-    namedCondition(name, { model, caller })
+    registered(registry, 'conditions', name)({ model, caller })
 
 /** Where no condition asks for anything beyond the entry. */
 const nothingLoaded = {

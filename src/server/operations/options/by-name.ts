@@ -4,8 +4,8 @@ import { columnName } from '../../../model/names'
 import { sql } from '../../database/connection/sql-tag'
 import { addNamed } from './resolve-references'
 import { nameColumn } from '../../sql/select/name-column'
-import type { Asking } from '../../sql/conditions/query-context'
 import { selectRows } from '../../sql/select/select'
+import { queryContext } from '../../sql/conditions/where'
 import { columnOf, from } from '../../sql/source'
 import { choosable, reachOfOffer } from './choosable'
 import { mostValues, type OptionsContext, type OptionsQuery, type SelectOption } from './query'
@@ -18,10 +18,10 @@ export async function optionsNamed(
   query: OptionsQuery,
   picked: Picked,
 ): Promise<SelectOption[]> {
-  const { model, caller, database, now, locale, params } = context
+  const { model, caller, database, now, registry, locale, params } = context
   const { to, label, value, filter } = picked
   const source = from(to, reachOfOffer(context, picked))
-  const asking: Asking = { model, caller, now, locale, params }
+  const asking = queryContext({ model, caller, now, registry, locale, params })
   const limits = choosable({ isTable: false }, picked, source, asking, filter).filter((part) => part !== null)
   const ids = new Map<string, string[]>()
   const ref = { label: label.name, value }

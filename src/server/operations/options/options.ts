@@ -4,8 +4,8 @@ import { Refusal } from '../../core/errors'
 import { nameColumn } from '../../sql/select/name-column'
 import type { Asking } from '../../sql/conditions/query-context'
 import { selectRows } from '../../sql/select/select'
+import { queryContext, where } from '../../sql/conditions/where'
 import { columnOf, from, type Source } from '../../sql/source'
-import { where } from '../../sql/conditions/where'
 import { reachOf } from '../../access/tenant-scope'
 import { tellable } from './chosen-labels'
 import { hasBelow } from '../read/lazy-tree'
@@ -25,7 +25,7 @@ const mostNodes = 1000
 
 /** Entries of a reference's target: one tenant, the reference's filter, not what is removed. */
 export async function selectOptions(context: OptionsContext): Promise<SelectOption[]> {
-  const { model, caller, database, now, locale, params } = context
+  const { model, caller, database, now, registry, locale, params } = context
   const query = queryOf(params)
   const picked = targetOfField(model, query.of, params)
   if (!picked) throw new Refusal('request.parameter-type', { name: 'of' })
@@ -33,7 +33,7 @@ export async function selectOptions(context: OptionsContext): Promise<SelectOpti
   if (query.named.length > 0) return optionsNamed(context, query, picked)
   const wanted = query.values
   const source = from(to, wanted.length ? reachOf(caller, to) : reachOfOffer(context, picked))
-  const asking: Asking = { model, caller, now, locale, params }
+  const asking = queryContext({ model, caller, now, registry, locale, params })
   // Rows of several tenants may bear one name, by which they are meant.
   const isAcross = source.reach.read === 'all' && value !== 'id'
   const found = await selectRows(database.kysely, {

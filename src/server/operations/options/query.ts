@@ -2,6 +2,7 @@
 import type { Locale, Model } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
 import type { Database } from '../../core/context/database'
+import type { Registry } from '../../core/context/call'
 import type { Entry } from '../../sql/row-mapping'
 import type { Told } from './lookups'
 
@@ -11,6 +12,7 @@ export interface OptionsContext {
   readonly caller: Caller
   readonly database: Database
   readonly now: Date
+  readonly registry: Registry
   /** In which the entries are named. */
   readonly locale: Locale
   readonly params: Readonly<Record<string, unknown>>

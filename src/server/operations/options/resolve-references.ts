@@ -12,8 +12,6 @@ import { both, columnOf, either, from, type Source } from '../../sql/source'
 import { escapeBrackets, storedText } from '../../sql/conditions/text-match'
 import { where } from '../../sql/conditions/where'
 import { tenantReach } from '../../access/tenant-scope'
-import type { ImportPlan } from '../../sheets/import/plan-types'
-import { textsOf } from '../../sheets/import/row-values'
 import { type Meanings, referenceKey, type References } from './reference-keys'
 import { isPath, pathsOf } from './tree-paths'
 import { scopeOn } from '../../sql/conditions/data-scope'
@@ -22,17 +20,21 @@ const atOnce = 1000
 
 type Limits = readonly RawBuilder<SqlBool>[]
 
-/** What the reference columns of a plan may mean, within the tenant that is written into and the caller's reach. */
+/** A reference field, and the texts that cells hold in its place, each once. */
+export interface NamedTexts {
+  readonly field: Field
+  readonly texts: readonly string[]
+}
+
+/** The entries that texts in the place of references may name, within the tenant that is written into and the caller's reach. */
 export async function findReferences(
   context: CallContext,
   tenantId: string,
-  { fields, rows }: ImportPlan,
+  named: readonly NamedTexts[],
 ): Promise<References> {
   const { model, resource } = context
   const found = new Map<string, Meanings>()
-  for (const [index, field] of fields.entries()) {
-    if (!field?.ref) continue
-    const texts = [...new Set(rows.flatMap(({ cells }) => textsOf(field, cells[index] ?? '')).filter(Boolean))]
+  for (const { field, texts } of named) {
     for (const { ref, when } of waysOf(field)) {
       const to = model.resources[ref.to]
       if (!to) continue

@@ -6,11 +6,11 @@ import type { Block } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import { Refusal } from '../../core/errors'
 import type { Source } from '../../sql/source'
-import { where } from '../../sql/conditions/where'
+import { queryContext, where } from '../../sql/conditions/where'
 
 /** `_block` names the block, `_params` and `_record` hold what its filter may speak of. */
 export function blockLimit(context: CallContext, source: Source): RawBuilder<SqlBool> | null {
-  const { model, caller, now, params, resource } = context
+  const { model, caller, now, registry, params, resource } = context
   if (typeof params._block !== 'string' || params._block === '') return null
   const [name, id] = params._block.split('#')
   const about = model.resources[name!] && entryBlock(model.resources[name!]!, id ?? '')
@@ -21,17 +21,18 @@ export function blockLimit(context: CallContext, source: Source): RawBuilder<Sql
     throw new Refusal('request.parameter-type', { name: '_block' })
   }
   if (!block.filter) return null
-  const asking = { model, caller, now, params: objectIn(params._params), record: objectIn(params._record) }
+  const own = { params: objectIn(params._params), record: objectIn(params._record) }
+  const asking = queryContext({ model, caller, now, registry, ...own })
   return where(block.filter, source, asking)
 }
 
 /** The filter of a list about one entry, whose values are sent as `_record`. */
 function entryLimit(context: CallContext, source: Source, { list, filter }: Block): RawBuilder<SqlBool> | null {
-  const { model, caller, now, params, resource } = context
+  const { model, caller, now, registry, params, resource } = context
   if (list !== resource.name) throw new Refusal('request.parameter-type', { name: '_block' })
   // What only says which values parameters have travels as those.
   if (!filter || isPlainFilter(filter)) return null
-  return where(filter, source, { model, caller, now, row: objectIn(params._record) })
+  return where(filter, source, queryContext({ model, caller, now, registry, row: objectIn(params._record) }))
 }
 
 function objectIn(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'util'
+import { isDeepStrictEqual } from 'node:util'
 import { isEmpty } from '../../../model/comparing'
 import { fieldOf } from '../../../model/names'
 import type { Move } from '../../../model/state-types'

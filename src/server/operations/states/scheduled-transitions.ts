@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Condition, Model, Move, Resource } from '../../../model/types'
 import type { Vault } from '../../core/context/ports'
-import type { CallContext } from '../../core/context/call'
+import type { CallContext, Registry } from '../../core/context/call'
 import { type Caller, platformTenant } from '../../core/context/caller'
 import type { Database, Db } from '../../core/context/database'
 import { databaseNow } from '../../database/clock'
@@ -11,11 +11,12 @@ import { moveRow } from './transitions'
 import { newId } from '../../sql/new-id'
 import type { Row } from '../../core/context/entry'
 import { both, columnOf, from } from '../../sql/source'
-import { where } from '../../sql/conditions/where'
+import { queryContext, where } from '../../sql/conditions/where'
 import { reachOf } from '../../access/tenant-scope'
 
 export interface ClockParts {
   readonly model: Model
+  readonly registry: Registry
   readonly database: Database
   readonly vault?: Vault
   /** A row that cannot be moved holds nobody else up; whoever runs the clock is told. */
@@ -68,9 +69,20 @@ async function runBatch(tx: Db, parts: ClockParts, resource: Resource, move: Mov
   return { made, isFull: rows.length === batch }
 }
 
-async function dueRows(tx: Db, { model }: ClockParts, resource: Resource, move: Move, now: Date, failed: string[]) {
+async function dueRows(
+  tx: Db,
+  { model, registry }: ClockParts,
+  resource: Resource,
+  move: Move,
+  now: Date,
+  failed: string[],
+) {
   const source = from(resource, reachOf(clockCaller(platformTenant), resource))
-  const due = where(dueCondition(move), source, { model, caller: clockCaller(platformTenant), now, params: {} })
+  const due = where(
+    dueCondition(move),
+    source,
+    queryContext({ model, caller: clockCaller(platformTenant), now, registry, params: {} }),
+  )
   const fresh = sql<boolean>`${columnOf(source.alias, 'id')} <> all(${failed})`
   const limits = both(source.limit, fresh, ...(due ? [due] : []))
   const statement = sql<Row>`select * from ${source.table} where ${limits}
@@ -105,6 +117,7 @@ export function systemContext(parts: ClockParts, resource: Resource, move: Move,
   const caller = clockCaller(String(row.tenant_id ?? platformTenant))
   return {
     model: parts.model,
+    registry: parts.registry,
     database: parts.database,
     vault: parts.vault,
     resource,

@@ -7,9 +7,8 @@ import { passes } from '../../../model/check-problems'
 import { isPermitted } from '../../access/permission'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
-import { runEffects } from '../../product/effects'
+import { registered } from '../../core/context/registry'
 import { type ErrorCode, errors, Refusal } from '../../core/errors'
-import { followReview } from '../../product/reviews/submission'
 import type { Row, Values } from '../../core/context/entry'
 import { lockRows } from '../../sql/select/select'
 import { from } from '../../sql/source'
@@ -72,7 +71,9 @@ async function takeEffect(tx: Db, context: CallContext, move: Move, before: Row)
   const { resource, caller } = context
   const source = from(resource, tenantReach(String(before.tenant_id ?? caller.tenantId), resource))
   const [after] = await lockRows(tx, source, [String(before.id)])
-  await runEffects({ tx, context, move, before, after: after! })
+  for (const name of move.then ?? []) {
+    await registered(context.registry, 'effects', name)({ tx, context, move, before, after: after! })
+  }
 }
 
 /** What the queue of reviews does with a row that was moved; passing at once is a move of its own. */
@@ -80,7 +81,7 @@ async function follow(tx: Db, context: CallContext, move: Move, before: Row): Pr
   const { resource, caller } = context
   const source = from(resource, tenantReach(String(before.tenant_id ?? caller.tenantId), resource))
   const stored = async () => (await lockRows(tx, source, [String(before.id)]))[0]!
-  await followReview(tx, context, move, before, async (name) => {
+  await context.registry.afterTransition(tx, context, move, before, async (name) => {
     const next = resource.states!.moves.filter((each) => each.name === name)
     await moveRow(tx, { ...context, params: {} }, next, await stored(), { bySystem: true })
   })

@@ -1,12 +1,14 @@
 /** Versions of an app go up: builds of a platform, and what a version asks for at least. */
 import { sql } from 'kysely'
 import { columnName } from '../../../model/names'
-import { both, columnOf } from '../../sql/source'
-import type { NamedCheck } from './named-check'
+import { tenantReach } from '../../access/tenant-scope'
+import { both, columnOf, from } from '../../sql/source'
+import type { NamedCheck } from '../../core/context/call'
 
 /** A build exceeds all earlier ones of its platform. */
-export const buildRises: NamedCheck = async ({ tx, writing: { source, entry, changed, id } }) => {
+export const buildRises: NamedCheck = async ({ tx, checked: { context, tenantId, entry, changed, id } }) => {
   const build = Number(entry.buildNo)
+  const source = from(context.resource, tenantReach(tenantId, context.resource))
   // What is no number is told by the field itself.
   if (!Number.isSafeInteger(build) || (id !== undefined && !changed.has('buildNo') && !changed.has('platform'))) {
     return null
@@ -25,7 +27,7 @@ export const buildRises: NamedCheck = async ({ tx, writing: { source, entry, cha
 }
 
 /** What must be updated is older than the version itself. */
-export const lowestVersion: NamedCheck = async ({ writing: { entry } }) =>
+export const lowestVersion: NamedCheck = async ({ checked: { entry } }) =>
   entry.minVersion && isAbove(String(entry.minVersion), String(entry.versionName)) ? {} : null
 
 function isAbove(version: string, other: string): boolean {

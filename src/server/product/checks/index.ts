@@ -1,5 +1,5 @@
 /** Every named check, by the name a schema gives it. */
-import type { NamedCheck } from './named-check'
+import type { NamedCheck } from '../../core/context/call'
 import { buildRises, lowestVersion } from './app-version'
 import { attachmentSizes, keepsTemplate, targetCount, targets } from './messages'
 import { knownVariables } from './message-templates'

@@ -3,27 +3,26 @@ import { mostTargets, targetLines, wrongLine } from '../../../model/message-targ
 import { fitsTemplate } from '../../../model/message-text'
 import { sql } from '../../database/connection/sql-tag'
 import { filesOfLinks, mostBytes } from '../../messages/mail/attachments'
-import type { NamedCheck } from './named-check'
+import type { NamedCheck } from '../../core/context/call'
 
 /** Every line is an address of the channel. */
-export const targets: NamedCheck = async ({ writing: { entry } }) => {
+export const targets: NamedCheck = async ({ checked: { entry } }) => {
   const n = wrongLine(entry.extraTargets, entry.msgType)
   return n === undefined ? null : { n }
 }
 
-export const targetCount: NamedCheck = async ({ writing: { entry } }) =>
+export const targetCount: NamedCheck = async ({ checked: { entry } }) =>
   targetLines(entry.extraTargets).length > mostTargets ? {} : null
 
 /** Mail servers refuse what is larger. */
-export const attachmentSizes: NamedCheck = async ({ tx, writing: { context, entry, source, changed } }) => {
+export const attachmentSizes: NamedCheck = async ({ tx, checked: { context, entry, tenantId, changed } }) => {
   if (!changed.has('attachments')) return null
-  const { tenantId } = source.reach
   const files = await filesOfLinks(tx, context.model, tenantId, entry.attachments)
   return files.reduce((sum, { size }) => sum + Number(size), 0) > mostBytes ? {} : null
 }
 
 /** Providers know the template, and refuse a text that is another one. */
-export const keepsTemplate: NamedCheck = async ({ tx, writing: { context, entry } }) => {
+export const keepsTemplate: NamedCheck = async ({ tx, checked: { context, entry } }) => {
   const templates = context.model.resources['message/msg-template']
   if (!templates || !entry.templateId) return null
   const { rows } = await sql<{ content: string | null }>`select content from ${sql.table(templates.table)}

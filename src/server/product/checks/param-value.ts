@@ -2,7 +2,7 @@
 import type { Text } from '../../../model/types'
 import { type FileKindName, fileKinds } from '../../files/kinds'
 import { limitKey } from '../../files/limits'
-import type { NamedCheck } from './named-check'
+import type { NamedCheck } from '../../core/context/call'
 
 interface Known {
   readonly keys: RegExp
@@ -49,7 +49,7 @@ const known: readonly Known[] = [
   },
 ]
 
-export const paramValue: NamedCheck = async ({ writing: { entry, context } }) => {
+export const paramValue: NamedCheck = async ({ checked: { entry, context } }) => {
   const rule = known.find(({ keys }) => keys.test(String(entry.paramKey ?? '')))
   const value = String(entry.paramValue ?? '')
   return !rule || value === '' || rule.takes(value) ? null : { expected: rule.expected[context.locale] }

@@ -2,21 +2,21 @@
 import type { FieldType } from '../../../fields/field-type'
 import { plainText } from '../../../fields/rich-text/plain-text'
 import { blockedWords, wayOf } from '../../operations/pipeline/input/blocked-words'
-import type { NamedCheck } from './named-check'
+import type { NamedCheck } from '../../core/context/call'
 
 const mostNamed = 5
 
 /** Types of fields in which people write. */
 const isWritten = new Set<FieldType>(['text', 'long-text', 'rich-text'])
 
-export const screenWords: NamedCheck = async ({ tx, writing, check }) => {
-  const { context, source, entry, changed } = writing
+export const screenWords: NamedCheck = async ({ tx, checked, check }) => {
+  const { context, tenantId, entry, changed } = checked
   const fields = context.resource.fields.filter(
     ({ name, type, store }) =>
       changed.has(name) && (check.at ? name === check.at : isWritten.has(type)) && store === 'plain',
   )
   if (!fields.some(({ name }) => entry[name])) return null
-  const words = await blockedWords(tx, context, source.reach.tenantId)
+  const words = await blockedWords(tx, context, tenantId)
   const refused = words.filter(({ way }) => way === wayOf.refused)
   if (refused.length === 0) return null
   const texts = fields.map(({ name, type }) => folded(type === 'rich-text' ? plainText(entry[name]) : entry[name]))

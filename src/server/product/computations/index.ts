@@ -1,5 +1,5 @@
 /** Every named computation, by the name a schema gives it: `area/what`. */
-import type { Computation } from './computation'
+import type { Computation } from '../../core/context/call'
 import { packageMd5, packageSize } from './package-facts'
 import { groupPeople } from './group-people'
 import { lockedUntil } from './locked-until'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { formatInstant } from '../../../fields/zone'
 import { signInSettings } from '../../auth/sign-in/settings'
-import type { Computation } from './computation'
+import type { Computation } from '../../core/context/call'
 
 const minute = 60_000
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { attachmentsOf } from '../../files/attachments'
 import { platformTenant } from '../../core/context/caller'
-import type { Computation } from './computation'
+import type { Computation } from '../../core/context/call'
 
 interface Fact {
   readonly id: string

@@ -5,7 +5,7 @@ import { nameOf } from '../../operations/entry/display-name'
 import { keepsLanguages, languageOf } from '../../auth/people/language'
 import { both, columnOf, from } from '../../sql/source'
 import { tenantReach } from '../../access/tenant-scope'
-import type { Effect } from './effect'
+import type { Effect } from '../../core/context/call'
 
 interface Addressee {
   readonly email: string | null

@@ -1,7 +1,7 @@
 /** What publishing news does: whoever must read them is told. */
 import { peopleOfScope, scopeOfRow } from '../../messages/audience'
 import { tellPeople } from '../../messages/notify'
-import type { Effect } from './effect'
+import type { Effect } from '../../core/context/call'
 
 /** The people whom the scope means at this moment are told, where the news are to be read by all of them. */
 export const tellReaders: Effect = async ({ tx, context, after }) => {

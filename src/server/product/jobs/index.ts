@@ -1,5 +1,4 @@
-/** Every job of the product. Work that is to be done later: `enqueue` in the transaction that wants it. */
-import { addDemo } from '../../startup/demo/add-demo'
+/** Every job of the product but the one that adds the demo. Work that is to be done later: `enqueue` in the transaction that wants it. */
 import { dropFiles } from '../../files/delete-files'
 import type { JobDefinition } from '../../jobs/job'
 import { keepDays } from './retention'
@@ -14,7 +13,6 @@ import { sweepTenants } from './sweep-tenants'
 import { tellNewcomers } from './notify-new-members'
 
 export const jobs: readonly JobDefinition[] = [
-  addDemo,
   dropFiles,
   keepDays,
   sealAlike,

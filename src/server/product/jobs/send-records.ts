@@ -12,12 +12,12 @@ export const sendRecords: JobDefinition = {
   name: sendingJob,
   attempts: sendingAttempts,
   async run(context) {
-    const { database, model, mailer, files, payload, signal } = context
+    const { database, model, registry, mailer, files, payload, signal } = context
     const tenantId = String(payload.tenantId)
     const isOn = await isServed(context, tenantId)
     if (isOn) {
       await sendDue({ db: database.kysely, model, mailer, files, signal }, tenantId)
-      await finishMessages({ model, database, vault: context.vault }, tenantId, context.now)
+      await finishMessages({ model, registry, database, vault: context.vault }, tenantId, context.now)
     }
     return async (tx) => {
       const due = await nextDue(tx, model, tenantId)

@@ -2,7 +2,7 @@
 import { formatInstant } from '../../../fields/zone'
 import { sql } from 'kysely'
 import type { Move } from '../../../model/types'
-import type { CallContext } from '../../core/context/call'
+import type { CallContext, MakeTransition } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
 import { nameOf } from '../../operations/entry/display-name'
@@ -15,11 +15,14 @@ import { isReviewed } from './settings'
 import { changesSince, snapshotOf } from './snapshot'
 import { tellAuditors } from './notify'
 
-/** Makes a move by its name, on the row as it is now. */
-export type MakeMove = (name: string) => Promise<unknown>
-
 /** After a move: opens the review that it asks for, or closes the one that it withdraws. */
-export async function followReview(tx: Db, context: CallContext, move: Move, row: Row, make: MakeMove): Promise<void> {
+export async function followReview(
+  tx: Db,
+  context: CallContext,
+  move: Move,
+  row: Row,
+  make: MakeTransition,
+): Promise<void> {
   if (move.review) await submit(tx, context, move.review, row, make)
   const withdrawn = reviewKinds(context.model).find(
     (kind) => kind.content === context.resource && kind.withdraw?.name === move.name,
@@ -27,7 +30,13 @@ export async function followReview(tx: Db, context: CallContext, move: Move, row
   if (withdrawn) await withdraw(tx, context, withdrawn.kind, row)
 }
 
-async function submit(tx: Db, context: CallContext, review: NonNullable<Move['review']>, row: Row, make: MakeMove) {
+async function submit(
+  tx: Db,
+  context: CallContext,
+  review: NonNullable<Move['review']>,
+  row: Row,
+  make: MakeTransition,
+) {
   const { model, resource, caller, now } = context
   const tenantId = String(row.tenant_id)
   const about = { tenantId, kind: review.kind, id: String(row.id) }

@@ -7,7 +7,7 @@ import { scopeOn } from '../../sql/conditions/data-scope'
 import { both, from, type Source } from '../../sql/source'
 import { reachOf } from '../../access/tenant-scope'
 import type { Asked } from '../report-request'
-import { namedSources } from '../../product/report-sources'
+import { registered } from '../../core/context/registry'
 import { momentsOf } from '../period'
 
 /** The resource of a source; rows that a function makes are as those of one that knows tenants. */
@@ -35,8 +35,7 @@ export function rowsOf(
 /** Scopes lie on the rows that the function reads; the tenant once more on those that it makes. */
 function madeRows(source: Source, asked: Asked, asking: Asking): { source: Source; limits: Source['limit'][] } {
   const { resource, reach, alias } = source
-  const named = namedSources[resource.name]
-  if (!named) throw new Error(`"${resource.name}" is no source of the registry.`)
+  const named = registered(asking.registry, 'reportSources', resource.name)
   const rows = (name: string, as: string) => {
     const read = asking.model.resources[name]
     if (!read) throw new Error(`${resource.name} reads "${name}", which is no resource.`)

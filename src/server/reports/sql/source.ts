@@ -5,14 +5,13 @@ import { zoneName } from '../../../fields/zone'
 import { type CountedMeasure, type Dimension, isDerived, type ReportSource } from '../../../model/report'
 import type { Condition } from '../../../model/types'
 import { isEmpty } from '../../../model/predicate'
-import type { Asking } from '../../sql/conditions/query-context'
 import { both } from '../../sql/source'
-import { where } from '../../sql/conditions/where'
+import { queryContext, where } from '../../sql/conditions/where'
 import type { Asked } from '../report-request'
 import { dimensionValue } from './dimension'
 import { joinsOf } from './joins'
 import { stockByDate } from './stock'
-import { namedFigures } from '../../product/report-figures'
+import { registered } from '../../core/context/registry'
 import { momentsOf } from '../period'
 import { rowsOf } from './source-rows'
 import type { Reading } from './reading'
@@ -43,8 +42,8 @@ export function groupsOf(source: ReportSource, asked: Asked): Grouped[] {
 }
 
 function reading(declared: ReportSource, filters: readonly Condition[], asked: Asked): Reading {
-  const { model, caller, params, now } = asked.context
-  const asking: Asking = { model, caller, now, params }
+  const { model, caller, params, now, registry } = asked.context
+  const asking = queryContext({ model, caller, now, registry, params })
   const { source, limits: own } = rowsOf(declared, asked, asking)
   const joins = joinsOf(source, asking)
   const dimensions = asked.dimensions.map((dimension) =>
@@ -102,8 +101,7 @@ function aggregate(measure: CountedMeasure, read: Reading, inPeriod: boolean): R
     case 'median':
       return sql`(percentile_cont(0.5) within group (order by ${column}::double precision) ${only})::numeric`
     case 'fn': {
-      const figure = namedFigures[measure.fn!]
-      if (!figure) throw new Error(`"${measure.fn}" is no figure of the registry.`)
+      const figure = registered(read.asking.registry, 'reportFigures', measure.fn!)
       return figure({ day: read.day!, only, end: read.endDay })
     }
     case 'stdDev':

@@ -7,7 +7,7 @@ import { checkFile } from '../../files/upload'
 import { entryOf } from './group-rows'
 import { familyOf } from './tree-rows'
 import { writeFailedRows } from './failed-rows'
-import { findReferences } from '../../operations/options/resolve-references'
+import { findReferences, type NamedTexts } from '../../operations/options/resolve-references'
 import { closeLog, faultsOf, type ImportLog, importStates, logSource, openLog } from './import-log'
 import { importedFields, mostRows, planImport } from './import-plan'
 import type { ImportPlan, RowValues } from './plan-types'
@@ -15,7 +15,7 @@ import { failedFile, keepSent, sweep } from './import-files'
 import { optionsOf } from '../choice-labels'
 import { readSheetFile } from '../formats/read-sheet'
 import { repeatedRows } from './duplicate-rows'
-import { rowValues } from './row-values'
+import { rowValues, textsOf } from './row-values'
 import { rowsToRepair } from './rows-to-repair'
 import { consentKey } from '../../operations/pipeline/validate/confirmation'
 import { writableSource } from '../../operations/pipeline/lock-rows'
@@ -101,12 +101,21 @@ async function valuesOf(context: CallContext, plan: ImportPlan, tenantId: string
   const { locale } = context
   const fields = importedFields(context)
   const options = await optionsOf(context, fields)
-  const references = await findReferences(context, tenantId, plan)
+  const references = await findReferences(context, tenantId, textsOfReferences(plan))
   return repeatedRows(
     plan.entries.map((rows) => entryOf(rows.map((row) => rowValues(plan, row, options, references, locale)))),
     fields,
     locale,
   )
+}
+
+/** What the cells of each reference column say. */
+function textsOfReferences({ fields, rows }: ImportPlan): NamedTexts[] {
+  return fields.flatMap((field, index) => {
+    if (!field?.ref) return []
+    const texts = rows.flatMap(({ cells }) => textsOf(field, cells[index] ?? '')).filter(Boolean)
+    return [{ field, texts: [...new Set(texts)] }]
+  })
 }
 
 /** The same bytes with the same said beside them are the same import; who answers a question goes on with it. */

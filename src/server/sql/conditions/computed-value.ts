@@ -11,7 +11,6 @@ import type { Asking, At } from './query-context'
 import { sameTenant, stepField, targetOf } from './relation'
 import { aliasOf, both, columnOf, from, openedTo, type Source } from '../source'
 import { belowName, labelsFromRoot, nodesBelow } from './recursive-tree'
-import { where } from './where'
 
 /** The value of a field: its column, or what it is worked out from. */
 export function valueIn(field: Field, source: Source, asking: Asking): RawBuilder<unknown> {
@@ -109,7 +108,7 @@ function cases(field: Field, by: ComputedBy & { by: 'case' }, source: Source, as
     return sql`${stored}::${type}`
   }
   const whens = by.cases.map((each) => {
-    const holds = where(each.if, source, asking) ?? sql<boolean>`true`
+    const holds = asking.compileCondition(each.if, source, asking) ?? sql<boolean>`true`
     return sql`when ${holds} then ${bound(each.value)}`
   })
   return sql`case ${sql.join(whens, sql` `)} else ${bound(by.else)} end`
@@ -119,7 +118,7 @@ function rollUp(field: Field, by: RollUp, source: Source, asking: Asking): RawBu
   const to = asking.model.resources[by.from]
   if (!to) throw new Error(`${source.resource.name} counts ${by.from}, which is not in the model.`)
   const rows = rowsOf(to, source, asking, aliasOf(source, field.name))
-  const filter = by.filter ? where(by.filter, rows, asking) : null
+  const filter = by.filter ? asking.compileCondition(by.filter, rows, asking) : null
   const there = both(rows.limit, leadsTo(by, source, rows, asking), ...(filter ? [filter] : []))
   const value = by.field === undefined ? undefined : valueIn(ownField(rows, by.field), rows, asking)
   const distinct = by.distinct === undefined ? undefined : valueIn(ownField(rows, by.distinct), rows, asking)

@@ -1,15 +1,20 @@
-import type { RawBuilder } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { Field } from '../../../fields/field'
 import type { Locale } from '../../../fields/text'
-import type { Model, Resource } from '../../../model/types'
+import type { Condition, Model, Resource } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
 import type { Values } from '../../core/context/entry'
+import type { Registry } from '../../core/context/call'
+import type { Source } from '../source'
 
 /** What a condition may speak of when it is asked. */
 export interface Asking {
   readonly model: Model
   readonly caller: Caller
   readonly now: Date
+  readonly registry: Registry
+  /** Compiles a condition within a value; a value and a condition may each hold the other. */
+  readonly compileCondition: (condition: Condition, source: Source, asking: Asking) => RawBuilder<SqlBool> | null
   /** In which names are told; absent: as they stand. */
   readonly locale?: Locale
   readonly params?: Values

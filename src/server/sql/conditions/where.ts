@@ -3,7 +3,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { Operand } from '../../../fields/condition'
 import { type Normal, normalise, type NormalTest } from '../../../language/conditions/normal'
 import type { Condition } from '../../../model/types'
-import { namedCondition } from '../../product/conditions'
+import { registered } from '../../core/context/registry'
 import { sql } from '../../database/connection/sql-tag'
 import { valueAt } from './computed-value'
 import { rightOf } from './operand'
@@ -23,6 +23,13 @@ function normalOf(condition: Condition): Normal {
   return normal
 }
 
+/** The context of one statement; what it is made of says who asks, when, and with which parameters. */
+export function queryContext({ model, caller, now, registry, locale, params, row, record, old }: QueryParts): Asking {
+  return { model, caller, now, registry, locale, params, row, record, old, compileCondition: where }
+}
+
+type QueryParts = Omit<Asking, 'compileCondition'>
+
 /** The condition on rows of the source; null when every part of it fell away. */
 export function where(condition: Condition, source: Source, asking: Asking): Part {
   return part(normalOf(condition), source, asking)
@@ -39,7 +46,7 @@ function part(normal: Normal, source: Source, asking: Asking): Part {
       return inner && sql<SqlBool>`(${inner}) is not true`
     }
     case 'named':
-      return part(normalise(namedCondition(normal.name, asking)), source, asking)
+      return part(normalise(registered(asking.registry, 'conditions', normal.name)(asking)), source, asking)
     case 'test':
       return testOf(normal, source, asking)
   }

@@ -2,7 +2,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Field } from '../../../model/types'
 import { onceFor } from '../../../language/once-for'
-import { computations } from '../../product/computations'
+import { registered } from '../../core/context/registry'
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import type { Asking } from '../conditions/query-context'
@@ -26,7 +26,7 @@ export function keyColumns({ alias, resource }: Source): RawBuilder<unknown>[] {
 export async function withNamed(
   db: Db,
   { model, source }: Reading,
-  { caller, now }: Asking,
+  { caller, now, registry }: Asking,
   named: readonly Field[],
   found: readonly Found[],
 ): Promise<Found[]> {
@@ -34,8 +34,7 @@ export async function withNamed(
   const values: Record<string, readonly unknown[]> = {}
   for (const field of named) {
     const name = field.computed?.by === 'fn' ? field.computed.name : ''
-    const compute = Object.hasOwn(computations, name) ? computations[name] : undefined
-    if (!compute) throw new Error(`No computation "${name}" is registered in src/server/product/computations/index.ts.`)
+    const compute = registered(registry, 'computations', name)
     const about = { db, model, resource: source.resource, field, caller, now, keys }
     values[field.name] = keys.length ? await compute(about) : []
   }

@@ -3,6 +3,9 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { ListSort } from '../../../model/list-query'
 import { columnName } from '../../../model/names'
 import { nobody } from '../../core/context/caller'
+import { emptyRegistry } from '../../core/context/registry'
+import type { Model } from '../../../model/types'
+import { queryContext } from '../conditions/where'
 import type { Db } from '../../core/context/database'
 import { databaseNow } from '../../database/clock'
 import { sql } from '../../database/connection/sql-tag'
@@ -34,7 +37,12 @@ export async function selectRows(db: Db, reading: Reading): Promise<Found[]> {
 }
 
 function askingFor({ asking, model, source }: Reading): Asking {
-  return asking ?? { model, caller: { ...nobody, tenantId: source.reach.tenantId }, now: databaseNow() }
+  return asking ?? readByEngine(model, source.reach.tenantId)
+}
+
+/** The context of a read that no call asks for. */
+function readByEngine(model: Model, tenantId: string): Asking {
+  return queryContext({ model, caller: { ...nobody, tenantId }, now: databaseNow(), registry: emptyRegistry })
 }
 
 /** The entries of a reading. */

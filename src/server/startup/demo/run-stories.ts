@@ -4,6 +4,7 @@ import { columnName } from '../../../model/names'
 import type { Call, Resource } from '../../../model/types'
 import { clockCaller } from '../../operations/states/scheduled-transitions'
 import type { CallContext } from '../../core/context/call'
+import { registry } from '../../product/registry'
 import { operations } from '../../http/dispatch/operations'
 import { perform } from '../../http/dispatch/perform'
 import { decide } from '../../product/reviews/decision'
@@ -43,7 +44,16 @@ async function tell(parts: DemoParts, company: Company, authors: Authors, story:
   const entry = story.entry(company.name, at)
   if (await isTold(parts, resource, company.tenantId, entry)) return
   const asking = (author: Author, call: Call, later: number, params: CallContext['params']): CallContext => ({
-    ...{ model: parts.model, database: parts.database, vault: parts.vault, resource, call, params, locale: 'zh-CN' },
+    ...{
+      model: parts.model,
+      registry,
+      database: parts.database,
+      vault: parts.vault,
+      resource,
+      call,
+      params,
+      locale: 'zh-CN',
+    },
     caller: { ...clockCaller(company.tenantId), userId: author.id, account: author.account, deptId: author.deptId },
     now: new Date(began.getTime() + later * hour),
     requestId: newId(),

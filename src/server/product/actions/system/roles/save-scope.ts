@@ -5,7 +5,7 @@ import { fillText } from '../../../../../model/messages'
 import { departmentsOf } from '../../../../core/context/caller'
 import { writableSource } from '../../../../operations/pipeline/lock-rows'
 import { from } from '../../../../sql/source'
-import { where } from '../../../../sql/conditions/where'
+import { queryContext, where } from '../../../../sql/conditions/where'
 import { closesTooMuch } from '../../../../access/api-scope'
 import { reachOf } from '../../../../access/tenant-scope'
 import { conditionOf, defaultColumn, type ScopeRow, scopeTypes } from '../../../../access/data-scope-rules'
@@ -36,7 +36,7 @@ export const saveDataScope: Action = async (context) => {
 
 /** A rule value is kept only when it reads as a condition and the database can judge it. */
 async function tryValue(context: ActionContext, name: string, text: string): Promise<void> {
-  const { tx, model, caller, now, locale } = context
+  const { tx, model, registry, caller, now, locale } = context
   if (text.trim() === '') return
   const resource = model.resources[name]!
   const { userId, tenantId, roleIds } = caller
@@ -49,7 +49,11 @@ async function tryValue(context: ActionContext, name: string, text: string): Pro
       ...{ scope_field: null, scope_value: text },
     }
     const source = from(resource, reachOf(caller, resource))
-    const condition = where(conditionOf(scope, resource, holder), source, { model, caller, now })
+    const condition = where(
+      conditionOf(scope, resource, holder),
+      source,
+      queryContext({ model, caller, now, registry }),
+    )
     await sql`savepoint scope_value`.execute(tx)
     await sql`select 1 from ${source.table} where ${source.limit} and ${condition ?? sql`true`} limit 1`.execute(tx)
   } catch (error) {
