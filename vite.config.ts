@@ -23,8 +23,22 @@ const alone = (name: string, priority: number, test?: RegExp) => ({
 })
 
 /** What a list and a form both need; in the file of one of them it would bring that to the other. */
-const ofEveryScreen =
-  /fields[\\/]controls\.ts$|model[\\/]entry-name\.ts$|console[\\/](screen[\\/]ScreenPage|model[\\/](services|validators)|form[\\/](form-values|type-ahead|useConsent)|list[\\/](actions|useFailureToast)|move[\\/]useMove)\.tsx?$|icons[\\/]es[\\/]icons[\\/](Up|Down|CloseCircle)(Outlined|Filled)/
+const ofEveryScreen = new RegExp(
+  [
+    'fields/controls\\.ts$',
+    'model/entry-name\\.ts$',
+    'console/screen/ScreenPage\\.tsx$',
+    'console/controls/ResourceServices\\.tsx$',
+    'console/data/validators\\.ts$',
+    'console/form/state/form-values\\.ts$',
+    'console/browser/type-ahead\\.ts$',
+    'console/actions/(applicable|useTransition)\\.ts$',
+    'console/ui/feedback/(useConsent|useErrorToast)\\.tsx?$',
+    'icons/es/icons/(Up|Down|CloseCircle)(Outlined|Filled)',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+)
 
 /** Writes a `.gz` beside every text file, so that the server need not compress while it answers. */
 function precompress(): Plugin {
@@ -46,7 +60,7 @@ export default defineConfig({
   plugins: [react(), precompress()],
   resolve: {
     // Every browser that runs the console has one of its own.
-    alias: { 'resize-observer-polyfill': resolve(import.meta.dirname, 'src/console/resize-observer.ts') },
+    alias: { 'resize-observer-polyfill': resolve(import.meta.dirname, 'src/console/browser/resize-observer.ts') },
   },
   build: {
     outDir: out,
@@ -62,7 +76,7 @@ export default defineConfig({
           groups: [
             alone('react', 9, /node_modules[\\/](react|react-dom|react-is|scheduler)[\\/]/),
             { ...alone('base', 8), tags: ['$initial'] },
-            part('frame', 7, /console[\\/]shell[\\/]Frame\.tsx$/),
+            part('frame', 7, /console[\\/]shell[\\/]Layout\.tsx$/),
             part('screen', 6, ofEveryScreen),
             part('list', 5, /console[\\/]list[\\/]ListPage\.tsx$/),
             part('form', 5, /console[\\/]form[\\/]FormPage\.tsx$/),

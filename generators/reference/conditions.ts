@@ -1,5 +1,5 @@
 /** The section about conditions: their grammar by example. */
-import { operators } from '../../src/fields/condition'
+import { operators } from '../../src/fields/definition/condition'
 import { codes, table } from './markdown'
 
 export function conditions(): string {

@@ -2,7 +2,7 @@
  * Hand-made inputs, cells and blocks that a schema can name (`x-widget: "training/PhaseEditor"`), one folder each.
  * Not for the default faces of field types; those are in `src/fields/<type>/control.tsx`.
  */
-import type { Control } from '../fields/control'
+import type { Control } from '../fields/control/control'
 import type { Block } from './block'
 import { control as templateText } from './message/TemplateText/control'
 import type { Page } from './page'

@@ -2,25 +2,25 @@ import { ConfigProvider } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
 import { lazy, type ReactElement, useEffect, useMemo } from 'react'
-import { late } from '../fields/late'
-import { pathOf, RouterProvider, useLocation } from './router'
-import { browserRouter } from './router/history'
+import { late } from '../fields/control/lazy-component'
+import { pathOf, RouterProvider, useLocation } from './navigation/links'
+import { browserRouter } from './navigation/history'
 import { restoreLocale, store, useLocale } from './session'
-import { onVersions, type Told } from './call/versions'
-import { forgetDictionaries } from './model/dictionaries'
+import { onVersions, type Told } from './api/data-versions'
+import { forgetDictionaries } from './data/dictionaries'
 import { loadAside } from './session/session'
-import { watchTokens } from './session/watch-tokens'
-import { ErrorPage } from './shell/ErrorPage'
-import { Gate } from './shell/Gate'
-import { Waiting } from './shell/Waiting'
+import { watchTokens } from './session/token-watch'
+import { ErrorPage } from './navigation/ErrorPage'
+import { Gate } from './shell/RouteGate'
+import { Waiting } from './ui/PageState'
 import { drawTheme, themeConfig, useTheme } from './theme'
 
-const SignIn = lazy(() => import('./shell/SignIn'))
-const Frame = late(() => import('./shell/Frame'), Waiting)
-const Home = lazy(() => import('./shell/Home'))
-const Profile = lazy(() => import('./shell/Profile'))
-const Embedded = lazy(() => import('./shell/Embedded'))
-const Lock = lazy(() => import('./shell/Lock'))
+const SignIn = lazy(() => import('./pages/sign-in/SignInPage'))
+const Frame = late(() => import('./shell/Layout'), Waiting)
+const Home = lazy(() => import('./pages/home/HomePage'))
+const Profile = lazy(() => import('./pages/account/ProfilePage'))
+const Embedded = lazy(() => import('./pages/EmbeddedPage'))
+const Lock = lazy(() => import('./pages/LockPage'))
 const ScreenPage = late<object>(
   () => import('./screen/ScreenPage').then((room) => ({ default: room.ScreenPage })),
   Waiting,

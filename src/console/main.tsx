@@ -2,12 +2,12 @@
 import { type Root, createRoot } from 'react-dom/client'
 import { ConfigProvider } from 'antd'
 import { App, loadFrame } from './App'
-import { clientConfig, loadClientConfig } from './call'
+import { clientConfig, loadClientConfig } from './api'
 import { restoreLocale, store } from './session'
 import { loadAside } from './session/session'
-import { catchFaults } from './session/fault-log'
-import { accessCookie } from './session/tokens'
-import { Failed } from './shell/Failed'
+import { catchFaults } from './session/error-log'
+import { accessCookie } from './api/tokens'
+import { Failed } from './ui/Failed'
 import { applyTheme, presentTheme, themeConfig } from './theme'
 import './theme/base.css'
 
@@ -18,7 +18,7 @@ async function start(root: Root): Promise<void> {
     await loadClientConfig()
     if (accessCookie() && store.get<boolean>('lock') !== true) loadAside()
     // The first call after this one may be enciphered.
-    if (clientConfig().payloadCrypto !== 'off') void import('./call/payload').catch(() => {})
+    if (clientConfig().payloadCrypto !== 'off') void import('./api/payload-crypto').catch(() => {})
     root.render(<App />)
   } catch {
     // Whatever the reason, nothing can be asked without the configuration; the page offers another try.
@@ -48,5 +48,5 @@ addEventListener('vite:preloadError', () => {
   )
 })
 // In development a saved schema is drawn where people are; a build leaves this line out.
-import.meta.hot?.on('lectern:schemas', () => void import('./model/follow-schemas').then((file) => file.followSchemas()))
+import.meta.hot?.on('lectern:schemas', () => void import('./data/reset').then((file) => file.followSchemas()))
 void start(createRoot(document.getElementById('root')!))

@@ -1,6 +1,6 @@
 /** A field as a file writes it, with its keywords. */
-import type { Condition } from '../fields/condition'
-import type { SchemaProperty } from '../fields/shape'
+import type { Condition } from '../fields/definition/condition'
+import type { SchemaProperty } from '../fields/definition/shape'
 import type { Locales, Perm } from './file'
 
 export type FieldFacts = SchemaProperty & {

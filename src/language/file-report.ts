@@ -1,5 +1,5 @@
 /** A report file as TypeScript sees it once its structure was checked. */
-import type { Condition } from '../fields/condition'
+import type { Condition } from '../fields/definition/condition'
 import type { FieldFacts, Locales, Perm } from './file'
 
 export type ReportFile = {

@@ -1,5 +1,5 @@
 /** A screen file as TypeScript sees it once its structure was checked. */
-import type { Condition } from '../fields/condition'
+import type { Condition } from '../fields/definition/condition'
 import type { Locales, Perm } from './file'
 import type { QueryFacts } from './file-report'
 

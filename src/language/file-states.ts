@@ -1,5 +1,5 @@
 /** `x-states` as written. */
-import type { Condition } from '../fields/condition'
+import type { Condition } from '../fields/definition/condition'
 import type { Locales, Perm } from './file'
 
 /** Field → value or values. */

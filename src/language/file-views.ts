@@ -1,5 +1,5 @@
 /** The screens of a resource as its file writes them: list, form, detail, what may be done, and what must hold. */
-import type { Condition } from '../fields/condition'
+import type { Condition } from '../fields/definition/condition'
 import type { Locales, Perm } from './file'
 import type { ScreenBlockFacts } from './file-screen'
 

@@ -1,5 +1,5 @@
 /** The files as TypeScript sees them once their structure was checked. `type`, not `interface`: they are plain records. */
-import type { Condition } from '../fields/condition'
+import type { Condition } from '../fields/definition/condition'
 import type { FieldFacts, OverlayFacts } from './file-field'
 import type { ActionFacts, CheckFacts, DetailFacts, FormFacts, ListFacts } from './file-views'
 import type { StatesFacts } from './file-states'

@@ -1,7 +1,7 @@
 /** What is installed beside the schema files; a list that is absent is not checked against. */
 import type { DataVersion } from './data-versions'
-import type { FieldType } from '../fields/field-type'
-import type { SchemaProperty, Shape } from '../fields/shape'
+import type { FieldType } from '../fields/definition/field-type'
+import type { SchemaProperty, Shape } from '../fields/definition/shape'
 
 export interface Known {
   /** Registered controls by name: the field types they edit (absent = any), and a JSON Schema of their props. */

@@ -1,6 +1,6 @@
 /** What may be done with an entry, and what must hold of it. */
-import type { Condition } from '../fields/condition'
-import type { Text } from '../fields/text'
+import type { Condition } from '../fields/definition/condition'
+import type { Text } from '../fields/definition/text'
 import type { Permission } from './call-types'
 import type { Block } from './view-types'
 

@@ -1,5 +1,5 @@
 /** The calls of a resource: where they are, who may make them, what they take. */
-import type { Condition } from '../fields/condition'
+import type { Condition } from '../fields/definition/condition'
 import type { SmallSchema } from './small-schema'
 
 /** 00-conventions §1, "kind". */

@@ -1,5 +1,5 @@
 /** What the checks of an entry find wrong. */
-import type { Locale } from '../fields/text'
+import type { Locale } from '../fields/definition/text'
 import { canTell, holds, type Scope } from './predicate'
 import type { RuleError } from './rule-problems'
 import type { Problem, RowCheck } from './types'

@@ -1,5 +1,5 @@
 /** One test of the condition grammar on plain values. */
-import type { Operator } from '../fields/condition'
+import type { Operator } from '../fields/definition/condition'
 
 /** Null, undefined, an empty text and an empty list are empty. */
 export function isEmpty(value: unknown): boolean {

@@ -1,7 +1,7 @@
 /** Computed values that the entry in hand tells by itself: while typing in the browser, and for rules on the server. */
-import type { Computed, ComputedBy, ListRoll, TemplatePart } from '../fields/computed'
-import type { Field } from '../fields/field'
-import { listOf } from '../fields/lists'
+import type { Computed, ComputedBy, ListRoll, TemplatePart } from '../fields/definition/computed'
+import type { Field } from '../fields/definition/field'
+import { listOf } from '../fields/definition/lists'
 import { type NormalTest, normalise, testsOf } from '../language/conditions/normal'
 import { fieldOf } from './names'
 import { holds, isEmpty, type Scope, type Values } from './predicate'

@@ -1,5 +1,5 @@
 /** Definitions of fields that are kept as data, laid beside the entry they shape. Apart from judging, which forms load later. */
-import type { Field } from '../fields/field'
+import type { Field } from '../fields/definition/field'
 import { definitionsKey, isBeyond } from '../fields/shaped/shaped'
 import type { Scope, Values } from './predicate'
 

@@ -1,5 +1,5 @@
 /** A resource's rules as one JSON Schema for ajv, and the rest that only the predicate can judge. */
-import type { Field, WhenCase } from '../fields/field'
+import type { Field, WhenCase } from '../fields/definition/field'
 import { conditionSchema, type JsonSchema } from './condition-schema'
 import { formatOf } from './formats'
 import type { Condition, RowCheck, RowRules } from './types'

@@ -1,5 +1,5 @@
 /** Values that most people see in part only: the middle of a phone number, of an ID card, of an address. */
-import type { FieldAccess } from '../fields/field'
+import type { FieldAccess } from '../fields/definition/field'
 
 export type Mask = NonNullable<FieldAccess['mask']>
 

@@ -1,5 +1,5 @@
 /** The menu as files seed it, and first rows. */
-import type { Text } from '../fields/text'
+import type { Text } from '../fields/definition/text'
 
 /** A node of `schemas/menu.json`; seeds the rows of `system/menu` on the first run. */
 export interface MenuNode {

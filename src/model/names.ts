@@ -1,6 +1,6 @@
 /** How names become other names: columns, labels, ids of calls. */
-import type { Field } from '../fields/field'
-import type { RowRules } from '../fields/child/child'
+import type { Field } from '../fields/definition/field'
+import type { RowRules } from '../fields/definition/child'
 import type { Access } from './types'
 
 /** Asked for each field of each row, and always about the same few hundred names. */

@@ -1,5 +1,5 @@
 /** Conditions asked of a record in memory, by browser and server alike. Data only: nothing here runs a string. */
-import { formatInstant, parseInstant } from '../fields/zone'
+import { formatInstant, parseInstant } from '../fields/definition/zone'
 import { type Normal, type NormalTest, normalise } from '../language/conditions/normal'
 import { compare, isEmpty } from './comparing'
 import { compareSetting, settingItems } from './setting'

@@ -1,7 +1,7 @@
 /** Compiled report files: cubes of sources, dimensions and measures, and what calls ask of them. */
-import type { Choice, Field } from '../fields/field'
-import type { Condition } from '../fields/condition'
-import type { Text } from '../fields/text'
+import type { Choice, Field } from '../fields/definition/field'
+import type { Condition } from '../fields/definition/condition'
+import type { Text } from '../fields/definition/text'
 import type { Call, Permission } from './types'
 
 export interface Report {

@@ -1,6 +1,6 @@
 /** What a rule of the compiled schema refuses, as a problem that people read. */
-import type { Field } from '../fields/field'
-import type { Locale } from '../fields/text'
+import type { Field } from '../fields/definition/field'
+import type { Locale } from '../fields/definition/text'
 import { isJudged } from './json-schema'
 import { type RuleKey, ruleText, ruleTexts } from './messages'
 import { fieldOf } from './names'

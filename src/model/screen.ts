@@ -1,7 +1,7 @@
 /** Compiled screen files: a routed page as a tree of blocks. */
-import type { Condition } from '../fields/condition'
-import type { Field } from '../fields/field'
-import type { Text } from '../fields/text'
+import type { Condition } from '../fields/definition/condition'
+import type { Field } from '../fields/definition/field'
+import type { Text } from '../fields/definition/text'
 import type { DateStep, MeasureForm, ReportQuery } from './report'
 import type { Permission, Resource } from './types'
 

@@ -2,7 +2,7 @@
  * A system parameter as a right side. It is kept as text and read as the left side is typed: what does not read so equals
  * nothing and stands in no order. The empty text is empty; where a list is asked for, commas part its items.
  */
-import type { Operator } from '../fields/condition'
+import type { Operator } from '../fields/definition/condition'
 import { compare, isEmpty } from './comparing'
 
 /** Digits that a number column reads as well: no blanks, no exponent. */

@@ -1,5 +1,5 @@
 /** A column of a sheet: a field of the entry, or, as `contacts.name`, a field of the rows that belong to it. */
-import type { Field } from '../fields/field'
+import type { Field } from '../fields/definition/field'
 import { fieldOf } from './names'
 import type { RowRules } from './types'
 

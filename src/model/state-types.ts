@@ -1,6 +1,6 @@
 /** The states of a resource and the moves between them, as the program knows them. */
-import type { Condition } from '../fields/condition'
-import type { Text } from '../fields/text'
+import type { Condition } from '../fields/definition/condition'
+import type { Text } from '../fields/definition/text'
 import type { Permission } from './types'
 
 /** Field → the value, or the values, it has. */

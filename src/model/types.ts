@@ -2,9 +2,9 @@
  * What the program knows after reading the schema files: plain frozen data, the same on the server and in the browser.
  * Not for functions: whoever needs a closure (a validator, a cell, a statement) derives it from these values.
  */
-import type { Condition } from '../fields/condition'
-import type { Field, Overlay } from '../fields/field'
-import type { Locale, Text } from '../fields/text'
+import type { Condition } from '../fields/definition/condition'
+import type { Field, Overlay } from '../fields/definition/field'
+import type { Locale, Text } from '../fields/definition/text'
 import type { Action, Check } from './action-types'
 import type { Call } from './call-types'
 import type { MenuNode, RowsFile } from './menu-types'
@@ -13,10 +13,10 @@ import type { Screen } from './screen'
 import type { States } from './state-types'
 import type { DetailView, FormView, ListView } from './view-types'
 
-export type { Condition } from '../fields/condition'
-export type * from '../fields/child/child'
-export type * from '../fields/field'
-export type { Locale, Text } from '../fields/text'
+export type { Condition } from '../fields/definition/condition'
+export type * from '../fields/definition/child'
+export type * from '../fields/definition/field'
+export type { Locale, Text } from '../fields/definition/text'
 export type * from './action-types'
 export type * from './call-types'
 export type * from './menu-types'

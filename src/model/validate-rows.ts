@@ -1,6 +1,6 @@
 /** The rows of a child table, judged one by one with the rules of a row; problems are named by their place. */
-import type { Field } from '../fields/field'
-import type { Locale } from '../fields/text'
+import type { Field } from '../fields/definition/field'
+import type { Locale } from '../fields/definition/text'
 import { rulesOf } from './json-schema'
 import { ruleText } from './messages'
 import { holds, isEmpty, type Scope, type Values } from './predicate'

@@ -1,6 +1,6 @@
 /** Objects whose shape depends on data, judged by the fields they have now; problems are named `answer.points`. */
 import { isBeyond, rulesNow } from '../fields/shaped/shaped'
-import type { Field } from '../fields/field'
+import type { Field } from '../fields/definition/field'
 import { withDefinitions } from './definitions'
 import { requiredWhen } from './json-schema'
 import { holds, isEmpty, type Scope } from './predicate'

@@ -1,7 +1,7 @@
 /** One judgement of an entry for browser, server and import: the same problems with the same texts. */
-import { listOf } from '../fields/lists'
+import { listOf } from '../fields/definition/lists'
 import { mask as secretMask } from '../fields/secret/mask'
-import type { Locale } from '../fields/text'
+import type { Locale } from '../fields/definition/text'
 import { testsOf, normalise } from '../language/conditions/normal'
 import { withComputed } from './computed'
 import { isDraft, problemsOfDraft } from './draft'

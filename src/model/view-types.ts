@@ -1,6 +1,6 @@
 /** The list, form and detail of a resource, and the list blocks in them, as the program knows them. */
-import type { Condition } from '../fields/condition'
-import type { Text } from '../fields/text'
+import type { Condition } from '../fields/definition/condition'
+import type { Text } from '../fields/definition/text'
 import type { ScreenBlock } from './screen'
 
 export interface ListView {

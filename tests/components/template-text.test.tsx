@@ -8,9 +8,9 @@ import type { BlockProps } from '../../src/components/block'
 import { sampleServices } from '../../src/components/examples/Gallery/sample-services'
 import TestTemplate from '../../src/components/message/TestTemplate/TestTemplate'
 import TemplateText from '../../src/components/message/TemplateText/TemplateText'
-import { FieldServicesProvider } from '../../src/fields/services'
+import { FieldServicesProvider } from '../../src/fields/control/services'
 import { fieldOf } from '../../src/model/names'
-import { asNow } from '../../src/console/form/to-formily'
+import { asNow } from '../../src/console/form/state/to-formily'
 import { shippedModel } from '../builders/shipped'
 
 afterEach(cleanup)

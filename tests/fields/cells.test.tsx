@@ -2,9 +2,9 @@
 import './browser'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { CellContext } from '../../src/fields/control'
+import type { CellContext } from '../../src/fields/control/control'
 import { controls } from '../../src/fields/controls'
-import type { Column, Field } from '../../src/fields/field'
+import type { Column, Field } from '../../src/fields/definition/field'
 import { fieldOf } from './field-of'
 
 const context: CellContext = { locale: 'zh-CN', dictionaries: {}, empty: '-' }

@@ -3,9 +3,9 @@ import { render } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { controls } from '../../src/fields/controls'
-import type { InputProps } from '../../src/fields/control'
-import type { Field } from '../../src/fields/field'
-import { type FieldServices, FieldServicesProvider } from '../../src/fields/services'
+import type { InputProps } from '../../src/fields/control/control'
+import type { Field } from '../../src/fields/definition/field'
+import { type FieldServices, FieldServicesProvider } from '../../src/fields/control/services'
 
 type Entry = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { columns } from '../../src/fields/columns'
-import { fieldTypes } from '../../src/fields/field-type'
+import { fieldTypes } from '../../src/fields/definition/field-type'
 import { samples } from '../../src/fields/samples'
 import { mask } from '../../src/fields/secret/mask'
 import { shapeOf, shapes } from '../../src/fields/shapes'

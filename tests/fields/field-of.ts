@@ -1,6 +1,6 @@
 /** Fields made of sample properties, by the compiler that makes all others. */
-import type { Field } from '../../src/fields/field'
-import type { SampleCase } from '../../src/fields/shape'
+import type { Field } from '../../src/fields/definition/field'
+import type { SampleCase } from '../../src/fields/definition/shape'
 import { shapes } from '../../src/fields/shapes'
 import { compileField } from '../../src/model/stages/field'
 

@@ -1,7 +1,7 @@
 /** The services of a screen over a little data kept in memory. */
 import { fillText } from '../../src/model/messages'
-import type { FieldServices, Option } from '../../src/fields/services'
-import type { Locale } from '../../src/fields/text'
+import type { FieldServices, Option } from '../../src/fields/control/services'
+import type { Locale } from '../../src/fields/definition/text'
 import { fieldTexts } from '../../src/fields/texts'
 
 export const channels: readonly Option[] = [

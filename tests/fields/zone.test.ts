@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { formatInstant, isDayText, isInstantText, parseInstant, setZone, zoneName } from '../../src/fields/zone'
+import {
+  formatInstant,
+  isDayText,
+  isInstantText,
+  parseInstant,
+  setZone,
+  zoneName,
+} from '../../src/fields/definition/zone'
 
 const iso = (text: string) => parseInstant(text).toISOString()
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { printTypes } from '../../generators/types'
-import { shownFields } from '../../src/fields/child/row-fields'
+import { shownFields } from '../../src/fields/child/rows/row-fields'
 import { openapiDocument } from '../../src/server/http/openapi/document'
 import { modelOf } from '../builders/schema-model'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatInstant, parseInstant } from '../../src/fields/zone'
+import { formatInstant, parseInstant } from '../../src/fields/definition/zone'
 import { shift } from '../../src/model/predicate'
 
 const shifted = (from: string, by: string) => formatInstant(shift(parseInstant(from), by))

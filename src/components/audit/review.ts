@@ -1,5 +1,5 @@
 /** What both review screens know of a review: its form as it travels, its tags, and how long it waits. */
-import { parseInstant } from '../../fields/zone'
+import { parseInstant } from '../../fields/definition/zone'
 import type { Locale } from '../../model/types'
 
 export interface Review {

@@ -1,10 +1,10 @@
 import { Button, Tooltip } from 'antd'
 import type { Action, Resource } from '../../model/types'
-import { applies, forHolder, isHeld } from '../list/actions'
-import type { Entry } from '../list/entry'
-import { whyNot } from '../move/why-not'
+import { applies, forHolder, isHeld } from '../actions/applicable'
+import type { Entry } from '../data/entry'
+import { whyNot } from '../actions/refusal-reason'
 import { useCodes, useLocale } from '../session'
-import { useFeedback } from '../shell/feedback'
+import { useFeedback } from '../ui/feedback/useFeedback'
 
 interface DetailActionsProps {
   readonly resource: Resource

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { definitionsKey, isBeyond } from '../../fields/shaped/shaped'
-import { isEmpty } from '../../fields/lists'
+import { isEmpty } from '../../fields/definition/lists'
 import { fieldOf } from '../../model/names'
 import type { Resource } from '../../model/types'
-import type { Entry } from '../list/entry'
-import { readTold } from '../model/told'
+import type { Entry } from '../data/entry'
+import { readTold } from '../data/related-values'
 
 /** The entry with the definitions of its shapes that lie behind references, once they are there. */
 export function useDefinitions(resource: Resource, entry: Entry): Entry {

@@ -1,8 +1,8 @@
 import type { Form } from '@formily/core'
 import { FormProvider } from '@formily/react'
 import { FieldGroup } from './FieldGroup'
-import { type FormMeaning, FormMeaningProvider } from './form-meaning'
-import { TurnsProvider } from './turns'
+import { type FormMeaning, FormMeaningProvider } from './state/form-context'
+import { TurnsProvider } from './progressive-mount'
 
 interface EntryFormProps {
   readonly form: Form

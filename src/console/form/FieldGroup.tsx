@@ -3,9 +3,9 @@ import { type CSSProperties, useId, useState } from 'react'
 import { fieldOf, placeOwner } from '../../model/names'
 import type { FormGroup } from '../../model/types'
 import { useLocale } from '../session'
-import { DrawnField } from './DrawnField'
-import { useFormMeaning, useOpenPage, useShownProblems } from './form-meaning'
-import { useTurn } from './turns'
+import { DrawnField } from './FormField'
+import { useFormMeaning, useOpenPage, useShownProblems } from './state/form-context'
+import { useTurn } from './progressive-mount'
 
 /** A titled part of the form, in as many columns as the schema says and the window allows. */
 export function FieldGroup({ group, first }: { readonly group: FormGroup; readonly first: number }) {

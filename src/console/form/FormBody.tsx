@@ -1,22 +1,22 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
-import { cellEvent } from '../../fields/child/row-support'
+import { cellEvent } from '../../fields/child/row-rules'
 import { isDraft } from '../../model/draft'
 import { fieldOf } from '../../model/names'
 import type { Field, Problem, Resource } from '../../model/types'
 import { useLocale } from '../session'
 import { EntryForm } from './EntryForm'
-import { NotesFiles } from './files-under-way'
-import type { Values } from './form-values'
-import { OpenPageProvider, ShownProblemsProvider } from './form-meaning'
+import { NotesFiles } from '../controls/pending-uploads'
+import type { Values } from './state/form-values'
+import { OpenPageProvider, ShownProblemsProvider } from './state/form-context'
 import { PageHead } from './PageHead'
 import type { EntryFormState } from './useEntryForm'
-import { useCtrlKey } from './useCtrlKey'
-import { edited, focusFirst, useFirstField } from './useFirstField'
-import { useLeaveGuard } from './useLeaveGuard'
-import { placeLabel } from './useRowSupport'
+import { useCtrlKey } from '../browser/useHotkey'
+import { edited, focusFirst, useFirstField } from '../browser/useFirstField'
+import { useLeaveGuard } from '../navigation/useLeaveGuard'
+import { placeLabel } from './state/useRowRules'
 
-const DraftOffer = lazy(() => import('./DraftOffer'))
-const MergePanel = lazy(() => import('./MergePanel'))
+const DraftOffer = lazy(() => import('./draft/DraftBanner'))
+const MergePanel = lazy(() => import('./conflict/MergePanel'))
 
 interface FormBodyProps {
   readonly resource: Resource

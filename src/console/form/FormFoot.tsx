@@ -2,19 +2,19 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { isDraft } from '../../model/draft'
 import type { Action, Problem, Resource } from '../../model/types'
-import { CallFailure } from '../call'
-import type { Entry } from '../list/entry'
-import { readEntry } from '../model/useEntry'
-import { asksFirst, useMove } from '../move/useMove'
+import { CallFailure } from '../api'
+import type { Entry } from '../data/entry'
+import { readEntry } from '../data/useEntry'
+import { asksFirst, useMove } from '../actions/useTransition'
 import { useCodes, useLocale } from '../session'
 import { isBeforeLast, spinner } from './FormBody'
-import { keepKeys, letKeysGo, useTypeAhead } from './type-ahead'
+import { keepKeys, letKeysGo, useTypeAhead } from '../browser/type-ahead'
 import { type FootButton, footOf } from './foot'
 import { StepButtons } from './PageHead'
 import type { EntryFormState } from './useEntryForm'
-import { useFeedback } from '../shell/feedback'
+import { useFeedback } from '../ui/feedback/useFeedback'
 
-const MoveDialog = lazy(() => import('../move/MoveDialog'))
+const MoveDialog = lazy(() => import('../dialogs/TransitionDialog'))
 
 interface FormFootProps {
   readonly resource: Resource

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useLocale } from '../session'
-import type { FormPages } from './usePages'
+import type { FormPages } from './state/usePages'
 
 const heads = { tabs: lazy(() => import('./TabsHead')), steps: lazy(() => import('./StepsHead')) } as const
 

@@ -1,5 +1,5 @@
 import { useLocale } from '../session'
-import type { FormPages } from './usePages'
+import type { FormPages } from './state/usePages'
 
 /** The title of a tab or step, with a word where something in it is wrong. */
 export function PageTitle({ title, isWrong }: Pick<FormPages['list'][number], 'title' | 'isWrong'>) {

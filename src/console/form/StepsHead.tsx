@@ -1,6 +1,6 @@
 import { Steps } from 'antd'
 import { PageTitle } from './PageTitle'
-import type { FormPages } from './usePages'
+import type { FormPages } from './state/usePages'
 
 /** The steps of a form, and how far it has come. */
 export default function StepsHead({ pages }: { readonly pages: FormPages }) {

@@ -1,8 +1,8 @@
 import type { Form } from '@formily/core'
 import { toJS } from '@formily/reactive'
 import { useMemo, useRef } from 'react'
-import type { Values } from './form-values'
-import { type FormParts, toFormily } from './to-formily'
+import type { Values } from './state/form-values'
+import { type FormParts, toFormily } from './state/to-formily'
 
 interface Begun {
   readonly values: Values

@@ -2,13 +2,13 @@ import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Resource } from '../../model/types'
 import { useLocale } from '../session'
-import type { Entry } from './entry'
-import { EntryTable, type EntryTableProps } from './EntryTable'
+import type { Entry } from '../data/entry'
+import { EntryTable, type EntryTableProps } from './table/EntryTable'
 import { type InlineParts, useInlineEdit } from './inline/useInlineEdit'
-import { ListEmpty, ListFailure, ListSkeleton } from './ListStates'
-import { TreeTable } from './TreeTable'
+import { ListEmpty, ListFailure, ListSkeleton } from '../ui/DataState'
+import { TreeTable } from './table/TreeTable'
 import { useRowButtons } from './useRowButtons'
-import type { List } from './useList'
+import type { List } from './query/useListQuery'
 
 const CardList = lazy(() => import('./cards/CardList'))
 

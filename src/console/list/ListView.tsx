@@ -1,25 +1,25 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { fieldOf } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
-import { canEach } from './bulk/bulkable'
-import { ColumnSettings } from './ColumnSettings'
-import { DialogHost } from './DialogHost'
-import './list-styles'
+import { canEach } from '../actions/bulk-rules'
+import { ColumnSettings } from './toolbar/ColumnSettings'
+import { DialogHost } from '../actions/dialogs/DialogHost'
+import './styles'
 import { ListBody } from './ListBody'
-import { ListOverlays } from './ListOverlays'
-import { Pager } from './Pager'
-import { SearchBar } from './SearchBar'
-import { Toolbar } from './Toolbar'
-import { useDensity } from './useDensity'
-import type { List } from './useList'
-import type { ListBlock } from './useListParts'
-import type { ListPatch, ListStateHold } from './useListState'
-import { type ListViewParts, useListView } from './useListView'
-import { ViewBar } from './views/ViewBar'
+import { ListOverlays } from './overlays/ListOverlays'
+import { Pager } from '../ui/Pager'
+import { SearchBar } from './search/SearchBar'
+import { Toolbar } from './toolbar/Toolbar'
+import { useDensity } from './settings/useDensity'
+import type { List } from './query/useListQuery'
+import type { ListBlock } from './useListModel'
+import type { ListPatch, ListStateHold } from './query/useListState'
+import { type ListViewParts, useListView } from './useTableProps'
+import { ViewBar } from './settings/ViewBar'
 
-const SaveView = lazy(() => import('./views/SaveView'))
-const SidePanel = lazy(() => import('./side/SidePanel'))
-const TopBlocks = lazy(() => import('./TopBlocks'))
+const SaveView = lazy(() => import('./settings/SaveView'))
+const SidePanel = lazy(() => import('./search/SidePanel'))
+const TopBlocks = lazy(() => import('../screen/blocks/TopBlocks'))
 
 interface ListViewProps {
   readonly resource: Resource

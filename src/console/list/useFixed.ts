@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Resource } from '../../model/types'
-import type { ListBlock } from './useListParts'
+import type { ListBlock } from './useListModel'
 
 const nothingFixed = {}
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Entry } from './entry'
+import type { Entry } from '../data/entry'
 
 /** The row that is looked at beside the list: Space opens and closes it, and walking on takes the look along. */
 export function usePeek() {

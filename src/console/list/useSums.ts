@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Resource } from '../../model/types'
-import type { Sums } from './EntryTable'
-import type { Entry } from './entry'
+import type { Sums } from './table/EntryTable'
+import type { Entry } from '../data/entry'
 
 /** The sums under the columns: what the server says of a page, or of rows that are all here. */
 export function useSums(

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocale } from '../session'
-import type { TableWords } from './EntryTable'
+import type { TableWords } from './table/EntryTable'
 
 /** The words a table says to screen readers and in its headings. */
 export function useTableWords(): TableWords {

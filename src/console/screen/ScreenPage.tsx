@@ -1,21 +1,21 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { late } from '../../fields/late'
-import { useLocation } from '../router'
-import { ListFailure, ListSkeleton } from '../list/ListStates'
-import { useManifest } from '../model/useManifest'
-import { useResource } from '../model/useResource'
+import { late } from '../../fields/control/lazy-component'
+import { useLocation } from '../navigation/links'
+import { ListFailure, ListSkeleton } from '../ui/DataState'
+import { useManifest } from '../data/useManifest'
+import { useResource } from '../data/useResource'
 import { chainOfPath, useCodes, useSession } from '../session'
-import { Waiting } from '../shell/Waiting'
-import { HandMadePage, pageOf } from './HandMadePage'
+import { Waiting } from '../ui/PageState'
+import { HandMadePage, pageOf } from './pages/ComponentPage'
 import { findScreen, mayOpen, mayOpenFile } from './find-screen'
 
-const FilePage = lazy(() => import('./FilePage'))
+const FilePage = lazy(() => import('./pages/FilePage'))
 const Refusal = lazy(() => import('./Refusal'))
 const pages = {
-  list: late(() => import('../list/ListPage'), ListSkeleton),
-  form: late(() => import('../form/FormPage'), ListSkeleton),
-  detail: late(() => import('../detail/DetailPage'), ListSkeleton),
-  sheets: late(() => import('../io/SheetsPage'), ListSkeleton),
+  list: late(() => import('./pages/ListPage'), ListSkeleton),
+  form: late(() => import('./pages/FormPage'), ListSkeleton),
+  detail: late(() => import('./pages/DetailPage'), ListSkeleton),
+  sheets: late(() => import('./pages/SheetsPage'), ListSkeleton),
 } as const
 
 /** Draws the generic screen of the present path: the list, form or detail of a resource. */

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { Screen } from '../../model/screen'
 import type { Resource } from '../../model/types'
-import type { Entry } from '../list/entry'
+import type { Entry } from '../data/entry'
 
 export interface ScreenState {
   readonly screen: Screen

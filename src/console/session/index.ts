@@ -18,6 +18,6 @@ export {
   signIn,
   signOut,
 } from './session'
-export { store } from './storage'
-export { type UseLocale, restoreLocale, setLocale, useLocale } from './use-locale'
-export { useCodes, useSession } from './use-session'
+export { store } from '../browser/storage'
+export { type UseLocale, restoreLocale, setLocale, useLocale } from '../i18n/useLocale'
+export { useCodes, useSession } from './useSession'

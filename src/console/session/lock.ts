@@ -1,8 +1,8 @@
 /** The lock of this browser (01-shell §6): a flag and a salted hash, so that a reload or a second tab stays locked. */
 import Hex from 'crypto-js/enc-hex'
 import sha256 from 'crypto-js/sha256'
-import { putLock } from './lock-flag'
-import { store } from './storage'
+import { putLock } from './lock-state'
+import { store } from '../browser/storage'
 
 interface Lock {
   readonly salt: string

@@ -1,6 +1,6 @@
 /** The menus of the person: what the server answers, and what the shell draws of it. Pure. */
 import type { Locale, Text } from '../../model/types'
-import { routeBeside } from '../router/route-beside'
+import { routeBeside } from './route-beside'
 
 /** A node of `menu/routes`. */
 export interface MenuRow {

@@ -1,12 +1,12 @@
 /** The session of the person at this browser: who they are, what they may open, and how it begins and ends. */
-import type { FileKinds } from '../../fields/file/upload-rules'
-import { clientConfig, request } from '../call'
-import { isRefusal } from '../call/failure'
-import { createWatchers } from '../watchers'
+import type { FileKinds } from '../../fields/definition/upload-rules'
+import { clientConfig, request } from '../api'
+import { isRefusal } from '../api/api-error'
+import { createWatchers } from '../browser/emitter'
 import { type ButtonRow, buttonCodes, flatMenus, type MenuRow, menusFor, type ScreenRow, withOwnPaths } from './menus'
-import type { TokenAnswer } from './refresh'
-import { store } from './storage'
-import { accessToken, forgetTokens, keepTokens, personKey } from './tokens'
+import type { TokenAnswer } from './token-refresh'
+import { store } from '../browser/storage'
+import { accessToken, forgetTokens, keepTokens, personKey } from '../api/tokens'
 
 /** What `user-info` answers. */
 export interface SessionUser {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { callsUnderWay, watchCalls } from '../call'
+import { callsUnderWay, watchCalls } from '../api'
 
 /** A thin line at the top while a call is under way; a call that is quick shows nothing. */
 export function ProgressBar() {

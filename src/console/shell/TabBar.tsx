@@ -2,12 +2,12 @@ import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import type { MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { clearCache, useLocale, useSession } from '../session'
-import { MenuButton } from './MenuButton'
-import type { Tab } from './tabs'
+import { MenuButton } from '../ui/popover/MenuButton'
+import type { Tab } from '../navigation/tabs'
 import './tab-bar.css'
-import { titleOf } from './titles'
-import type { Tabs } from './useTabs'
-import { useFeedback } from './feedback'
+import { titleOf } from '../navigation/titles'
+import type { Tabs } from '../navigation/useTabs'
+import { useFeedback } from '../ui/feedback/useFeedback'
 
 /** The open pages. A right click, or the button at the end, closes several or draws one anew. */
 export function TabBar({ tabs }: { readonly tabs: Tabs }) {

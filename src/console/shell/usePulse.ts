@@ -1,8 +1,8 @@
 /** Lets a page that asks nothing hear of changed rights and dictionaries: a small call every ten seconds while it is looked at. */
 import { useEffect } from 'react'
-import { listen, listenClosely } from '../call'
+import { listen, listenClosely } from '../api'
 import { flatMenus, useSession } from '../session'
-import { isLocked } from '../session/lock-flag'
+import { isLocked } from '../session/lock-state'
 
 const every = 10_000
 

@@ -1,4 +1,4 @@
-import { store } from '../session/storage'
+import { store } from '../browser/storage'
 import { filledShade, siderColours, textShade, variableClass } from './tokens'
 import { isColour, isThemeName, type Theme, type ThemeName, themes, withPrimary } from './themes'
 

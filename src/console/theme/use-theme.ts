@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createWatchers } from '../watchers'
+import { createWatchers } from '../browser/emitter'
 import { applyTheme, keepColour, keepTheme, presentTheme } from './apply-theme'
 import type { Theme, ThemeName } from './themes'
 

@@ -1,8 +1,8 @@
 import './child.css'
 import { controls } from '../controls'
-import type { CellContext } from '../control'
-import type { Field } from '../field'
-import type { Row } from './row-support'
+import type { CellContext } from '../control/control'
+import type { Field } from '../definition/field'
+import type { Row } from './row-rules'
 
 /** Rows to read, as a light table; rows within a row stand below it. */
 export function ReadRows({ field, rows, context }: { field: Field; rows: readonly Row[]; context: CellContext }) {

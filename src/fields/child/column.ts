@@ -1,4 +1,4 @@
-import { storedColumn } from '../stored-column'
+import { storedColumn } from '../definition/stored-column'
 
 /** Embedded rows lie in the row of their owner as JSON; owned rows have a table of their own and no column here. */
 export const column = storedColumn({

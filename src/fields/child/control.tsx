@@ -1,9 +1,9 @@
-import { textCellOf } from '../cells'
-import type { CellMaker } from '../control'
-import { defineControl, lazyInput } from '../define-control'
-import { isEmpty } from '../lists'
+import { textCellOf } from '../control/cells'
+import type { CellMaker } from '../control/control'
+import { defineControl, lazyInput } from '../control/define-control'
+import { isEmpty } from '../definition/lists'
 import { ReadRows } from './ReadRows'
-import type { Row } from './row-support'
+import type { Row } from './row-rules'
 
 const count = textCellOf((_, { locale }) => (value) => {
   if (isEmpty(value)) return ''
@@ -22,4 +22,4 @@ const cell: CellMaker = (field, context) => {
     )
 }
 
-export const control = defineControl({ Input: lazyInput(() => import('./ChildInput')), cell })
+export const control = defineControl({ Input: lazyInput(() => import('./rows/ChildInput')), cell })

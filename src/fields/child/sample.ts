@@ -1,4 +1,4 @@
-import type { Sample } from '../shape'
+import type { Sample } from '../definition/shape'
 
 const name = { type: 'string', title: '名称', minLength: 1, maxLength: 10 }
 

@@ -1,4 +1,4 @@
-import type { Shape } from '../shape'
+import type { Shape } from '../definition/shape'
 
 /** Rows of an entry, edited with it. */
 export const shape: Shape = {

@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd'
-import { useFieldServices } from '../services'
+import { useFieldServices } from '../control/services'
 import type { ChoiceInputProps } from './ChoiceInput'
 
 /** Several of a few options that are all seen; the group says its name itself. */

@@ -1,5 +1,5 @@
-import type { InputProps } from '../control'
-import { lazyInput, loadAll } from '../define-control'
+import type { InputProps } from '../control/control'
+import { lazyInput, loadAll } from '../control/define-control'
 
 export interface ChoiceOption {
   readonly value: string | number | boolean

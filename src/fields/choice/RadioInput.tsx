@@ -1,5 +1,5 @@
 import { Radio } from 'antd'
-import { useFieldServices } from '../services'
+import { useFieldServices } from '../control/services'
 import type { ChoiceInputProps } from './ChoiceInput'
 
 /** One of a few options that are all seen. A label cannot name a group through `for`; it says its name itself. */

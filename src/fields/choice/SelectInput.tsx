@@ -1,6 +1,6 @@
 import { Select } from 'antd'
-import { selectAttributesOf, usePlaceholder } from '../define-control'
-import { useFieldServices } from '../services'
+import { selectAttributesOf, usePlaceholder } from '../control/define-control'
+import { useFieldServices } from '../control/services'
 import type { ChoiceInputProps } from './ChoiceInput'
 
 /** Options in a list that opens. */

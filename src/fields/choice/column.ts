@@ -1,4 +1,4 @@
-import { scalarColumn } from '../stored-column'
+import { scalarColumn } from '../definition/stored-column'
 
 /** The chosen value as the schema writes it; several as texts. */
 export const column = scalarColumn

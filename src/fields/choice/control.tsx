@@ -1,8 +1,8 @@
-import { cellFor, choiceTag, joined, listed, tagCellOf, textCellOf } from '../cells'
-import type { InputProps } from '../control'
-import { defineControl } from '../define-control'
-import { isEmpty } from '../lists'
-import { useFieldServices } from '../services'
+import { cellFor, choiceTag, joined, listed, tagCellOf, textCellOf } from '../control/cells'
+import type { InputProps } from '../control/control'
+import { defineControl } from '../control/define-control'
+import { isEmpty } from '../definition/lists'
+import { useFieldServices } from '../control/services'
 import { ChoiceInput, SelectInput } from './ChoiceInput'
 
 function Input(props: InputProps) {

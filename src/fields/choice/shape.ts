@@ -1,5 +1,5 @@
-import { facetsOf } from '../facets'
-import type { Shape } from '../shape'
+import { facetsOf } from '../definition/facets'
+import type { Shape } from '../definition/shape'
 
 /** One or several of a closed list of values. Values kept as data are `dict-choice`. */
 export const shape: Shape = {

@@ -1,6 +1,6 @@
-import type { InputProps } from '../control'
-import { attributesOf, usePlaceholder } from '../define-control'
-import { useFieldServices } from '../services'
+import type { InputProps } from '../control/control'
+import { attributesOf, usePlaceholder } from '../control/define-control'
+import { useFieldServices } from '../control/services'
 import { TextBox } from '../text/TextBox'
 
 /** A colour typed, or picked in the picker of the browser, which keys and screen readers know. */

@@ -1,4 +1,4 @@
-import { textColumn } from '../stored-column'
+import { textColumn } from '../definition/stored-column'
 
 /** The colour as it is written. */
 export const column = textColumn

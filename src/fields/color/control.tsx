@@ -1,7 +1,7 @@
-import { cellFor, textCell } from '../cells'
-import type { CellMaker } from '../control'
-import { defineControl, lazyInput } from '../define-control'
-import { isEmpty } from '../lists'
+import { cellFor, textCell } from '../control/cells'
+import type { CellMaker } from '../control/control'
+import { defineControl, lazyInput } from '../control/define-control'
+import { isEmpty } from '../definition/lists'
 import { control as text } from '../text/control'
 
 const colorCell: CellMaker =

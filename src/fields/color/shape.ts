@@ -1,5 +1,5 @@
-import { facetsOf } from '../facets'
-import type { Shape } from '../shape'
+import { facetsOf } from '../definition/facets'
+import type { Shape } from '../definition/shape'
 
 /** A colour such as #409EFF. */
 export const shape: Shape = {

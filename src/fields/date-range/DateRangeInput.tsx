@@ -1,4 +1,4 @@
-import type { InputProps } from '../control'
+import type { InputProps } from '../control/control'
 import { formatOf } from '../date/DateInput'
 import { type Ends, RangeInput } from '../date/RangeInput'
 

@@ -1,7 +1,7 @@
 import { column as date } from '../date/column'
 import { column as dateTime } from '../date-time/column'
-import type { Field } from '../field'
-import type { StoredColumn } from '../shape'
+import type { Field } from '../definition/field'
+import type { StoredColumn } from '../definition/shape'
 
 /** The begin only; the partner field keeps the end in its own column. */
 export const column: StoredColumn = {

@@ -1,6 +1,6 @@
-import { rangeCell } from '../cells'
+import { rangeCell } from '../control/cells'
 import { DayRangeFilter } from '../date/control'
-import { defineControl, lazyInput } from '../define-control'
+import { defineControl, lazyInput } from '../control/define-control'
 
 export const control = defineControl({
   Input: lazyInput(() => import('./DateRangeInput')),

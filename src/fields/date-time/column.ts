@@ -1,5 +1,5 @@
-import { storedColumn } from '../stored-column'
-import { formatInstant, parseInstant } from '../zone'
+import { storedColumn } from '../definition/stored-column'
+import { formatInstant, parseInstant } from '../definition/zone'
 
 /** Travels as wall-clock text of the server's zone, is kept as an instant. */
 export const column = storedColumn({

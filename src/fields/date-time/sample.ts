@@ -1,4 +1,4 @@
-import type { Sample } from '../shape'
+import type { Sample } from '../definition/shape'
 
 export const sample: Sample = {
   type: 'date-time',

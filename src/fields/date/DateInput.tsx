@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import type { InputProps } from '../control'
-import { attributesOf, usePlaceholder } from '../define-control'
+import type { InputProps } from '../control/control'
+import { attributesOf, usePlaceholder } from '../control/define-control'
 import { typedDay } from './typed-day'
 
 const formats = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss' } as const

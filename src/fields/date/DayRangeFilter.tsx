@@ -1,4 +1,4 @@
-import type { InputProps } from '../control'
+import type { InputProps } from '../control/control'
 import { type Ends, RangeInput } from './RangeInput'
 
 /** Asks for a period of whole days; the query takes `[from, to]`. */

@@ -1,8 +1,8 @@
 import { SwapRightOutlined } from '@ant-design/icons'
 import { DatePicker } from 'antd'
-import type { InputProps } from '../control'
-import { attributesOf } from '../define-control'
-import { useFieldServices } from '../services'
+import type { InputProps } from '../control/control'
+import { attributesOf } from '../control/define-control'
+import { useFieldServices } from '../control/services'
 import { dayOf, textOf } from './DateInput'
 import { typedDay } from './typed-day'
 

@@ -1,5 +1,5 @@
-import { textCell } from '../cells'
-import { defineControl, lazyInput } from '../define-control'
+import { textCell } from '../control/cells'
+import { defineControl, lazyInput } from '../control/define-control'
 
 export const DateInput = lazyInput(() => import('./DateInput'))
 export const DayRangeFilter = lazyInput(() => import('./DayRangeFilter'))

@@ -1,4 +1,4 @@
-import type { Field } from '../field'
+import type { Field } from '../definition/field'
 
 /** `2026/1/2 8:05` as spreadsheets show it and people type it, as the field keeps it; undefined: no date, or no date field. */
 export function dateText({ type, value }: Pick<Field, 'type' | 'value'>, text: string): string | undefined {

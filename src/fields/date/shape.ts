@@ -1,5 +1,5 @@
-import { facetsOf } from '../facets'
-import type { Shape } from '../shape'
+import { facetsOf } from '../definition/facets'
+import type { Shape } from '../definition/shape'
 
 /** A day without a time or a zone. */
 export const shape: Shape = {

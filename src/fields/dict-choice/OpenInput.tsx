@@ -1,7 +1,7 @@
 import { AutoComplete, Select } from 'antd'
 import type { KeyboardEvent } from 'react'
 import type { ChoiceInputProps, ChoiceOption } from '../choice/ChoiceInput'
-import { selectAttributesOf, usePlaceholder } from '../define-control'
+import { selectAttributesOf, usePlaceholder } from '../control/define-control'
 
 /** What is offered, found by key or title; other texts may be typed. */
 export default function OpenInput(props: ChoiceInputProps) {

@@ -1,4 +1,4 @@
-import { scalarColumn } from '../stored-column'
+import { scalarColumn } from '../definition/stored-column'
 
 /** The key of the entry, in the type that the schema gives it. */
 export const column = scalarColumn

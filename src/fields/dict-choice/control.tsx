@@ -1,16 +1,16 @@
-import type { ChooseFirstProps } from '../ChooseFirst'
-import { cellFor, joined, listed, tagCellOf, textCellOf } from '../cells'
+import type { ChooseFirstProps } from '../control/ChooseFirst'
+import { cellFor, joined, listed, tagCellOf, textCellOf } from '../control/cells'
 import { ChoiceInput, type ChoiceInputProps, type ChoiceOption, SelectInput } from '../choice/ChoiceInput'
 import { notRequired } from '../choice/control'
-import type { CellContext, InputProps } from '../control'
-import { defineControl, lazyInput } from '../define-control'
-import type { Field } from '../field'
-import { isEmpty } from '../lists'
-import { useFieldServices } from '../services'
-import { titlesKey } from './titles-key'
-import { useDictionary } from './useDictionary'
+import type { CellContext, InputProps } from '../control/control'
+import { defineControl, lazyInput } from '../control/define-control'
+import type { Field } from '../definition/field'
+import { isEmpty } from '../definition/lists'
+import { useFieldServices } from '../control/services'
+import { titlesKey } from '../control/titles-key'
+import { useDictionary } from '../control/useDictionary'
 
-const ChooseFirst = lazyInput<ChooseFirstProps>(() => import('../ChooseFirst'))
+const ChooseFirst = lazyInput<ChooseFirstProps>(() => import('../control/ChooseFirst'))
 
 function Input(props: InputProps) {
   const { dict } = props.field

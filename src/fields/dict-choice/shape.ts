@@ -1,5 +1,5 @@
-import { facetsOf } from '../facets'
-import type { Shape } from '../shape'
+import { facetsOf } from '../definition/facets'
+import type { Shape } from '../definition/shape'
 
 /** One or several entries of a dictionary, which staff edit as data. */
 export const shape: Shape = {

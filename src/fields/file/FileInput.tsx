@@ -1,5 +1,5 @@
-import type { InputProps } from '../control'
-import { nameOfLink, safeLink } from '../safe-link'
+import type { InputProps } from '../control/control'
+import { nameOfLink, safeLink } from '../control/safe-link'
 import { control as text } from '../text/control'
 import { UploadInput } from './UploadInput'
 

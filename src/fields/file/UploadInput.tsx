@@ -1,10 +1,10 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef } from 'react'
-import type { InputProps } from '../control'
-import { useFieldServices } from '../services'
+import type { InputProps } from '../control/control'
+import { useFieldServices } from '../control/services'
 import { UploadedFile, UploadFaults, UploadUnderWay } from './UploadParts'
-import { acceptOf, limitLine, limitWords } from './upload-rules'
+import { acceptOf, limitLine, limitWords } from '../definition/upload-rules'
 import { type Uploads, useUploads } from './useUploads'
 
 interface UploadInputProps extends InputProps {

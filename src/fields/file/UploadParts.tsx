@@ -1,7 +1,7 @@
 import { CloseOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
 import type { ReactNode } from 'react'
-import { useFieldServices } from '../services'
+import { useFieldServices } from '../control/services'
 import type { Fault, Sending } from './useUploads'
 
 /** A file on its way: how much of it has arrived, and a way to stop it. */

@@ -1,6 +1,6 @@
-import { cellFor, joined, linkCell, textCellOf } from '../cells'
-import { defineControl, lazyInput } from '../define-control'
-import { nameOfLink } from '../safe-link'
+import { cellFor, joined, linkCell, textCellOf } from '../control/cells'
+import { defineControl, lazyInput } from '../control/define-control'
+import { nameOfLink } from '../control/safe-link'
 import { linksOf } from './useUploads'
 
 const nameCell = textCellOf(

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { InputProps } from '../control'
-import type { Upload } from '../field'
-import { isEmpty } from '../lists'
-import { useFieldServices } from '../services'
-import { refusalOf, takenOf } from './upload-rules'
+import type { InputProps } from '../control/control'
+import type { Upload } from '../definition/field'
+import { isEmpty } from '../definition/lists'
+import { useFieldServices } from '../control/services'
+import { refusalOf, takenOf } from '../definition/upload-rules'
 
 export interface Sending {
   readonly key: number

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
-import type { InputProps } from '../control'
-import { selectAttributesOf, usePlaceholder } from '../define-control'
-import { useFieldServices } from '../services'
+import type { InputProps } from '../control/control'
+import { selectAttributesOf, usePlaceholder } from '../control/define-control'
+import { useFieldServices } from '../control/services'
 import Icon from './Icon'
 import { icons } from './icons'
 

@@ -1,4 +1,4 @@
-import { textColumn } from '../stored-column'
+import { textColumn } from '../definition/stored-column'
 
 /** The name of the icon. */
 export const column = textColumn

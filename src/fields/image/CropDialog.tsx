@@ -2,8 +2,8 @@ import { Alert, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
-import { nameOfLink } from '../safe-link'
-import type { FieldServices } from '../services'
+import { nameOfLink } from '../control/safe-link'
+import type { FieldServices } from '../control/services'
 import { cutOut } from './cut-out'
 
 interface CropDialogProps {

@@ -1,11 +1,11 @@
 import { ScissorOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import type { InputProps } from '../control'
+import type { InputProps } from '../control/control'
 import { UploadInput } from '../file/UploadInput'
 import { linksOf } from '../file/useUploads'
-import { nameOfLink, smallPicture } from '../safe-link'
-import { useFieldServices } from '../services'
+import { nameOfLink, smallPicture } from '../control/safe-link'
+import { useFieldServices } from '../control/services'
 
 const Preview = lazy(() => import('./Preview'))
 const CropDialog = lazy(() => import('./CropDialog'))

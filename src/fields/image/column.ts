@@ -1,4 +1,4 @@
-import { textColumn } from '../stored-column'
+import { textColumn } from '../definition/stored-column'
 
 /** The link, or the links in their order. */
 export const column = textColumn

@@ -1,6 +1,6 @@
-import { cellFor, imageCell, linkCell } from '../cells'
-import type { Control } from '../control'
-import { lazyInput } from '../define-control'
+import { cellFor, imageCell, linkCell } from '../control/cells'
+import type { Control } from '../control/control'
+import { lazyInput } from '../control/define-control'
 
 /** Draws its own face to read: pictures that open large. */
 export const control: Control = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { InputProps } from '../control'
-import { attributesOf } from '../define-control'
-import { isEmpty } from '../lists'
-import { useFieldServices } from '../services'
+import type { InputProps } from '../control/control'
+import { attributesOf } from '../control/define-control'
+import { isEmpty } from '../definition/lists'
+import { useFieldServices } from '../control/services'
 import { TextArea } from '../text/TextArea'
 import { jsonText } from './json-text'
 

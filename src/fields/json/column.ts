@@ -1,4 +1,4 @@
-import { storedColumn } from '../stored-column'
+import { storedColumn } from '../definition/stored-column'
 
 /**
  * Objects go in as JSON text, because the drivers would write an array as a list of the database; they come out

@@ -1,6 +1,6 @@
-import { cellFor, textCellOf } from '../cells'
-import { defineControl, lazyInput } from '../define-control'
-import { isEmpty } from '../lists'
+import { cellFor, textCellOf } from '../control/cells'
+import { defineControl, lazyInput } from '../control/define-control'
+import { isEmpty } from '../definition/lists'
 import { jsonText } from './json-text'
 
 const inRow = textCellOf(() => (value) => (isEmpty(value) ? '' : jsonText(value, 0)), true)

@@ -1,5 +1,5 @@
-import type { InputProps } from '../control'
-import { attributesOf, usePlaceholder } from '../define-control'
+import type { InputProps } from '../control/control'
+import { attributesOf, usePlaceholder } from '../control/define-control'
 import { TextArea } from '../text/TextArea'
 
 export function LongTextInput(props: InputProps) {

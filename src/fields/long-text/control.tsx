@@ -1,6 +1,6 @@
-import { textCellOf } from '../cells'
-import { defineControl } from '../define-control'
-import { isEmpty } from '../lists'
+import { textCellOf } from '../control/cells'
+import { defineControl } from '../control/define-control'
+import { isEmpty } from '../definition/lists'
 import { control as text } from '../text/control'
 import { LongTextInput } from './LongTextInput'
 

@@ -1,5 +1,5 @@
-import { facetsOf, widgetOf } from '../facets'
-import type { Shape } from '../shape'
+import { facetsOf, widgetOf } from '../definition/facets'
+import type { Shape } from '../definition/shape'
 
 /** Text of several lines begins here when no control is named. */
 const longerThan = 200

@@ -1,5 +1,5 @@
-import type { InputProps } from '../control'
-import { attributesOf, usePlaceholder } from '../define-control'
+import type { InputProps } from '../control/control'
+import { attributesOf, usePlaceholder } from '../control/define-control'
 import { NumberBox } from './NumberBox'
 
 /** A number out of its bounds is kept and refused with its reason rather than moved to the bound unseen. */

@@ -1,6 +1,6 @@
-import type { InputProps } from '../control'
-import { attributesOf } from '../define-control'
-import { useFieldServices } from '../services'
+import type { InputProps } from '../control/control'
+import { attributesOf } from '../control/define-control'
+import { useFieldServices } from '../control/services'
 import { NumberBox } from './NumberBox'
 
 interface Scale {

@@ -1,6 +1,6 @@
-import type { Field } from '../field'
-import type { SqlType, StoredColumn } from '../shape'
-import { scalarColumn } from '../stored-column'
+import type { Field } from '../definition/field'
+import type { SqlType, StoredColumn } from '../definition/shape'
+import { scalarColumn } from '../definition/stored-column'
 
 const int4 = 2 ** 31
 

@@ -1,6 +1,6 @@
-import { bytesCell, cellFor, moneyCell, percentCell, textCell } from '../cells'
-import type { CellMaker, InputProps } from '../control'
-import { defineControl } from '../define-control'
+import { bytesCell, cellFor, moneyCell, percentCell, textCell } from '../control/cells'
+import type { CellMaker, InputProps } from '../control/control'
+import { defineControl } from '../control/define-control'
 import { NumberInput } from './NumberInput'
 import { NumberRange } from './NumberRange'
 

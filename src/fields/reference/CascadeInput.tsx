@@ -1,7 +1,7 @@
 import { Cascader } from 'antd'
-import type { InputProps } from '../control'
-import { selectAttributesOf, usePlaceholder } from '../define-control'
-import { type Option, useFieldServices } from '../services'
+import type { InputProps } from '../control/control'
+import { selectAttributesOf, usePlaceholder } from '../control/define-control'
+import { type Option, useFieldServices } from '../control/services'
 import { useLabels } from './useLabels'
 import { useTree } from './useTree'
 

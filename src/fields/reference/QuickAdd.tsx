@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { InputProps } from '../control'
-import { listOf } from '../lists'
-import { useFieldServices } from '../services'
+import type { InputProps } from '../control/control'
+import { listOf } from '../definition/lists'
+import { useFieldServices } from '../control/services'
 
 export interface QuickAddProps extends InputProps {
   /** Opens the form of the target; calls back with the id of what was added. */

@@ -1,9 +1,9 @@
 import { Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import type { InputProps } from '../control'
-import { selectAttributesOf, usePlaceholder } from '../define-control'
-import { type Option, useFieldServices } from '../services'
-import { useLoaded } from '../useLoaded'
+import type { InputProps } from '../control/control'
+import { selectAttributesOf, usePlaceholder } from '../control/define-control'
+import { type Option, useFieldServices } from '../control/services'
+import { useLoaded } from '../control/useAsync'
 import { type Chosen, chosenValue, useLabels } from './useLabels'
 
 const pause = 250

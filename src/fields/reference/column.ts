@@ -1,5 +1,5 @@
-import { listOf } from '../lists'
-import { storedColumn } from '../stored-column'
+import { listOf } from '../definition/lists'
+import { storedColumn } from '../definition/stored-column'
 
 /** An id; several are kept as a list and travel joined by comma. */
 export const column = storedColumn({

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ChooseFirstProps } from '../ChooseFirst'
-import { cellFor, joined, listed, tagCellOf, textCellOf } from '../cells'
-import type { InputProps } from '../control'
-import { defineControl, lazyInput, loadAll } from '../define-control'
-import { isEmpty, listOf } from '../lists'
-import { useFieldServices } from '../services'
+import type { ChooseFirstProps } from '../control/ChooseFirst'
+import { cellFor, joined, listed, tagCellOf, textCellOf } from '../control/cells'
+import type { InputProps } from '../control/control'
+import { defineControl, lazyInput, loadAll } from '../control/define-control'
+import { isEmpty, listOf } from '../definition/lists'
+import { useFieldServices } from '../control/services'
 import type { QuickAddProps } from './QuickAdd'
 import { refFor } from './target'
 import type { TreeInputProps } from './TreeInput'
 
 const ReferenceSelect = lazyInput(() => import('./ReferenceSelect'))
-const ChooseFirst = lazyInput<ChooseFirstProps>(() => import('../ChooseFirst'))
+const ChooseFirst = lazyInput<ChooseFirstProps>(() => import('../control/ChooseFirst'))
 export const TreeInput = lazyInput<TreeInputProps>(() => import('./TreeInput'))
-const TableInput = lazyInput(() => import('./TableInput'))
+const TableInput = lazyInput(() => import('./table-picker/TableInput'))
 const CascadeInput = lazyInput(() => import('./CascadeInput'))
 const QuickAdd = lazyInput<QuickAddProps>(() => import('./QuickAdd'))
 

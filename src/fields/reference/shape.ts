@@ -1,5 +1,5 @@
-import { facetsOf } from '../facets'
-import type { Shape } from '../shape'
+import { facetsOf } from '../definition/facets'
+import type { Shape } from '../definition/shape'
 
 /** One or several rows of another resource. The parent in the own tree is `tree-parent`. */
 export const shape: Shape = {

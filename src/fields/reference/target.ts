@@ -1,6 +1,6 @@
 /** Where a reference leads: to one resource, or to the one that the value of another field names. */
-import type { Condition } from '../condition'
-import type { Field, Reference } from '../field'
+import type { Condition } from '../definition/condition'
+import type { Field, Reference } from '../definition/field'
 
 type Values = Readonly<Record<string, unknown>>
 

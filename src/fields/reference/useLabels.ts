@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { InputProps } from '../control'
-import { isEmpty, listOf } from '../lists'
-import { type Option, useFieldServices } from '../services'
+import type { InputProps } from '../control/control'
+import { isEmpty, listOf } from '../definition/lists'
+import { type Option, useFieldServices } from '../control/services'
 
 export interface Chosen {
   readonly value: string

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import type { InputProps } from '../control'
-import { type Option, useFieldServices } from '../services'
-import { useLoaded } from '../useLoaded'
+import type { InputProps } from '../control/control'
+import { type Option, useFieldServices } from '../control/services'
+import { useLoaded } from '../control/useAsync'
 
 /** The tree a field picks from, asked for when it opens; levels a lazy tree leaves out are asked for one by one. */
 export function useTree({ field, entry }: InputProps) {

@@ -1,7 +1,7 @@
 import { Button, Input, Space } from 'antd'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { useFieldServices } from '../services'
+import { useFieldServices } from '../control/services'
 import { isSafeAddress } from './html-rules'
 
 interface LinkRowProps {

@@ -1,7 +1,7 @@
 import { LinkOutlined, PictureOutlined } from '@ant-design/icons'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { useFieldServices } from '../services'
+import { useFieldServices } from '../control/services'
 import { LinkRow } from './LinkRow'
 import { insertTools, tableTools, textTools, type Tool } from './tools'
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { textCellOf } from '../cells'
-import type { CellMaker, InputProps } from '../control'
-import { defineControl, lazyInput } from '../define-control'
-import { isEmpty } from '../lists'
+import { textCellOf } from '../control/cells'
+import type { CellMaker, InputProps } from '../control/control'
+import { defineControl, lazyInput } from '../control/define-control'
+import { isEmpty } from '../definition/lists'
 import { control as longText } from '../long-text/control'
 import { plainText } from './plain-text'
 

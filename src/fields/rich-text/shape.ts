@@ -1,5 +1,5 @@
-import { facetsOf, widgetOf } from '../facets'
-import type { Shape } from '../shape'
+import { facetsOf, widgetOf } from '../definition/facets'
+import type { Shape } from '../definition/shape'
 
 /** Text with headings, lists, tables and pictures, kept as HTML of a closed list. Plain text is `long-text`. */
 export const shape: Shape = {

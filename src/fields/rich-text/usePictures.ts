@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import type { Upload } from '../field'
-import { refusalOf, takenOf } from '../file/upload-rules'
-import { useFieldServices } from '../services'
+import type { Upload } from '../definition/field'
+import { refusalOf, takenOf } from '../definition/upload-rules'
+import { useFieldServices } from '../control/services'
 
 const allowed: Upload = { kind: 'image', accept: ['jpg', 'png', 'gif', 'webp'], maxMB: 5, count: 1 }
 

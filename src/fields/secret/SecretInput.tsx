@@ -1,9 +1,9 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import type { InputProps } from '../control'
-import { attributesOf, usePlaceholder } from '../define-control'
-import { isEmpty } from '../lists'
-import { useFieldServices } from '../services'
+import type { InputProps } from '../control/control'
+import { attributesOf, usePlaceholder } from '../control/define-control'
+import { isEmpty } from '../definition/lists'
+import { useFieldServices } from '../control/services'
 import { TextBox } from '../text/TextBox'
 import { mask } from './mask'
 

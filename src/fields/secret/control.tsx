@@ -1,6 +1,6 @@
-import { textCellOf } from '../cells'
-import { defineControl, lazyInput } from '../define-control'
-import { isEmpty } from '../lists'
+import { textCellOf } from '../control/cells'
+import { defineControl, lazyInput } from '../control/define-control'
+import { isEmpty } from '../definition/lists'
 import { mask } from './mask'
 
 export const control = defineControl({

@@ -1,5 +1,5 @@
-import { facetsOf, isRecord } from '../facets'
-import type { Shape } from '../shape'
+import { facetsOf, isRecord } from '../definition/facets'
+import type { Shape } from '../definition/shape'
 
 const stores: readonly unknown[] = ['hashed', 'enciphered']
 

@@ -1,8 +1,8 @@
 import './shaped.css'
 import { controls } from '../controls'
-import type { CellContext } from '../control'
-import type { Field } from '../field'
-import { isEmpty } from '../lists'
+import type { CellContext } from '../control/control'
+import type { Field } from '../definition/field'
+import { isEmpty } from '../definition/lists'
 import { rulesNow } from './shaped'
 
 type Values = Readonly<Record<string, unknown>>

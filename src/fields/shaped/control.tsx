@@ -1,7 +1,7 @@
-import { textCellOf } from '../cells'
-import type { CellMaker } from '../control'
-import { defineControl, lazyInput } from '../define-control'
-import { isEmpty } from '../lists'
+import { textCellOf } from '../control/cells'
+import type { CellMaker } from '../control/control'
+import { defineControl, lazyInput } from '../control/define-control'
+import { isEmpty } from '../definition/lists'
 import { plain, ReadShaped } from './ReadShaped'
 
 type Values = Readonly<Record<string, unknown>>

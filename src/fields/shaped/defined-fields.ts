@@ -1,7 +1,7 @@
 /** Fields that an editor defined as rows: `key`, `label`, `type`, `required` and `options`. */
-import type { RowRules } from '../child/child'
-import type { Field, ValueShape } from '../field'
-import type { FieldType } from '../field-type'
+import type { RowRules } from '../definition/child'
+import type { Field, ValueShape } from '../definition/field'
+import type { FieldType } from '../definition/field-type'
 
 /** What a definition may say of its type, and the field that it makes. */
 const kinds = {

@@ -1,4 +1,4 @@
-import type { Sample } from '../shape'
+import type { Sample } from '../definition/shape'
 
 const choice = {
   type: 'object',

@@ -1,4 +1,4 @@
-import type { Shape } from '../shape'
+import type { Shape } from '../definition/shape'
 
 /** An object whose fields depend on data. */
 export const shape: Shape = {

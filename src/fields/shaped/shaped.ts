@@ -1,7 +1,7 @@
 /** What an object may hold when data decide: the shape of one value of another field, or fields that an editor defined. */
-import type { RowRules } from '../child/child'
-import type { Field } from '../field'
-import type { Text } from '../text'
+import type { RowRules } from '../definition/child'
+import type { Field } from '../definition/field'
+import type { Text } from '../definition/text'
 import { definedFields } from './defined-fields'
 
 export interface Shaped {

@@ -1,8 +1,8 @@
 import { Select } from 'antd'
-import type { InputProps } from '../control'
-import { selectAttributesOf, usePlaceholder } from '../define-control'
-import { isEmpty } from '../lists'
-import { useFieldServices } from '../services'
+import type { InputProps } from '../control/control'
+import { selectAttributesOf, usePlaceholder } from '../control/define-control'
+import { isEmpty } from '../definition/lists'
+import { useFieldServices } from '../control/services'
 import { statesOf } from './states'
 
 /** Asks for one of the states, or for neither. */

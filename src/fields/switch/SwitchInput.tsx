@@ -1,6 +1,6 @@
-import type { InputProps } from '../control'
-import { isEmpty } from '../lists'
-import { useFieldServices } from '../services'
+import type { InputProps } from '../control/control'
+import { isEmpty } from '../definition/lists'
+import { useFieldServices } from '../control/services'
 import { statesOf } from './states'
 
 /** The switch, and beside it the state it stands for. */

@@ -1,7 +1,7 @@
-import { cellFor, tagCellOf, textCellOf } from '../cells'
-import type { CellMaker } from '../control'
-import { defineControl, lazyInput } from '../define-control'
-import { isEmpty } from '../lists'
+import { cellFor, tagCellOf, textCellOf } from '../control/cells'
+import type { CellMaker } from '../control/control'
+import { defineControl, lazyInput } from '../control/define-control'
+import { isEmpty } from '../definition/lists'
 import { statesOf } from './states'
 import { SwitchInput } from './SwitchInput'
 

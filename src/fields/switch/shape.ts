@@ -1,5 +1,5 @@
-import { facetsOf, widgetOf } from '../facets'
-import type { Shape } from '../shape'
+import { facetsOf, widgetOf } from '../definition/facets'
+import type { Shape } from '../definition/shape'
 
 /** One of two states: true and false, or 0 and 1. */
 export const shape: Shape = {

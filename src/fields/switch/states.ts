@@ -1,5 +1,5 @@
-import type { Field } from '../field'
-import type { Locale } from '../text'
+import type { Field } from '../definition/field'
+import type { Locale } from '../definition/text'
 import { fieldTexts } from '../texts'
 
 type State = string | number | boolean

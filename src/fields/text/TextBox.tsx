@@ -1,6 +1,6 @@
 import { CloseCircleFilled } from '@ant-design/icons'
 import { type InputHTMLAttributes, type ReactNode, useRef } from 'react'
-import { useFieldServices } from '../services'
+import { useFieldServices } from '../control/services'
 import './text-box.css'
 
 export interface TextBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {

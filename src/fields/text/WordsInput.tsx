@@ -1,6 +1,6 @@
 import { Select } from 'antd'
-import type { InputProps } from '../control'
-import { selectAttributesOf } from '../define-control'
+import type { InputProps } from '../control/control'
+import { selectAttributesOf } from '../control/define-control'
 
 /** Several words; a comma or a new line ends one. */
 export default function WordsInput(props: InputProps) {

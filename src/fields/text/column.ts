@@ -1,5 +1,5 @@
-import type { StoredColumn } from '../shape'
-import { textColumn } from '../stored-column'
+import type { StoredColumn } from '../definition/shape'
+import { textColumn } from '../definition/stored-column'
 
 /** A text as it was typed: an empty one stays empty. */
 export const column: StoredColumn = {

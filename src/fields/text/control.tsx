@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
-import { cellFor, linkCell, tagCellOf, textCell } from '../cells'
-import type { InputProps } from '../control'
-import { attributesOf, defineControl, lazyInput, usePlaceholder } from '../define-control'
+import { cellFor, linkCell, tagCellOf, textCell } from '../control/cells'
+import type { InputProps } from '../control/control'
+import { attributesOf, defineControl, lazyInput, usePlaceholder } from '../control/define-control'
 import { TextBox } from './TextBox'
 
 const WordsInput = lazyInput(() => import('./WordsInput'))

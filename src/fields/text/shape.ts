@@ -1,5 +1,5 @@
-import { facetsOf } from '../facets'
-import type { Shape } from '../shape'
+import { facetsOf } from '../definition/facets'
+import type { Shape } from '../definition/shape'
 
 /** One line of text. Longer ones are `long-text`; words of a closed list are `choice`. */
 export const shape: Shape = {

@@ -1,9 +1,9 @@
-import { textCellOf } from '../cells'
-import type { InputProps } from '../control'
-import { defineControl } from '../define-control'
-import { isEmpty } from '../lists'
+import { textCellOf } from '../control/cells'
+import type { InputProps } from '../control/control'
+import { defineControl } from '../control/define-control'
+import { isEmpty } from '../definition/lists'
 import { TreeInput } from '../reference/control'
-import { useFieldServices } from '../services'
+import { useFieldServices } from '../control/services'
 import { fieldTexts } from '../texts'
 
 /** The value of the parent on top entries. */

@@ -1,4 +1,4 @@
-import type { Shape } from '../shape'
+import type { Shape } from '../definition/shape'
 
 /** The entry above in the own tree; top entries hold the root. The compiler marks the property. */
 export const shape: Shape = {

@@ -1,5 +1,5 @@
 /** Checks a condition: its fields exist, its operators and operands have their form, what is compared can be compared. */
-import { type Operator, operators } from '../../fields/condition'
+import { type Operator, operators } from '../../fields/definition/condition'
 import { nearestName, perhaps, slipOf } from '../nearest-name'
 import { under } from '../pointer'
 import type { Fix } from '../problem'

@@ -1,5 +1,5 @@
 /** One tagged tree for every back end of the condition grammar: predicate, JSON Schema, SQL, form dependencies. */
-import { type Condition, type Operand, type Operator, operators } from '../../fields/condition'
+import { type Condition, type Operand, type Operator, operators } from '../../fields/definition/condition'
 
 export type Normal =
   | { readonly kind: 'all'; readonly of: readonly Normal[] }

@@ -1,5 +1,5 @@
 /** The right side of a test: a literal, or a value known only when the condition is asked. */
-import type { Operator } from '../../fields/condition'
+import type { Operator } from '../../fields/definition/condition'
 import { nearestName, perhaps } from '../nearest-name'
 import { under } from '../pointer'
 import type { Fix } from '../problem'

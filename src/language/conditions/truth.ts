@@ -1,5 +1,5 @@
 /** Whether a checked condition says anything: one that always or never holds is a slip of the pen. */
-import type { Condition } from '../../fields/condition'
+import type { Condition } from '../../fields/definition/condition'
 import type { FieldFacts } from '../file'
 import { type Normal, type NormalTest, normalise } from './normal'
 

@@ -1,5 +1,5 @@
 /** What kind of value a field holds, as far as comparing goes. */
-import type { Operator } from '../../fields/condition'
+import type { Operator } from '../../fields/definition/condition'
 import type { FieldFacts } from '../file'
 
 export type ValueKind = 'number' | 'text' | 'moment' | 'flag' | 'list' | 'object'

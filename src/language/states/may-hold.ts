@@ -1,5 +1,5 @@
 /** Whether a condition can hold of a combination of states, whatever the other fields are. */
-import type { Condition } from '../../fields/condition'
+import type { Condition } from '../../fields/definition/condition'
 import { type Normal, type NormalTest, normalise } from '../conditions/normal'
 import type { StateSet } from '../file'
 

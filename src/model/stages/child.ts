@@ -1,7 +1,7 @@
 /** `x-child`: the rows of an entry. Embedded rows are described in place; owned rows are those of their resource. */
 import type { Prefix } from '../names'
-import type { Child } from '../../fields/child/child'
-import type { Field } from '../../fields/field'
+import type { Child } from '../../fields/definition/child'
+import type { Field } from '../../fields/definition/field'
 import type { Resource } from '../types'
 import { permissionOf } from './calls'
 import { type FieldSource, compileField } from './field'

@@ -1,7 +1,7 @@
 /** `x-computed` becomes where a value comes from, with every default filled in. */
-import type { Computed, ComputedBy, Measure, Serial, TemplatePart } from '../../fields/computed'
-import type { Condition, Scalar } from '../../fields/condition'
-import type { Field } from '../../fields/field'
+import type { Computed, ComputedBy, Measure, Serial, TemplatePart } from '../../fields/definition/computed'
+import type { Condition, Scalar } from '../../fields/definition/condition'
+import type { Field } from '../../fields/definition/field'
 import { compact, objectOf, type Raw } from './raw'
 
 const measures: readonly Measure[] = ['count', 'sum', 'avg', 'min', 'max']

@@ -1,7 +1,7 @@
 /** What stands beside the value of a field: column, search, conditions, uniqueness, rights. */
 import type { Prefix } from '../names'
-import type { Field, Search, Unique, When, WhenCase } from '../../fields/field'
-import type { Shape } from '../../fields/shape'
+import type { Field, Search, Unique, When, WhenCase } from '../../fields/definition/field'
+import type { Shape } from '../../fields/definition/shape'
 import { permissionOf } from './calls'
 import { compact, listOf, objectOf, type Raw } from './raw'
 import { textOf } from './texts'

@@ -1,7 +1,7 @@
 /** One property of a schema file becomes one field: type by shape, every default filled in. */
 import type { Prefix } from '../names'
-import type { Choice, Field, Upload, ValueShape } from '../../fields/field'
-import type { Shape } from '../../fields/shape'
+import type { Choice, Field, Upload, ValueShape } from '../../fields/definition/field'
+import type { Shape } from '../../fields/definition/shape'
 import { shapeOf } from '../../fields/shapes'
 import { programCode } from '../program-values'
 import { childOf } from './child'

@@ -1,5 +1,5 @@
 /** All fields of a resource: the declared ones in property order, then the record fields it did not redeclare. */
-import type { Field } from '../../fields/field'
+import type { Field } from '../../fields/definition/field'
 import { prefixesOf } from '../../language/prefixes'
 import { compileField } from './field'
 import { listOf, objectOf, type Raw } from './raw'

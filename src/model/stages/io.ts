@@ -1,5 +1,5 @@
 /** `x-io`: the columns of the sheets that calls read and write. */
-import type { Field } from '../../fields/field'
+import type { Field } from '../../fields/definition/field'
 import { isSheetCell, childPart, sheetField } from '../sheet-field'
 import type { ExportView, FormView, ImportView, Io, ListView, Resource } from '../types'
 import { compact, listOf, objectOf, type Raw } from './raw'

@@ -1,5 +1,5 @@
 /** The list of a resource: what the file leaves out follows from the fields. */
-import type { Field } from '../../fields/field'
+import type { Field } from '../../fields/definition/field'
 import type { Report } from '../report'
 import type { ListView, Resource, SavedView, Summary } from '../types'
 import { compact, listOf, objectOf, type Raw } from './raw'

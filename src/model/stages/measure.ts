@@ -1,5 +1,5 @@
 /** A measure of a report file: counted over the rows of a source, or worked out of other measures. */
-import type { Field } from '../../fields/field'
+import type { Field } from '../../fields/definition/field'
 import type { CountedMeasure, DerivedMeasure, Measure, MeasureForm } from '../report'
 import type { Condition } from '../types'
 import { compact, listOf, type Raw } from './raw'

@@ -1,5 +1,5 @@
 /** `schemas/menu.json` becomes menu nodes; a button named by one word is a standard one. */
-import type { Text } from '../../fields/text'
+import type { Text } from '../../fields/definition/text'
 import type { MenuButton, MenuNode, RowsFile } from '../types'
 import { compact, listOf, objectOf, type Raw } from './raw'
 import { say, textOf } from './texts'

@@ -1,6 +1,6 @@
 /** `x-ref`: where a field leads, and what linking adds once every resource is known. */
-import type { Condition } from '../../fields/condition'
-import type { Dictionary, Field, Reference, RefTarget } from '../../fields/field'
+import type { Condition } from '../../fields/definition/condition'
+import type { Dictionary, Field, Reference, RefTarget } from '../../fields/definition/field'
 import { labelName } from '../names'
 import type { Resource } from '../types'
 import { compact, objectOf, type Raw } from './raw'

@@ -1,5 +1,5 @@
 /** Report files become cubes: aliases, paths, titles and forms filled in from the fields they lead to. */
-import type { Field } from '../../fields/field'
+import type { Field } from '../../fields/definition/field'
 import { fieldOf } from '../names'
 import type { Band, DateStep, Dimension, Report, ReportCall, ReportQuery, ReportSource } from '../report'
 import type { Call, Condition, Resource } from '../types'

@@ -1,5 +1,5 @@
 /** Texts of a schema file in every locale: `title` and the like are zh-CN, `x-i18n` beside them holds the others. */
-import type { Text } from '../../fields/text'
+import type { Text } from '../../fields/definition/text'
 import { objectOf, type Raw } from './raw'
 
 /** The text under `key` (`title`, `description`, `message` …); undefined when the file has none. */

@@ -1,5 +1,5 @@
 /** Form, detail and tree: what the file leaves out follows from the fields. */
-import type { Field } from '../../fields/field'
+import type { Field } from '../../fields/definition/field'
 import type { DetailBlock, DetailView, Draft, FormGroup, FormView, TreeView } from '../types'
 import { compact, listOf, objectOf, type Raw } from './raw'
 import { say, textOf } from './texts'

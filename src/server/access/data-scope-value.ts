@@ -3,8 +3,8 @@
  * leaves `{field, op, value}` whose values may be `$userId`, `$deptAndBelow` … Data only; never run as code.
  */
 import { columns } from '../../fields/columns'
-import { operators } from '../../fields/condition'
-import { formatInstant } from '../../fields/zone'
+import { operators } from '../../fields/definition/condition'
+import { formatInstant } from '../../fields/definition/zone'
 import { fieldOf } from '../../model/names'
 import type { Condition, Field, Resource } from '../../model/types'
 

@@ -1,6 +1,6 @@
 /** Files that go with the rows that spoke of them, for good; one that other content speaks of stays. */
 import { sql } from 'kysely'
-import { listOf } from '../../fields/lists'
+import { listOf } from '../../fields/definition/lists'
 import { columnName } from '../../model/names'
 import type { Resource } from '../../model/types'
 import type { Db } from '../core/context/database'

@@ -1,6 +1,6 @@
 /** How kept files are called: names that nobody can guess and that cannot lead anywhere else. */
 import { randomBytes } from 'node:crypto'
-import { formatInstant } from '../../fields/zone'
+import { formatInstant } from '../../fields/definition/zone'
 
 export interface StorageName {
   /** `upload/20260131/<random>.png`, as it is stored. */

@@ -1,7 +1,7 @@
 /** Takes jobs and does them while the server runs. Not for what they do: each has its file, listed in `index.ts`. */
 import { Cron } from 'croner'
 import type { Logger } from 'pino'
-import { zoneName } from '../../fields/zone'
+import { zoneName } from '../../fields/definition/zone'
 import type { Model } from '../../model/types'
 import type { Database } from '../core/context/database'
 import type { Registry } from '../core/context/call'

@@ -3,7 +3,7 @@
  * caller's transaction: they are told when that is committed.
  */
 import { plainText } from '../../fields/rich-text/plain-text'
-import { formatInstant } from '../../fields/zone'
+import { formatInstant } from '../../fields/definition/zone'
 import type { MessageEventCode } from '../../model/message-events'
 import { channels, isHtmlChannel, type MessageText, messageTextFor } from '../../model/message-text'
 import type { Model } from '../../model/types'

@@ -1,5 +1,5 @@
 /** The days a report speaks of: as asked for, or the last thirty; and the days of equal number before them. */
-import { formatInstant, isDayText, parseInstant } from '../../fields/zone'
+import { formatInstant, isDayText, parseInstant } from '../../fields/definition/zone'
 import type { DateStep } from '../../model/report'
 import { Refusal } from '../core/errors'
 

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { hasPeriod, type MeasureForm, type Report, type ReportQuery } from '../../model/report'
 import type { Text } from '../../model/types'
-import { formatInstant } from '../../fields/zone'
+import { formatInstant } from '../../fields/definition/zone'
 import { contentTypeOf } from '../files/kinds'
 import { RawAnswer } from '../core/context/raw-response'
 import type { Cell, Sheet } from '../sheets/formats/sheet'

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { differencesOf, type HistoryLine, isRestorable, valuesBefore } from '../../../src/console/detail/history'
+import {
+  differencesOf,
+  type HistoryLine,
+  isRestorable,
+  valuesBefore,
+} from '../../../src/console/detail/history/history'
 import { productResource } from '../../builders/console-resource'
 
 const param = productResource('system/param')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { valuesInAddress } from '../../../src/console/form/form-values'
+import { valuesInAddress } from '../../../src/console/form/state/form-values'
 import { shippedModel } from '../../builders/shipped'
 
 it('takes numbers out of an address as numbers, and texts as they are', () => {

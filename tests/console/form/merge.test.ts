@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { merged, theirChanges } from '../../../src/console/form/merge'
+import { merged, theirChanges } from '../../../src/console/form/conflict/merge'
 import { productResource } from '../../builders/console-resource'
 
 const param = productResource('system/param')

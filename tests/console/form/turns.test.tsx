@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { TurnsProvider, useTurn } from '../../../src/console/form/turns'
+import { TurnsProvider, useTurn } from '../../../src/console/form/progressive-mount'
 
 afterEach(cleanup)
 

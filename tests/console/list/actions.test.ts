@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
-import { actionsOn, applies, canBeAsked, fillFromRow, mayUpdate, presetRoute } from '../../../src/console/list/actions'
-import { routeBeside } from '../../../src/console/router/route-beside'
+import {
+  actionsOn,
+  applies,
+  canBeAsked,
+  fillFromRow,
+  mayUpdate,
+  presetRoute,
+} from '../../../src/console/actions/applicable'
+import { routeBeside } from '../../../src/console/session/route-beside'
 import { shippedModel } from '../../builders/shipped'
 import { modelOf, written } from '../../builders/written'
 

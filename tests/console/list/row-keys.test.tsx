@@ -2,8 +2,8 @@
 import { cleanup, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import type { Entry } from '../../../src/console/list/entry'
-import { useRowKeys } from '../../../src/console/list/useRowKeys'
+import type { Entry } from '../../../src/console/data/entry'
+import { useRowKeys } from '../../../src/console/list/table/useRowKeys'
 
 afterEach(cleanup)
 

@@ -3,7 +3,7 @@
 import '../../fields/browser'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { searchFields } from '../../../src/console/list/filters'
+import { searchFields } from '../../../src/console/list/search/filters'
 import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import { drawAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'

@@ -2,10 +2,10 @@
 import '../../fields/browser'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { CompiledColumn } from '../../../src/console/list/columns'
-import type { Entry } from '../../../src/console/list/entry'
-import { EntryTable, type EntryTableProps } from '../../../src/console/list/EntryTable'
-import { createSelection } from '../../../src/console/list/selection'
+import type { CompiledColumn } from '../../../src/console/list/table/columns'
+import type { Entry } from '../../../src/console/data/entry'
+import { EntryTable, type EntryTableProps } from '../../../src/console/list/table/EntryTable'
+import { createSelection } from '../../../src/console/actions/selection'
 
 afterEach(cleanup)
 

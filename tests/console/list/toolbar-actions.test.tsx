@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ToolbarActions } from '../../../src/console/list/ToolbarActions'
+import { ToolbarActions } from '../../../src/console/list/toolbar/ToolbarActions'
 import type { Action } from '../../../src/model/types'
 import { drawAt } from '../../builders/console-screen'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numbersFor, placeOf, withPlaced } from '../../../src/console/list/tree-order'
+import { numbersFor, placeOf, withPlaced } from '../../../src/console/list/reorder/tree-order'
 
 const leaf = (id: string, sort: number) => ({ id, sort })
 const children = [leaf('11', 1), leaf('12', 2), leaf('13', 3)]

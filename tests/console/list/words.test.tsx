@@ -3,7 +3,7 @@
 import '../../fields/browser'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import ListPage from '../../../src/console/list/ListPage'
+import ListPage from '../../../src/console/screen/pages/ListPage'
 import { setLocale } from '../../../src/console/session'
 import type { Locale } from '../../../src/model/types'
 import { drawAt, leave, signInAt } from '../../builders/console-screen'

@@ -3,7 +3,7 @@
 import { act, render, screen } from '@testing-library/react'
 import useSWR from 'swr'
 import { expect, test } from 'vitest'
-import { forgetPerson } from '../../../src/console/model/forget-person'
+import { forgetPerson } from '../../../src/console/data/forget-person'
 
 let who = '甲'
 let reads = 0

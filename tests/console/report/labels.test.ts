@@ -1,6 +1,6 @@
 /** Labels of charts: as much of a name as has room. */
 import { expect, it } from 'vitest'
-import { cutTo, widthOf } from '../../../src/console/report/charts/chart-data'
+import { cutTo, widthOf } from '../../../src/console/screen/report/charts/chart-data'
 
 it('are whole where they have room, and cut with a sign where they have not', () => {
   const name = '安全生产月 · 江南制造'

@@ -4,7 +4,7 @@ import '../../fields/browser'
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { Modal } from 'antd'
 import { afterEach, expect, it } from 'vitest'
-import { handEscapeToDialogs } from '../../../src/console/shell/escape-to-dialog'
+import { handEscapeToDialogs } from '../../../src/console/browser/escape-key'
 
 const closed: string[] = []
 const dialog = (name: string, inside?: React.ReactNode) => (

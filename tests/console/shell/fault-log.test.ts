@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CallFailure } from '../../../src/console/call'
-import { applyClientConfig } from '../../../src/console/call/client-config'
-import { catchFaults, clearFaults, keepFault, keptFaults, sendFaults } from '../../../src/console/session/fault-log'
+import { CallFailure } from '../../../src/console/api'
+import { applyClientConfig } from '../../../src/console/api/client-config'
+import { catchFaults, clearFaults, keepFault, keptFaults, sendFaults } from '../../../src/console/session/error-log'
 import { type Heard, startServer, type Told } from './console-server'
 
 let answer: (heard: Heard) => Told

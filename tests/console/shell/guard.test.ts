@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { MenuRow, ScreenRow } from '../../../src/console/session'
 import { withOwnPaths } from '../../../src/console/session/menus'
-import { addressOf, filledAddress } from '../../../src/console/shell/embedded'
-import { decide, type Situation, safeRedirect } from '../../../src/console/shell/guard'
+import { addressOf, filledAddress } from '../../../src/console/navigation/embedded-address'
+import { decide, type Situation, safeRedirect } from '../../../src/console/navigation/route-guard'
 
 const menus: readonly MenuRow[] = [
   {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listenClosely } from '../../../src/console/call'
-import { applyClientConfig } from '../../../src/console/call/client-config'
+import { listenClosely } from '../../../src/console/api'
+import { applyClientConfig } from '../../../src/console/api/client-config'
 import { startServer } from './console-server'
 
 /** For how long processes keep what they tell, in milliseconds. */

@@ -3,8 +3,8 @@ import '../../fields/browser'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../../src/console/session'
-import { isLocked } from '../../../src/console/session/lock-flag'
-import LockDialog from '../../../src/console/shell/LockDialog'
+import { isLocked } from '../../../src/console/session/lock-state'
+import LockDialog from '../../../src/console/shell/header/LockDialog'
 
 afterEach(() => {
   cleanup()

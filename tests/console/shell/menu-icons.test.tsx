@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { menuIconNames } from '../../../generators/menu-icons'
 import shipped from '../../../schemas/menu.json'
-import { MenuIcon } from '../../../src/console/shell/menu-icons'
+import { MenuIcon } from '../../../src/console/ui/MenuIcon'
 
 const drawn = (container: HTMLElement) => container.querySelector('use')?.getAttribute('href')
 

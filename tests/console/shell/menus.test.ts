@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chainOfPath, leafMenus, type MenuRow, menuName, shownMenus } from '../../../src/console/session'
 import { buttonCodes, menusFor } from '../../../src/console/session/menus'
-import { titleOf } from '../../../src/console/shell/titles'
+import { titleOf } from '../../../src/console/navigation/titles'
 import { say } from '../../../src/locales'
 
 const row = (path: string, about: Partial<MenuRow> = {}): MenuRow => ({

@@ -3,7 +3,7 @@
 import '../../fields/browser'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { MessagePopups } from '../../../src/console/shell/MessagePopups'
+import { MessagePopups } from '../../../src/console/notifications/MessagePopups'
 import { drawAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 

@@ -4,7 +4,7 @@ import '../../fields/browser'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { setLocale } from '../../../src/console/session'
-import NewsPanel from '../../../src/console/shell/NewsPanel'
+import NewsPanel from '../../../src/console/notifications/NewsPanel'
 import { drawAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 

@@ -3,7 +3,7 @@
 import '../../fields/browser'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import MenuSearch from '../../../src/console/shell/MenuSearch'
+import MenuSearch from '../../../src/console/shell/palette/CommandPalette'
 import { setLocale } from '../../../src/console/session'
 import { drawAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'

@@ -2,7 +2,7 @@
 import { render, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { counted } from '../../../src/console/call/activity'
+import { counted } from '../../../src/console/api/pending-requests'
 import { ProgressBar } from '../../../src/console/shell/ProgressBar'
 
 /** A call as it begins where the data of a screen is asked for while the screen is drawn. */

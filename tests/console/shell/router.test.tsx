@@ -1,8 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { Link, pathOf, RouterProvider, useGuard, useLocation, useSearchParams } from '../../../src/console/router'
-import { browserRouter, memoryRouter } from '../../../src/console/router/history'
+import {
+  Link,
+  pathOf,
+  RouterProvider,
+  useGuard,
+  useLocation,
+  useSearchParams,
+} from '../../../src/console/navigation/links'
+import { browserRouter, memoryRouter } from '../../../src/console/navigation/history'
 
 let held: (() => void)[] = []
 let isHolding = false

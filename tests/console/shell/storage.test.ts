@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { store } from '../../../src/console/session'
-import { accessCookie, forgetTokens, keepTokens, refreshToken, tokenAge } from '../../../src/console/session/tokens'
+import { accessCookie, forgetTokens, keepTokens, refreshToken, tokenAge } from '../../../src/console/api/tokens'
 
 afterEach(() => {
   localStorage.clear()

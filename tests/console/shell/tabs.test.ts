@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { changeTabs, firstTabs, maxTabs, pathAfterClosing, type Tab, tabKey } from '../../../src/console/shell/tabs'
+import {
+  changeTabs,
+  firstTabs,
+  maxTabs,
+  pathAfterClosing,
+  type Tab,
+  tabKey,
+} from '../../../src/console/navigation/tabs'
 
 const visit = (tabs: readonly Tab[], ...paths: readonly string[]) =>
   paths.reduce((before, path) => changeTabs(before, { do: 'visit', path }), tabs)

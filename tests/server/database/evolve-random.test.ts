@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import type { Field, Formerly } from '../../../src/fields/field'
+import type { Field, Formerly } from '../../../src/fields/definition/field'
 import type { Database } from '../../../src/server/core/context/database'
 import { applyChanges, type Plan, planChanges } from '../../../src/server/database/migration/migrate'
 import { tablesOf } from '../../../src/server/database/schema/tables'

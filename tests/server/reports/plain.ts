@@ -3,7 +3,7 @@ import { columnName } from '../../../src/model/names'
 import { type CountedMeasure, isDerived, type Measure, type Report, type ReportQuery } from '../../../src/model/report'
 import { holds } from '../../../src/model/predicate'
 import type { Resource } from '../../../src/model/types'
-import { formatInstant } from '../../../src/fields/zone'
+import { formatInstant } from '../../../src/fields/definition/zone'
 import { bucketOf, bucketsOf, type Period } from '../../../src/server/reports/period'
 
 export type PlainRow = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { registry } from '../../../src/server/product/registry'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { formatInstant } from '../../../src/fields/zone'
+import { formatInstant } from '../../../src/fields/definition/zone'
 import { columnName } from '../../../src/model/names'
 import type { Report, ReportQuery } from '../../../src/model/report'
 import { blocksOf } from '../../../src/model/screen'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { CellContext } from '../../../fields/control'
+import type { CellContext } from '../../../fields/control/control'
 import { reviewQueue } from '../../../model/review-queue'
 import type { Resource } from '../../../model/types'
 import type { PageProps } from '../../page'

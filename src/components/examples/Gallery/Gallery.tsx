@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { FieldServicesProvider } from '../../../fields/services'
+import { FieldServicesProvider } from '../../../fields/control/services'
 import type { PageProps } from '../../page'
 import { examples } from '../files'
 import { FieldSamples, fieldNames } from './FieldSamples'

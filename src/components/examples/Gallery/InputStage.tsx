@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import type { Control } from '../../../fields/control'
-import type { Loadable } from '../../../fields/late'
+import type { Control } from '../../../fields/control/control'
+import type { Loadable } from '../../../fields/control/lazy-component'
 import { fieldOf } from '../../../model/names'
 import type { Resource } from '../../../model/types'
 import type { Example } from '../../example'

@@ -1,5 +1,5 @@
 /** What controls ask of a screen, answered here: a few choices, and uploads that keep nothing. */
-import type { FieldServices } from '../../../fields/services'
+import type { FieldServices } from '../../../fields/control/services'
 import { fieldTexts } from '../../../fields/texts'
 import { fillText } from '../../../model/messages'
 import type { Locale } from '../../../model/types'

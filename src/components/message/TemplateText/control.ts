@@ -1,6 +1,6 @@
 /** The content of a template of messages: typed as its channel reads it, with what it may speak of at hand, and a preview. */
-import type { Control } from '../../../fields/control'
-import { lazyInput } from '../../../fields/define-control'
+import type { Control } from '../../../fields/control/control'
+import { lazyInput } from '../../../fields/control/define-control'
 import { plainText } from '../../../fields/rich-text/plain-text'
 
 /** More would never be seen in a row. */

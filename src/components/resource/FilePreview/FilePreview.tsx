@@ -1,6 +1,6 @@
 import { Alert, Button, Space, Typography } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { smallPicture } from '../../../fields/safe-link'
+import { smallPicture } from '../../../fields/control/safe-link'
 import type { Locale } from '../../../model/types'
 import type { BlockProps } from '../../block'
 import { texts } from '../texts'

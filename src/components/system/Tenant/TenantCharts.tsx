@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Empty, Progress, Segmented, Space, Statistic } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
-import { formatInstant } from '../../../fields/zone'
+import { formatInstant } from '../../../fields/definition/zone'
 import { fillText } from '../../../model/messages'
 import type { PageProps } from '../../page'
 import { sizeText } from './size-text'

@@ -1,10 +1,10 @@
 import { memo } from 'react'
-import type { CompiledColumn } from '../columns'
-import type { Entry } from '../entry'
-import type { RowWords } from '../EntryRow'
-import type { RowActions } from '../row-actions'
-import { DragHandle, TickBox, useTicked } from '../row-parts'
-import type { Selection } from '../selection'
+import type { CompiledColumn } from '../table/columns'
+import type { Entry } from '../../data/entry'
+import type { RowWords } from '../table/EntryRow'
+import type { RowActions } from '../table/row-actions'
+import { DragHandle, TickBox, useTicked } from '../table/row-parts'
+import type { Selection } from '../../actions/selection'
 import './cards.css'
 
 interface EntryCardProps {

@@ -4,7 +4,7 @@ import { components } from '../../../components'
 import { controls } from '../../../fields/controls'
 import type { Field } from '../../../model/types'
 import { useLocale } from '../../session'
-import type { Entry } from '../entry'
+import type { Entry } from '../../data/entry'
 import './inline.css'
 import { usePlace } from './usePlace'
 

@@ -1,9 +1,9 @@
 /** Which cells of a list may be changed where they stand. Pure. */
 import { openingFor, saidBy } from '../../../model/editable'
 import type { Action, Field, Resource, Text } from '../../../model/types'
-import { asks } from '../../form/at-hand'
-import { applies, isHeld } from '../actions'
-import type { Entry } from '../entry'
+import { asks } from '../../session/conditions'
+import { applies, isHeld } from '../../actions/applicable'
+import type { Entry } from '../../data/entry'
 
 /** Inputs that need more room than a row has. */
 const tooLarge = new Set<Field['type']>(['rich-text', 'image', 'file', 'json', 'child', 'date-range', 'secret'])

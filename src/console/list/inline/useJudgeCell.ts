@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { refuses } from '../../../model/refuses'
 import type { Field, Resource } from '../../../model/types'
-import { meAtHand, settingAtHand } from '../../form/at-hand'
-import { loadJudging, useValidatorSource } from '../../model/validators'
+import { meAtHand, settingAtHand } from '../../session/conditions'
+import { loadJudging, useValidatorSource } from '../../data/validators'
 import { useLocale } from '../../session'
-import type { Entry } from '../entry'
+import type { Entry } from '../../data/entry'
 
 /** What the rules say against a value of a row, in the words of a form; what the browser cannot tell the server judges. */
 export function useJudgeCell(resource: Resource) {

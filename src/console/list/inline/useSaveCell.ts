@@ -1,12 +1,12 @@
 import { useCallback, useRef } from 'react'
 import { isEmpty } from '../../../model/predicate'
 import type { Field, Resource } from '../../../model/types'
-import { CallFailure, call } from '../../call'
-import { isSame } from '../../form/form-values'
-import { declined, useConsent } from '../../form/useConsent'
-import { findEntry } from '../tree-rows'
-import { useFailureToast } from '../useFailureToast'
-import type { List } from '../useList'
+import { CallFailure, call } from '../../api'
+import { isSame } from '../../form/state/form-values'
+import { declined, useConsent } from '../../ui/feedback/useConsent'
+import { findEntry } from '../../data/entry-tree'
+import { useFailureToast } from '../../ui/feedback/useErrorToast'
+import type { List } from '../query/useListQuery'
 
 export type OnRefused = (id: string, field: Field, reason: string) => void
 

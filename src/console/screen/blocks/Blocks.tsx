@@ -1,20 +1,20 @@
 import { lazy, Suspense } from 'react'
 import { holds } from '../../../model/predicate'
 import type { ScreenBlock } from '../../../model/screen'
-import { isHeld } from '../../list/actions'
-import { ListSkeleton } from '../../list/ListStates'
+import { isHeld } from '../../actions/applicable'
+import { ListSkeleton } from '../../ui/DataState'
 import { useCodes, useLocale, useSession } from '../../session'
 import { type ScreenState, useScreenState } from '../screen-context'
 
 const faces = {
-  list: lazy(() => import('./ListFace')),
-  form: lazy(() => import('./FormFace')),
-  detail: lazy(() => import('./DetailFace')),
-  tree: lazy(() => import('./TreeFace')),
-  report: lazy(() => import('../../report/ReportFace')),
-  tabs: lazy(() => import('./TabsFace')),
-  steps: lazy(() => import('./StepsFace')),
-  component: lazy(() => import('./ComponentFace')),
+  list: lazy(() => import('./ListBlock')),
+  form: lazy(() => import('./FormBlock')),
+  detail: lazy(() => import('./DetailBlock')),
+  tree: lazy(() => import('./TreeBlock')),
+  report: lazy(() => import('../report/ReportBlock')),
+  tabs: lazy(() => import('./TabsBlock')),
+  steps: lazy(() => import('./StepsBlock')),
+  component: lazy(() => import('./ComponentBlock')),
 }
 
 /** Blocks below each other. */

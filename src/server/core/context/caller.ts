@@ -1,4 +1,4 @@
-import type { Condition } from '../../../fields/condition'
+import type { Condition } from '../../../fields/definition/condition'
 
 /** The person (or bare client) a request speaks for. */
 export interface Caller {

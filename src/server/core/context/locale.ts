@@ -1,4 +1,4 @@
-import type { Locale } from '../../../fields/text'
+import type { Locale } from '../../../fields/definition/text'
 
 /** The locale an `Accept-Language` header asks for; Chinese unless its first choice is English. */
 export function localeOf(acceptLanguage: string | undefined): Locale {

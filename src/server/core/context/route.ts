@@ -1,4 +1,4 @@
-import type { Locale } from '../../../fields/text'
+import type { Locale } from '../../../fields/definition/text'
 import type { Resource } from '../../../model/types'
 import type { Call } from '../../../model/call-types'
 import type { ReceivedFile } from './call'

@@ -1,5 +1,5 @@
 /** The columns of a table that exists, against their definitions: followed, added, converted, taken away. */
-import { zoneName } from '../../../fields/zone'
+import { zoneName } from '../../../fields/definition/zone'
 import { compareChoices } from './compare-choices'
 import type { ColumnChanges, Comparison } from './comparison'
 import { conversion, isWider } from './type-conversions'

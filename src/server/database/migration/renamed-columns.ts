@@ -1,5 +1,5 @@
 /** Columns whose values stand elsewhere so far: renamed, cut out of a text, or joined of several. */
-import { zoneName } from '../../../fields/zone'
+import { zoneName } from '../../../fields/definition/zone'
 import type { Comparison } from './comparison'
 import { conversion } from './type-conversions'
 import { alter, dropEmpty, literal, move, partSql } from './move-values'

@@ -2,7 +2,7 @@
  * How the values of a column are kept under another type. A value fits when it would come back unchanged; one that does
  * not fit becomes empty, and is counted before. Every cast stands behind a test, because a cast that fails ends the plan.
  */
-import type { SqlType } from '../../../fields/shape'
+import type { SqlType } from '../../../fields/definition/shape'
 
 export interface Conversion {
   /** SQL of the value under the new type; null for a value that does not fit. */

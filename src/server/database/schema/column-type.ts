@@ -1,6 +1,6 @@
 /** The type of the column that keeps a field; record columns are the same in every table. */
-import type { FieldType } from '../../../fields/field-type'
-import type { SqlType, StoredColumn } from '../../../fields/shape'
+import type { FieldType } from '../../../fields/definition/field-type'
+import type { SqlType, StoredColumn } from '../../../fields/definition/shape'
 import type { Field } from '../../../model/types'
 import type { ColumnDef } from './table-definition'
 

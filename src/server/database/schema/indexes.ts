@@ -1,8 +1,8 @@
 /** The indexes of a resource's table, derived from what its schema sorts, searches and refers to. */
 import { waysOf } from '../../../fields/reference/target'
 import { columns as fieldColumns } from '../../../fields/columns'
-import type { FieldType } from '../../../fields/field-type'
-import type { StoredColumn } from '../../../fields/shape'
+import type { FieldType } from '../../../fields/definition/field-type'
+import type { StoredColumn } from '../../../fields/definition/shape'
 import { nameFields } from '../../../model/entry-name'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'

@@ -1,5 +1,5 @@
 /** Tables of the product itself, which no schema declares: sessions, captchas, the change log, settings, running numbers. */
-import type { SqlType } from '../../../fields/shape'
+import type { SqlType } from '../../../fields/definition/shape'
 import { indexName } from './index-name'
 import { type IndexDef, quoted, type TableDef } from './table-definition'
 

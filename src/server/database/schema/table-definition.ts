@@ -1,5 +1,5 @@
 /** Tables as the database is to have them, before any statement is written. */
-import type { SqlType } from '../../../fields/shape'
+import type { SqlType } from '../../../fields/definition/shape'
 import type { WrittenKey } from './version-keys'
 
 export interface ColumnDef {

@@ -1,7 +1,7 @@
 /** The tables a model needs. Every schema-made table is made here; changes to existing ones are `evolve.ts`. */
 import { columns as fieldColumns } from '../../../fields/columns'
-import type { FieldType } from '../../../fields/field-type'
-import type { StoredColumn } from '../../../fields/shape'
+import type { FieldType } from '../../../fields/definition/field-type'
+import type { StoredColumn } from '../../../fields/definition/shape'
 import { columnName } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import { columnType, recordColumns } from './column-type'

@@ -1,7 +1,7 @@
 /** Which unique rules of a schema an index can hold; the others are checked by the operation, in its transaction. */
 import { columns as fieldColumns } from '../../../fields/columns'
-import type { FieldType } from '../../../fields/field-type'
-import type { SqlType, StoredColumn } from '../../../fields/shape'
+import type { FieldType } from '../../../fields/definition/field-type'
+import type { SqlType, StoredColumn } from '../../../fields/definition/shape'
 import { type Normal, normalise } from '../../../language/conditions/normal'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Field, Resource } from '../../../model/types'

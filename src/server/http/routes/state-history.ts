@@ -1,5 +1,5 @@
 /** What happened to the states of a row: who moved it, when, to what, and why. Read from the change log, by whoever may read the row. */
-import { formatInstant } from '../../../fields/zone'
+import { formatInstant } from '../../../fields/definition/zone'
 import type { Locale, Resource } from '../../../model/types'
 import type { OwnRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'

@@ -1,5 +1,5 @@
-import type { Field } from '../../../fields/field'
-import { formatInstant } from '../../../fields/zone'
+import type { Field } from '../../../fields/definition/field'
+import { formatInstant } from '../../../fields/definition/zone'
 import { shift } from '../../../model/predicate'
 import type { CallContext } from '../../core/context/call'
 import { type Caller, departmentsOf } from '../../core/context/caller'

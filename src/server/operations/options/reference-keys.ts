@@ -1,4 +1,4 @@
-import type { Field } from '../../../fields/field'
+import type { Field } from '../../../fields/definition/field'
 
 /** What the cells of a reference may mean. */
 export interface Meanings {

@@ -1,5 +1,5 @@
 /** What a move, or a save in a state, gives to fields by itself. */
-import { formatInstant } from '../../../fields/zone'
+import { formatInstant } from '../../../fields/definition/zone'
 import { fieldOf } from '../../../model/names'
 import type { CallContext } from '../../core/context/call'
 import type { Values } from '../../core/context/entry'

@@ -1,5 +1,5 @@
 import { columns } from '../../../fields/columns'
-import type { Field } from '../../../fields/field'
+import type { Field } from '../../../fields/definition/field'
 import { isEmpty } from '../../../model/comparing'
 import { columnName, fieldOf } from '../../../model/names'
 import { answeredFields } from '../../access/field-access'

@@ -1,5 +1,5 @@
 /** Two people on one entry: the second to save is told who was first. */
-import { formatInstant } from '../../../fields/zone'
+import { formatInstant } from '../../../fields/definition/zone'
 import { fieldOf } from '../../../model/names'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'

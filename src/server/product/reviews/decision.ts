@@ -1,5 +1,5 @@
 /** What an auditor decides: the review and its content change together, once. */
-import { formatInstant } from '../../../fields/zone'
+import { formatInstant } from '../../../fields/definition/zone'
 import type { Move } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'

@@ -1,6 +1,6 @@
 /** The queue of reviews: its rows in `audit/audit`, and what happened to them in `audit/audit-record`. */
 import { reviewQueue } from '../../../model/review-queue'
-import { formatInstant } from '../../../fields/zone'
+import { formatInstant } from '../../../fields/definition/zone'
 import { columnName } from '../../../model/names'
 import type { Model, Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'

@@ -1,5 +1,5 @@
 /** What a move into the queue, and one out of it by the submitter, does beside the move itself. */
-import { formatInstant } from '../../../fields/zone'
+import { formatInstant } from '../../../fields/definition/zone'
 import { sql } from 'kysely'
 import type { Move } from '../../../model/types'
 import type { CallContext, MakeTransition } from '../../core/context/call'

@@ -1,7 +1,7 @@
 /** The value of a dimension for a row of a source, as a text: so that sources can be laid under each other. */
 import { type RawBuilder, sql } from 'kysely'
 import { columns } from '../../../fields/columns'
-import { zoneName } from '../../../fields/zone'
+import { zoneName } from '../../../fields/definition/zone'
 import type { Band, DateStep, Dimension } from '../../../model/report'
 import { columnName } from '../../../model/names'
 import type { Field, Resource } from '../../../model/types'

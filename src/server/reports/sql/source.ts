@@ -1,7 +1,7 @@
 /** One source of a report, grouped by the dimensions; never joined with another before it is. */
 import { type RawBuilder, sql } from 'kysely'
 import { columns } from '../../../fields/columns'
-import { zoneName } from '../../../fields/zone'
+import { zoneName } from '../../../fields/definition/zone'
 import { type CountedMeasure, type Dimension, isDerived, type ReportSource } from '../../../model/report'
 import type { Condition } from '../../../model/types'
 import { isEmpty } from '../../../model/predicate'

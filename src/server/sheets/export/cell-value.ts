@@ -1,5 +1,5 @@
 /** A value of an entry as the cell that people read: texts instead of codes, labels instead of ids. */
-import { listOf } from '../../../fields/lists'
+import { listOf } from '../../../fields/definition/lists'
 import type { Field } from '../../../model/types'
 import type { Entry } from '../../sql/row-mapping'
 import { unescapeBrackets } from '../../sql/conditions/text-match'

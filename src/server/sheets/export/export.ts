@@ -1,6 +1,6 @@
 /** Writes the rows of a list to a sheet, while they are read. */
 import { Readable } from 'node:stream'
-import { formatInstant } from '../../../fields/zone'
+import { formatInstant } from '../../../fields/definition/zone'
 import { fieldOf } from '../../../model/names'
 import { asColumns, childPart, sheetField } from '../../../model/sheet-field'
 import type { Field, Resource, Text } from '../../../model/types'

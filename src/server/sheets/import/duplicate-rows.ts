@@ -1,5 +1,5 @@
 /** Rows of one file that claim the same unique value: bad from the second on. */
-import { isEmpty } from '../../../fields/lists'
+import { isEmpty } from '../../../fields/definition/lists'
 import { fillText } from '../../../model/messages'
 import type { Field, Locale, Problem } from '../../../model/types'
 import type { RowValues } from './plan-types'

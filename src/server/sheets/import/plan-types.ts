@@ -1,4 +1,4 @@
-import type { Field } from '../../../fields/field'
+import type { Field } from '../../../fields/definition/field'
 import type { Problem } from '../../../model/types'
 import type { SheetRow } from '../formats/read-sheet'
 

@@ -1,8 +1,8 @@
 /** Computed values as expressions of the statement that reads the row: no query per row. */
 import type { RawBuilder } from 'kysely'
 import { columns } from '../../../fields/columns'
-import type { Computed, ComputedBy, ListRoll, RollUp } from '../../../fields/computed'
-import { zoneName } from '../../../fields/zone'
+import type { Computed, ComputedBy, ListRoll, RollUp } from '../../../fields/definition/computed'
+import { zoneName } from '../../../fields/definition/zone'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Field } from '../../../model/types'
 import { sql } from '../../database/connection/sql-tag'

@@ -1,6 +1,6 @@
 /** Right sides of conditions as values to bind, or as expressions of the statement. */
 import { columns } from '../../../fields/columns'
-import { formatInstant } from '../../../fields/zone'
+import { formatInstant } from '../../../fields/definition/zone'
 import { isEmpty, shift } from '../../../model/predicate'
 import type { Field } from '../../../model/types'
 import { columnName } from '../../../model/names'

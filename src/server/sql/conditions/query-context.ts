@@ -1,6 +1,6 @@
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { Field } from '../../../fields/field'
-import type { Locale } from '../../../fields/text'
+import type { Field } from '../../../fields/definition/field'
+import type { Locale } from '../../../fields/definition/text'
 import type { Condition, Model, Resource } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
 import type { Values } from '../../core/context/entry'

@@ -1,8 +1,8 @@
 /** A system parameter as a right side of SQL: a text, read as the column is typed. Agrees with `model/setting.ts`. */
 import type { RawBuilder, SqlBool } from 'kysely'
 import { columns } from '../../../fields/columns'
-import type { Operator } from '../../../fields/condition'
-import { zoneName } from '../../../fields/zone'
+import type { Operator } from '../../../fields/definition/condition'
+import { zoneName } from '../../../fields/definition/zone'
 import { fieldOf } from '../../../model/names'
 import { no, numberPattern, yes } from '../../../model/setting'
 import type { Field, Model } from '../../../model/types'

@@ -1,6 +1,6 @@
 /** Conditions as bound SQL. Every value is a parameter of the statement; names come from the model alone. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { Operand } from '../../../fields/condition'
+import type { Operand } from '../../../fields/definition/condition'
 import { type Normal, normalise, type NormalTest } from '../../../language/conditions/normal'
 import type { Condition } from '../../../model/types'
 import { registered } from '../../core/context/registry'

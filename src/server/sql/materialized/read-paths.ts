@@ -1,5 +1,5 @@
 /** Where a computation reads: the rows it steps to, and their fields; values that are not kept are looked through. */
-import type { ComputedBy } from '../../../fields/computed'
+import type { ComputedBy } from '../../../fields/definition/computed'
 import { normalise, testsOf } from '../../../language/conditions/normal'
 import { fieldOf } from '../../../model/names'
 import type { Condition, Field, Model, Resource } from '../../../model/types'

@@ -1,5 +1,5 @@
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { Field } from '../../../fields/field'
+import type { Field } from '../../../fields/definition/field'
 import type { ListSort } from '../../../model/list-query'
 import type { Model } from '../../../model/types'
 import type { Asking } from '../conditions/query-context'

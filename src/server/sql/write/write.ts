@@ -1,7 +1,7 @@
 /** The statements that change rows. Each carries the tenant; none removes a row for real. */
 import type { RawBuilder, SqlBool } from 'kysely'
 import { columns } from '../../../fields/columns'
-import type { SqlType } from '../../../fields/shape'
+import type { SqlType } from '../../../fields/definition/shape'
 import { columnName } from '../../../model/names'
 import type { Field } from '../../../model/types'
 import type { Db } from '../../core/context/database'

@@ -1,5 +1,5 @@
 /** Content of the demo, made by the calls that people make: its reviews, events and logs are those of real work. */
-import { formatInstant } from '../../../fields/zone'
+import { formatInstant } from '../../../fields/definition/zone'
 import { columnName } from '../../../model/names'
 import type { Call, Resource } from '../../../model/types'
 import { clockCaller } from '../../operations/states/scheduled-transitions'

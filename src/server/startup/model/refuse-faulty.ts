@@ -3,7 +3,7 @@ import type { Model } from '../../../model/types'
 import type { Assembly } from '../assemble'
 import { StartFailure } from '../start-failure'
 import { join } from 'node:path'
-import { setZone } from '../../../fields/zone'
+import { setZone } from '../../../fields/definition/zone'
 import type { LoadedModel } from './read-folder'
 
 /** The folder of the schema files. */

@@ -1,5 +1,5 @@
 /** Rows made from entries as a schema or a seed file writes them: stored values, defaults, id and record columns. */
-import type { Field } from '../../../fields/field'
+import type { Field } from '../../../fields/definition/field'
 import { columnName } from '../../../model/names'
 import type { Resource } from '../../../model/types'
 import { keepUp } from '../../sql/materialized/update-dependants'

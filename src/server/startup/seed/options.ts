@@ -1,6 +1,6 @@
 /** What a first run is given. */
-import type { FieldType } from '../../../fields/field-type'
-import type { StoredColumn } from '../../../fields/shape'
+import type { FieldType } from '../../../fields/definition/field-type'
+import type { StoredColumn } from '../../../fields/definition/shape'
 import type { Model, Resource } from '../../../model/types'
 import type { AnyTables, Database } from '../../core/context/database'
 import type { Transaction } from 'kysely'

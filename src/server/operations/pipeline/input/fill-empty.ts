@@ -1,6 +1,6 @@
 /** Fields that are filled in on create when they were left empty: through references, from the entry, or by a number. */
-import type { ComputedBy, Serial } from '../../../../fields/computed'
-import { formatInstant } from '../../../../fields/zone'
+import type { ComputedBy, Serial } from '../../../../fields/definition/computed'
+import { formatInstant } from '../../../../fields/definition/zone'
 import { computedValue } from '../../../../model/computed'
 import { isEmpty } from '../../../../model/predicate'
 import type { CallContext } from '../../../core/context/call'

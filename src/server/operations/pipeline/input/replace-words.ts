@@ -1,5 +1,5 @@
 /** Blocked words that are not refused give way to others, in every text that people wrote of a screened resource. */
-import type { FieldType } from '../../../../fields/field-type'
+import type { FieldType } from '../../../../fields/definition/field-type'
 import type { Db } from '../../../core/context/database'
 import { type BlockedWord, blockedWords, wayOf } from './blocked-words'
 import type { Values } from '../../../core/context/entry'

@@ -1,5 +1,5 @@
 /** Checks that count: at most so many entries of a kind, within the same parent or group. */
-import { formatInstant } from '../../../../fields/zone'
+import { formatInstant } from '../../../../fields/definition/zone'
 import { columnName, fieldOf } from '../../../../model/names'
 import { holds, type Scope } from '../../../../model/predicate'
 import type { Check } from '../../../../model/types'

@@ -1,5 +1,5 @@
 /** What a field may hold that takes its values from a dictionary: what is offered now, or what it held before. */
-import { listOf } from '../../../../fields/lists'
+import { listOf } from '../../../../fields/definition/lists'
 import { rulesNow } from '../../../../fields/shaped/shaped'
 import { onceFor } from '../../../../language/once-for'
 import { fieldText } from '../../../../model/messages'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { fieldOf } from '../../../../model/names'
 import type { Condition, Resource } from '../../../../model/types'
-import { listOf } from '../../../../fields/lists'
+import { listOf } from '../../../../fields/definition/lists'
 import { mayAudit, readableKinds, reviewOf } from '../../reviews/kinds'
 import { isAdministrator } from '../../reviews/submission'
 import { results } from '../../reviews/queue'

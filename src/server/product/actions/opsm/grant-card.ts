@@ -1,5 +1,5 @@
 /** Gives an equity card to people: named one by one, of departments and below, and of groups. */
-import { isDayText, isInstantText, parseInstant } from '../../../../fields/zone'
+import { isDayText, isInstantText, parseInstant } from '../../../../fields/definition/zone'
 import { toProblem } from '../../../../model/check-problems'
 import { fieldOf } from '../../../../model/names'
 import { requiredProblem } from '../../../../model/rule-problems'

@@ -1,6 +1,6 @@
 /** What happened in a tenant over a period, told by the days of the server's zone. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { zoneName } from '../../../../../fields/zone'
+import { zoneName } from '../../../../../fields/definition/zone'
 import { Refusal } from '../../../../core/errors'
 import { attachmentResource } from '../../../../files/attachments'
 import { bucketsOf, momentsOf, type Period, periodOf } from '../../../../reports/period'

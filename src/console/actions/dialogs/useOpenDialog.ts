@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react'
+import { fieldOf } from '../../../model/names'
+import type { Action, Resource } from '../../../model/types'
+import { useTypeAhead } from '../../browser/type-ahead'
+import { useCodes } from '../../session'
+import { fillFromRow, isHeld } from '../applicable'
+import { asksFields, canEach } from '../bulk-rules'
+import { takesKeys } from './preload'
+import type { Entry } from '../../data/entry'
+import { childrenOf } from '../../data/entry-tree'
+import type { List } from '../../list/query/useListQuery'
+import type { ListStateHold } from '../../list/query/useListState'
+import { useSteps } from './useRecordStepper'
+
+interface OpenParts {
+  readonly resource: Resource
+  readonly actions: readonly Action[]
+  readonly list: List
+  readonly hold: ListStateHold
+}
+
+/**
+ * What the state of a list says is open, `edit:42` or `add@kind`: the action, the rows it is about, the ways on from
+ * there. An action that the person does not hold opens nothing.
+ */
+export function useOpenDialog({ resource, actions, list, hold: [state, patch] }: OpenParts) {
+  const codes = useCodes()
+  const [head = '', asked] = state.open.split(':') as [string, string?]
+  const [name = '', kind] = head.split('@')
+  const steps = useSteps({ resource, list, patch, name, id: asked })
+  const { id } = steps
+  const action = actions.find((other) => other.name === name && isHeld(other.perm, codes))
+  const row = useMemo(() => (id === undefined ? undefined : findEntry(list.rows, id)), [list.rows, id])
+  const [added, setAdded] = useState(0)
+  const key = `${state.open} ${added}`
+  useTypeAhead(action && takesKeys(resource, action) ? key : undefined)
+  const isWhole = id === undefined && list.selection.isWhole()
+  const edit = actions.find(({ as, perm }) => as === 'update' && isHeld(perm, codes))
+  return {
+    ...{ action, id, row, kind, steps, isWhole },
+    /** Another form of the same action is another dialog. */
+    key,
+    /** The action has a row, though perhaps not yet which. */
+    isAboutRow: asked !== undefined,
+    isBulk:
+      action !== undefined &&
+      (asksFields(action) || (id === undefined && canEach(action) && (isWhole || action.each === true))),
+    selected: row ? [row] : list.selection.entries(),
+    close: () => patch({ open: '' }),
+    openNew: () => setAdded((count) => count + 1),
+    openOn: (of: string) => patch({ open: `${name}:${of}` }),
+    openEdit: edit && (() => patch({ open: `${edit.name}:${id}` })),
+  }
+}
+
+export type OpenDialog = ReturnType<typeof useOpenDialog>
+
+/** What a new entry begins with: by its place, by the row it was asked for on, by the kind that was chosen. */
+export function usePreset(
+  resource: Resource,
+  { action, row, kind }: OpenDialog,
+  preset: Readonly<Record<string, unknown>> | undefined,
+) {
+  return useMemo(
+    () => ({ ...preset, ...fillFromRow(action?.preset, row), ...kindOf(resource, kind) }),
+    [preset, action, row, resource, kind],
+  )
+}
+
+/** The kind that an add menu gave to a new entry. */
+function kindOf(resource: Resource, kind: string | undefined): Readonly<Record<string, unknown>> {
+  const field = fieldOf(resource, resource.list.add ?? '')
+  const choice = field?.choices?.find(({ value }) => String(value) === kind)
+  return field && choice ? { [field.name]: choice.value } : {}
+}
+
+function findEntry(rows: readonly Entry[], id: string): Entry | undefined {
+  for (const row of rows) {
+    const found = row.id === id ? row : findEntry(childrenOf(row, new Map()), id)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import type { Resource } from '../../../model/types'
+import type { List } from '../../list/query/useListQuery'
+import type { ListPatch } from '../../list/query/useListState'
+
+interface StepsParts {
+  readonly resource: Resource
+  readonly list: List
+  readonly patch: (patch: ListPatch) => void
+  /** The action that is open, and the row it is open on; `$first` and `$last` wait for another page. */
+  readonly name: string
+  readonly id: string | undefined
+}
+
+/** From the row that is open to the one before and after it, over the ends of the page. */
+export interface Steps {
+  readonly id: string | undefined
+  /** From 1, among all rows that were found; absent: the row is none of the list. */
+  readonly place?: number
+  readonly total: number
+  readonly onStep: (by: 1 | -1) => void
+}
+
+/** Steps from the open row; at an end of the page the next one is fetched first. */
+export function useSteps({ resource, list, patch, name, id }: StepsParts): Steps {
+  const { rows, state, isRefreshing, isPaged } = list
+  const isWaiting = id === '$first' || id === '$last'
+  const index = resource.tree ? -1 : rows.findIndex((row) => row.id === id)
+  const before = isPaged ? (state.current - 1) * state.size : 0
+  useEffect(() => {
+    if (!isWaiting || isRefreshing) return
+    const row = id === '$first' ? rows[0] : rows.at(-1)
+    patch({ open: row ? `${name}:${row.id}` : '' })
+  }, [isWaiting, isRefreshing, rows, id, name, patch])
+  const onStep = (by: 1 | -1) => {
+    const next = index < 0 ? undefined : rows[index + by]
+    if (next) return patch({ open: `${name}:${next.id}` })
+    const place = before + index + 1 + by
+    if (index < 0 || place < 1 || place > list.total) return
+    patch({ current: state.current + by, open: `${name}:${by === 1 ? '$first' : '$last'}` })
+  }
+  return {
+    id: isWaiting ? undefined : id,
+    total: list.total,
+    onStep,
+    ...(index >= 0 && { place: before + index + 1 }),
+  }
+}

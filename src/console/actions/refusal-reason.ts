@@ -1,0 +1,44 @@
+/** Why a move is not offered for a row, in words for people. Pure. */
+import { covers, fitsState, moveOf } from '../../model/states'
+import type { Action, Field, Locale, Resource } from '../../model/types'
+import { fieldOf } from '../../model/names'
+import { applies } from './applicable'
+import type { Entry } from '../data/entry'
+
+/** Undefined: it is offered. The server takes the first move of the call that fits, so any of them will do. */
+export function whyNot(resource: Resource, action: Action, entry: Entry, locale: Locale): string | undefined {
+  if (action.move === undefined || applies(action, entry)) return undefined
+  const twins = resource.actions.filter((other) => other.call === action.call && sameWith(other, action))
+  if (twins.some((other) => applies(other, entry))) return undefined
+  const move = moveOf(resource, action.move)!
+  if (move.message) return move.message[locale]
+  const states = (resource.states?.fields ?? []).filter((name) => move.from.some((set) => name in set))
+  const wrong = states.filter((name) => !move.from.some((set) => covers({ [name]: set[name] ?? entry[name] }, entry)))
+  const told = (wrong.length ? wrong : states).map((name) => stateTitle(resource, name, entry, locale)).join(', ')
+  if (fitsState(move, entry)) return words.condition[locale](action.title[locale])
+  return words.state[locale](action.title[locale], told)
+}
+
+/** `审核状态: 审核中`. */
+export function stateTitle(resource: Resource, name: string, entry: Entry, locale: Locale): string {
+  const field = fieldOf(resource, name)
+  return field ? `${field.title[locale]} ${valueTitle(field, entry[name], locale)}` : name
+}
+
+/** The title of a choice by its value; what is no choice is told as it is. */
+export function valueTitle(field: Field, value: unknown, locale: Locale): string {
+  return field.choices?.find((choice) => choice.value === value)?.title[locale] ?? String(value ?? '-')
+}
+
+const sameWith = (one: Action, other: Action) => JSON.stringify(one.with ?? {}) === JSON.stringify(other.with ?? {})
+
+const words = {
+  state: {
+    'zh-CN': (label: string, states: string) => `当前${states}，不能${label}`,
+    'en-US': (label: string, states: string) => `${label}: not while ${states}`,
+  },
+  condition: {
+    'zh-CN': (label: string) => `条件不满足，不能${label}`,
+    'en-US': (label: string) => `${label}: its condition does not hold`,
+  },
+} as const

@@ -1,0 +1,45 @@
+import { fillText } from '../../model/messages'
+import type { Action, Locale, Resource } from '../../model/types'
+import { call, request } from '../api'
+import { declined, useConsent } from '../ui/feedback/useConsent'
+import { useLocale } from '../session'
+import { useFeedback } from '../ui/feedback/useFeedback'
+import { callOf, fillFromRow, keysOf } from './applicable'
+import type { Entry } from '../data/entry'
+import type { List } from '../list/query/useListQuery'
+import { useUndo } from '../ui/feedback/useUndoToast'
+
+/** Makes the call of an action about rows, says what came of it, and reads the list again; what was removed can be put back. */
+export function useSendAction(resource: Resource, list: List) {
+  const { message } = useFeedback()
+  const { locale, t } = useLocale()
+  const withConsent = useConsent()
+  const withUndo = useUndo()
+
+  const restore = (entries: readonly Entry[]) => {
+    const body = { of: resource.name, ids: entries.map(({ id }) => id).join(',') }
+    return request({ method: 'POST', path: '/api/lectern/restore', body })
+  }
+
+  return async (action: Action, entries: readonly Entry[]) => {
+    const target = callOf(resource, action)
+    if (!target) throw new Error(`Action "${action.name}" names no call of ${resource.name}.`)
+    const params = { ...keysOf(target, entries), ...fillFromRow(action.with, entries[0]) }
+    const answer = await withConsent((consent) => call(target, { ...params, ...consent }))
+    if (answer === declined) return
+    const usual = action.as === 'remove' ? 'generic.list.done.remove' : 'generic.list.done.call'
+    const said = doneText(action, locale, answer) ?? t(usual)
+    // A removal with an action of its own did more than rows; only rows are put back.
+    if (action.as === 'remove' && target.kind === 'remove' && !target.action)
+      withUndo(said, () => restore(entries).then(list.refresh))
+    else void message.success(said)
+    if (action.as === 'remove') list.selection.setAll(entries, false)
+    await list.refresh()
+  }
+}
+
+/** The text said afterwards, with values of the answer in its `{places}`. */
+function doneText({ done }: Action, locale: Locale, answer: unknown): string | undefined {
+  const values = typeof answer === 'object' && answer !== null ? (answer as Readonly<Record<string, unknown>>) : {}
+  return done && fillText(done[locale], values)
+}

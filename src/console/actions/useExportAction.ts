@@ -1,0 +1,32 @@
+import type { Call } from '../../model/types'
+import { download, saveFile } from '../api'
+import { nowAndThen, sizeInWords } from '../api/download-size'
+import { useLocale } from '../session'
+import type { List } from '../list/query/useListQuery'
+import { useFeedback } from '../ui/feedback/useFeedback'
+
+/** Downloads the sheet of a list: the ticked rows, or without any all that the present filters find. */
+export function useExport(list: List) {
+  const { message } = useFeedback()
+  const { t } = useLocale()
+  return async (target: Call, more: Readonly<Record<string, unknown>>) => {
+    const key = `export ${target.id}`
+    // The answer to the question is given at once; the file takes as long as it takes.
+    const tell = (bytes: number) => {
+      const content =
+        bytes === 0 ? t('generic.io.exporting') : t('generic.io.exporting.size', { size: sizeInWords(bytes) })
+      void message.loading({ key, content, duration: 0 })
+    }
+    tell(0)
+    try {
+      const { current: _, size: __, ...query } = list.query as Record<string, unknown>
+      const ids = list.selection.isWhole() ? [] : list.selection.entries().map(({ id }) => id)
+      const chosen = ids.length > 0 ? { ids: ids.join(',') } : {}
+      saveFile(await download(target, { ...query, ...chosen, ...more }, nowAndThen(tell)))
+      message.success({ key, content: t('generic.io.exported') })
+    } catch (failure) {
+      message.destroy(key)
+      throw failure
+    }
+  }
+}

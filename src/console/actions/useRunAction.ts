@@ -1,0 +1,85 @@
+import { useNavigate } from '../navigation/links'
+import type { Action, Resource } from '../../model/types'
+import { useLocale } from '../session'
+import { callOf, fillFromRow, fillRoute } from './applicable'
+import type { Entry } from '../data/entry'
+import { useConfirm } from '../ui/feedback/useConfirm'
+import { useExport } from './useExportAction'
+import type { List } from '../list/query/useListQuery'
+import { useMoveRows } from './useTransitionRows'
+import { useOpenEntry } from './useOpenEntry'
+import { useSendAction } from './useCallAction'
+import { useToggle } from './useToggleAction'
+
+interface ActionParts {
+  readonly resource: Resource
+  readonly list: List
+  /** Opens the dialog of an action on a row. */
+  readonly open: (dialog: string) => void
+  /** What the list gives to every new entry. */
+  readonly preset?: Readonly<Record<string, unknown>>
+}
+
+/** Runs an action on the rows it was asked for: confirms, calls, says what happened, reads the list again. */
+export function useActions({ resource, list, open, preset }: ActionParts) {
+  const { locale, t } = useLocale()
+  const navigate = useNavigate()
+  const exportRows = useExport(list)
+  const confirm = useConfirm(focusRows)
+  const toggle = useToggle({ resource, list, confirm })
+  const send = useSendAction(resource, list)
+  const { openForm, openDetail, openNew } = useOpenEntry(resource, open, preset)
+
+  /** A dialog about one row names it; about several, the ticked ones are known. */
+  const openOn = ({ name }: Action, entries: readonly Entry[]) =>
+    open(entries.length === 1 ? `${name}:${entries[0]!.id}` : name)
+  const move = useMoveRows({ resource, list, open: openOn, confirm })
+
+  const callFirstAsking = (action: Action, entries: readonly Entry[]) => {
+    const usual =
+      action.as === 'remove'
+        ? t('generic.list.confirm.remove')
+        : t('generic.list.confirm.call', { label: action.title[locale] })
+    return confirm(action.confirm?.[locale] ?? usual, () => send(action, entries))
+  }
+  const exportFirstAsking = (action: Action) => {
+    const target = callOf(resource, action)
+    if (!target) return
+    return confirm(action.confirm?.[locale] ?? t('generic.list.confirm.export'), () =>
+      exportRows(target, fillFromRow(action.with, undefined)),
+    )
+  }
+
+  /** `more`: values that the place of the button gives to a new entry, by field. */
+  return (action: Action, entries: readonly Entry[], more: Readonly<Record<string, unknown>> = {}) => {
+    const entry = entries[0]
+    switch (action.as) {
+      case 'remove':
+        return callFirstAsking(action, entries)
+      case 'call':
+        return action.move ? move(action, entries) : callFirstAsking(action, entries)
+      case 'export':
+        return exportFirstAsking(action)
+      case 'toggle':
+        return entry && toggle(action, entry)
+      case 'route':
+        return navigate(fillRoute(action.route ?? '', entry))
+      case 'create':
+        return openNew(action, entry, more)
+      case 'update':
+      case 'copy':
+        return openForm(action, entry)
+      case 'detail':
+        return openDetail(action, entry)
+      default:
+        return open(entry ? `${action.name}:${entry.id}` : action.name)
+    }
+  }
+}
+
+/** The button that asked may be gone with its row: the keyboard goes on from the rows, not from the top of the page. */
+function focusRows(): void {
+  if (document.activeElement !== document.body) return
+  const stops = document.querySelectorAll<HTMLElement>('.lectern-table tr[tabindex="0"]')
+  stops[stops.length - 1]?.focus()
+}

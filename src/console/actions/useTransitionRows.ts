@@ -1,0 +1,37 @@
+import { entryName } from '../../model/entry-name'
+import type { Action, Resource } from '../../model/types'
+import { asksFirst, useMove } from './useTransition'
+import { whyNot } from './refusal-reason'
+import { useLocale } from '../session'
+import { useFeedback } from '../ui/feedback/useFeedback'
+import type { Entry } from '../data/entry'
+import type { useConfirm } from '../ui/feedback/useConfirm'
+import type { List } from '../list/query/useListQuery'
+
+interface MoveParts {
+  readonly resource: Resource
+  readonly list: List
+  /** Opens the dialog of an action on rows. */
+  readonly open: (action: Action, entries: readonly Entry[]) => unknown
+  readonly confirm: ReturnType<typeof useConfirm>
+}
+
+/** Moves rows of a list; those that cannot be moved are named with the reason, before anything is asked or sent. */
+export function useMoveRows({ resource, list, open, confirm }: MoveParts) {
+  const { message } = useFeedback()
+  const { locale, t } = useLocale()
+  const make = useMove(resource)
+  return (action: Action, entries: readonly Entry[]) => {
+    const held = entries.find((each) => whyNot(resource, action, each, locale))
+    if (held) {
+      const name = entries.length > 1 ? `[${entryName(resource, held, locale)}]` : ''
+      return void message.warning(`${name}${whyNot(resource, action, held, locale)}`)
+    }
+    if (asksFirst(resource, action)) return open(action, entries)
+    const question = action.confirm?.[locale] ?? t('generic.list.confirm.call', { label: action.title[locale] })
+    return confirm(question, async () => {
+      await make(action, entries)
+      await list.refresh()
+    })
+  }
+}

@@ -1,0 +1,59 @@
+/** Reads what the server answered: decrypts it, opens the envelope, turns a refusal into a CallFailure. */
+import type { Problem } from '../../model/types'
+import { say } from '../../locales'
+import { parseAnswer } from './escape-brackets'
+import { clientConfig } from './client-config'
+import { CallFailure } from './api-error'
+import { tellWarnings } from './warnings'
+
+interface Envelope {
+  readonly code?: number
+  readonly data?: unknown
+  readonly msg?: string
+  readonly warnings?: unknown
+  readonly error?: string
+  readonly error_description?: string
+}
+
+export interface RawAnswer {
+  readonly status: number
+  readonly text: string
+  readonly requestId: string | undefined
+}
+
+/** The `data` of an envelope, or the whole answer when the call is `bare`. */
+export async function readAnswer(raw: RawAnswer, bare: boolean): Promise<unknown> {
+  const answer = (await parse(raw)) as Envelope
+  if (raw.status < 400 && (bare || (answer.code ?? 200) === 200)) {
+    tellWarnings(answer.warnings)
+    return bare ? answer : answer.data
+  }
+  throw new CallFailure(answer.msg || answer.error_description || say('common.unknown'), {
+    code: answer.code ?? raw.status,
+    errors: problemsOf(answer.data),
+    requestId: raw.requestId,
+    word: answer.error,
+  })
+}
+
+async function parse({ status, text, requestId }: RawAnswer): Promise<unknown> {
+  const key = clientConfig().cryptoKey
+  try {
+    if (text === '') return {}
+    const isPlain = text.startsWith('{') || text.startsWith('[')
+    const answer = (isPlain ? parseAnswer(text) : await open(text, key)) as { crypto?: number; data: string } | null
+    return answer?.crypto === 1 ? await open(answer.data, key) : answer
+  } catch {
+    // A proxy's HTML page or a cipher under another key; the status is all that can be told.
+    throw new CallFailure(say(status >= 500 ? 'call.server' : 'call.unreadable'), { code: status, requestId })
+  }
+}
+
+/** The cipher's code comes with the first text that needs it. */
+const open = async (cipher: string, key: string): Promise<unknown> =>
+  parseAnswer((await import('./payload-crypto')).decryptText(cipher.trim(), key))
+
+function problemsOf(data: unknown): readonly Problem[] {
+  const errors = (data as { errors?: unknown } | null | undefined)?.errors
+  return Array.isArray(errors) ? (errors as Problem[]) : []
+}

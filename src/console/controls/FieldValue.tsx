@@ -1,0 +1,17 @@
+import { useId } from 'react'
+import { components } from '../../components'
+import { controls } from '../../fields/controls'
+import type { Field } from '../../model/types'
+import type { Values } from '../form/state/form-values'
+
+interface FieldValueProps {
+  readonly field: Field
+  readonly value: unknown
+  readonly entry: Values
+}
+
+/** A value as its field shows it where it can only be read. */
+export function FieldValue({ field, value, entry }: FieldValueProps) {
+  const { Input } = components[field.control.name] ?? controls[field.type]
+  return <Input id={useId()} field={field} value={value} entry={entry} onChange={() => {}} readOnly />
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { refFor } from '../../fields/reference/target'
+import type { FieldServices } from '../../fields/control/services'
+import type { Condition } from '../../model/types'
+import { isHeld } from '../actions/applicable'
+import { useCodes } from '../session'
+
+const QuickAddDialog = lazy(() => import('../dialogs/QuickAddDialog'))
+
+export interface QuickAdding {
+  readonly to: string
+  readonly preset: Readonly<Record<string, unknown>>
+  readonly onAdded: (value: string) => void
+}
+
+/** Adds an entry of a reference's target over the form that the picker stands in, for whoever holds the right. */
+export function useQuickAdd() {
+  const codes = useCodes()
+  const [adding, setAdding] = useState<QuickAdding>()
+  const quickAdd = useCallback<NonNullable<FieldServices['quickAdd']>>(
+    (field, entry) => {
+      const ref = refFor(field, entry)
+      if (!ref?.quickAdd || !isHeld(ref.quickAdd, codes)) return undefined
+      return (onAdded) => setAdding({ to: ref.to, preset: presetOf(ref.filter, entry), onAdded })
+    },
+    [codes],
+  )
+  const dialog = adding && (
+    <Suspense>
+      <QuickAddDialog {...adding} onClose={() => setAdding(undefined)} />
+    </Suspense>
+  )
+  return { quickAdd, dialog }
+}
+
+/** What the filter asks to be equal is what a new entry begins with, or it could not be chosen. */
+function presetOf(filter: Condition | undefined, entry: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(filter ?? {}).flatMap(([name, value]) => {
+      if (typeof value !== 'object' || value === null) return [[name, value]]
+      const { $field } = value as { $field?: string }
+      return $field === undefined ? [] : [[name, entry[$field]]]
+    }),
+  )
+}

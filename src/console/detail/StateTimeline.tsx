@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { fieldOf } from '../../model/names'
+import type { Resource } from '../../model/types'
+import { request } from '../api'
+import { Ago } from '../ui/Ago'
+import { useLocale } from '../session'
+import './states.css'
+import { valueTitle } from '../actions/refusal-reason'
+import { TextBars } from '../../components/TextBars'
+
+interface Line {
+  readonly action: string
+  readonly title: string
+  readonly userName: string
+  readonly time: string
+  readonly note: string
+  readonly states: Readonly<Record<string, unknown>>
+}
+
+/** Who moved the row, when, to which states, and why; the newest first. */
+export function StateTimeline({ resource, id, revision }: { resource: Resource; id: string; revision: unknown }) {
+  const { locale, t } = useLocale()
+  const [lines, setLines] = useState<readonly Line[]>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that changed has a longer history
+  useEffect(() => {
+    let isStale = false
+    request<readonly Line[]>({ path: '/api/lectern/state-history', params: { of: resource.name, id } }).then(
+      (found) => isStale || setLines(found),
+      () => isStale || setLines([]),
+    )
+    return () => {
+      isStale = true
+    }
+  }, [resource, id, revision, locale])
+  if (!lines) return <TextBars rows={2} />
+  if (lines.length === 0) return null
+  return (
+    <section className="lectern-timeline" aria-label={t('generic.move.history')}>
+      <h3>{t('generic.move.history')}</h3>
+      <ol>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the history does not move
+          <li key={index}>
+            <strong>{line.title || t(line.action === 'create' ? 'generic.move.created' : 'generic.move.saved')}</strong>
+            <span className="lectern-timeline-states">{statesOf(resource, line, locale)}</span>
+            <span className="lectern-timeline-by">
+              {line.userName && `${line.userName} · `}
+              <Ago time={line.time} />
+            </span>
+            {line.note && <p>{line.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function statesOf(resource: Resource, { states }: Line, locale: 'zh-CN' | 'en-US'): string {
+  return Object.entries(states)
+    .flatMap(([name, value]) => {
+      const field = fieldOf(resource, name)
+      return field ? [`${field.title[locale]} ${valueTitle(field, value, locale)}`] : []
+    })
+    .join(' / ')
+}

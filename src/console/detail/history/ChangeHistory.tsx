@@ -1,0 +1,61 @@
+import { Button } from 'antd'
+import type { Resource } from '../../../model/types'
+import { call } from '../../api'
+import type { Values } from '../../form/state/form-values'
+import { useConsent } from '../../ui/feedback/useConsent'
+import { mayUpdate } from '../../actions/applicable'
+import type { Entry } from '../../data/entry'
+import { ListFailure } from '../../ui/DataState'
+import { useConfirm } from '../../ui/feedback/useConfirm'
+import { useCodes, useLocale } from '../../session'
+import { useFeedback } from '../../ui/feedback/useFeedback'
+import { HistoryEntry } from './HistoryEntry'
+import { valuesBefore } from './history'
+import { useHistory } from './useHistory'
+import { TextBars } from '../../../components/TextBars'
+
+interface ChangeHistoryProps {
+  readonly resource: Resource
+  readonly entry: Entry
+  /** After an old value was put back. */
+  readonly onRestored: () => unknown
+}
+
+/** Who changed what of an entry, the newest first; old values can be put back by a save like any other. */
+export default function ChangeHistory({ resource, entry, onRestored }: ChangeHistoryProps) {
+  const { t } = useLocale()
+  const { message } = useFeedback()
+  const codes = useCodes()
+  const confirm = useConfirm()
+  const withConsent = useConsent()
+  const { records, total, error, retry, more } = useHistory(resource, entry)
+  if (error) return <ListFailure message={error.message} onRetry={retry} />
+  if (!records) return <TextBars />
+  if (records.length === 0) return <p>{t('generic.history.none')}</p>
+
+  const { update } = resource.calls
+  const putBack =
+    update && mayUpdate(resource, entry, codes)
+      ? (values: Values, question: string) =>
+          confirm(question, async () => {
+            const revision = entry.revision === undefined ? {} : { revision: entry.revision }
+            await withConsent((consent) => call(update, { ...values, id: entry.id, ...revision, ...consent }))
+            void message.success(t('generic.form.done.edit'))
+            await onRestored()
+          })
+      : undefined
+  return (
+    <div className="lectern-history">
+      <ol>
+        {records.map((line, index) => (
+          <HistoryEntry
+            key={line.id}
+            {...{ resource, line, putBack }}
+            before={valuesBefore(resource, records, index)}
+          />
+        ))}
+      </ol>
+      {records.length < total && <Button onClick={more}>{t('generic.history.more')}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from 'antd'
+import { changeTitle } from '../../../model/change-title'
+import type { Resource } from '../../../model/types'
+import { FieldValue } from '../../controls/FieldValue'
+import type { Values } from '../../form/state/form-values'
+import { useLocale } from '../../session'
+import { Ago } from '../../ui/Ago'
+import { type Difference, differencesOf, hasBefore, type HistoryLine, isRestorable } from './history'
+
+interface HistoryEntryProps {
+  readonly resource: Resource
+  readonly line: HistoryLine
+  /** All values before this line, when a save may put them back. */
+  readonly before: Values | undefined
+  /** Absent: nothing may be put back. */
+  readonly putBack?: (values: Values, question: string) => unknown
+}
+
+/** A line of the history: who did what when, and each field with its value before and after. */
+export function HistoryEntry({ resource, line, before, putBack }: HistoryEntryProps) {
+  const { locale, t } = useLocale()
+  return (
+    <li>
+      <strong>{changeTitle(resource, line.action)?.[locale] ?? line.action}</strong>{' '}
+      <span className="lectern-timeline-by">
+        {line.createUserName} · <Ago time={line.createTime} />
+      </span>
+      {putBack && before && (
+        <Button size="small" onClick={() => putBack(before, t('generic.history.ask-version'))}>
+          {t('generic.history.version')}
+        </Button>
+      )}
+      {line.note && <p>{line.note}</p>}
+      <dl>
+        {differencesOf(resource, line).map((difference) => (
+          <ChangedField key={difference.field.name} {...{ resource, line, difference, putBack }} />
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+interface ChangedFieldProps extends Pick<HistoryEntryProps, 'resource' | 'line' | 'putBack'> {
+  readonly difference: Difference
+}
+
+function ChangedField({ resource, line, difference: { field, before, after }, putBack }: ChangedFieldProps) {
+  const { locale, t } = useLocale()
+  const mayPutBack = putBack && hasBefore(line) && line.after && isRestorable(resource, field, before)
+  const question = t('generic.history.ask-field', { label: field.title[locale] })
+  return (
+    <div data-change={field.name}>
+      <dt>{field.title[locale]}</dt>
+      <dd>
+        {line.before && hasBefore(line) && (
+          <>
+            <del>
+              <FieldValue field={field} value={before} entry={line.before} />
+            </del>{' '}
+            →{' '}
+          </>
+        )}
+        <ins>
+          <FieldValue field={field} value={after} entry={line.after ?? {}} />
+        </ins>
+        {mayPutBack && (
+          <Button type="link" size="small" onClick={() => putBack({ [field.name]: before }, question)}>
+            {t('generic.history.field')}
+          </Button>
+        )}
+      </dd>
+    </div>
+  )
+}

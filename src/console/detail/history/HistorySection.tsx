@@ -1,0 +1,37 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { menuCodes } from '../../../model/names'
+import type { Resource } from '../../../model/types'
+import type { Entry } from '../../data/entry'
+import { useCodes, useLocale } from '../../session'
+import { TextBars } from '../../../components/TextBars'
+
+const ChangeHistory = lazy(() => import('./ChangeHistory'))
+
+interface HistoryPartProps {
+  readonly resource: Resource
+  readonly entry: Entry
+  readonly onRestored: () => unknown
+}
+
+/** The history of an entry behind a button: it is read when somebody wants it. */
+export function HistoryPart(props: HistoryPartProps) {
+  const { t } = useLocale()
+  const codes = useCodes()
+  const [isOpen, setIsOpen] = useState(false)
+  const { resource } = props
+  const opening = ['change_log', ...menuCodes(resource.access).map((code) => `${code}_view`)]
+  if (resource.history === false || !opening.some((code) => codes.has(code))) return null
+  return (
+    <section aria-label={t('generic.history.title')}>
+      <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t('generic.history.title')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<TextBars />}>
+          <ChangeHistory {...props} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { TextArea } from '../../fields/text/TextArea'
+import { fieldText } from '../../model/messages'
+import { isEmpty } from '../../model/predicate'
+import type { Field, Move, Problem, Resource } from '../../model/types'
+import { AskedField, requiredKey } from '../controls/PromptField'
+import { FieldFrame } from '../controls/FieldItem'
+import { ResourceServices } from '../controls/ResourceServices'
+import { useLocale, type UseLocale } from '../session'
+
+type Values = Readonly<Record<string, unknown>>
+/** What is wrong, by the name of a field or of a word that is asked for. */
+export type Faults = Readonly<Record<string, string>>
+
+interface MoveAsksProps {
+  readonly resource: Resource
+  readonly fields: readonly Field[]
+  readonly ask: Move['ask']
+  readonly isRequired: (field: Field) => boolean
+  readonly values: Values
+  readonly faults: Faults
+  readonly onChange: (name: string) => (value: unknown) => void
+}
+
+/** What an action asks for before it is done: fields of the row, and words for the history. */
+export function MoveAsks({ resource, fields, ask = [], isRequired, values, faults, onChange }: MoveAsksProps) {
+  const { locale } = useLocale()
+  return (
+    <>
+      <ResourceServices resource={resource}>
+        {fields.map((field) => (
+          <AskedField
+            key={field.name}
+            field={field}
+            isRequired={isRequired(field)}
+            value={values[field.name]}
+            error={faults[field.name]}
+            entry={values}
+            onChange={onChange(field.name)}
+          />
+        ))}
+      </ResourceServices>
+      {ask.map(({ name, title, maxLength, isRequired: isNeeded }) => (
+        <FieldFrame
+          key={name}
+          id={`move-${name}`}
+          name={name}
+          label={title[locale]}
+          error={faults[name]}
+          isRequired={isNeeded}
+          isWide
+          isReadOnly={false}
+        >
+          <TextArea
+            id={`move-${name}`}
+            rows={3}
+            maxRows={12}
+            maxLength={maxLength}
+            counted={maxLength}
+            status={faults[name] === undefined ? undefined : 'error'}
+            aria-invalid={faults[name] !== undefined || undefined}
+            aria-describedby={`move-${name}-error`}
+            aria-required={isNeeded || undefined}
+            value={String(values[name] ?? '')}
+            onChange={onChange(name)}
+          />
+        </FieldFrame>
+      ))}
+    </>
+  )
+}
+
+type Asked = Pick<MoveAsksProps, 'fields' | 'ask' | 'isRequired' | 'values'>
+
+/** What is asked for and was not given. */
+export function missingOf({ fields, ask = [], isRequired, values }: Asked, { locale, t }: UseLocale): Faults {
+  const empty = fields.filter((field) => isRequired(field) && isEmpty(values[field.name]))
+  const unsaid = ask.filter(({ name, isRequired: isNeeded }) => isNeeded && isEmpty(values[name]))
+  return Object.fromEntries([
+    ...empty.map((field) => [field.name, fieldText(field, requiredKey(field), locale)] as const),
+    ...unsaid.map(({ name, title }) => [name, t('generic.move.needed', { label: title[locale] })] as const),
+  ])
+}
+
+/** Each problem under what it is about; those about anything else are not here. */
+export function placedFaults(problems: readonly Problem[], isAsked: (name: string) => boolean): Faults {
+  return Object.fromEntries(
+    problems.flatMap(({ field, message }) => (field !== undefined && isAsked(field) ? [[field, message]] : [])),
+  )
+}

@@ -1,0 +1,81 @@
+import { Suspense, useMemo, useRef } from 'react'
+import { blocks } from '../../components'
+import { loadOnce } from '../../components/load-once'
+import { entryName } from '../../model/entry-name'
+import type { Action, Resource } from '../../model/types'
+import { call } from '../api'
+import { Frame } from '../ui/Dialog'
+import { useLocale } from '../session'
+import type { Entry } from '../data/entry'
+import { ListFailure } from '../ui/DataState'
+import { useFeedback, useSay } from '../ui/feedback/useFeedback'
+import { TextBars } from '../../components/TextBars'
+
+interface ComponentDialogProps {
+  readonly resource: Resource
+  readonly action: Action
+  readonly selected: readonly Entry[]
+  readonly onClose: () => void
+  readonly onDone: () => unknown
+}
+
+const blockOf = loadOnce(blocks)
+
+/** A hand-made component over the list, about the rows its action was opened on. */
+export default function ComponentDialog({ resource, action, selected, onClose, onDone }: ComponentDialogProps) {
+  const { locale, t } = useLocale()
+  const { message, modal } = useFeedback()
+  const say = useSay()
+  const isDirty = useRef(false)
+  const Shown = blockOf(action.component)
+  const entries = useRef(selected).current
+  const ask = useMemo(
+    () =>
+      <T,>(name: string, params: Readonly<Record<string, unknown>>) =>
+        call<T>(resource.calls[name]!, params),
+    [resource],
+  )
+  const handleClose = () => {
+    if (!isDirty.current) return onClose()
+    modal.confirm({
+      title: t('generic.list.confirm.title'),
+      content: t('generic.form.unsaved'),
+      okText: t('generic.list.confirm.ok'),
+      cancelText: t('generic.list.confirm.cancel'),
+      onOk: onClose,
+    })
+  }
+  const handleDone = () => {
+    void message.success(action.done?.[locale] ?? t('generic.list.done.call'))
+    onClose()
+    onDone()
+  }
+  const names = entries.map((entry) => entryName(resource, entry, locale)).filter(Boolean)
+  return (
+    <Frame
+      as="drawer"
+      width={action.width ?? 880}
+      title={[action.title[locale], ...names.slice(0, 3)].join(' - ')}
+      onClose={handleClose}
+    >
+      {Shown ? (
+        <Suspense fallback={<TextBars />}>
+          <Shown
+            resource={resource}
+            entries={entries}
+            locale={locale}
+            call={ask}
+            say={say}
+            onDone={handleDone}
+            onClose={handleClose}
+            onDirty={(dirty) => {
+              isDirty.current = dirty
+            }}
+          />
+        </Suspense>
+      ) : (
+        <ListFailure message={t('generic.screen.not-found')} onRetry={onClose} />
+      )}
+    </Frame>
+  )
+}

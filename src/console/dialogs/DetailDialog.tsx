@@ -1,0 +1,85 @@
+import { Button, Space } from 'antd'
+import { useEffect, useRef } from 'react'
+import type { Action, Resource } from '../../model/types'
+import { Frame } from '../ui/Dialog'
+import type { Entry } from '../data/entry'
+import { EntryFailure } from '../ui/DataState'
+import { useEntry } from '../data/useEntry'
+import { useLocale } from '../session'
+import type { Steps } from '../actions/dialogs/useRecordStepper'
+import { DetailActions } from '../detail/DetailActions'
+import { EntryBlocks } from '../list/related/EntryTabs'
+import { EntryDetail } from '../detail/EntryDetail'
+import { StepButtons } from './StepButtons'
+import { TextBars } from '../../components/TextBars'
+
+interface DetailDialogProps {
+  readonly resource: Resource
+  readonly id?: string
+  readonly row?: Entry
+  readonly onClose: () => void
+  /** Absent: the person may not edit. */
+  readonly onEdit?: () => void
+  /** After a move in the dialog. */
+  readonly onMoved?: () => unknown
+  /** The way to the rows before and after; absent where there is no list. */
+  readonly steps?: Steps
+  /** Runs one of the actions that the detail offers. */
+  readonly onAct?: (action: Action) => unknown
+}
+
+/** Shows one entry over the list. */
+export default function DetailDialog({ resource, id, row, onClose, onEdit, onMoved, steps, onAct }: DetailDialogProps) {
+  const { locale, t } = useLocale()
+  const { entry, error, retry } = useEntry(resource, id, row)
+  // An action of the detail changed the row behind it.
+  const seen = useRef({ id, revision: row?.revision })
+  useEffect(() => {
+    const revision = row?.revision
+    const { current: before } = seen
+    seen.current = { id, revision }
+    if (before.id === id && before.revision !== undefined && revision !== undefined && before.revision !== revision)
+      retry()
+  }, [id, row?.revision, retry])
+  const footer = (
+    <Space wrap className="lectern-detail-foot">
+      {steps && <StepButtons steps={steps} />}
+      <Button onClick={onClose}>{t('generic.form.close')}</Button>
+      {entry && onAct && <DetailActions resource={resource} entry={entry} onAct={onAct} />}
+      {onEdit && !error && resource.detail.actions === undefined && (
+        <Button type="primary" onClick={onEdit}>
+          {t('generic.form.edit')}
+        </Button>
+      )}
+    </Space>
+  )
+  return (
+    <Frame
+      as={resource.detail.open === 'drawer' ? 'drawer' : 'dialog'}
+      width={resource.detail.width ?? resource.form.width}
+      title={t('generic.form.title.view', { label: resource.title[locale] })}
+      footer={footer}
+      onClose={onClose}
+    >
+      {error ? (
+        <EntryFailure error={error} onRetry={retry} onGone={onMoved} />
+      ) : entry ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and holds little that takes the keyboard
+        <div className="lectern-dialog-body" tabIndex={0}>
+          <EntryBlocks resource={resource} entry={entry}>
+            <EntryDetail
+              resource={resource}
+              entry={entry}
+              onMoved={() => {
+                retry()
+                onMoved?.()
+              }}
+            />
+          </EntryBlocks>
+        </div>
+      ) : (
+        <TextBars />
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Checkbox } from 'antd'
+import { useState } from 'react'
+import type { Action, Resource } from '../../model/types'
+import { Frame } from '../ui/Dialog'
+import { callOf } from '../actions/applicable'
+import { useLocale } from '../session'
+import { ImportButton, ImportFace } from '../import-export/ImportPanel'
+import { useImportWork } from '../import-export/useImportFlow'
+
+interface ImportDialogProps {
+  readonly resource: Resource
+  readonly action: Action
+  readonly onClose: () => void
+  readonly onImported: () => unknown
+}
+
+/** Takes a sheet in over its list. */
+export default function ImportDialog({ resource, action, onClose, onImported }: ImportDialogProps) {
+  const { locale, t } = useLocale()
+  const work = useImportWork(resource, callOf(resource, action), onImported)
+  const [isConsented, setIsConsented] = useState(false)
+  const { isBusy } = work
+  const isRepaired = (work.answer?.failCount ?? 0) > 0
+  return (
+    <Frame
+      as="dialog"
+      width={isRepaired ? 1040 : 720}
+      title={t('generic.io.title', { label: resource.title[locale] })}
+      onClose={isBusy ? () => undefined : onClose}
+    >
+      <div className="lectern-dialog-body">
+        <ImportFace resource={resource} work={work}>
+          {resource.checks.some(({ level }) => level === 'confirm') && (
+            <Checkbox checked={isConsented} disabled={isBusy} onChange={({ target }) => setIsConsented(target.checked)}>
+              {t('generic.io.consent')}
+            </Checkbox>
+          )}
+        </ImportFace>
+      </div>
+      <div className="lectern-dialog-foot">
+        <Button onClick={onClose} disabled={isBusy}>
+          {t('generic.form.close')}
+        </Button>
+        <ImportButton work={work} sent={isConsented ? { confirmed: '*' } : {}} />
+      </div>
+    </Frame>
+  )
+}

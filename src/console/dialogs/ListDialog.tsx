@@ -1,0 +1,55 @@
+import { entryName } from '../../model/entry-name'
+import type { Action, Resource } from '../../model/types'
+import { Frame } from '../ui/Dialog'
+import { ResourceServices } from '../controls/ResourceServices'
+import { useEntry } from '../data/useEntry'
+import { useResource } from '../data/useResource'
+import { useLocale } from '../session'
+import type { Entry } from '../data/entry'
+import { ListFailure } from '../ui/DataState'
+import { ListView } from '../list/ListView'
+import { useBlockAbout } from '../list/related/useRelatedBlock'
+import { useOwnState } from '../list/query/useListState'
+import { TextBars } from '../../components/TextBars'
+
+interface ListDialogProps {
+  readonly resource: Resource
+  readonly action: Action
+  readonly id?: string
+  readonly row?: Entry
+  readonly onClose: () => void
+}
+
+/** The list block of an action, about the row it was opened on. */
+export default function ListDialog({ resource, action, id, row, onClose }: ListDialogProps) {
+  const { locale } = useLocale()
+  const { entry, error, retry } = useEntry(resource, id, row)
+  const target = useResource(action.open?.list)
+  const name = entryName(resource, entry, locale)
+  const failure = error ?? target.error
+  return (
+    <Frame
+      as={action.as === 'drawer' ? 'drawer' : 'dialog'}
+      width={action.width ?? 880}
+      title={name === '' ? action.title[locale] : `${action.title[locale]} - ${name}`}
+      onClose={onClose}
+    >
+      {failure ? (
+        <ListFailure message={failure.message} onRetry={error ? retry : target.retry} />
+      ) : target.resource && (entry || id === undefined) ? (
+        <ResourceServices resource={target.resource}>
+          <BlockList owner={resource} resource={target.resource} action={action} row={entry} />
+        </ResourceServices>
+      ) : (
+        <TextBars />
+      )}
+    </Frame>
+  )
+}
+
+function BlockList(props: { owner: Resource; resource: Resource; action: Action; row?: Entry }) {
+  const { owner, resource, action, row } = props
+  const block = useBlockAbout({ block: action.open!, row, owner, resource, name: `${owner.name}#open.${action.name}` })
+  const hold = useOwnState(resource.list)
+  return <ListView resource={resource} hold={hold} block={block} screen={`${resource.name}.${action.name}`} />
+}

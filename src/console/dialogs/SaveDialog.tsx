@@ -1,0 +1,111 @@
+import { Button } from 'antd'
+import { type MutableRefObject, useEffect, useRef } from 'react'
+import type { Resource } from '../../model/types'
+import type { Entry } from '../data/entry'
+import { EntryFailure, ListSkeleton } from '../ui/DataState'
+import { useEntry } from '../data/useEntry'
+import { useLocale } from '../session'
+import { FormAfter } from '../list/related/ListsBelowForm'
+import { FormBody, isBeforeLast } from '../form/FormBody'
+import { FormFoot } from '../form/FormFoot'
+import { Frame } from '../ui/Dialog'
+import type { FormMode, Values } from '../form/state/form-values'
+import { type EntryFormState, useEntryForm } from '../form/useEntryForm'
+import { useCtrlKey } from '../browser/useHotkey'
+import { useAskToLeave } from '../navigation/useLeaveGuard'
+
+interface SaveDialogProps {
+  readonly resource: Resource
+  readonly mode: FormMode
+  readonly id?: string
+  readonly row?: Entry
+  readonly preset: Values
+  readonly width?: number
+  /** What the dialog is for, when it does more than add or edit. */
+  readonly title?: string
+  readonly onClose: () => void
+  readonly onSaved: (id: string) => unknown
+  /** The entry turned out to be removed. */
+  readonly onGone?: () => unknown
+  /** Opens the next one after a save; absent: there is none. */
+  readonly onNext?: () => void
+}
+
+/** Adds or edits one entry over the list. */
+export default function SaveDialog(props: SaveDialogProps) {
+  const { resource, mode, id, row, width, title, onClose, onGone } = props
+  const { locale, t } = useLocale()
+  const { entry, error, retry } = useEntry(resource, id, row)
+  const form = useRef<EntryFormState>(undefined)
+  const ask = useAskToLeave()
+  const askToClose = () => {
+    if (!form.current?.wouldLose()) return onClose()
+    ask(() => {
+      form.current?.letGo()
+      onClose()
+    })
+  }
+  return (
+    <Frame
+      as={resource.form.open === 'drawer' ? 'drawer' : 'dialog'}
+      width={width ?? resource.form.width}
+      title={title ?? t(`generic.form.title.${mode}`, { label: resource.title[locale] })}
+      onClose={askToClose}
+    >
+      {error ? (
+        <EntryFailure error={error} onRetry={retry} onGone={onGone} />
+      ) : id === undefined || entry ? (
+        <OpenForm {...props} stored={entry} hold={form} onCancel={askToClose} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </Frame>
+  )
+}
+
+interface OpenFormProps extends SaveDialogProps {
+  readonly stored?: Entry
+  /** Filled here, asked when the dialog is to close. */
+  readonly hold: MutableRefObject<EntryFormState | undefined>
+  readonly onCancel: () => void
+}
+
+function OpenForm({ resource, mode, preset, stored, hold, onCancel, onClose, onSaved, onNext }: OpenFormProps) {
+  const { t } = useLocale()
+  const goesOn = useRef(false)
+  const handleSaved = (id: string) => {
+    if (goesOn.current && onNext) onNext()
+    else onClose()
+    onSaved(id)
+  }
+  const state = useEntryForm({ resource, mode, stored, preset, onSaved: handleSaved })
+  useEffect(() => {
+    hold.current = state
+  })
+  const saveAndGoOn = async () => {
+    goesOn.current = true
+    await state.saving.save()
+    goesOn.current = false
+  }
+  // The form's own foot may offer the next new entry itself.
+  const mayGoOn =
+    onNext !== undefined && !isBeforeLast(state) && !(mode === 'add' && resource.form.foot?.includes('saveNew'))
+  useCtrlKey('Enter', mayGoOn ? saveAndGoOn : undefined)
+  return (
+    <>
+      <div className="lectern-dialog-body">
+        <FormBody resource={resource} state={state} isReadOnly={false} />
+        <FormAfter resource={resource} entry={state.stored} />
+      </div>
+      <div className="lectern-dialog-foot">
+        <Button onClick={onCancel}>{t('generic.form.cancel')}</Button>
+        {mayGoOn && (
+          <Button title={t('generic.form.save-next.hint')} onClick={() => void saveAndGoOn()}>
+            {t('generic.form.save-next')}
+          </Button>
+        )}
+        <FormFoot resource={resource} state={state} onSaved={handleSaved} onKept={onSaved} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { entryName } from '../../model/entry-name'
+import { reviewQueue } from '../../model/review-queue'
+import { Button } from 'antd'
+import { useMemo, useRef, useState } from 'react'
+import { fieldOf } from '../../model/names'
+import { moveOf } from '../../model/states'
+import type { Action, Field, Problem, Resource } from '../../model/types'
+import { CallFailure } from '../api'
+import { AskedField } from '../controls/PromptField'
+import { NotesFiles, useFilesUnderWay } from '../controls/pending-uploads'
+import { Frame } from '../ui/Dialog'
+import { useFirstField } from '../browser/useFirstField'
+import type { Entry } from '../data/entry'
+import { useFailureToast } from '../ui/feedback/useErrorToast'
+import { ResourceServices } from '../controls/ResourceServices'
+import { useResource } from '../data/useResource'
+import { useLocale } from '../session'
+import { type Faults, MoveAsks, missingOf, placedFaults } from './ActionPrompts'
+import { useMove } from '../actions/useTransition'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface MoveDialogProps {
+  readonly resource: Resource
+  readonly action: Action
+  readonly entries: readonly Entry[]
+  readonly onClose: () => void
+  readonly onDone: () => unknown
+  /** Takes a refusal that speaks of what this dialog does not ask for; absent: it is told here. */
+  readonly onRefused?: (reason: string, problems: readonly Problem[]) => void
+}
+
+/** What a move asks for before it is made: fields of the row, a word for the history, auditors and a note for a review. */
+export default function MoveDialog(props: MoveDialogProps) {
+  const { resource, action, entries, onClose } = props
+  const { locale, t } = useLocale()
+  const { move, own, isRequired, files, values, problems, isBusy, set, handleOk } = useAsked(props)
+  const queue = useResource(move.review ? reviewQueue : undefined).resource
+  const box = useRef<HTMLDivElement>(null)
+  useFirstField(box, false, own.length > 0 || !!move.ask?.length || !move.review || queue !== undefined)
+  const names = entries.map((entry) => entryName(resource, entry, locale)).filter(Boolean)
+  return (
+    <Frame as="dialog" width={560} title={[action.title[locale], ...names.slice(0, 3)].join(' - ')} onClose={onClose}>
+      <div className="lectern-dialog-body" ref={box}>
+        {action.confirm && <p>{action.confirm[locale]}</p>}
+        <NotesFiles files={files}>
+          <MoveAsks
+            {...{ resource, values, isRequired }}
+            fields={own}
+            ask={move.ask}
+            faults={problems}
+            onChange={set}
+          />
+        </NotesFiles>
+        {queue && <ReviewAsks {...{ queue, values, problems, set }} />}
+      </div>
+      <div className="lectern-dialog-foot">
+        <Button onClick={onClose}>{t('generic.form.cancel')}</Button>
+        <Button type="primary" loading={isBusy} onClick={handleOk}>
+          {action.title[locale]}
+        </Button>
+      </div>
+    </Frame>
+  )
+}
+
+/** The fields that a move asks for, what was filled in, and the move once that will do. */
+function useAsked({ resource, action, entries, onClose, onDone, onRefused }: MoveDialogProps) {
+  const words = useLocale()
+  const move = moveOf(resource, action.move)!
+  const [values, setValues] = useState<Values>(() =>
+    entries.length === 1 ? Object.fromEntries(move.form.map((name) => [name, entries[0]![name]])) : {},
+  )
+  const filled = useRef(values)
+  filled.current = values
+  const files = useFilesUnderWay()
+  const [problems, setProblems] = useState<Faults>({})
+  const [isBusy, setBusy] = useState(false)
+  const toastFailure = useFailureToast()
+  const make = useMove(resource)
+  const own = useMemo(() => move.form.flatMap((name) => fieldOf(resource, name) ?? []), [move, resource])
+  const needed = new Set(Array.isArray(move.require) ? move.require : [])
+  const isRequired = (field: Field) => needed.has(field.name) || field.required
+  const set = (name: string) => (value: unknown) => setValues((before) => ({ ...before, [name]: value }))
+
+  const handleRefusal = (failure: unknown) => {
+    const errors = failure instanceof CallFailure ? failure.errors : []
+    const placed = placedFaults(errors, (name) => name in values || own.some((field) => field.name === name))
+    setProblems(placed)
+    if (Object.keys(placed).length > 0) return
+    if (onRefused && failure instanceof CallFailure) onRefused(failure.message, errors)
+    else toastFailure(failure)
+  }
+  const handleOk = async () => {
+    setBusy(files.areAny())
+    try {
+      if (!(await files.haveCome())) return
+      const values = filled.current
+      const found = missingOf({ fields: own, ask: move.ask, isRequired, values }, words)
+      setProblems(found)
+      if (Object.keys(found).length > 0) return
+      setBusy(true)
+      await make(action, entries, values)
+      if (!onRefused) onClose()
+      await onDone()
+    } catch (failure) {
+      handleRefusal(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { move, own, isRequired, files, values, problems, isBusy, set, handleOk }
+}
+
+interface ReviewAsksProps extends Pick<ReturnType<typeof useAsked>, 'values' | 'problems' | 'set'> {
+  readonly queue: Resource
+}
+
+/** What a submission says to its auditors. */
+function ReviewAsks({ queue, values, problems, set }: ReviewAsksProps) {
+  return (
+    <ResourceServices resource={queue}>
+      {reviewFields.map(([name, sent]) => {
+        const field = fieldOf(queue, name)
+        if (!field) return null
+        return (
+          <AskedField
+            key={name}
+            field={{ ...field, readOnly: false }}
+            isRequired={false}
+            value={values[sent]}
+            error={problems[sent]}
+            entry={values}
+            onChange={set(sent)}
+          />
+        )
+      })}
+    </ResourceServices>
+  )
+}
+
+/** Fields of the queue that a submission may fill, and the parameters they are sent as. */
+const reviewFields = [
+  ['submitRemark', 'remark'],
+  ['auditors', 'auditorIds'],
+] as const

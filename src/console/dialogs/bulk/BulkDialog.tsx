@@ -1,0 +1,73 @@
+import { Button, Progress } from 'antd'
+import { entryName } from '../../../model/entry-name'
+import { useRef } from 'react'
+import { Frame } from '../../ui/Dialog'
+import { useFirstField } from '../../browser/useFirstField'
+import { MoveAsks } from '../ActionPrompts'
+import { useLocale } from '../../session'
+import { BulkReport } from './BulkReport'
+import { type BulkParts, isRequired, useBulk } from './useBulk'
+
+/** Asks once for what an action needs, does it row by row, and says which rows it could not be done of, and why. */
+export default function BulkDialog(props: BulkParts) {
+  const { resource, action, onClose } = props
+  const { locale, t } = useLocale()
+  const bulk = useBulk(props)
+  const box = useRef<HTMLDivElement>(null)
+  useFirstField(box, false)
+  const { entries, total, isSingle, phase, result } = bulk
+  const handleClose = () => {
+    bulk.stop()
+    onClose()
+  }
+  const about = isSingle ? entryName(resource, entries[0], locale) : t('generic.list.bulk.rows', { n: total })
+  return (
+    <Frame as="dialog" width={560} title={`${action.title[locale]} - ${about}`} onClose={handleClose}>
+      <div className="lectern-dialog-body" ref={box}>
+        {phase === 'asking' && (
+          <>
+            {!isSingle && <p>{t('generic.list.bulk.question', { label: action.title[locale], n: total })}</p>}
+            {action.confirm && <p>{action.confirm[locale]}</p>}
+            <MoveAsks
+              {...{ resource, isRequired, fields: bulk.fields, values: bulk.values, ask: bulk.ask }}
+              faults={bulk.problems}
+              onChange={bulk.set}
+            />
+          </>
+        )}
+        {phase === 'running' && !isSingle && <BulkProgress bulk={bulk} />}
+        {phase === 'told' && result && <BulkReport resource={resource} result={result} entries={entries} />}
+      </div>
+      <div className="lectern-dialog-foot">
+        {phase === 'running' && !isSingle ? (
+          <Button danger onClick={bulk.stop}>
+            {t('generic.list.bulk.stop')}
+          </Button>
+        ) : (
+          <Button onClick={handleClose}>{t(phase === 'told' ? 'generic.form.close' : 'generic.form.cancel')}</Button>
+        )}
+        {phase !== 'told' && (
+          <Button
+            type="primary"
+            danger={action.as === 'remove'}
+            loading={phase === 'running'}
+            onClick={() => void bulk.run()}
+          >
+            {action.title[locale]}
+          </Button>
+        )}
+      </div>
+    </Frame>
+  )
+}
+
+function BulkProgress({ bulk: { result, total } }: { readonly bulk: ReturnType<typeof useBulk> }) {
+  const { t } = useLocale()
+  const counted = result ? result.done + result.failed.length : 0
+  return (
+    <div role="status" aria-live="polite">
+      <Progress percent={total > 0 ? Math.min(100, Math.round((counted / total) * 100)) : 0} status="active" />
+      <p>{t('generic.list.bulk.running', { n: counted, total })}</p>
+    </div>
+  )
+}

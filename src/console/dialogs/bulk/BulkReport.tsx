@@ -1,0 +1,52 @@
+import { entryName } from '../../../model/entry-name'
+import type { Resource } from '../../../model/types'
+import { useLocale } from '../../session'
+import type { Entry } from '../../data/entry'
+import type { BulkResult } from './run-bulk'
+
+interface BulkReportProps {
+  readonly resource: Resource
+  readonly result: BulkResult
+  readonly entries: readonly Entry[]
+}
+
+/** How many rows were done, and of which others it could not be done, with the reason. */
+export function BulkReport({ resource, result, entries }: BulkReportProps) {
+  const { locale, t } = useLocale()
+  const nameOf = (id: string, name: string) =>
+    name ||
+    entryName(
+      resource,
+      entries.find((entry) => entry.id === id),
+      locale,
+    ) ||
+    id
+  return (
+    <div role="status">
+      <p>
+        <strong>{t('generic.list.bulk.told', { n: result.done, m: result.failed.length })}</strong>
+      </p>
+      {result.failed.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and holds nothing that takes the keyboard
+        <div className="lectern-bulk-failed" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('generic.list.bulk.row')}</th>
+                <th scope="col">{t('generic.list.bulk.reason')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {result.failed.map(({ id, name, message }) => (
+                <tr key={id}>
+                  <td>{nameOf(id, name)}</td>
+                  <td>{message}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react'
+import { fieldOf } from '../../../model/names'
+import { moveOf } from '../../../model/states'
+import type { Action, Field, Resource } from '../../../model/types'
+import { CallFailure, call } from '../../api'
+import { declined, useConsent } from '../../ui/feedback/useConsent'
+import { type Faults, missingOf, placedFaults } from '../ActionPrompts'
+import { useLocale } from '../../session'
+import { useFeedback } from '../../ui/feedback/useFeedback'
+import { callOf, fillFromRow } from '../../actions/applicable'
+import type { Entry } from '../../data/entry'
+import { useFailureToast } from '../../ui/feedback/useErrorToast'
+import type { List } from '../../list/query/useListQuery'
+import { type BulkResult, runBulk } from './run-bulk'
+
+export interface BulkParts {
+  readonly resource: Resource
+  readonly action: Action
+  readonly list: List
+  readonly entries: readonly Entry[]
+  /** All rows that the list finds, rather than the ticked ones. */
+  readonly isWhole: boolean
+  readonly onClose: () => void
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+export const isRequired = ({ required }: Field) => required
+
+/** An action on one row or many: what it asks for, how far it is, and what it could not be done of. */
+export function useBulk({ resource, action, list, entries: given, isWhole, onClose }: BulkParts) {
+  const words = useLocale()
+  const { locale, t } = words
+  const { message } = useFeedback()
+  const toastFailure = useFailureToast()
+  const withConsent = useConsent()
+  // Rows that were done are ticked no longer; the report is still about them.
+  const entries = useRef(given).current
+  const total = useRef(isWhole ? list.total : entries.length).current
+  const isSingle = !isWhole && entries.length === 1
+  const { fields, ask } = askedOf(resource, action)
+  const [values, setValues] = useState<Values>(() =>
+    isSingle ? Object.fromEntries(fields.map(({ name }) => [name, entries[0]![name]])) : {},
+  )
+  const [problems, setProblems] = useState<Faults>({})
+  const [result, setResult] = useState<BulkResult>()
+  const [phase, setPhase] = useState<'asking' | 'running' | 'told'>('asking')
+  const stopper = useRef<AbortController>(undefined)
+
+  const done = () => {
+    void message.success(action.done?.[locale] ?? t('generic.list.done.call'))
+    onClose()
+  }
+  const runOne = async () => {
+    const target = callOf(resource, action)!
+    const params = { [target.key]: entries[0]!.id, ...fillFromRow(action.with, entries[0]), ...values }
+    if ((await withConsent((consent) => call(target, { ...params, ...consent }))) === declined)
+      return setPhase('asking')
+    done()
+  }
+  const runAll = async () => {
+    stopper.current = new AbortController()
+    const { signal } = stopper.current
+    const rows = isWhole
+      ? { list: list.callName, query: withoutPaging(list.query) }
+      : { ids: entries.map(({ id }) => id) }
+    const sent = { ...fillFromRow(action.with, undefined), ...values }
+    const final = await runBulk({ resource, action, rows, values: sent, onProgress: setResult, signal })
+    list.selection.clear()
+    if (final.failed.length === 0 && final.done > 0 && !signal.aborted) return done()
+    setResult(final)
+    setPhase('told')
+  }
+  const fail = (failure: unknown) => {
+    const errors = failure instanceof CallFailure ? failure.errors : []
+    const placed = placedFaults(errors, (name) => fields.some((field) => field.name === name))
+    setProblems(placed)
+    if (Object.keys(placed).length === 0) toastFailure(failure)
+    setPhase(isSingle ? 'asking' : 'told')
+  }
+  const run = async () => {
+    const found = missingOf({ fields, ask, isRequired, values }, words)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    setPhase('running')
+    try {
+      await (isSingle ? runOne() : runAll())
+    } catch (failure) {
+      fail(failure)
+    } finally {
+      await list.refresh()
+    }
+  }
+  return {
+    ...{ entries, total, isSingle, fields, ask, values, problems, result, phase, run },
+    set: (name: string) => (value: unknown) => setValues((before) => ({ ...before, [name]: value })),
+    stop: () => stopper.current?.abort(),
+  }
+}
+
+/** The fields that an action or its move asks for, whether or not forms offer them, and what else the move asks. */
+function askedOf(resource: Resource, action: Action) {
+  const move = moveOf(resource, action.move)
+  const fields = (action.form ?? move?.form ?? []).flatMap((name) => {
+    const field = fieldOf(resource, name)
+    return field ? [{ ...field, readOnly: false }] : []
+  })
+  return { fields, ask: move?.ask }
+}
+
+/** What the list is asked for, without page and order. */
+function withoutPaging(query: Readonly<Record<string, unknown>>): Values {
+  const { current: _, size: __, ascs: ___, descs: ____, _summary: _____, ...rest } = query
+  return rest
+}

@@ -1,0 +1,136 @@
+import type { Field as FormilyField } from '@formily/core'
+import { observer, useField, useForm } from '@formily/react'
+import { raw, toJS } from '@formily/reactive'
+import { useId, useRef } from 'react'
+import { components } from '../../components'
+import { RowSupportProvider } from '../../fields/child/row-rules'
+import { controls } from '../../fields/controls'
+import { isLive, withComputed } from '../../model/computed'
+import { fieldOf } from '../../model/names'
+import type { Field, Locale, Resource } from '../../model/types'
+import { withDefinitions } from '../../model/definitions'
+import { useLocale } from '../session'
+import { FieldFrame } from '../controls/FieldItem'
+import { useFormMeaning, useShownProblems } from './state/form-context'
+import type { Values } from './state/form-values'
+import { asNow, isRequired } from './state/to-formily'
+import { useRowSupport } from './state/useRowRules'
+
+/** Formily's node on one side, the registered control on the other. */
+export const DrawnField = observer(function DrawnField() {
+  const node = useField<FormilyField>()
+  const form = useForm()
+  const { locale, t } = useLocale()
+  const { resource, beyond, onChanged, onLeft, whyFixed, offered } = useFormMeaning()
+  const id = useId()
+  const entry = form.values as Values
+  const scope = beyond(entry)
+  const field = offered(asNow(fieldOf(resource, String(node.props.name))!, entry, scope))
+  const { Input } = components[field.control.name] ?? controls[field.type]
+  const error = node.selfErrors[0] as string | undefined
+  const isReadOnly = node.pattern === 'readPretty'
+  const reason = isReadOnly ? whyFixed(field) : undefined
+  const value = isLive(resource, field) ? withComputed(resource, { entry, now: new Date() })[field.name] : node.value
+  // Read here, so that a change of them draws its control: the end of a range, and what a target depends on.
+  const beside = field.range ?? field.ref?.by ?? field.dict?.of
+  const other = beside === undefined ? undefined : entry[beside]
+  if (field.child || field.shape) return <ChildField field={field} id={id} />
+  return (
+    <FieldFrame
+      {...headOf(field, id, locale)}
+      error={error}
+      isRequired={!isReadOnly && isRequired(field, entry, scope)}
+      isWide={isWide(field)}
+      isReadOnly={isReadOnly}
+      reason={reason && t(`generic.form.fixed.${reason}`)}
+    >
+      <Input
+        id={id}
+        field={field}
+        value={value}
+        onChange={(value) => {
+          node.onInput(value)
+          onChanged(field.name)
+        }}
+        onBlur={() => onLeft(field.name)}
+        readOnly={isReadOnly}
+        placeholder={field.placeholder?.[locale]}
+        invalid={error !== undefined}
+        describedBy={placeOfWords(field, id, error)}
+        entry={beside === undefined ? entry : { ...entry, [beside]: other }}
+        onEntryChange={(values) => {
+          form.setValues(values)
+          onChanged(field.name)
+        }}
+      />
+    </FieldFrame>
+  )
+})
+
+const headOf = ({ name, title, description }: Field, id: string, locale: Locale) => ({
+  id,
+  name,
+  label: title[locale],
+  description: description?.[locale],
+})
+
+/** The id of what is said below a control: what is wrong, else its description. */
+const placeOfWords = ({ description }: Field, id: string, error: string | undefined) =>
+  error ? `${id}-error` : description ? `${id}-hint` : undefined
+
+/** The values of the entry beside its rows, the same object until one of them changes. */
+function useOwnValues(entry: Values, { fields }: Resource): Values {
+  const rows = new Set(fields.filter(({ child }) => child).map(({ name }) => name))
+  const own = Object.fromEntries(Object.entries(entry).filter(([name]) => !rows.has(name)))
+  const kept = useRef(own)
+  if (JSON.stringify(kept.current) !== JSON.stringify(own)) kept.current = own
+  return kept.current
+}
+
+/** Rows of the entry, or an object with fields: they show what is wrong with each cell, and know the entry they belong to. */
+const ChildField = observer(function ChildField({ field, id }: { readonly field: Field; readonly id: string }) {
+  const node = useField<FormilyField>()
+  const form = useForm()
+  const { locale } = useLocale()
+  const { resource, beyond, onChanged } = useFormMeaning()
+  const whole = toJS(form.values) as Values
+  const scope = beyond(form.values as Values)
+  const own = useOwnValues(whole, resource)
+  const entry = field.shape ? withDefinitions(field, whole, scope.related) : own
+  const support = useRowSupport(field, useShownProblems(), entry)
+  // Read through the node, so that a change draws; handed on as it is, so that rows that stayed are known again.
+  const rows = raw(node.value)
+  const { Input } = controls[field.type]
+  const isReadOnly = node.pattern === 'readPretty'
+  const error = support.problems.size === 0 ? (node.selfErrors[0] as string | undefined) : undefined
+  return (
+    <FieldFrame
+      {...headOf(field, id, locale)}
+      error={error}
+      isRequired={!isReadOnly && isRequired(field, entry, scope)}
+      isWide
+      isReadOnly={isReadOnly}
+    >
+      <RowSupportProvider value={support}>
+        <Input
+          id={id}
+          field={field}
+          value={rows}
+          onChange={(value) => {
+            node.onInput(value)
+            onChanged(field.name)
+          }}
+          readOnly={isReadOnly}
+          describedBy={placeOfWords(field, id, error)}
+          entry={entry}
+        />
+      </RowSupportProvider>
+    </FieldFrame>
+  )
+})
+
+const wideTypes = new Set<Field['type']>(['long-text', 'rich-text', 'json', 'file'])
+
+function isWide(field: Field): boolean {
+  return wideTypes.has(field.type) || (field.upload !== undefined && field.many)
+}

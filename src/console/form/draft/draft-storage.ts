@@ -1,0 +1,57 @@
+/** What was typed and not saved, kept at this browser for the person who typed it. Never for what is secret. */
+import type { Field, Resource } from '../../../model/types'
+import { currentSession, store } from '../../session'
+import { changedValues, type Values } from '../state/form-values'
+
+export interface Draft {
+  readonly id: string
+  readonly at: number
+  /** What was typed, by field. */
+  readonly values: Values
+  /** What stood there before, so that a change somebody else made meanwhile is seen. */
+  readonly base: Values
+  readonly revision?: unknown
+}
+
+const oldest = 7 * 24 * 3_600_000
+/** Two windows may fill the same form. */
+const most = 3
+
+/** Where the drafts of one form lie: another person at this browser does not find them. */
+export function placeOfDrafts(form: string): string {
+  const { user } = currentSession()
+  return `draft-${user?.tenantId ?? ''}-${user?.id ?? ''}-${form}`
+}
+
+/** The drafts of a form, the newest first. */
+export function readDrafts(place: string): readonly Draft[] {
+  const kept = store.get<readonly Draft[]>(place)
+  return Array.isArray(kept) ? kept.filter(({ at }) => Date.now() - at < oldest) : []
+}
+
+/** Puts a draft before the others of its form, in the place of what it was before. */
+export function keepDraft(place: string, draft: Draft): void {
+  const others = readDrafts(place).filter(({ id }) => id !== draft.id)
+  store.set(place, [draft, ...others].slice(0, most))
+}
+
+/** Forgets a draft; a form without drafts leaves nothing behind. */
+export function dropDraft(place: string, id: string): void {
+  const others = readDrafts(place).filter((draft) => draft.id !== id)
+  if (others.length > 0) store.set(place, others)
+  else store.remove(place)
+}
+
+/** What of a form is worth keeping: the values that differ from those it began with. */
+export function draftOf(resource: Resource, base: Values, values: Values): Pick<Draft, 'values' | 'base'> {
+  const plain = { ...resource, fields: resource.fields.filter(isKept) }
+  const typed = changedValues(plain, base, values)
+  const before = Object.keys(typed).map((name) => [name, base[name] ?? null] as const)
+  return { values: typed, base: Object.fromEntries(before) }
+}
+
+const isKept = (field: Field): boolean =>
+  field.type !== 'secret' &&
+  !field.writeOnly &&
+  (field.store === 'plain' || field.store === 'rows') &&
+  (field.child?.row.fields.every(isKept) ?? true)

@@ -1,0 +1,49 @@
+/** A long form is drawn in parts, so that its first fields can be used while the rest is on its way. */
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createWatchers, type Watchers } from '../browser/emitter'
+
+/** Forms of up to so many fields are drawn at once: parts cost a fifth of the whole. */
+const atOnce = 60
+/** The first part is what a window shows at once. */
+const firstPart = 16
+const part = 24
+/** Milliseconds between two parts: what was drawn is painted, and a key that was pressed is heard. */
+const pause = 16
+
+interface Turns extends Pick<Watchers, 'watch'> {
+  readonly drawn: () => number
+  /** Draws another part; false when there is none. */
+  readonly next: () => boolean
+}
+
+function turnsOf(total: number): Turns {
+  let drawn = total > atOnce ? firstPart : total
+  const { watch, tell } = createWatchers()
+  return {
+    drawn: () => drawn,
+    next: () => {
+      drawn = Math.min(total, drawn + part)
+      tell()
+      return drawn < total
+    },
+    watch,
+  }
+}
+
+const TurnsContext = createContext<Turns>(turnsOf(0))
+
+export function TurnsProvider({ total, children }: { readonly total: number; readonly children: ReactNode }) {
+  const turns = useMemo(() => turnsOf(total), [total])
+  useEffect(() => {
+    if (turns.drawn() >= total) return
+    const timer = setInterval(() => turns.next() || clearInterval(timer), pause)
+    return () => clearInterval(timer)
+  }, [turns, total])
+  return <TurnsContext.Provider value={turns}>{children}</TurnsContext.Provider>
+}
+
+/** Whether it is the turn of the field at this place. */
+export function useTurn(place: number): boolean {
+  const { watch, drawn } = useContext(TurnsContext)
+  return useSyncExternalStore(watch, () => place < drawn())
+}

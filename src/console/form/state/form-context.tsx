@@ -1,0 +1,49 @@
+/** What the fields of a form need to know beyond Formily: the resource, and whom to tell about changes. */
+import { createContext, useContext } from 'react'
+import type { Beyond } from '../../data/beyond'
+import type { Field, FormGroup, Problem, Resource } from '../../../model/types'
+
+/** Worked out by the server; not for this person; not as the entry stands. */
+export type WhyFixed = 'server' | 'right' | 'added' | 'state'
+
+export interface FormMeaning {
+  readonly resource: Resource
+  readonly groups: readonly FormGroup[]
+  /** What conditions read through references. */
+  readonly beyond: Beyond
+  /** People changed a value. */
+  readonly onChanged: (name: string) => void
+  /** Why a field that is drawn as text cannot be changed; undefined when it is the form that is only read. */
+  readonly whyFixed: (field: Field) => WhyFixed | undefined
+  /** The field with those of its values alone that this person may give to an entry. */
+  readonly offered: (field: Field) => Field
+  /** People left a control. */
+  readonly onLeft: (name: string) => void
+}
+
+const Meaning = createContext<FormMeaning | null>(null)
+
+export const FormMeaningProvider = Meaning.Provider
+
+const ShownProblems = createContext<readonly Problem[]>([])
+
+/** What is shown as wrong now, for fields that show more than one thing. */
+export const ShownProblemsProvider = ShownProblems.Provider
+
+/** What is shown as wrong now. */
+export const useShownProblems = (): readonly Problem[] => useContext(ShownProblems)
+
+const OpenPage = createContext<number | undefined>(undefined)
+
+/** The tab or step that is open; groups of others stay, unseen, so that their fields keep their state. */
+export const OpenPageProvider = OpenPage.Provider
+
+/** The number of that tab or step; undefined in a form without any. */
+export const useOpenPage = (): number | undefined => useContext(OpenPage)
+
+/** What the form around tells its fields; throws outside of one. */
+export function useFormMeaning(): FormMeaning {
+  const meaning = useContext(Meaning)
+  if (!meaning) throw new Error('A form field was drawn outside FormMeaningProvider.')
+  return meaning
+}

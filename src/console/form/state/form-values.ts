@@ -1,0 +1,120 @@
+/** Values of a form: what it begins with, what people changed, and what a save sends. */
+import { listOf } from '../../../fields/definition/lists'
+import { isEmpty } from '../../../model/predicate'
+import type { Field, Resource } from '../../../model/types'
+import { asks } from '../../session/conditions'
+import type { Beyond } from '../../data/beyond'
+
+export type FormMode = 'add' | 'edit' | 'view' | 'copy'
+export type Values = Readonly<Record<string, unknown>>
+
+/** Whose row a new one is, where that is for people to say: the call is told of it, and the row follows. */
+export const isTenantToChoose = (field: Field, mode: FormMode): boolean =>
+  mode === 'add' && field.system === true && field.name === 'tenantId'
+
+/** What the form begins with: the stored entry, or defaults with the preset laid over. */
+export function initialValues(resource: Resource, mode: FormMode, stored: Values | undefined, preset: Values): Values {
+  if (mode === 'edit' || mode === 'view') return asLists(resource, stored ?? {})
+  const defaults = Object.fromEntries(
+    resource.fields.filter(isPlainDefault).map((field) => [field.name, field.default]),
+  )
+  if (mode === 'add') return { ...defaults, ...given(preset) }
+  const copied = resource.fields.filter((field) => isSendable(field) && !isEmpty(stored?.[field.name]))
+  return {
+    ...defaults,
+    ...Object.fromEntries(copied.map((field) => [field.name, copyOf(field, stored?.[field.name])])),
+    ...given(preset),
+  }
+}
+
+/** The values that an address names, which holds texts alone, as their fields hold them. */
+export function valuesInAddress(resource: Resource, query: URLSearchParams): Values {
+  const isNumber = (name: string) =>
+    resource.fields.some(
+      (field) => field.name === name && ['integer', 'number'].includes(field.value.json) && !field.many,
+    )
+  return Object.fromEntries(
+    [...query].map(([name, text]) => [name, isNumber(name) && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text]),
+  )
+}
+
+/** Rows of a copy are new rows. */
+function copyOf({ child, store }: Field, value: unknown): unknown {
+  if (!child || !Array.isArray(value)) return value
+  return (value as readonly Values[]).map((row) => {
+    const inner = child.row.fields.filter((field) => field.child)
+    const { id: _, ...rest } = row
+    const kept = store === 'rows' ? rest : row
+    return { ...kept, ...Object.fromEntries(inner.map((field) => [field.name, copyOf(field, row[field.name])])) }
+  })
+}
+
+/** Lists that arrived joined by comma become lists, so that rules and comparisons see one form. */
+export function asLists(resource: Resource, entry: Values): Values {
+  const joined = resource.fields.filter(({ name, many }) => many && typeof entry[name] === 'string')
+  return { ...entry, ...Object.fromEntries(joined.map(({ name }) => [name, listOf(entry[name])])) }
+}
+
+/** What differs from the stored entry; a value taken away is sent as null. */
+export function changedValues(resource: Resource, stored: Values, values: Values): Values {
+  const changed = resource.fields.filter(isSendable).filter(({ name }) => !isSame(stored[name], values[name]))
+  return Object.fromEntries(changed.map(({ name }) => [name, isEmpty(values[name]) ? null : values[name]]))
+}
+
+/** All values a new entry gives. */
+export function newValues(resource: Resource, values: Values): Values {
+  const filled = resource.fields.filter(
+    (field) => (isSendable(field) || isTenantToChoose(field, 'add')) && !isEmpty(values[field.name]),
+  )
+  return Object.fromEntries(filled.map(({ name }) => [name, values[name]]))
+}
+
+/** What a form begins with once it is drawn: without what it clears because it is hidden. */
+export function drawnValues(resource: Resource, values: Values, beyond: Beyond): Values {
+  const scope = { ...beyond(values), entry: values }
+  const cleared = resource.fields.filter(
+    ({ when }) => typeof when?.visible === 'object' && when.hidden !== 'keep' && !asks(when.visible, scope, true),
+  )
+  const names = new Set(cleared.map(({ name }) => name))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))
+}
+
+/** What a press on save sends under a mode. */
+export function valuesToSend(resource: Resource, mode: FormMode, stored: Values, values: Values): Values {
+  if (mode === 'copy' && resource.calls.copy) return copiedValues(resource, stored, values)
+  if (mode !== 'edit') return newValues(resource, values)
+  const revision = stored.revision === undefined ? {} : { revision: stored.revision }
+  // Whose row it is stands for a key where there is one row only.
+  const whose = resource.single === undefined ? {} : { [resource.single]: stored[resource.single] }
+  return { ...whose, ...changedValues(resource, stored, values), id: stored.id, ...revision }
+}
+
+/** A copy names what it is made from; the server adds what is not in the form, so what was emptied is said as well. */
+function copiedValues(resource: Resource, stored: Values, values: Values): Values {
+  const emptied = resource.fields.filter(
+    (field) => isSendable(field) && !isEmpty(stored[field.name]) && isEmpty(values[field.name]),
+  )
+  const nothing = Object.fromEntries(emptied.map(({ name }) => [name, null]))
+  return { ...nothing, ...newValues(resource, values), [resource.calls.copy!.key]: stored.id }
+}
+
+// Record fields are the server's; a read-only one is too.
+export const isSendable = ({ readOnly, system }: Field) => !readOnly && !system
+
+// Defaults such as {"$now": true} are worked out by the server.
+function isPlainDefault(field: Field): boolean {
+  const value = field.default
+  if (value === undefined || field.readOnly) return false
+  return typeof value !== 'object' || value === null || !Object.keys(value).some((key) => key.startsWith('$'))
+}
+
+function given(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+/** Alike to people: nothing is nothing, whatever its form. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (isEmpty(a) && isEmpty(b)) return true
+  if (typeof a === 'object' || typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b)
+  return a === b
+}

@@ -1,0 +1,26 @@
+/** What a form about an entry stands on. */
+import type { Resource } from '../../../model/types'
+import { asLists, type FormMode, initialValues, type Values } from './form-values'
+
+export interface Base {
+  readonly mode: FormMode
+  readonly stored: Values
+  /** What a new entry began with; changes are counted from here. */
+  readonly initial: Values
+  /** What the form is drawn with. */
+  readonly values: Values
+}
+
+interface BaseParts {
+  readonly resource: Resource
+  readonly mode: FormMode
+  readonly stored?: Values
+  readonly preset: Values
+}
+
+/** A copy keeps nothing of the entry but its values: it is a new one. */
+export function baseOf({ resource, mode, stored, preset }: BaseParts): Base {
+  const initial = initialValues(resource, mode, stored, preset)
+  const kept = mode === 'edit' || mode === 'view' ? asLists(resource, stored ?? {}) : {}
+  return { mode, stored: kept, initial, values: initial }
+}

@@ -1,0 +1,112 @@
+/**
+ * A resource and a mode become a form of Formily's. Conditions become reactions made of functions: Formily's own
+ * schemas, which run text as code, are not used.
+ */
+import { createForm, type Field as FormilyField, type Form, onFieldReact } from '@formily/core'
+import { isLive, namesIn } from '../../../model/computed'
+import { fieldOf } from '../../../model/names'
+import type { Scope } from '../../../model/predicate'
+import type { Condition, Field, FormGroup, Resource } from '../../../model/types'
+import { isHeld, isShown } from '../../actions/applicable'
+import { asks } from '../../session/conditions'
+import type { Beyond } from '../../data/beyond'
+import type { WhyFixed } from './form-context'
+import { type FormMode, isTenantToChoose, type Values } from './form-values'
+
+export interface FormParts {
+  readonly resource: Resource
+  readonly mode: FormMode
+  readonly values: Values
+  readonly codes: ReadonlySet<string>
+  /** What conditions may speak of beside the entry: who is signed in, the row a form was opened on. */
+  readonly scope?: Partial<Scope>
+  /** What they read through references. */
+  readonly beyond?: Beyond
+}
+
+/**
+ * The form, without a node yet: each field makes its own when it is its turn. It begins with the values of its parts, or
+ * with what was typed already.
+ */
+export function toFormily(parts: FormParts, typed: Values = parts.values): Form {
+  const fields = new Map(parts.resource.fields.map((field) => [field.name, field]))
+  return createForm({
+    initialValues: { ...typed },
+    effects: () => {
+      // One for all: Formily would hold each field made against the pattern of every other.
+      onFieldReact('*', (node) => {
+        const field = fields.get(String(node.props.name))
+        if (field) reactTo(node as FormilyField, field, parts)
+      })
+    },
+  })
+}
+
+/** Groups with the fields a person sees under the mode; a range is drawn by its first field. */
+export function shownGroups({ resource, mode, codes }: FormParts): readonly FormGroup[] {
+  return resource.form.groups
+    .map((group) => ({
+      ...group,
+      fields: group.fields.filter((name) => isDrawn(resource, fieldOf(resource, name), mode, codes)),
+    }))
+    .filter(({ fields }) => fields.length > 0)
+}
+
+function isDrawn(resource: Resource, field: Field | undefined, mode: FormMode, codes: ReadonlySet<string>): boolean {
+  if (!field || field.rangeOf) return false
+  if (!isShown(field, codes)) return false
+  if (mode === 'view') return !field.writeOnly
+  // What follows from the values being typed is shown from the start.
+  return !field.readOnly || mode === 'edit' || isTenantToChoose(field, mode) || isLive(resource, field)
+}
+
+/** Shows, hides and locks a field as the values say; Formily asks again when a value that was read changes. */
+function reactTo(node: FormilyField, field: Field, parts: FormParts): void {
+  const { mode, values, codes, scope: given, beyond } = parts
+  const { when } = field
+  const isReadOnly = field.readOnly && !isTenantToChoose(field, mode)
+  const isFixed = mode === 'view' || isReadOnly || (field.access?.write && !isHeld(field.access.write, codes))
+  const entry = node.form.values as Values
+  const scopeAt = (judged: Values) => ({ ...given, ...beyond?.(judged) })
+  if (when?.visible)
+    node.display = ask(when.visible, entry, scopeAt(entry), true)
+      ? 'visible'
+      : when.hidden === 'keep'
+        ? 'hidden'
+        : 'none'
+  // The server judges a lock on the stored row, so a value being typed does not lock its own field.
+  const judged = mode === 'edit' ? values : entry
+  const isLocked = when?.readOnly !== undefined && ask(when.readOnly, judged, scopeAt(judged))
+  node.pattern = isFixed || isLocked ? 'readPretty' : 'editable'
+}
+
+/** Why people see a text where they might expect a control. */
+export function whyFixed(field: Field, { mode, codes }: FormParts): WhyFixed | undefined {
+  if (mode === 'view') return undefined
+  if (field.readOnly) return 'server'
+  if (field.access?.write && !isHeld(field.access.write, codes)) return 'right'
+  const asked = field.when?.readOnly ? namesIn(field.when.readOnly) : []
+  return asked.length > 0 && asked.every((name) => name === 'id') ? 'added' : 'state'
+}
+
+/** The field as it is now: its title, its control and its limits while a case of it holds. */
+export function asNow(field: Field, entry: Values, scope?: Partial<Scope>): Field {
+  const held = field.when?.cases?.filter((each) => ask(each.if, entry, scope)) ?? []
+  let now = field
+  for (const { title = now.title, control, value, required = now.required } of held) {
+    const named = control === undefined ? now.control : { ...now.control, name: control }
+    now = { ...now, title, control: named, value: { ...now.value, ...value }, required }
+  }
+  return now
+}
+
+/** Whether the field must be filled now; read inside an observer, so that the mark follows the values. */
+export function isRequired(field: Field, entry: Values, scope?: Partial<Scope>): boolean {
+  const required = field.when?.required
+  return field.required || required === true || (required !== undefined && ask(required, entry, scope))
+}
+
+/** What cannot be told here shows a field, and neither locks it nor asks for it. */
+function ask(condition: Condition, entry: Values, scope?: Partial<Scope>, unknown = false): boolean {
+  return asks(condition, { old: entry, now: new Date(), ...scope, entry }, unknown)
+}

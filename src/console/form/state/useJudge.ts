@@ -1,0 +1,33 @@
+import { useCallback } from 'react'
+import type { Problem, Resource } from '../../../model/types'
+import { loadJudging, useValidatorSource } from '../../data/validators'
+import { useLocale } from '../../session'
+import { meAtHand, settingAtHand } from '../../session/conditions'
+import type { Beyond } from '../../data/beyond'
+import type { FormMode, Values } from './form-values'
+
+export interface Judged {
+  readonly resource: Resource
+  readonly mode: FormMode
+  /** The stored entry that changes are counted from. */
+  readonly stored: Values
+  readonly values: () => Values
+  /** What rules read through references. */
+  readonly beyond: Beyond
+}
+
+/** What the server's own rules say of a form as it stands. */
+export function useJudge({ resource, mode, stored, values, beyond }: Judged): () => Promise<readonly Problem[]> {
+  const { locale } = useLocale()
+  const sourceOfValidators = useValidatorSource()
+  return useCallback(async () => {
+    // Without its rules the browser asks the server alone.
+    const rules = await Promise.all([sourceOfValidators(resource), loadJudging()]).catch(() => undefined)
+    if (!rules) return []
+    const [validator, { validateEntry }] = rules
+    const old = mode === 'edit' ? stored : undefined
+    const entry = values()
+    const about = { resource, entry, old, locale, now: new Date(), validator, setting: settingAtHand, me: meAtHand() }
+    return validateEntry({ ...about, ...beyond(entry) })
+  }, [beyond, locale, mode, resource, sourceOfValidators, stored, values])
+}

@@ -1,0 +1,129 @@
+import { useCallback, useRef, useState } from 'react'
+import { refuses } from '../../../model/refuses'
+import type { Problem, Resource } from '../../../model/types'
+import { CallFailure, call } from '../../api'
+import type { Entry } from '../../data/entry'
+import { useFailureToast } from '../../ui/feedback/useErrorToast'
+import { readEntry } from '../../data/useEntry'
+import { useLocale } from '../../session'
+import type { FilesUnderWay } from '../../controls/pending-uploads'
+import { useConsent } from '../../ui/feedback/useConsent'
+import { type Judged, useJudge } from './useJudge'
+import { useTellOnce } from './useShowSecrets'
+import { changedValues, type FormMode, type Values, valuesToSend } from './form-values'
+import { useFeedback } from '../../ui/feedback/useFeedback'
+
+interface SaveParts extends Judged {
+  readonly files: FilesUnderWay
+  /** Puts problems under their fields; answers those that found no place. */
+  readonly show: (problems: readonly Problem[]) => readonly Problem[]
+  readonly onSaved: (id: string) => void
+}
+
+/** What follows a save instead of the usual: with the id of the entry. */
+export type AfterSave = (id: string) => unknown
+
+/** Checks with the server's own rules, sends what changed, and brings every refusal to its field; keeps what was typed. */
+export function useSave(parts: SaveParts) {
+  const { resource, mode, stored, values, files, show, onSaved } = parts
+  const { message } = useFeedback()
+  const { t } = useLocale()
+  const isUnderWay = useRef(false)
+  const [isSaving, setIsSaving] = useState(false)
+  const judge = useJudge(parts)
+  const send = useSend(parts)
+  const { refuse, fail, conflict, settle } = useRefusals(parts)
+
+  /** What refuses for good. */
+  const check = useCallback(async () => (await judge()).filter(refuses), [judge])
+
+  const saveChanges = async (next: AfterSave | undefined) => {
+    if (mode === 'edit' && Object.keys(changedValues(resource, stored, values())).length === 0) {
+      if (next) return void (await next(String(stored.id)))
+      void message.info(t('generic.form.nothing-changed'))
+      return onSaved(String(stored.id))
+    }
+    const problems = await judge()
+    const errors = problems.filter(refuses)
+    if (errors.length > 0) return refuse(errors, '')
+    show([])
+    await send(problems, next)
+  }
+
+  const saveThen = async (next?: AfterSave) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setIsSaving(true)
+    try {
+      if (await files.haveCome()) await saveChanges(next)
+    } catch (failure) {
+      await fail(failure)
+    } finally {
+      isUnderWay.current = false
+      setIsSaving(false)
+    }
+  }
+  const save = () => saveThen()
+  return { save, saveThen, check, isSaving, conflict, settle }
+}
+
+type SendParts = Pick<SaveParts, 'resource' | 'mode' | 'stored' | 'values' | 'onSaved'>
+
+/** Sends an entry once its questions are agreed to, and says that it is saved. */
+function useSend({ resource, mode, stored, values, onSaved }: SendParts) {
+  const { message } = useFeedback()
+  const { t } = useLocale()
+  const withConsent = useConsent()
+  const tellOnce = useTellOnce()
+  return async (problems: readonly Problem[], next: AfterSave | undefined) => {
+    const target = callOfMode(resource, mode)
+    if (!target) throw new Error(`${resource.name} has no call to save with.`)
+    // What passes with a warning is told with the answer, also by checks that only the server can make.
+    const questions = problems.filter(({ level }) => level === 'confirm')
+    await withConsent(async (consent) => {
+      const sent = { ...valuesToSend(resource, mode, stored, values()), ...consent }
+      const answer = await call<Values | null>(target, sent)
+      const id = String(answer?.id ?? stored.id ?? '')
+      tellOnce(resource, answer ?? {})
+      if (next) return void (await next(id))
+      void message.success(t(mode === 'edit' ? 'generic.form.done.edit' : 'generic.form.done.add'))
+      onSaved(id)
+    }, questions)
+  }
+}
+
+type RefusalParts = Pick<SaveParts, 'resource' | 'mode' | 'stored' | 'show'>
+
+/** What becomes of a refusal: it stands at its fields, is told, or is a question about what another saved meanwhile. */
+function useRefusals({ resource, mode, stored, show }: RefusalParts) {
+  const { message } = useFeedback()
+  const toastFailure = useFailureToast()
+  /** The entry as someone else left it meanwhile. */
+  const [conflict, setConflict] = useState<Entry>()
+
+  const refuse = (problems: readonly Problem[], reason: string) => {
+    const homeless = show(problems)
+    if (homeless.length > 0) void message.error(homeless.map(({ message: text }) => text).join('\n'))
+    else if (problems.length === 0) void message.error(reason)
+  }
+  const fail = async (failure: unknown) => {
+    if (!(failure instanceof CallFailure)) return toastFailure(failure)
+    if (failure.errors.length > 0) return refuse(failure.errors, failure.message)
+    const latest = mode === 'edit' && failure.code === 409 ? await newerEntry(resource, stored) : undefined
+    if (latest) setConflict(latest)
+    else toastFailure(failure)
+  }
+  return { refuse, fail, conflict, settle: () => setConflict(undefined) }
+}
+
+function callOfMode({ calls, single }: Resource, mode: FormMode) {
+  if (mode === 'edit') return calls.update ?? (single ? calls.create : undefined)
+  return mode === 'copy' ? (calls.copy ?? calls.create) : calls.create
+}
+
+/** The stored entry, when it is no longer the one this form began with. */
+async function newerEntry(resource: Resource, stored: Values): Promise<Entry | undefined> {
+  if (!resource.calls.detail || stored.revision === undefined) return undefined
+  const latest = await readEntry(resource, String(stored.id), stored).catch(() => undefined)
+  return latest && latest.revision !== stored.revision ? latest : undefined
+}

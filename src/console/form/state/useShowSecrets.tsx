@@ -1,0 +1,38 @@
+import { useCallback } from 'react'
+import { isEmpty } from '../../../model/predicate'
+import type { Resource } from '../../../model/types'
+import { CopyText } from '../../ui/CopyText'
+import { useLocale } from '../../session'
+import { useFeedback } from '../../ui/feedback/useFeedback'
+import type { Values } from './form-values'
+
+/** Shows the secrets that the answer to a save tells: they can be taken along now, and are never seen again. */
+export function useTellOnce() {
+  const { locale, t } = useLocale()
+  const { modal } = useFeedback()
+  return useCallback(
+    (resource: Resource, answer: Values) => {
+      const told = resource.fields.filter(({ name, access }) => access?.once && !isEmpty(answer[name]))
+      if (told.length === 0) return
+      modal.info({
+        title: t('generic.form.told-once'),
+        okText: t('generic.form.told-once.ok'),
+        width: 520,
+        keyboard: false,
+        content: (
+          <dl className="lectern-told-once">
+            {told.map(({ name, title }) => (
+              <div key={name} data-field={name}>
+                <dt>{title[locale]}</dt>
+                <dd>
+                  <CopyText text={String(answer[name])} label={t('generic.form.copy', { label: title[locale] })} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ),
+      })
+    },
+    [locale, modal, t],
+  )
+}

@@ -1,0 +1,88 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Segmented, Space } from 'antd'
+import { useMemo, useState } from 'react'
+import useSWR from 'swr'
+import { sheetField } from '../../model/sheet-field'
+import type { Call, Resource } from '../../model/types'
+import { call as ask, download, saveFile } from '../api'
+import { isShown } from '../actions/applicable'
+import { searchFields } from '../list/search/filters'
+import { SearchBar } from '../list/search/SearchBar'
+import { useFailureToast } from '../ui/feedback/useErrorToast'
+import { useCodes, useLocale } from '../session'
+import { nowAndThen, sizeInWords } from '../api/download-size'
+
+/** Gives a sheet out: which rows, which columns, which form; how many rows there are is told before. */
+export function ExportCard({ resource, call }: { readonly resource: Resource; readonly call: Call }) {
+  const { locale, t } = useLocale()
+  const toastFailure = useFailureToast()
+  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({})
+  const all = useMemo(
+    () => (resource.io?.export?.columns ?? []).filter((name) => sheetField(resource, name)),
+    [resource],
+  )
+  const [columns, setColumns] = useState<readonly string[]>(all)
+  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
+  const [isBusy, setBusy] = useState(false)
+  const [bytes, setBytes] = useState(0)
+  const codes = useCodes()
+  const fields = useMemo(() => searchFields(resource).filter((field) => isShown(field, codes)), [resource, codes])
+  const counting = resource.calls.page ?? resource.calls.list
+  const { data } = useSWR(counting?.kind === 'page' ? ['sheet-count', resource.name, filters] : null, async () =>
+    ask<{ total: number }>(counting!, { ...filters, size: 1 }),
+  )
+  const save = async () => {
+    setBusy(true)
+    setBytes(0)
+    try {
+      saveFile(await download(call, { ...filters, columns: columns.join(','), format }, nowAndThen(setBytes)))
+    } catch (failure) {
+      toastFailure(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Space direction="vertical" size="middle" style={{ width: '100%' }} className="sheets-part">
+      <SearchBar fields={fields} filters={filters} onSearch={setFilters} />
+      <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+        <legend>{t('generic.io.columns')}</legend>
+        <div className="sheets-columns">
+          {all.map((name) => (
+            <Checkbox
+              key={name}
+              checked={columns.includes(name)}
+              onChange={({ target }) =>
+                setColumns(all.filter((each) => (each === name ? target.checked : columns.includes(each))))
+              }
+            >
+              {sheetField(resource, name)?.title[locale]}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <Segmented
+        aria-label={t('generic.io.format')}
+        options={['xlsx', 'csv']}
+        value={format}
+        onChange={(value) => setFormat(value as 'xlsx' | 'csv')}
+      />
+      <Space>
+        <Button
+          type="primary"
+          icon={<DownloadOutlined aria-hidden />}
+          disabled={columns.length === 0}
+          loading={isBusy}
+          onClick={() => void save()}
+        >
+          {t('generic.io.export')}
+        </Button>
+        {isBusy && bytes > 0 ? (
+          <span role="status">{t('generic.io.exporting.size', { size: sizeInWords(bytes) })}</span>
+        ) : (
+          data && <span role="status">{t('generic.io.found', { n: data.total })}</span>
+        )}
+      </Space>
+    </Space>
+  )
+}

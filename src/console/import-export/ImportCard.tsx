@@ -1,0 +1,72 @@
+import { Checkbox } from 'antd'
+import { useId, useState } from 'react'
+import { components } from '../../components'
+import { controls } from '../../fields/controls'
+import { fieldOf } from '../../model/names'
+import type { Call, Resource } from '../../model/types'
+import { FieldFrame } from '../controls/FieldItem'
+import '../form/form.css'
+import { useLocale } from '../session'
+import { ImportButton, ImportFace } from './ImportPanel'
+import { ImportLogs } from './ImportLogs'
+import { useImportWork } from './useImportFlow'
+
+/** Takes a sheet in on a page: what holds for every row, and the imports before it. */
+export function ImportCard({ resource, call }: { readonly resource: Resource; readonly call: Call }) {
+  const { t } = useLocale()
+  const [count, setCount] = useState(0)
+  const work = useImportWork(resource, call, () => setCount((before) => before + 1))
+  const [covers, setCovers] = useState(false)
+  const [beside, setBeside] = useState<Readonly<Record<string, unknown>>>({})
+  const { mode, preset = [] } = resource.io!.import!
+  const sent = {
+    ...Object.fromEntries(Object.entries(beside).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))),
+    ...(mode === 'asked' ? { isCovered: covers ? '1' : '0' } : {}),
+  }
+  return (
+    <>
+      <ImportFace resource={resource} work={work}>
+        {preset.map((name) => (
+          <Beside
+            key={name}
+            resource={resource}
+            name={name}
+            values={beside}
+            onChange={(value) => setBeside((before) => ({ ...before, [name]: value }))}
+          />
+        ))}
+        {mode === 'asked' && (
+          <Checkbox checked={covers} disabled={work.isBusy} onChange={({ target }) => setCovers(target.checked)}>
+            {t('generic.io.covers')}
+          </Checkbox>
+        )}
+      </ImportFace>
+      <p className="sheets-begin">
+        <ImportButton work={work} sent={sent} />
+      </p>
+      <ImportLogs resource={resource} turn={count} />
+    </>
+  )
+}
+
+interface BesideProps {
+  readonly resource: Resource
+  readonly name: string
+  readonly values: Readonly<Record<string, unknown>>
+  readonly onChange: (value: unknown) => void
+}
+
+/** A field whose value holds for every row that leaves it empty. */
+function Beside({ resource, name, values, onChange }: BesideProps) {
+  const { locale, t } = useLocale()
+  const id = useId()
+  const field = fieldOf(resource, name)
+  if (!field) return null
+  const { Input } = components[field.control.name] ?? controls[field.type]
+  const label = t('generic.io.preset', { label: field.title[locale] })
+  return (
+    <FieldFrame id={id} name={name} label={label} isRequired={false} isWide isReadOnly={false}>
+      <Input id={id} field={{ ...field, required: false }} value={values[name]} onChange={onChange} entry={values} />
+    </FieldFrame>
+  )
+}

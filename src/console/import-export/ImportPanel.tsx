@@ -1,0 +1,56 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button, Space, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import type { Resource } from '../../model/types'
+import { useLocale } from '../session'
+import { FileChoice, Standing } from './ImportParts'
+import { ImportResult } from './ImportResult'
+import type { ImportWork } from './useImportFlow'
+
+interface ImportFaceProps {
+  readonly resource: Resource
+  readonly work: ImportWork
+  /** What is asked beside the file. */
+  readonly children?: ReactNode
+}
+
+/** An import as people see it, in a dialog or on a page: template, file, how far it is, what came of it. */
+export function ImportFace({ resource, work, children }: ImportFaceProps) {
+  const { t } = useLocale()
+  const { state, answer, file, isBusy } = work
+  if (answer)
+    return (
+      <>
+        <ImportResult key={answer.importLogId} resource={resource} answer={answer} work={work} />
+        <Standing state={state} />
+      </>
+    )
+  return (
+    <Space direction="vertical" size="middle" style={{ width: '100%' }}>
+      <Typography.Text type="secondary">{t('generic.io.template-hint')}</Typography.Text>
+      <Button icon={<DownloadOutlined aria-hidden />} onClick={work.fetchTemplate}>
+        {t('generic.io.template')}
+      </Button>
+      <FileChoice file={file} isDisabled={isBusy} onChoose={work.setFile} />
+      {children}
+      <Standing state={state} />
+    </Space>
+  )
+}
+
+/** Begins, or begins anew once an import is done. */
+export function ImportButton({
+  work,
+  sent,
+}: {
+  readonly work: ImportWork
+  readonly sent?: Readonly<Record<string, string>>
+}) {
+  const { t } = useLocale()
+  if (work.answer && !work.isBusy) return <Button onClick={work.beginAnew}>{t('generic.io.again')}</Button>
+  return (
+    <Button type="primary" disabled={!work.file} loading={work.isBusy} onClick={() => work.begin(sent)}>
+      {t('generic.io.start')}
+    </Button>
+  )
+}

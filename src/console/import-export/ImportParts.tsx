@@ -1,0 +1,83 @@
+/** What every way of taking a sheet in shows: the choice of a file, how far it is, downloads. */
+import { InboxOutlined } from '@ant-design/icons'
+import { Alert, Progress, Typography, Upload } from 'antd'
+import { type DownloadedFile, request, saveFile } from '../api'
+import { acceptOf, anyOf, limitLine, limitWords, refusalOf, takenOf } from '../../fields/definition/upload-rules'
+import { useFailureToast } from '../ui/feedback/useErrorToast'
+import { useLocale, useSession } from '../session'
+import type { ImportState } from './useImport'
+import { useFeedback } from '../ui/feedback/useFeedback'
+
+interface FileChoiceProps {
+  readonly file: File | undefined
+  readonly isDisabled: boolean
+  readonly onChoose: (file: File | undefined) => void
+}
+
+export function FileChoice({ file, isDisabled, onChoose }: FileChoiceProps) {
+  const { message } = useFeedback()
+  const { locale, t } = useLocale()
+  const taken = takenOf(anyOf('excel'), useSession().manifest.files)
+  const choose = (chosen: File) => {
+    const refusal = refusalOf(chosen, taken)
+    if (refusal) void message.error(t(refusal.key, refusal.values))
+    else onChoose(chosen)
+    // It is sent when the person says so.
+    return false
+  }
+  return (
+    <Upload.Dragger
+      accept={acceptOf(taken)}
+      maxCount={1}
+      disabled={isDisabled}
+      beforeUpload={choose}
+      fileList={file ? [{ uid: '1', name: file.name }] : []}
+      onRemove={() => onChoose(undefined)}
+    >
+      <InboxOutlined style={{ fontSize: 32 }} />
+      <p>{t('generic.io.drop')}</p>
+      <Typography.Text type="secondary">{limitLine(limitWords(taken, t), locale)}</Typography.Text>
+    </Upload.Dragger>
+  )
+}
+
+/** How far it is, in words and as a bar. */
+export function Standing({ state }: { readonly state: ImportState }) {
+  const { t } = useLocale()
+  switch (state.at) {
+    case 'sending':
+      return <Bar label={t('generic.io.sending')} part={state.part} />
+    case 'running': {
+      const { done = 0, total } = state
+      if (!total) return <Bar label={t('generic.io.reading')} part={0} />
+      return <Bar label={t('generic.io.running', { done, total })} part={done / total} />
+    }
+    case 'failed':
+      return (
+        <Alert
+          type="error"
+          showIcon
+          message={state.message}
+          description={state.isCutOff ? t('generic.io.cut-off') : undefined}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+function Bar({ label, part }: { readonly label: string; readonly part: number }) {
+  return (
+    <div role="status">
+      <span>{label}</span>
+      <Progress percent={Math.floor(part * 100)} status="active" />
+    </div>
+  )
+}
+
+/** Saves what an address answers. */
+export function useDownload() {
+  const toastFailure = useFailureToast()
+  return (path: string, params: Readonly<Record<string, unknown>>) =>
+    void request<DownloadedFile>({ path, params, file: true, timeout: 120_000 }).then(saveFile).catch(toastFailure)
+}

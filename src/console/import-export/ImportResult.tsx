@@ -1,0 +1,50 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Alert, Button, Space } from 'antd'
+import type { Resource } from '../../model/types'
+import { useLocale } from '../session'
+import { RepairGrid } from './RepairGrid'
+import type { ImportAnswer } from './useImport'
+import type { ImportWork } from './useImportFlow'
+
+interface ImportResultProps {
+  readonly resource: Resource
+  readonly answer: ImportAnswer
+  readonly work: ImportWork
+}
+
+const mostErrors = 100
+
+/** What came of an import: how many rows, and those that failed to be repaired in place. */
+export function ImportResult({ resource, answer, work }: ImportResultProps) {
+  const { t } = useLocale()
+  const { successCount: n, failCount: m, errors, repair } = answer
+  if (m === 0) return <Alert type="success" showIcon message={t('generic.io.done', { n })} />
+  return (
+    <Space direction="vertical" size="middle" style={{ width: '100%' }}>
+      <Alert
+        type="warning"
+        showIcon
+        message={t('generic.io.done-partly', { n, m })}
+        description={errors.length < mostErrors ? undefined : t('generic.io.first-errors')}
+        action={
+          <Button
+            size="small"
+            icon={<DownloadOutlined aria-hidden />}
+            onClick={() => work.fetchFailed(answer.importLogId)}
+          >
+            {t('generic.io.failed-rows')}
+          </Button>
+        }
+      />
+      {repair && repair.rows.length > 0 && (
+        <RepairGrid
+          resource={resource}
+          answer={answer}
+          repair={repair}
+          isBusy={work.isBusy}
+          onSend={(cells) => work.send(answer, cells)}
+        />
+      )}
+    </Space>
+  )
+}

@@ -1,0 +1,41 @@
+import { Tabs } from 'antd'
+import type { ReactNode } from 'react'
+import type { Resource } from '../../../model/types'
+import type { Entry } from '../../data/entry'
+import { useResource } from '../../data/useResource'
+import { useLocale } from '../../session'
+import BlocksBelow, { nameOf, RelatedList } from './RelatedLists'
+
+interface EntryBlocksProps {
+  readonly resource: Resource
+  readonly entry: Entry
+  /** What is shown of the entry itself: the first tab. */
+  readonly children: ReactNode
+}
+
+/** The lists about an entry: on tabs beside its fields, or below them; a tab asks for its rows when it is opened. */
+export function EntryBlocks({ resource, entry, children }: EntryBlocksProps) {
+  const { locale, t } = useLocale()
+  const { tabs = [], after = [] } = resource.detail
+  const own = (
+    <>
+      {children}
+      <BlocksBelow resource={resource} blocks={after} place="after" entry={entry} />
+    </>
+  )
+  if (tabs.length === 0) return own
+  const items = tabs.map((block, at) => ({
+    // The library makes ids of keys, and a blank would part one.
+    key: nameOf(block).replaceAll(' ', '-'),
+    label: block.title?.[locale] ?? <TargetTitle name={block.list} />,
+    children: <RelatedList owner={resource} block={block} name={`tabs.${at}`} entry={entry} />,
+  }))
+  return (
+    <Tabs destroyOnHidden items={[{ key: '$entry', label: t('generic.detail.basics'), children: own }, ...items]} />
+  )
+}
+
+function TargetTitle({ name }: { readonly name: string }) {
+  const { locale } = useLocale()
+  return <>{useResource(name).resource?.title[locale] ?? name}</>
+}

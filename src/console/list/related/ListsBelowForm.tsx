@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import type { Resource } from '../../../model/types'
+import type { Entry } from '../../data/entry'
+import { ListSkeleton } from '../../ui/DataState'
+import { useLocale } from '../../session'
+import type { Values } from '../../form/state/form-values'
+
+const BlocksBelow = lazy(() => import('./RelatedLists'))
+
+/** The lists below a form; they are about an entry, so a new one has to be saved first. */
+export function FormAfter({ resource, entry }: { readonly resource: Resource; readonly entry: Values }) {
+  const { t } = useLocale()
+  const { after = [] } = resource.form
+  if (after.length === 0) return null
+  if (entry.id === undefined) return <p className="lectern-field-hint">{t('generic.form.after-saving')}</p>
+  return (
+    <div className="lectern-form-after">
+      <Suspense fallback={<ListSkeleton />}>
+        <BlocksBelow resource={resource} blocks={after} place="form" entry={entry as Entry} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useCallback, useMemo } from 'react'
+import { entryName } from '../../../model/entry-name'
+import type { Call, Resource } from '../../../model/types'
+import { call } from '../../api'
+import { isHeld } from '../../actions/applicable'
+import { useCodes, useLocale } from '../../session'
+import type { Entry } from '../../data/entry'
+import { useLatest } from '../../browser/useEvent'
+import type { List } from '../query/useListQuery'
+import { useFailureToast } from '../../ui/feedback/useErrorToast'
+import { useTreeOrder } from './useTreeOrder'
+import { useFeedback } from '../../ui/feedback/useFeedback'
+
+/** Moving rows of a list whose order is chosen by hand; undefined where the person may not, or rows stand in another order. */
+export function useReorder(resource: Resource, list: List, listCall: Call) {
+  const { locale, t } = useLocale()
+  const { message } = useFeedback()
+  const codes = useCodes()
+  const toastFailure = useFailureToast()
+  const target = resource.list.order === undefined ? undefined : resource.calls.sort
+  // Another call may leave rows out, whose numbers the order would not know.
+  const isWhole = listCall.name === 'list' && list.state.sort.length === 0 && !list.state.view
+  const mayMove = target !== undefined && isHeld(target.perm, codes) && isWhole
+  const { rows, query, refresh } = list
+
+  const send = useCallback(
+    async (entry: Entry | undefined, params: Readonly<Record<string, unknown>>) => {
+      if (!target) return
+      try {
+        await call(target, params)
+        await refresh()
+        const label = entryName(resource, entry, locale)
+        void message.success({ key: 'place', content: t('generic.list.place.done', { label }) })
+      } catch (failure) {
+        toastFailure(failure)
+        await refresh()
+      }
+    },
+    [target, refresh, resource, message, locale, t, toastFailure],
+  )
+  const onMoved = useCallback(
+    (id: string, to: string) => {
+      const order = rows.map((row) => row.id)
+      const [from, place] = [order.indexOf(id), order.indexOf(to)]
+      if (from < 0 || place < 0) return
+      // Only the rows between the two places change.
+      const [first, last] = [Math.min(from, place), Math.max(from, place)]
+      const part = order.slice(first, last + 1)
+      part.splice(part.indexOf(id), 1)
+      part.splice(place - first, 0, id)
+      void send(rows[from], { ids: part.join(',') })
+    },
+    [rows, send],
+  )
+  const scope = useMemo(() => {
+    const { current: _, size: __, _summary: ___, ...rest } = query as Record<string, unknown>
+    return rest
+  }, [query])
+  const onStep = useCallback(
+    (entry: Entry, by: number) => void send(entry, { ...scope, id: entry.id, by }),
+    [send, scope],
+  )
+  const inTree = useTreeOrder(resource, list)
+  const onMovedInTree = useLatest(inTree.onMoved)
+  const onStepInTree = useLatest(inTree.onStep)
+  if (!mayMove) return undefined
+  return resource.tree ? { onMoved: onMovedInTree, onStep: onStepInTree } : { onMoved, onStep }
+}
+
+/** Places that the menu of a row offers; so far is to the end. */
+const farAway = 100_000
+export const places = { up: -1, down: 1, first: -farAway, last: farAway } as const

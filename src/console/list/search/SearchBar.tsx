@@ -1,0 +1,118 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type ComponentType, type FormEvent, memo, useEffect, useId, useMemo, useState } from 'react'
+import { components } from '../../../components'
+import type { InputProps } from '../../../fields/control/control'
+import { controls } from '../../../fields/controls'
+import { InputToCome } from '../../../fields/control/define-control'
+import type { Loadable } from '../../../fields/control/lazy-component'
+import type { Field } from '../../../model/types'
+import { useLocale } from '../../session'
+import { fromFilters, toFilters } from './filters'
+import { useFolding } from './useCollapsibleFields'
+
+interface SearchBarProps {
+  readonly fields: readonly Field[]
+  readonly filters: Readonly<Record<string, string>>
+  readonly onSearch: (filters: Readonly<Record<string, string>>) => void
+  /** The first rows are on their way: inputs with much code of their own come after them. */
+  readonly isEarly?: boolean
+}
+
+/** Asks for rows. What is typed counts when Enter or the button is pressed, not before. */
+export const SearchBar = memo(function SearchBar({ fields, filters, onSearch, isEarly = false }: SearchBarProps) {
+  const { t } = useLocale()
+  const asked = useMemo(() => fromFilters(fields, filters), [fields, filters])
+  const [values, setValues] = useState(asked)
+  useEffect(() => setValues(asked), [asked])
+  const folding = useFolding(fields, asked)
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(toFilters(fields, values))
+  }
+  const handleClear = () => {
+    setValues({})
+    folding.forget()
+    onSearch({})
+  }
+  if (fields.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: React 18 does not know <search>
+    <form role="search" className="lectern-search" onSubmit={handleSubmit}>
+      {folding.shown.map(({ field, isForWide }) => (
+        <FilterField
+          key={field.name}
+          {...{ field, isForWide, values, isEarly }}
+          onChange={(change) => setValues((present) => ({ ...present, ...change }))}
+        />
+      ))}
+      <div className="lectern-search-buttons">
+        <Button type="primary" htmlType="submit">
+          {t('generic.list.search')}
+        </Button>
+        <Button onClick={handleClear}>{t('generic.list.clear')}</Button>
+        {folding.canTurn && <FoldButton folding={folding} onTurn={() => folding.turn(values)} />}
+      </div>
+    </form>
+  )
+})
+
+interface FoldButtonProps {
+  readonly folding: ReturnType<typeof useFolding>
+  readonly onTurn: () => void
+}
+
+function FoldButton({ folding: { isOpen, isForPhones }, onTurn }: FoldButtonProps) {
+  const { t } = useLocale()
+  return (
+    <Button
+      type="link"
+      className={isForPhones ? 'is-for-phones' : undefined}
+      icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+      iconPosition="end"
+      aria-expanded={isOpen}
+      onClick={onTurn}
+    >
+      {t(isOpen ? 'generic.list.fewer-fields' : 'generic.list.more-fields')}
+    </Button>
+  )
+}
+
+interface FilterFieldProps {
+  readonly field: Field
+  readonly values: Readonly<Record<string, unknown>>
+  readonly onChange: (values: Readonly<Record<string, unknown>>) => void
+  readonly isEarly: boolean
+  /** Left out where the screen is a phone's. */
+  readonly isForWide: boolean
+}
+
+function FilterField({ field, values, onChange, isEarly, isForWide }: FilterFieldProps) {
+  const { locale } = useLocale()
+  const id = useId()
+  const { FilterInput, Input } = components[field.control.name] ?? controls[field.type]
+  const Face: ComponentType<InputProps> & Loadable = FilterInput ?? Input
+  // Kept once it is drawn: other rows are no reason to take it away.
+  const [isDue, setIsDue] = useState(!isEarly || !Face.load)
+  if (!isDue && !isEarly) setIsDue(true)
+  return (
+    <div className={classOf(field, isForWide)}>
+      <label htmlFor={id}>{field.title[locale]}</label>
+      {isDue ? (
+        <Face
+          id={id}
+          field={field}
+          value={values[field.name]}
+          onChange={(value) => onChange({ [field.name]: value })}
+          entry={values}
+          onEntryChange={onChange}
+        />
+      ) : (
+        <InputToCome id={id} />
+      )}
+    </div>
+  )
+}
+
+const classOf = ({ search }: Field, isForWide: boolean) =>
+  ['lectern-search-field', search?.op === 'range' && 'is-range', isForWide && 'is-for-wide'].filter(Boolean).join(' ')

@@ -1,0 +1,20 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { Resource } from '../../../model/types'
+import { firstFilters } from './default-filters'
+import type { ListStateHold } from '../query/useListState'
+
+/** A list that is opened with nothing asked for begins with what its fields search at first; cleared, it shows all. */
+export function useFirstFilters(resource: Resource, [state, patch]: ListStateHold): ListStateHold {
+  const first = useMemo(() => firstFilters(resource), [resource])
+  const isBegun = useRef(isAsked(state) || Object.keys(first).length === 0)
+  const begins = !isBegun.current && !isAsked(state)
+  const begun = useMemo(() => (begins ? { ...state, filters: first } : state), [begins, state, first])
+  useEffect(() => {
+    if (!isBegun.current) patch({ filters: first }, { replace: true })
+    isBegun.current = true
+  }, [patch, first])
+  return [begun, patch]
+}
+
+const isAsked = ({ filters, view, saved }: ListStateHold[0]) =>
+  Object.keys(filters).length > 0 || Boolean(view || saved)

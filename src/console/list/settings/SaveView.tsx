@@ -1,0 +1,75 @@
+import { Button, Checkbox, Input } from 'antd'
+import { type FormEvent, useState } from 'react'
+import { Frame } from '../../ui/Dialog'
+import { useCodes, useLocale } from '../../session'
+import { useFirstFocus } from '../../browser/focus'
+import { useFailureToast } from '../../ui/feedback/useErrorToast'
+import type { OwnView, SavedViews, ViewContent } from './saved-views'
+
+interface SaveViewProps {
+  readonly saved: SavedViews
+  /** The view that gets another name; absent: what is on the screen gets one. */
+  readonly view?: OwnView
+  readonly present: ViewContent
+  readonly onSaved: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** Asks for the name of a view; sharing it needs a right of its own. */
+export default function SaveView({ saved, view, present, onSaved, onClose }: SaveViewProps) {
+  const { t } = useLocale()
+  const codes = useCodes()
+  const toastFailure = useFailureToast()
+  const [name, setName] = useState(view?.name ?? '')
+  const [isShared, setShared] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const isEmpty = name.trim() === ''
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isEmpty || isBusy) return
+    setBusy(true)
+    try {
+      if (view) await saved.change(view, { name: name.trim() })
+      const id = view ? view.id : await saved.add(name.trim(), isShared ? 1 : 0, present)
+      onClose()
+      onSaved(id)
+    } catch (failure) {
+      toastFailure(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Frame
+      as="dialog"
+      width={440}
+      title={t(view ? 'generic.list.views.rename' : 'generic.list.views.save')}
+      onClose={onClose}
+    >
+      <form onSubmit={(event) => void handleSubmit(event)}>
+        <div className="lectern-dialog-body lectern-save-view">
+          <label htmlFor="view-name">{t('generic.list.views.name')}</label>
+          <Input
+            id="view-name"
+            ref={useFirstFocus()}
+            maxLength={30}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          {!view && codes.has('saved_view_share') && (
+            <Checkbox checked={isShared} onChange={({ target }) => setShared(target.checked)}>
+              {t('generic.list.views.share')}
+            </Checkbox>
+          )}
+          {!view && <p>{t('generic.list.views.what')}</p>}
+        </div>
+        <div className="lectern-dialog-foot">
+          <Button onClick={onClose}>{t('generic.form.cancel')}</Button>
+          <Button type="primary" htmlType="submit" disabled={isEmpty} loading={isBusy}>
+            {t('generic.form.save')}
+          </Button>
+        </div>
+      </form>
+    </Frame>
+  )
+}

@@ -1,0 +1,59 @@
+/** How a person arranged the columns of a list, laid over those of the schema. Pure. */
+import { presentName, presentNames } from '../../../model/former-names'
+import type { Resource } from '../../../model/types'
+
+export interface ColumnChoice {
+  /** Every column in the person's order. */
+  readonly order: readonly string[]
+  readonly hidden: readonly string[]
+  /** Pixels, of columns whose width was changed. */
+  readonly widths?: Readonly<Record<string, number>>
+  /** Columns that stay in sight at the left. */
+  readonly pinned?: readonly string[]
+}
+
+/** What was kept, if it is a choice at all, in the names that fields have now. */
+export function readChoice(resource: Resource, kept: unknown): ColumnChoice | undefined {
+  const { order, hidden, widths, pinned } = (kept ?? {}) as Partial<ColumnChoice>
+  if (!Array.isArray(order) || !Array.isArray(hidden)) return undefined
+  const renamed = Object.entries(widths ?? {}).flatMap(([name, width]) => {
+    const present = presentName(resource, name)
+    return present === undefined || !Number.isFinite(width) ? [] : [[present, width] as const]
+  })
+  return {
+    order: presentNames(resource, order),
+    hidden: presentNames(resource, hidden),
+    ...(renamed.length > 0 && { widths: Object.fromEntries(renamed) }),
+    ...(Array.isArray(pinned) && pinned.length > 0 && { pinned: presentNames(resource, pinned) }),
+  }
+}
+
+/** All columns in the chosen order; those the schema gained since then stand at its own place, those it lost are gone. */
+export function orderedColumns(names: readonly string[], choice: ColumnChoice | undefined): readonly string[] {
+  if (!choice) return names
+  const order = choice.order.filter((name) => names.includes(name))
+  names.forEach((name, index) => {
+    if (!order.includes(name)) order.splice(index, 0, name)
+  })
+  return order
+}
+
+/** The columns that are drawn, pinned ones first; never none. */
+export function shownColumns(names: readonly string[], choice: ColumnChoice | undefined): readonly string[] {
+  const shown = orderedColumns(names, choice).filter((name) => !choice?.hidden.includes(name))
+  const isPinned = (name: string) => choice?.pinned?.includes(name) === true
+  const drawn = [...shown.filter(isPinned), ...shown.filter((name) => !isPinned(name))]
+  return drawn.length > 0 ? drawn : names.slice(0, 1)
+}
+
+/** The choice with another width of a column. */
+export function withWidth(
+  names: readonly string[],
+  choice: ColumnChoice | undefined,
+  width: Readonly<Record<string, number>>,
+): ColumnChoice {
+  return {
+    ...{ order: orderedColumns(names, choice), hidden: [], ...choice },
+    widths: { ...choice?.widths, ...width },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Resource } from '../../../model/types'
+import type { Density } from '../table/EntryTable'
+import { useKept } from './useListSetting'
+
+const densities = { large: 'comfortable', middle: 'normal', small: 'compact' } as const
+/** The name under which what holds for all lists is kept. */
+const allLists = '$all'
+
+/** The height of rows: what the person chose for all lists, else what the list says. */
+export function useDensity({ list }: Resource): readonly [Density, (density: Density) => void] {
+  const [kept, keep] = useKept<{ density?: Density }>(allLists)
+  const chosen = Object.values(densities).find((each) => each === kept?.density)
+  return [chosen ?? densities[list.density ?? 'middle'], (density) => keep({ ...kept, density })]
+}

@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react'
+import type { EntryTableProps } from './EntryTable'
+import { bringIntoSight } from './pinned-columns'
+import { ResizeHandle } from './ResizeHandle'
+
+type HeadProps = Pick<
+  EntryTableProps,
+  'columns' | 'actions' | 'selection' | 'rows' | 'sort' | 'onSort' | 'onResize' | 'words'
+> & {
+  readonly offsets: readonly (number | undefined)[]
+}
+
+/** Headings; those that sort are buttons and say their order. */
+export function TableHead({ columns, actions, selection, rows, sort, onSort, onResize, words, offsets }: HeadProps) {
+  return (
+    <thead onFocus={bringIntoSight}>
+      <tr aria-rowindex={1}>
+        {selection && (
+          <th scope="col" className="lectern-cell is-tick">
+            <TickAll selection={selection} rows={rows} label={words.selectAll} />
+          </th>
+        )}
+        {columns.map((column, index) => {
+          const order = orderOf(column.name, sort)
+          return (
+            <th
+              key={column.name}
+              scope="col"
+              aria-sort={column.isSortable ? order : undefined}
+              className={`lectern-cell${index === 0 ? ' is-first' : ''}${column.fixed ? ` is-fixed-${column.fixed}` : ''}`}
+              style={offsets[index] === undefined ? undefined : { left: offsets[index] }}
+            >
+              {column.isSortable ? (
+                <button type="button" className={`lectern-sort is-${order}`} onClick={() => onSort(column.name)}>
+                  {column.title}
+                </button>
+              ) : (
+                column.title
+              )}
+              {onResize && <ResizeHandle name={column.name} onResize={onResize} />}
+            </th>
+          )
+        })}
+        {actions && (
+          <th scope="col" className="lectern-cell is-actions">
+            {words.actions}
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function orderOf(name: string, sort: readonly string[]): 'ascending' | 'descending' | 'none' {
+  if (sort.includes(name)) return 'ascending'
+  return sort.includes(`-${name}`) ? 'descending' : 'none'
+}
+
+type TickAllProps = { readonly label: string } & Pick<Required<EntryTableProps>, 'selection' | 'rows'>
+
+/** Ticks or clears every row of the page; half when some are ticked. */
+function TickAll({ selection, rows, label }: TickAllProps) {
+  const count = useSyncExternalStore(selection.watch, () => rows.filter(({ id }) => selection.has(id)).length)
+  const isAll = rows.length > 0 && count === rows.length
+  return (
+    <input
+      type="checkbox"
+      className="lectern-check"
+      aria-label={label}
+      checked={isAll}
+      disabled={rows.length === 0}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && !isAll
+      }}
+      onChange={() => selection.setAll(rows, !isAll)}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+/** Columns compiled once per schema, person and language: each holds a closure that draws its cell of light elements. */
+import type { ReactNode } from 'react'
+import { components } from '../../../components'
+import type { CellContext } from '../../../fields/control/control'
+import { controls } from '../../../fields/controls'
+import { entryName } from '../../../model/entry-name'
+import { fieldOf } from '../../../model/names'
+import type { Action, Field, Resource } from '../../../model/types'
+import { applies } from '../../actions/applicable'
+import type { ColumnChoice } from '../settings/column-choice'
+import type { Entry } from '../../data/entry'
+
+export interface CompiledColumn {
+  readonly name: string
+  readonly title: string
+  readonly width: number
+  readonly fixed?: 'left' | 'right'
+  readonly isSortable: boolean
+  readonly className: string
+  readonly cell: (entry: Entry) => ReactNode
+}
+
+export interface ColumnParts {
+  readonly resource: Resource
+  readonly names: readonly string[]
+  readonly context: CellContext
+  /** Actions the person holds, for switches and links in cells. */
+  readonly actions: readonly Action[]
+  /** Widths and pins that the person chose. */
+  readonly choice?: ColumnChoice
+  /** Names of the fields that this person edits in place. */
+  readonly editable?: ReadonlySet<string>
+}
+
+/** One column per name that the resource knows; names it does not know are left out. */
+export function compileColumns(parts: ColumnParts): readonly CompiledColumn[] {
+  return parts.names.flatMap((name) => {
+    const field = fieldOf(parts.resource, name)
+    return field ? [compileColumn(field, parts)] : []
+  })
+}
+
+function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
+  const { column } = field
+  return {
+    name: field.name,
+    title: field.title[parts.context.locale],
+    width: parts.choice?.widths?.[field.name] ?? column?.width ?? column?.minWidth ?? usualWidth(field),
+    fixed: parts.choice?.pinned?.includes(field.name) ? 'left' : column?.fixed,
+    isSortable: column?.sortable ?? false,
+    className: `lectern-cell${column?.ellipsis === false ? ' is-wrapping' : ''}${parts.editable?.has(field.name) ? ' is-editable' : ''}`,
+    cell: inLanguage(field, parts, cellOf(field, parts)),
+  }
+}
+
+/** The cell of the name of rows that may have one in the language; what is stored stays as it is. */
+function inLanguage({ name }: Field, { resource, context }: ColumnParts, cell: CompiledColumn['cell']) {
+  if (name !== resource.display || !resource.displayIn?.[context.locale]) return cell
+  return (entry: Entry) => cell({ ...entry, [name]: entryName(resource, entry, context.locale) })
+}
+
+function cellOf(field: Field, { context, actions }: ColumnParts): CompiledColumn['cell'] {
+  const { column } = field
+  if (!column) return plainCell(field, context)
+  const link = actions.find(({ name }) => name === column.link)
+  const plain = plainCell({ ...field, column: { ...column, link: undefined } }, context)
+  if (link) return whereApplying(link, cellMade(field, context), plain)
+  if (column.as !== 'switch') return plain
+  const toggle = actions.find(({ as, field: name }) => as === 'toggle' && name === field.name)
+  return toggle ? whereApplying(toggle, cellMade(field, context), plain) : plain
+}
+
+/** A cell to read: what would be a switch is a tag. */
+export function plainCell(field: Field, context: CellContext): CompiledColumn['cell'] {
+  const { column } = field
+  return cellMade(column?.as === 'switch' ? { ...field, column: { ...column, as: 'tag' } } : field, context)
+}
+
+/** The cell of a field type, or of a hand-made control the schema names. */
+function cellMade(field: Field, context: CellContext): CompiledColumn['cell'] {
+  const draw = (components[field.control.name] ?? controls[field.type]).cell(field, context)
+  return (entry) => draw(entry[field.name], entry)
+}
+
+/** The one with a button for rows on which the action makes sense, the plain one for others. */
+function whereApplying(
+  action: Action,
+  withButton: CompiledColumn['cell'],
+  plain: CompiledColumn['cell'],
+): CompiledColumn['cell'] {
+  return action.if ? (entry) => (applies(action, entry) ? withButton : plain)(entry) : withButton
+}
+
+const widths: Partial<Record<Field['type'], number>> = {
+  'date-time': 176,
+  'date-range': 300,
+  date: 120,
+  switch: 96,
+  number: 110,
+  choice: 120,
+  'dict-choice': 120,
+  image: 88,
+  color: 110,
+  icon: 80,
+}
+
+function usualWidth(field: Field): number {
+  if (field.range) return 330
+  return field.value.format === 'datetime' ? 176 : (widths[field.type] ?? 160)
+}

@@ -1,0 +1,123 @@
+import {
+  AppstoreOutlined,
+  BarsOutlined,
+  ColumnHeightOutlined,
+  ReloadOutlined,
+  SearchOutlined,
+  StarOutlined,
+} from '@ant-design/icons'
+import { Button } from 'antd'
+import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import { useLocale } from '../../session'
+import { MenuButton } from '../../ui/popover/MenuButton'
+import { fetchFor } from '../../actions/dialogs/preload'
+import type { Density } from '../table/EntryTable'
+import type { Selection } from '../../actions/selection'
+import type { Action, Resource } from '../../../model/types'
+import type { Face } from '../settings/useFace'
+import { useHeldBack } from './useHeldBack'
+import { ToolbarActions, type ToolbarActionsProps } from './ToolbarActions'
+
+interface ToolbarProps extends Omit<ToolbarActionsProps, 'heldBack' | 'onIntent'> {
+  readonly resource: Resource
+  readonly selection: Selection
+  /** Rows that the list finds in all, when an action can be done of all of them. */
+  readonly whole?: number
+  readonly onSaveView?: () => void
+  readonly onRefresh: () => void
+  readonly isRefreshing: boolean
+  readonly density: Density
+  readonly onDensity: (density: Density) => void
+  readonly face: Face
+  /** Rows and cards may be exchanged. */
+  readonly onFace?: (face: Face) => void
+  readonly hasSearch: boolean
+  readonly onToggleSearch: () => void
+  readonly columnSettings: ReactNode
+}
+
+const densities: readonly Density[] = ['comfortable', 'normal', 'compact']
+
+/** Left: what is done to the list or its ticked rows. Right: how the list is shown. */
+export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
+  const { t } = useLocale()
+  const { resource } = props
+  const heldBack = useHeldBack(resource, props.actions, props.selection)
+  return (
+    <div className="lectern-toolbar">
+      <div className="lectern-toolbar-side">
+        <ToolbarActions
+          {...props}
+          heldBack={heldBack}
+          onIntent={useCallback((action: Action) => fetchFor(resource, action), [resource])}
+        />
+        <SelectedCount selection={props.selection} whole={props.whole} />
+      </div>
+      <div className="lectern-toolbar-side">
+        <ToolButton
+          label={t('generic.list.refresh')}
+          icon={<ReloadOutlined spin={props.isRefreshing} />}
+          onClick={props.onRefresh}
+        />
+        {props.onSaveView && (
+          <ToolButton label={t('generic.list.views.save')} icon={<StarOutlined />} onClick={props.onSaveView} />
+        )}
+        {props.onFace && <FaceButton face={props.face} onFace={props.onFace} />}
+        {props.columnSettings}
+        <MenuButton
+          menu={{
+            selectable: true,
+            selectedKeys: [props.density],
+            items: densities.map((density) => ({ key: density, label: t(`generic.list.density.${density}`) })),
+            onClick: ({ key }) => props.onDensity(key as Density),
+          }}
+        >
+          <Button
+            type="text"
+            icon={<ColumnHeightOutlined />}
+            aria-label={t('generic.list.density')}
+            title={t('generic.list.density')}
+          />
+        </MenuButton>
+        {props.hasSearch && (
+          <ToolButton
+            label={t('generic.list.toggle-search')}
+            icon={<SearchOutlined />}
+            onClick={props.onToggleSearch}
+          />
+        )}
+      </div>
+    </div>
+  )
+})
+
+function FaceButton({ face, onFace }: Required<Pick<ToolbarProps, 'face' | 'onFace'>>) {
+  const { t } = useLocale()
+  const other = face === 'cards' ? 'table' : 'cards'
+  const icon = other === 'cards' ? <AppstoreOutlined /> : <BarsOutlined />
+  return <ToolButton label={t(`generic.list.face.${other}`)} icon={icon} onClick={() => onFace(other)} />
+}
+
+function ToolButton({ label, ...button }: { label: string; icon: ReactNode; onClick?: () => void }) {
+  return <Button type="text" aria-label={label} title={label} {...button} />
+}
+
+function SelectedCount({ selection, whole }: { readonly selection: Selection; readonly whole?: number }) {
+  const { t } = useLocale()
+  const n = useSyncExternalStore(selection.watch, () => selection.entries().length)
+  const isWhole = useSyncExternalStore(selection.watch, selection.isWhole)
+  if (n === 0) return null
+  return (
+    <span className="lectern-selected" role="status">
+      {isWhole ? t('generic.list.whole.selected', { n: whole ?? n }) : t('generic.list.selected', { n })}
+      {whole !== undefined && whole > n && !isWhole && (
+        <Button type="link" size="small" onClick={() => selection.setWhole(true)}>
+          {t('generic.list.whole', { n: whole })}
+        </Button>
+      )}
+      <Button type="link" size="small" onClick={selection.clear}>
+        {t('generic.list.selected.clear')}
+      </Button>
+    </span>
+  )
+}

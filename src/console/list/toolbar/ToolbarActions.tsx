@@ -1,0 +1,95 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { Action, Field } from '../../../model/types'
+import { useLocale } from '../../session'
+import { MenuButton } from '../../ui/popover/MenuButton'
+import { useScreenClass } from '../../browser/useBreakpoint'
+
+export interface ToolbarActionsProps {
+  readonly actions: readonly Action[]
+  readonly onAct: (action: Action, more?: Readonly<Record<string, unknown>>) => void
+  /** The pointer or the focus is on the button of an action. */
+  readonly onIntent?: (action: Action) => void
+  /** The field whose values are the kinds of entries to add. */
+  readonly kinds?: Field
+  /** Numbers on buttons, by the name of the action. */
+  readonly badges: Readonly<Record<string, number>>
+  /** Why an action is not offered now, by its name. */
+  readonly heldBack?: Readonly<Record<string, string>>
+}
+
+const nothing: Readonly<Record<string, never>> = {}
+
+/** So many stand beside each other on a phone; the others are behind one button. */
+const mostOnPhone = 3
+
+/** What is done to the list or its ticked rows. */
+export function ToolbarActions({ actions, onAct, kinds, badges, heldBack = nothing, onIntent }: ToolbarActionsProps) {
+  const { locale, t } = useLocale()
+  const isPhone = useScreenClass() === 0
+  const shown = isPhone && actions.length > mostOnPhone ? actions.slice(0, mostOnPhone - 1) : actions
+  const others = actions.slice(shown.length)
+  const items = others.map(({ name, as, title }) => ({
+    ...{ key: name, label: title[locale], danger: as === 'remove' },
+    ...{ disabled: name in heldBack, title: heldBack[name] },
+  }))
+  return (
+    <>
+      {shown.map((action) => (
+        <ActionButton
+          key={action.name}
+          {...{ action, onAct, kinds, onIntent }}
+          n={badges[action.name]}
+          whyNot={heldBack[action.name]}
+        />
+      ))}
+      {others.length > 0 && (
+        <MenuButton menu={{ items, onClick: ({ key }) => onAct(others.find(({ name }) => name === key)!) }}>
+          <Button>
+            {t('generic.list.more')}
+            <DownOutlined aria-hidden />
+            <Count n={others.reduce((sum, { name }) => sum + (badges[name] ?? 0), 0)} />
+          </Button>
+        </MenuButton>
+      )}
+    </>
+  )
+}
+
+interface ActionButtonProps extends Pick<ToolbarActionsProps, 'onAct' | 'kinds' | 'onIntent'> {
+  readonly action: Action
+  readonly n?: number
+  readonly whyNot?: string
+}
+
+function ActionButton({ action, onAct, onIntent, kinds, n, whyNot }: ActionButtonProps) {
+  const { locale } = useLocale()
+  const choices = (action.as === 'create' && kinds?.choices) || undefined
+  const button = (
+    <Button
+      type={action.as === 'create' ? 'primary' : 'default'}
+      danger={action.as === 'remove'}
+      disabled={whyNot !== undefined}
+      title={whyNot}
+      onPointerEnter={() => onIntent?.(action)}
+      onFocus={() => onIntent?.(action)}
+      onClick={choices ? undefined : () => onAct(action)}
+    >
+      {action.title[locale]}
+      {choices && <DownOutlined aria-hidden />}
+      <Count n={n} />
+    </Button>
+  )
+  if (!choices) return button
+  const items = choices.map(({ value, title }) => ({ key: String(value), label: title[locale] }))
+  const handlePick = (key: string) =>
+    onAct(action, { [kinds!.name]: choices.find(({ value }) => String(value) === key)?.value })
+  return <MenuButton menu={{ items, onClick: ({ key }) => handlePick(key) }}>{button}</MenuButton>
+}
+
+const mostShown = 99
+
+/** A number on a button; none for nothing, and no more than two digits. */
+function Count({ n }: { readonly n: number | undefined }) {
+  return n ? <span className="lectern-badge">{n > mostShown ? `${mostShown}+` : n}</span> : null
+}

@@ -1,0 +1,92 @@
+/** Who may be where (01-shell §2): the decision alone, as a function of what is known. */
+import { type MenuRow, placeOf, type ScreenRow } from '../session/menus'
+import { embeddedPath } from './embedded-address'
+
+export const homePath = '/wel/index'
+export const profilePath = '/info/index'
+const errorPaths: readonly string[] = ['/403', '/404', '/500']
+
+export interface Situation {
+  readonly path: string
+  /** With its `?`. */
+  readonly search: string
+  /** Undefined: no cookie. Empty: a session was broken off. */
+  readonly token: string | undefined
+  readonly locked: boolean
+  /** Where this window was when the browser was locked. */
+  readonly lockPath?: string
+  readonly homeNeedsAuth: boolean
+  /** This window showed a session a moment ago. */
+  readonly hadSession?: boolean
+  readonly status: 'none' | 'loading' | 'ready' | 'failed'
+  readonly menus: readonly MenuRow[]
+  readonly screens: readonly ScreenRow[]
+  /** The password was given by others: nothing else is open before it is changed. */
+  readonly mustChangePassword?: boolean
+}
+
+export type Decision =
+  | { readonly do: 'allow' }
+  | { readonly do: 'go'; readonly to: string }
+  /** Load the session, or wait for it. */
+  | { readonly do: 'load' }
+  | { readonly do: 'fail' }
+  | { readonly do: 'cleanUp' }
+
+const allow: Decision = { do: 'allow' }
+const go = (to: string): Decision => ({ do: 'go', to })
+
+/** What happens with an address before it is shown. */
+export function decide(now: Situation): Decision {
+  if (now.token === '') return { do: 'cleanUp' }
+  return now.token === undefined ? withoutToken(now) : withToken(now)
+}
+
+function withoutToken({ path, search, homeNeedsAuth, hadSession }: Situation): Decision {
+  if (path === '/login' || errorPaths.includes(path)) return allow
+  if (path === '/' || path === '/wel') return go(homePath)
+  if (path.startsWith(`${embeddedPath}/`) || (path === homePath && !homeNeedsAuth && !hadSession)) return allow
+  // Whose session ended at the lock signs in; who has just changed the password is not led back to changing it.
+  if (path === '/lock' || path === profilePath) return go('/login')
+  return go(`/login?redirect=${encodeURIComponent(path + search)}`)
+}
+
+function withToken({
+  path,
+  search,
+  locked,
+  lockPath = '/',
+  status,
+  menus,
+  screens,
+  mustChangePassword,
+}: Situation): Decision {
+  if (locked && path !== '/lock') return go('/lock')
+  // The sign-in page stays while its own sign-in is under way, so that it can show a refusal.
+  if (path === '/login')
+    return status === 'ready' ? go(safeRedirect(search)) : status === 'none' ? { do: 'load' } : allow
+  if (path === '/lock' && !locked) return go(lockPath)
+  if (path === '/' || path === '/wel') return go(homePath)
+  if (status === 'ready' && mustChangePassword && path !== '/lock') {
+    return path === profilePath ? allow : go(`${profilePath}?tab=password`)
+  }
+  if (errorPaths.includes(path) && status !== 'none') return allow
+  if (status === 'failed') return { do: 'fail' }
+  if (status !== 'ready') return { do: 'load' }
+  const isOwn = path === homePath || path === profilePath || path === '/lock' || errorPaths.includes(path)
+  // The page itself says what may not be shown.
+  if (isOwn || path.startsWith(`${embeddedPath}/`)) return allow
+  const place = placeOf(menus, screens, path)
+  if (place.is === 'group') return go(place.first)
+  if (place.is === 'page') return allow
+  return go(place.is === 'refused' ? '/403' : '/404')
+}
+
+/** Where to go after signing in; an address of another origin is not followed. */
+export function safeRedirect(search: string): string {
+  const wanted = new URLSearchParams(search).get('redirect') ?? ''
+  const origin = 'http://origin.invalid'
+  const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined
+  const inside = wanted.startsWith('/') && url?.origin === origin && !['/login', '/lock'].includes(url.pathname)
+  return inside && url ? url.pathname + url.search + url.hash : homePath
+}

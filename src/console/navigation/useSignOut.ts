@@ -1,0 +1,23 @@
+import { useNavigate } from './links'
+import { signOut, useLocale } from '../session'
+import { useFeedback } from '../ui/feedback/useFeedback'
+
+/** Asks, signs out, and leads to the sign-in page. */
+export function useSignOut(): () => void {
+  const { t } = useLocale()
+  const { modal } = useFeedback()
+  const navigate = useNavigate()
+  const leave = async () => {
+    // A server that refuses or is away does not keep anyone signed in here.
+    await signOut().catch(() => {})
+    navigate('/login', { replace: true })
+  }
+  return () =>
+    void modal.confirm({
+      title: t('common.notice'),
+      content: t('user.signOutConfirm'),
+      okText: t('common.ok'),
+      cancelText: t('common.cancel'),
+      onOk: leave,
+    })
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useMemo, useReducer } from 'react'
+import { useLocation, useNavigate } from './links'
+import { store } from '../session'
+import { homePath } from './route-guard'
+import { noteVisit } from './visits'
+import { changeTabs, firstTabs, pathAfterClosing, type Tab, type TabChange, tabKey } from './tabs'
+
+export interface Tabs {
+  readonly tabs: readonly Tab[]
+  readonly current: Tab | undefined
+  readonly open: (path: string) => void
+  readonly close: (key: string) => void
+  readonly closeOthers: (key: string) => void
+  readonly closeAll: () => void
+  readonly redraw: (key: string) => void
+  /** What the entry of a page is called. */
+  readonly name: (path: string, name: string) => void
+}
+
+/** The open pages; the one of the address is among them. Kept until the browser tab closes. */
+export function useTabs(hidden: boolean): Tabs {
+  const [tabs, change] = useReducer(changeTabs, undefined, () => store.get<readonly Tab[]>('tabs') ?? firstTabs)
+  const location = useLocation()
+  const navigate = useNavigate()
+  const path = location.pathname + location.search
+  const key = tabKey(path)
+
+  useEffect(() => {
+    if (!hidden) change({ do: 'visit', path })
+  }, [path, hidden])
+  useEffect(() => {
+    if (!hidden) noteVisit(location.pathname)
+  }, [location.pathname, hidden])
+  useEffect(() => store.set('tabs', tabs, 'session'), [tabs])
+
+  const name = useCallback((named: string, entry: string) => change({ do: 'name', path: named, name: entry }), [])
+  const open = useCallback((to: string) => void navigate(to), [navigate])
+  return useMemo(() => {
+    const then = (made: TabChange, to?: string) => {
+      change(made)
+      if (to !== undefined) open(to)
+    }
+    return {
+      tabs,
+      current: tabs.find((tab) => tab.key === key),
+      open,
+      name,
+      close: (closed) =>
+        then({ do: 'close', key: closed }, closed === key ? pathAfterClosing(tabs, closed) : undefined),
+      closeOthers: (kept) => then({ do: 'closeOthers', key: kept }, tabs.find((tab) => tab.key === kept)?.path),
+      closeAll: () => then({ do: 'closeAll' }, homePath),
+      redraw: (drawn) => then({ do: 'redraw', key: drawn }),
+    }
+  }, [tabs, key, open, name])
+}

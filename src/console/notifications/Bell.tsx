@@ -1,0 +1,19 @@
+import { BellOutlined } from '@ant-design/icons'
+import { useLocale } from '../session'
+import { PanelButton } from '../ui/popover/PanelButton'
+import { useNews } from './useNews'
+import { shownCount } from './useReviewCounts'
+
+const load = () => import('./NewsPanel')
+
+/** How much waits for the person, and the way to it. */
+export function Bell() {
+  const { t } = useLocale()
+  const { count } = useNews()
+  return (
+    <PanelButton label={count > 0 ? `${t('news.title')} ${count}` : t('news.title')} load={load}>
+      <BellOutlined />
+      {count > 0 && <span className="header-badge">{shownCount(count)}</span>}
+    </PanelButton>
+  )
+}

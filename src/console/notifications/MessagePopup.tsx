@@ -1,0 +1,34 @@
+import { Modal } from 'antd'
+import { Ago } from '../ui/Ago'
+import { useLocale } from '../session'
+import { useFeedback } from '../ui/feedback/useFeedback'
+import { MessageText } from './MessageText'
+import { type Message, useReading } from './useInbox'
+
+interface MessagePopupProps {
+  readonly message: Message
+  /** How many more wait behind it. */
+  readonly more: number
+  readonly onLater: () => void
+}
+
+/** A message that wants to be read: taken note of, or left for the next sign-in. */
+export default function MessagePopup({ message, more, onLater }: MessagePopupProps) {
+  const { t } = useLocale()
+  const { message: say } = useFeedback()
+  const read = useReading()
+  const handleRead = () => read(message.id).catch((failure: Error) => void say.error(failure.message))
+  return (
+    <Modal
+      open
+      title={message.title}
+      okText={more > 0 ? t('news.popup.next', { n: more }) : t('news.popup.read')}
+      cancelText={t('news.popup.later')}
+      onOk={handleRead}
+      onCancel={onLater}
+    >
+      <Ago time={message.sendTime} />
+      <MessageText message={message} />
+    </Modal>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { MessageKey } from '../../locales'
+import { useLocale } from '../session'
+import { useLatest } from '../browser/useEvent'
+import type { Growing } from './useInfiniteList'
+
+interface NewsListProps<T> {
+  readonly list: Growing<T>
+  /** Whether the person has cleared it away. */
+  readonly isCleared: (item: T) => boolean
+  readonly onClear: () => void
+  readonly onBringBack: () => void
+  readonly none: MessageKey
+  readonly failed: MessageKey
+  /** Buttons before the one that clears. */
+  readonly head?: ReactNode
+  readonly isClearable: (item: T) => boolean
+  readonly children: (item: T) => ReactNode
+}
+
+/** A list under the bell: grows when it was read to its end, and is cleared of what was read. */
+export function NewsList<T extends { readonly id: string }>(props: NewsListProps<T>) {
+  const { list, isCleared, isClearable, onClear, onBringBack, none, failed, head, children } = props
+  const { t } = useLocale()
+  const { records } = list
+  if (!records) return <p className="panel-none">{t(list.failed ? failed : 'common.loading')}</p>
+  if (records.length === 0) return <p className="panel-none">{t(none)}</p>
+  const shown = records.filter((item) => !isCleared(item))
+  const hasCleared = shown.length < records.length
+  return (
+    <>
+      <div className="panel-head">
+        {head}
+        {shown.some(isClearable) && (
+          <button type="button" className="panel-all" title={t('news.clear.tip')} onClick={onClear}>
+            {t('news.clear')}
+          </button>
+        )}
+        {hasCleared && (
+          <button type="button" className="panel-all" onClick={onBringBack}>
+            {t('news.clear.back')}
+          </button>
+        )}
+      </div>
+      {shown.length === 0 && <p className="panel-none">{t('news.cleared')}</p>}
+      <ul className="panel-news">{shown.map(children)}</ul>
+      <Foot list={list} failed={failed} />
+    </>
+  )
+}
+
+function Foot<T>({ list, failed }: { readonly list: Growing<T>; readonly failed: MessageKey }) {
+  const { t } = useLocale()
+  const { isEnd, isLoading, isLong, more } = list
+  const foot = useScrolledTo(more)
+  return (
+    <div ref={foot} className="panel-foot" role="status">
+      {!isEnd && (
+        <button type="button" className="panel-all" aria-disabled={isLoading} onClick={more}>
+          {t(isLoading ? 'common.loading' : 'news.more')}
+        </button>
+      )}
+      {list.failed && <span>{t(failed)}</span>}
+      {isEnd && isLong && <span>{t('news.end')}</span>}
+    </div>
+  )
+}
+
+/** Whoever scrolls to the end of the panel wants more; a panel that needs no scrolling has a button. */
+function useScrolledTo(onEnd: () => void) {
+  const end = useRef<HTMLDivElement>(null)
+  const tell = useLatest(onEnd)
+  useEffect(() => {
+    const panel = end.current?.closest('.panel')
+    if (!panel) return
+    const listen = () => {
+      if (panel.scrollTop + panel.clientHeight >= panel.scrollHeight - 8) tell()
+    }
+    panel.addEventListener('scroll', listen)
+    return () => panel.removeEventListener('scroll', listen)
+  }, [tell])
+  return end
+}

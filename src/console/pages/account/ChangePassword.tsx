@@ -1,0 +1,116 @@
+import { Button, Form, type FormInstance, type FormRule, Input, message, Progress } from 'antd'
+import { useState } from 'react'
+import { type RuleKey, ruleText, ruleTexts } from '../../../model/messages'
+import { CallFailure, request } from '../../api'
+import { useLocale, useSession } from '../../session'
+import { cleanUp } from '../../session/session'
+import { ErrorLine } from '../../ui/ErrorLine'
+import { strengthOf } from './password-strength'
+
+interface Passwords {
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly newPassword1: string
+}
+
+const strengths = ['pwd.weak', 'pwd.weak', 'pwd.medium', 'pwd.strong'] as const
+const colours = ['#d93026', '#d93026', '#d98324', '#2f9e44']
+
+/** The old password and twice the new one; afterwards everyone signs in again. */
+export function ChangePassword() {
+  const { t, locale } = useLocale()
+  const { user } = useSession()
+  const [form] = Form.useForm<Passwords>()
+  const typed = Form.useWatch('newPassword', form) ?? ''
+  const { refusal, busy, handleChange } = useChange(form)
+  const rule = user?.passwordRule && user.passwordRule in ruleTexts ? (user.passwordRule as RuleKey) : undefined
+  return (
+    <Form form={form} layout="vertical" onFinish={handleChange} className="profile-form" requiredMark={false}>
+      <input type="text" autoComplete="username" value={user?.account ?? ''} readOnly hidden />
+      <Form.Item name="oldPassword" label={t('pwd.old')} rules={[{ required: true, message: t('pwd.required') }]}>
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+      <Form.Item
+        name="newPassword"
+        label={t('pwd.new')}
+        dependencies={['oldPassword']}
+        extra={rule && ruleText(rule, locale, {})}
+        rules={[
+          { required: true, message: t('pwd.required') },
+          beside('oldPassword', (value, old) => value !== old, t('pwd.same')),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Strength password={typed} />
+      <Form.Item
+        name="newPassword1"
+        label={t('pwd.confirm')}
+        dependencies={['newPassword']}
+        rules={[
+          { required: true, message: t('pwd.again') },
+          beside('newPassword', (value, first) => value === first, t('pwd.differ')),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      {refusal && <ErrorLine text={refusal} />}
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {t('pwd.submit')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Sends the passwords; what is refused stands at its field. */
+function useChange(form: FormInstance<Passwords>) {
+  const { t } = useLocale()
+  const [refusal, setRefusal] = useState('')
+  const [busy, setBusy] = useState(false)
+  const handleChange = async (body: Passwords) => {
+    setBusy(true)
+    setRefusal('')
+    try {
+      await request({ method: 'POST', path: '/api/blade-user/update-password', body: { ...body }, encrypted: true })
+      // Not the frame's own messages: they go with the frame when the session ends.
+      void message.success(t('pwd.changed'))
+      // The server has ended every session of this account.
+      cleanUp()
+    } catch (failure) {
+      const problems = failure instanceof CallFailure ? failure.errors : []
+      const shown = problems.filter(({ field }) => field?.includes('assword'))
+      form.setFields(shown.map((one) => ({ name: one.field as keyof Passwords, errors: [one.message] })))
+      if (shown.length === 0) setRefusal((failure as Error).message)
+      setBusy(false)
+    }
+  }
+  return { refusal, busy, handleChange }
+}
+
+/** A rule about what was typed in another field; nothing typed is the affair of another rule. */
+const beside =
+  (other: keyof Passwords, fits: (value: string, other: unknown) => boolean, refusal: string): FormRule =>
+  ({ getFieldValue }) => ({
+    validator: async (_, value: string) => {
+      if (value && !fits(value, getFieldValue(other))) throw new Error(refusal)
+    },
+  })
+
+/** How hard a password is to guess, as a bar and a word. */
+function Strength({ password }: { readonly password: string }) {
+  const { t } = useLocale()
+  const strength = strengthOf(password)
+  return (
+    <div className="profile-strength">
+      <span>{t('pwd.strength')}</span>
+      <Progress
+        aria-label={t('pwd.strength')}
+        percent={strength * 33.4}
+        steps={3}
+        showInfo={false}
+        strokeColor={colours[strength]}
+      />
+      <span aria-live="polite">{strength > 0 && t(strengths[strength])}</span>
+    </div>
+  )
+}

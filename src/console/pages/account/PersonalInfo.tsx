@@ -1,0 +1,109 @@
+import { Button, Form, type FormInstance, Input } from 'antd'
+import { useEffect, useState } from 'react'
+import { formats } from '../../../model/formats'
+import { ruleText } from '../../../model/messages'
+import { CallFailure, request } from '../../api'
+import { loadSession, useLocale } from '../../session'
+import { ErrorLine } from '../../ui/ErrorLine'
+import { useFeedback } from '../../ui/feedback/useFeedback'
+import { OwnPicture } from './OwnPicture'
+import { TextBars } from '../../../components/TextBars'
+
+interface Facts {
+  readonly account: string
+  readonly realName: string
+  readonly avatar: string
+  readonly phone: string
+  readonly email: string
+  readonly deptName?: string
+}
+
+/** The person's own facts, with a picture. */
+export function PersonalInfo() {
+  const { t } = useLocale()
+  const [form] = Form.useForm<Facts>()
+  const { facts, avatar, setAvatar, refusal, setRefusal, busy, handleSave } = useOwnFacts(form)
+  const format = useFormat()
+  if (!facts) return refusal ? <ErrorLine text={refusal} /> : <TextBars />
+  return (
+    <Form form={form} layout="vertical" initialValues={facts} onFinish={handleSave} className="profile-form">
+      <OwnPicture
+        avatar={avatar}
+        letter={[...(facts.realName || facts.account)][0] ?? ''}
+        onChange={setAvatar}
+        onRefused={setRefusal}
+      />
+      <Form.Item name="account" label={t('profile.account')}>
+        <Input readOnly variant="filled" />
+      </Form.Item>
+      <Form.Item
+        name="realName"
+        label={t('profile.realName')}
+        rules={[{ required: true, message: t('profile.realNameRequired') }, { max: 20 }, format('personName')]}
+      >
+        <Input autoComplete="name" maxLength={20} />
+      </Form.Item>
+      <Form.Item name="phone" label={t('profile.phone')} rules={[format('mobile')]}>
+        <Input autoComplete="tel" inputMode="tel" />
+      </Form.Item>
+      <Form.Item name="email" label={t('profile.email')} rules={[format('email')]}>
+        <Input autoComplete="email" inputMode="email" />
+      </Form.Item>
+      {refusal && <ErrorLine text={refusal} />}
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {t('common.save')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Reads the facts, and saves them; what is refused stands at its field. */
+function useOwnFacts(form: FormInstance<Facts>) {
+  const { t } = useLocale()
+  const { message } = useFeedback()
+  const [facts, setFacts] = useState<Facts>()
+  const [avatar, setAvatar] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    request<Facts>({ path: '/api/blade-user/info', encrypted: true }).then(
+      (found) => {
+        setFacts(found)
+        setAvatar(found.avatar)
+      },
+      (failure: Error) => setRefusal(failure.message),
+    )
+  }, [])
+  const handleRefusal = (failure: unknown) => {
+    const problems = failure instanceof CallFailure ? failure.errors : []
+    const shown = problems.filter(({ field }) => field && facts && field in facts)
+    form.setFields(shown.map((one) => ({ name: one.field as keyof Facts, errors: [one.message] })))
+    if (shown.length === 0) setRefusal((failure as Error).message)
+  }
+  const handleSave = async ({ realName, phone, email }: Facts) => {
+    setBusy(true)
+    setRefusal('')
+    try {
+      const body = { realName, phone: phone ?? '', email: email ?? '', avatar }
+      await request({ method: 'POST', path: '/api/blade-user/update', body, encrypted: true })
+      void message.success(t('profile.saved'))
+      await loadSession()
+    } catch (failure) {
+      handleRefusal(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { facts, avatar, setAvatar, refusal, setRefusal, busy, handleSave }
+}
+
+/** A rule of the form library that judges by a format of the model. */
+function useFormat() {
+  const { locale } = useLocale()
+  return (name: 'mobile' | 'email' | 'personName') => ({
+    validator: async (_: unknown, value: string) => {
+      if (value && !formats[name](value)) throw new Error(ruleText(`format.${name}`, locale, {}))
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { Alert, Tabs } from 'antd'
+import { useSearchParams } from '../../navigation/links'
+import { useLocale, useSession } from '../../session'
+import { ChangePassword } from './ChangePassword'
+import { PersonalInfo } from './PersonalInfo'
+import './profile.css'
+
+/** What people may say and change of themselves: their facts, and their password. */
+export default function Profile() {
+  const { t } = useLocale()
+  const { user } = useSession()
+  const [query, setQuery] = useSearchParams()
+  const mustChange = user?.mustChangePassword === 1
+  const tab = mustChange || query.get('tab') === 'password' ? 'password' : 'info'
+  return (
+    <section className="profile">
+      {mustChange && <Alert type="warning" showIcon message={t('profile.mustChange')} />}
+      <Tabs
+        activeKey={tab}
+        destroyOnHidden
+        onChange={(key) => setQuery(key === 'password' ? { tab: key } : {}, { replace: true })}
+        items={[
+          { key: 'info', label: t('route.profile'), disabled: mustChange, children: <PersonalInfo /> },
+          { key: 'password', label: t('user.password'), children: <ChangePassword /> },
+        ]}
+      />
+    </section>
+  )
+}

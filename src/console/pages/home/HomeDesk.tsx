@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Ago } from '../../ui/Ago'
+import { Link } from '../../navigation/links'
+import { leafMenus, useLocale, useSession } from '../../session'
+import { entryPath } from '../../navigation/entry-path'
+import { QuotaFace } from './QuotaCard'
+import type { Desk, Done, NewsItem } from './useDesk'
+import './desk.css'
+
+interface HomeDeskProps {
+  readonly desk: Desk
+  /** Absent for those who may not read any. */
+  readonly news: readonly NewsItem[] | undefined
+}
+
+/** What was done last, beside news and the quota of the tenant for those they are for. */
+export function HomeDesk({ desk: { recent, quota }, news }: HomeDeskProps) {
+  const { t } = useLocale()
+  return (
+    <div className="home-desk">
+      <Part title={t('home.recent')}>
+        {recent.length === 0 && <p className="home-none">{t('home.recent.none')}</p>}
+        <ol className="home-lines">
+          {recent.map((line) => (
+            <RecentLine key={`${line.time} ${line.id} ${line.action}`} line={line} />
+          ))}
+        </ol>
+      </Part>
+      {(news || quota) && (
+        <div>
+          {quota && (
+            <Part title={t('home.quota')}>
+              <QuotaFace quota={quota} />
+            </Part>
+          )}
+          {news && (
+            <Part title={t('home.news')}>
+              {news.length === 0 && <p className="home-none">{t('home.news.none')}</p>}
+              <ol className="home-lines">
+                {news.map((item) => (
+                  <NewsLine key={item.id} item={item} />
+                ))}
+              </ol>
+            </Part>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="home-part">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function RecentLine({ line }: { readonly line: Done }) {
+  const name = line.name || line.id
+  const path = usePathOf(line)
+  return (
+    <li>
+      <span className="home-act">{line.actionTitle || line.action}</span>
+      <span className="home-what">
+        {line.title}{' '}
+        {path && line.action !== 'remove' ? (
+          <Link to={path} className="lc-data">
+            {name}
+          </Link>
+        ) : (
+          <b className="lc-data">{name}</b>
+        )}
+      </span>
+      <span className="home-when">
+        <span className="lc-data">{line.user}</span> · <Ago time={line.time} />
+      </span>
+    </li>
+  )
+}
+
+function NewsLine({ item }: { readonly item: NewsItem }) {
+  const path = usePathOf({ resource: 'opsm/news', id: item.id, open: 'view' })
+  return (
+    <li>
+      <span className="home-what">
+        {path ? (
+          <Link to={path} className="lc-data">
+            {item.title}
+          </Link>
+        ) : (
+          <b className="lc-data">{item.title}</b>
+        )}
+      </span>
+      <span className="home-when">
+        <Ago time={item.publishTime} />
+      </span>
+    </li>
+  )
+}
+
+function usePathOf(named: Pick<Done, 'resource' | 'id' | 'open'>): string | undefined {
+  const { menus, manifest } = useSession()
+  const menu = leafMenus(menus).find(({ resource }) => resource === named.resource)
+  return entryPath(named, menu, manifest.screens)
+}

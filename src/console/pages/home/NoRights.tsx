@@ -1,0 +1,35 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { loadSession, signOut, useLocale, useSession } from '../../session'
+import { rolesOf } from '../../session/session'
+import './no-rights.css'
+
+/** For somebody who may open nothing: why that is, whom to ask, and a look whether it has changed. */
+export function NoRights() {
+  const { t } = useLocale()
+  const { user } = useSession()
+  const [busy, setBusy] = useState(false)
+  const roles = rolesOf(user)
+  const handleAgain = () => {
+    setBusy(true)
+    // What fails is said by the guard, which reads the session's status.
+    loadSession()
+      .catch(() => {})
+      .finally(() => setBusy(false))
+  }
+  return (
+    <div className="no-rights" role="status">
+      <h3>{t('home.noRights.title')}</h3>
+      <p>{roles.length > 0 ? t('home.noRights.roles', { roles: roles.join('、') }) : t('home.noRights.noRole')}</p>
+      <p>
+        {t('home.noRights.ask', { account: user?.account ?? '', tenant: user?.tenantName ?? user?.tenantId ?? '' })}
+      </p>
+      <div className="no-rights-ways">
+        <Button type="primary" loading={busy} onClick={handleAgain}>
+          {t('home.noRights.again')}
+        </Button>
+        <Button onClick={() => void signOut()}>{t('user.signOut')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/** What the home page tells of the person: the last sign-in, what was done last, the quota, news. */
+import useSWR from 'swr'
+import { request } from '../../api'
+import { useCodes, useLocale, useSession } from '../../session'
+
+export interface Done {
+  readonly time: string
+  readonly user: string
+  readonly resource: string
+  /** What the resource is called. */
+  readonly title: string
+  readonly id: string
+  readonly name: string
+  readonly action: string
+  /** What was done is called, where it has more than its name. */
+  readonly actionTitle: string
+  readonly open: string
+}
+
+export interface Quota {
+  readonly users: number
+  /** -1: no limit. */
+  readonly userLimit?: number
+  readonly bytes: number
+  /** Gigabytes; 0 or less: no limit. */
+  readonly storageLimit?: number
+  readonly expireTime?: string
+}
+
+export interface Desk {
+  readonly me: { readonly lastLoginTime?: string; readonly lastLoginIp?: string }
+  readonly recent: readonly Done[]
+  readonly quota?: Quota
+}
+
+export interface NewsItem {
+  readonly id: string
+  readonly title: string
+  readonly publishTime: string
+}
+
+const mostNews = 5
+
+export function useDesk() {
+  const { user } = useSession()
+  const { locale } = useLocale()
+  const mayReadNews = useCodes().has('news')
+  const desk = useSWR(['desk', user?.id, locale], () => request<Desk>({ path: '/api/lectern/desk' }))
+  const news = useSWR(mayReadNews ? ['desk news', user?.id] : null, () =>
+    request<{ records: readonly NewsItem[] }>({
+      path: '/api/blade-opsm/news/page-list',
+      params: { publishStatus: 1, size: mostNews, descs: 'publishTime' },
+    }),
+  )
+  const refresh = () => Promise.all([desk.mutate(), news.mutate()])
+  return { desk: desk.data, news: news.data?.records, refresh }
+}

@@ -1,0 +1,87 @@
+import { Button } from 'antd'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { clientConfig } from '../../api'
+import { useLocale } from '../../session'
+import { CornerSwitches } from '../../shell/CornerSwitches'
+import { SignInRows } from './SignInRows'
+import { SignInSide } from './SignInSide'
+import { SignInWays, titleOfWay } from './SignInWays'
+import './sign-in-fields.css'
+import './sign-in.css'
+import { type SignInForm, useSignIn } from './useSignIn'
+import { useSignInInputs } from './useSignInInputs'
+
+const SocialSignIn = lazy(() => import('./SocialSignIn'))
+const RegisterDialog = lazy(() => import('./RegisterDialog'))
+
+/** The sign-in page: product on the left, form on the right; below it on a phone. */
+export default function SignIn() {
+  const { t } = useLocale()
+  const form = useSignIn()
+  const [registering, setRegistering] = useState(false)
+  return (
+    <div className="sign-in">
+      <SignInSide tenant={form.tenant} />
+      <main className="sign-in-main">
+        <CornerSwitches />
+        <Asked form={form} onRegister={() => setRegistering(true)} />
+        {registering && (
+          <Suspense>
+            <RegisterDialog
+              tenantId={form.tenantId}
+              oauthId={form.oauthId}
+              onClose={() => setRegistering(false)}
+              onDone={(account) => {
+                setRegistering(false)
+                form.registered(account)
+              }}
+            />
+          </Suspense>
+        )}
+        <footer className="sign-in-foot">{t('app.suffix')}</footer>
+      </main>
+    </div>
+  )
+}
+
+interface AskedProps {
+  readonly form: SignInForm
+  readonly onRegister: () => void
+}
+
+/** The form itself: what it asks, what was refused, and the ways in beside it. */
+function Asked({ form, onRegister }: AskedProps) {
+  const { t } = useLocale()
+  const inputs = useSignInInputs(form)
+  const hasWays = clientConfig().phoneLogin && !form.oauthId
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.submit()
+  }
+  return (
+    <form className="sign-in-form" onSubmit={handleSubmit} noValidate aria-labelledby="sign-in-title">
+      <h1 id="sign-in-title">{t('signIn.welcome')}</h1>
+      {hasWays && <SignInWays way={form.way} onChoose={form.choose} />}
+      <p className="sign-in-hint" role="status" hidden={hasWays && !form.isRegistered}>
+        {t(form.isRegistered ? 'signIn.registered' : form.oauthId ? 'signIn.socialBind' : titleOfWay[form.way])}
+      </p>
+      <div className="sign-in-alert" role="alert">
+        {inputs.textOf('form')}
+      </div>
+      <SignInRows form={form} {...inputs} />
+      <Button type="primary" htmlType="submit" size="large" block loading={form.busy}>
+        {t(form.busy ? 'signIn.busy' : 'signIn.submit')}
+      </Button>
+      {form.oauthId && (
+        <Button type="link" block onClick={onRegister}>
+          {t('signIn.register')}
+        </Button>
+      )}
+      {clientConfig().socialSources.length > 0 && (
+        <Suspense>
+          <SocialSignIn tenantId={form.tenantId} onUnbound={form.setOauthId} onFailure={form.refuse} />
+        </Suspense>
+      )}
+    </form>
+  )
+}

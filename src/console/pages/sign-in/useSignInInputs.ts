@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useLocale } from '../../session'
+import type { SignInField } from './sign-in-check'
+import type { SignInForm } from './useSignIn'
+
+/** The inputs of the sign-in page: what each wears, what was refused of it, and which has the keyboard. */
+export function useSignInInputs({ values, refusals, busy, set }: SignInForm) {
+  const { t } = useLocale()
+  const inputs = useRef<Partial<Record<SignInField, HTMLInputElement | null>>>({})
+  const firstEmpty = useRef<SignInField>(values.username ? 'password' : 'username')
+
+  useEffect(() => inputs.current[firstEmpty.current]?.focus(), [])
+  useEffect(() => {
+    const place = refusals[0]?.field
+    if (place && place !== 'form') inputs.current[place]?.focus()
+  }, [refusals])
+
+  const textOf = (place: string) => {
+    const refusal = refusals.find(({ field }) => field === place)
+    return refusal && (refusal.key ? t(refusal.key) : refusal.text)
+  }
+  const inputOf = (field: SignInField) => ({
+    id: `sign-in-${field}`,
+    className: 'text-input',
+    value: values[field],
+    disabled: busy,
+    'aria-invalid': textOf(field) ? true : undefined,
+    'aria-describedby': textOf(field) ? `sign-in-${field}-refusal` : undefined,
+    ref: (input: HTMLInputElement | null) => {
+      inputs.current[field] = input
+    },
+    onChange: (event: { target: { value: string } }) => set(field, event.target.value),
+  })
+  return { inputOf, textOf }
+}
+
+export type SignInInputs = ReturnType<typeof useSignInInputs>

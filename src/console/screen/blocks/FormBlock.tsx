@@ -1,0 +1,88 @@
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { useGoBack } from '../../navigation/links'
+import type { FormBlock } from '../../../model/screen'
+import type { Resource } from '../../../model/types'
+import '../../form/form.css'
+import { FormBody, spinner } from '../../form/FormBody'
+import { StepButtons } from '../../form/PageHead'
+import { useEntryForm } from '../../form/useEntryForm'
+import type { Entry } from '../../data/entry'
+import { ListFailure, ListSkeleton } from '../../ui/DataState'
+import { ResourceServices } from '../../controls/ResourceServices'
+import { useResource } from '../../data/useResource'
+import { useLocale } from '../../session'
+import { useScreenState } from '../screen-context'
+
+/** The form of a resource inside a screen: the record of the screen, or a new entry. */
+export default function FormFace({ block }: { readonly block: FormBlock }) {
+  const { resource, error, retry } = useResource(block.resource)
+  const { record, recordResource, setParams, screen, refresh } = useScreenState()
+  const [added, setAdded] = useState(0)
+  const shown = useMemo(() => resource && narrowed(resource, block), [resource, block])
+  if (error) return <ListFailure message={error.message} onRetry={retry} />
+  if (!shown) return <ListSkeleton />
+  const stored = recordResource?.name === block.resource ? record : undefined
+  const handleSaved = (id: string, another: boolean) => {
+    if (stored) return refresh()
+    const param = screen.record?.param
+    if (another || !param || screen.record?.resource !== block.resource) return setAdded((count) => count + 1)
+    setParams({ [param]: id })
+  }
+  return (
+    <ResourceServices resource={shown}>
+      <OpenForm
+        key={`${stored?.id ?? ''} ${added}`}
+        block={block}
+        resource={shown}
+        stored={stored}
+        onSaved={handleSaved}
+      />
+    </ResourceServices>
+  )
+}
+
+/** The fields of the block alone, saved by the call it names. */
+function narrowed(resource: Resource, { fields, call }: FormBlock): Resource {
+  const save = call === undefined ? undefined : resource.calls[call]
+  return {
+    ...resource,
+    ...(fields && { form: { ...resource.form, groups: [{ fields }] } }),
+    ...(save && { calls: { ...resource.calls, update: save, create: save } }),
+  }
+}
+
+interface OpenFormProps {
+  readonly block: FormBlock
+  readonly resource: Resource
+  readonly stored?: Entry
+  readonly onSaved: (id: string, another: boolean) => void
+}
+
+function OpenForm({ block, resource, stored, onSaved }: OpenFormProps) {
+  const { t } = useLocale()
+  const goBack = useGoBack('/')
+  const [another, setAnother] = useState(false)
+  const handleSaved = (id: string) => onSaved(id, another)
+  const none = useMemo(() => ({}), [])
+  const state = useEntryForm({ resource, mode: stored ? 'edit' : 'add', stored, preset: none, onSaved: handleSaved })
+  const save = (more: boolean) => {
+    setAnother(more)
+    void state.saving.save()
+  }
+  return (
+    <div className="lectern-card lectern-page-form">
+      <FormBody resource={resource} state={state} isReadOnly={false} />
+      <div className="lectern-page-foot">
+        {block.foot.includes('back') && <Button onClick={goBack}>{t('generic.form.back')}</Button>}
+        <StepButtons pages={state.pages} />
+        {block.foot.includes('saveNew') && <Button onClick={() => save(true)}>{t('generic.screen.save-new')}</Button>}
+        {block.foot.includes('save') && (
+          <Button type="primary" loading={state.saving.isSaving && spinner} onClick={() => save(false)}>
+            {t('generic.form.save')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

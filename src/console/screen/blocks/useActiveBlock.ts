@@ -1,0 +1,24 @@
+import { useLocation, useNavigate } from '../../navigation/links'
+import type { BlockPage, PagesBlock } from '../../../model/screen'
+import { useScreenState } from '../screen-context'
+import { useShown } from './Blocks'
+
+/** Which page of tabs or steps is open: the one of the route, or the one the address names. */
+export function usePage(block: PagesBlock) {
+  const { screen, route, setParams } = useScreenState()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const pages = useShown(block.pages)
+  const opens = screen.routes.find((each) => each.route === route)?.opens ?? ''
+  const named = new URLSearchParams(search).get(block.id)
+  const isOpened = ({ id }: BlockPage) => opens === id || opens.startsWith(`${id}-`)
+  const open = pages.find(({ id }) => id === named) ?? pages.find(isOpened) ?? pages[0]
+  const turn = (id: string) => {
+    const page = pages.find((each) => each.id === id)
+    if (!page?.route) return setParams({ [block.id]: id })
+    const query = new URLSearchParams(search)
+    query.delete(block.id)
+    navigate(`${page.route}${query.size ? `?${query}` : ''}`)
+  }
+  return { pages, open, turn }
+}

@@ -1,0 +1,55 @@
+import { Suspense, useCallback, useMemo } from 'react'
+import { useNavigate, useSearchParams } from '../../navigation/links'
+import { type Page, type PageProps, pages } from '../../../components'
+import { loadOnce } from '../../../components/load-once'
+import { call, request } from '../../api'
+import '../../list/styles'
+import { ListSkeleton } from '../../ui/DataState'
+import { readDictionary } from '../../data/dictionaries'
+import { readResource } from '../../data/resource-cache'
+import { useManifest } from '../../data/useManifest'
+import { useCodes, useLocale, useSession } from '../../session'
+import { useSay } from '../../ui/feedback/useFeedback'
+
+/** The hand-made page of a name. */
+export const pageOf = loadOnce(pages)
+
+/** Draws a hand-made page, and gives it the ways to ask. */
+export function HandMadePage({ page: Shown, path }: { readonly page: Page; readonly path: string }) {
+  const { locale } = useLocale()
+  const say = useSay()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const manifest = useManifest()
+  const codes = useCodes()
+  const id = useSession().user?.id ?? ''
+  const resource = useCallback<PageProps['resource']>(
+    (name) => readResource(manifest.resources[name] ?? ''),
+    [manifest],
+  )
+  const ask = useCallback<PageProps['call']>(
+    async (name, which, params = {}) => call((await resource(name)).calls[which]!, params),
+    [resource],
+  )
+  const options = useCallback<PageProps['options']>(
+    (of, search) => request({ path: '/api/lectern/options', params: { of, search } }),
+    [],
+  )
+  const person = useMemo(() => ({ id, codes }), [id, codes])
+  return (
+    <Suspense fallback={<ListSkeleton />}>
+      <Shown
+        path={path}
+        query={query}
+        locale={locale}
+        person={person}
+        call={ask}
+        resource={resource}
+        options={options}
+        dictionary={readDictionary}
+        go={navigate}
+        say={say}
+      />
+    </Suspense>
+  )
+}

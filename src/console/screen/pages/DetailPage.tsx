@@ -1,0 +1,53 @@
+import { Button } from 'antd'
+import { useGoBack, useNavigate, useSearchParams } from '../../navigation/links'
+import { entryName } from '../../../model/entry-name'
+import type { Resource } from '../../../model/types'
+import { mayUpdate } from '../../actions/applicable'
+import { EntryFailure } from '../../ui/DataState'
+import { ResourceServices } from '../../controls/ResourceServices'
+import { useEntry } from '../../data/useEntry'
+import { useCodes, useLocale } from '../../session'
+import { useNamePage } from '../../navigation/page-title'
+import { EntryBlocks } from '../../list/related/EntryTabs'
+import { EntryDetail } from '../../detail/EntryDetail'
+import { PageActions } from './EntryPageActions'
+import { TextBars } from '../../../components/TextBars'
+
+/** An entry on a route of its own, `?id=`. */
+export default function DetailPage({ resource }: { resource: Resource }) {
+  const { locale, t } = useLocale()
+  const navigate = useNavigate()
+  const goBack = useGoBack(resource.list.routes[0] ?? '/')
+  const codes = useCodes()
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const { entry, error, retry } = useEntry(resource, id)
+  useNamePage(entryName(resource, entry, locale))
+  const formRoute = resource.form.open === 'page' ? resource.form.routes[0] : undefined
+  const mayEdit = entry !== undefined && mayUpdate(resource, entry, codes)
+  return (
+    <ResourceServices resource={resource}>
+      <section className="lectern-card lectern-page-form">
+        <h2>{t('generic.form.title.view', { label: resource.title[locale] })}</h2>
+        {error ? (
+          <EntryFailure error={error} onRetry={retry} />
+        ) : entry ? (
+          <EntryBlocks resource={resource} entry={entry}>
+            <EntryDetail resource={resource} entry={entry} onMoved={retry} />
+          </EntryBlocks>
+        ) : (
+          <TextBars />
+        )}
+        <div className="lectern-page-foot">
+          <Button onClick={goBack}>{t('generic.form.back')}</Button>
+          {entry && resource.detail.actions && <PageActions resource={resource} entry={entry} onChanged={retry} />}
+          {formRoute && mayEdit && resource.detail.actions === undefined && (
+            <Button type="primary" onClick={() => navigate(`${formRoute}?id=${encodeURIComponent(id)}`)}>
+              {t('generic.form.edit')}
+            </Button>
+          )}
+        </div>
+      </section>
+    </ResourceServices>
+  )
+}

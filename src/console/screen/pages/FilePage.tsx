@@ -1,0 +1,136 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { entryName } from '../../../model/entry-name'
+import { blocksOf, type Screen } from '../../../model/screen'
+import { type DownloadedFile, request, saveFile } from '../../api'
+import { isHeld } from '../../actions/applicable'
+import '../../list/styles'
+import { ListFailure, ListSkeleton } from '../../ui/DataState'
+import { useFailureToast } from '../../ui/feedback/useErrorToast'
+import { useEntry } from '../../data/useEntry'
+import { useResource } from '../../data/useResource'
+import { useCodes, useLocale } from '../../session'
+import { Blocks } from '../blocks/Blocks'
+import { HeadActions } from './HeadActions'
+import { ScreenProvider, type ScreenState, useScreenState } from '../screen-context'
+import '../screen.css'
+import { useParams } from './useScreenParams'
+import { useScreen } from './use-screen'
+import { useFeedback } from '../../ui/feedback/useFeedback'
+
+const SharedSearch = lazy(() => import('./SharedSearch'))
+
+interface FilePageProps {
+  readonly name: string
+  /** Inside another page: without heading and shared filters. */
+  readonly isPart?: boolean
+}
+
+/** Draws a screen file: its shared filters, and its blocks from top to bottom. */
+export default function FilePage({ name, isPart = false }: FilePageProps) {
+  const { screen, error, retry } = useScreen(name)
+  if (error) return <ListFailure message={error.message} onRetry={retry} />
+  return screen ? <OpenScreen screen={screen} isPart={isPart} /> : <ListSkeleton />
+}
+
+function OpenScreen({ screen, isPart }: { readonly screen: Screen; readonly isPart: boolean }) {
+  const { t } = useLocale()
+  const { params, setParams, route } = useParams(screen)
+  const missing = screen.params.find(({ name, optional }) => !optional && params[name] === undefined)
+  const [reading, setReading] = useState(0)
+  const shared = useMemo(
+    () => ({ screen, params, setParams, route, refresh: () => setReading((count) => count + 1) }),
+    [screen, params, setParams, route],
+  )
+  if (missing) return <p className="lectern-empty">{t('generic.screen.not-found')}</p>
+  const { record } = screen
+  const id = record && params[record.param]
+  if (!record || id === undefined) return <Drawn state={shared} isPart={isPart} />
+  return <WithRecord key={`${id} ${reading}`} state={shared} id={id} resource={record.resource} isPart={isPart} />
+}
+
+interface WithRecordProps {
+  readonly state: ScreenState
+  readonly id: string
+  readonly resource: string
+  readonly isPart: boolean
+}
+
+/** Loads the entry first: a screen about something that is not there shows why, and nothing else. */
+function WithRecord({ state, id, resource: name, isPart }: WithRecordProps) {
+  const target = useResource(name)
+  if (target.error) return <ListFailure message={target.error.message} onRetry={target.retry} />
+  if (!target.resource) return <ListSkeleton />
+  return <Loaded state={state} id={id} resource={target.resource} isPart={isPart} />
+}
+
+function Loaded({
+  state,
+  id,
+  resource,
+  isPart,
+}: Omit<WithRecordProps, 'resource'> & { readonly resource: NonNullable<ScreenState['recordResource']> }) {
+  const { entry, error, retry } = useEntry(resource, id)
+  const whole = useMemo(() => ({ ...state, record: entry, recordResource: resource }), [state, entry, resource])
+  if (error) return <ListFailure message={error.message} onRetry={retry} />
+  return entry ? <Drawn state={whole} isPart={isPart} /> : <ListSkeleton />
+}
+
+function Drawn({ state, isPart }: { readonly state: ScreenState; readonly isPart: boolean }) {
+  const { locale } = useLocale()
+  const { screen, record, recordResource } = state
+  const name = recordResource ? entryName(recordResource, record, locale) : ''
+  return (
+    <ScreenProvider value={state}>
+      <div className="lectern-screen">
+        {!isPart && (name || screen.description || screen.export.length > 0 || screen.actions.length > 0) && (
+          <header className="lectern-screen-head">
+            {name && <h2>{name}</h2>}
+            {screen.description && <p>{screen.description[locale]}</p>}
+            <span className="lectern-screen-acts">
+              <HeadActions />
+              {screen.export.length > 0 && <ExportButton />}
+            </span>
+          </header>
+        )}
+        {screen.search.length > 0 && !isPart && (
+          <Suspense fallback={<div className="lectern-search" />}>
+            <SharedSearch />
+          </Suspense>
+        )}
+        <Blocks blocks={screen.blocks} />
+      </div>
+    </ScreenProvider>
+  )
+}
+
+/** One workbook with a sheet for each block that the file names. */
+function ExportButton() {
+  const { screen, params: asked } = useScreenState()
+  const codes = useCodes()
+  const { t } = useLocale()
+  const { message } = useFeedback()
+  const toast = useFailureToast()
+  const [isBusy, setBusy] = useState(false)
+  const exported = blocksOf(screen.blocks).filter(({ id }) => screen.export.includes(id))
+  if (screen.perm && !isHeld(screen.perm, codes)) return null
+  if (!exported.some(({ perm = [] }) => isHeld(perm, codes))) return null
+  const handleExport = async () => {
+    setBusy(true)
+    try {
+      const params = { ...asked, screen: screen.name }
+      saveFile(await request<DownloadedFile>({ path: '/api/lectern/sheets', params, file: true, timeout: 120_000 }))
+      void message.success(t('generic.io.exported'))
+    } catch (failure) {
+      toast(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy} onClick={() => void handleExport()}>
+      {t('generic.screen.export')}
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { useSWRConfig } from 'swr'
+import { useGoBack, useLocation, useSearchParams } from '../../navigation/links'
+import { entryName } from '../../../model/entry-name'
+import type { Resource } from '../../../model/types'
+import { copyOf } from '../../actions/applicable'
+import type { Entry } from '../../data/entry'
+import { EntryFailure, ListSkeleton } from '../../ui/DataState'
+import { ResourceServices } from '../../controls/ResourceServices'
+import { useEntry } from '../../data/useEntry'
+import { useLocale, useSession } from '../../session'
+import { useNamePage } from '../../navigation/page-title'
+import { deedOf, titleOf } from '../../navigation/titles'
+import { FormAfter } from '../../list/related/ListsBelowForm'
+import { FormBody } from '../../form/FormBody'
+import { FormFoot } from '../../form/FormFoot'
+import { type Values, valuesInAddress } from '../../form/state/form-values'
+import '../../form/form.css'
+import { SinglePage } from './SinglePage'
+import { useEntryForm } from '../../form/useEntryForm'
+
+/** A form with a route of its own: `?id=` edits, `?_copy=` begins like that entry, other parameters preset the fields of a new entry. */
+export default function FormPage({ resource }: { resource: Resource }) {
+  const [search] = useSearchParams()
+  const copied = search.get(copyOf)
+  const id = (!resource.single && (search.get('id') || copied)) || undefined
+  const { entry, error, retry } = useEntry(resource, id)
+  useNamePage(entryName(resource, entry, useLocale().locale))
+  const text = search.toString()
+  const preset = useMemo(() => {
+    const { id: _, [copyOf]: __, ...values } = valuesInAddress(resource, new URLSearchParams(text))
+    return values
+  }, [resource, text])
+  return (
+    <ResourceServices resource={resource}>
+      <section className="lectern-card lectern-page-form">
+        {resource.single ? (
+          <SinglePage resource={resource} preset={preset} />
+        ) : error ? (
+          <EntryFailure error={error} onRetry={retry} />
+        ) : id && !entry ? (
+          <ListSkeleton />
+        ) : (
+          <OpenPage key={id ?? ''} resource={resource} stored={entry} preset={preset} isCopy={copied !== null} />
+        )}
+      </section>
+    </ResourceServices>
+  )
+}
+
+interface OpenPageProps {
+  readonly resource: Resource
+  readonly stored?: Entry
+  readonly preset: Values
+  /** The stored entry is what a new one begins with. */
+  readonly isCopy: boolean
+}
+
+function OpenPage({ resource, stored, preset, isCopy }: OpenPageProps) {
+  const { locale, t } = useLocale()
+  const { pathname, search } = useLocation()
+  const session = useSession()
+  // A form that the menu names is called as the menu calls it.
+  const ownTitle = deedOf(pathname + search, session) ? undefined : titleOf(pathname, session, { locale, t })
+  const { mutate } = useSWRConfig()
+  const mode = isCopy ? 'copy' : stored ? 'edit' : 'add'
+  const leave = useGoBack(resource.list.routes[0] ?? '/')
+  const leaveSaved = () => {
+    // However lately its lists were read, they are read again.
+    void mutate((key) => Array.isArray(key) && String(key[0]).startsWith(`${resource.name}.`))
+    leave()
+  }
+  const state = useEntryForm({ resource, mode, stored, preset, onSaved: leaveSaved })
+  return (
+    <>
+      <h2>{ownTitle ?? t(`generic.form.title.${state.mode}`, { label: resource.title[locale] })}</h2>
+      <FormBody resource={resource} state={state} isReadOnly={false} />
+      <FormAfter resource={resource} entry={state.stored} />
+      <div className="lectern-page-foot">
+        <Button onClick={leave}>{t('generic.form.back')}</Button>
+        <FormFoot resource={resource} state={state} onSaved={leaveSaved} />
+      </div>
+    </>
+  )
+}

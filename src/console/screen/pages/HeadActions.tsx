@@ -1,0 +1,46 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { Action } from '../../../model/types'
+import { ResourceServices } from '../../controls/ResourceServices'
+import { actionsOn, applies } from '../../actions/applicable'
+import { useCodes, useLocale } from '../../session'
+import { useScreenState } from '../screen-context'
+
+const SaveDialog = lazy(() => import('../../dialogs/SaveDialog'))
+
+/** Actions on the record that a screen is about; so far those that open its form. */
+export function HeadActions() {
+  const { screen, record, recordResource, refresh } = useScreenState()
+  const codes = useCodes()
+  const { locale, t } = useLocale()
+  const [open, setOpen] = useState<Action>()
+  if (!record || !recordResource || screen.actions.length === 0) return null
+  const held = actionsOn(recordResource, ['row', 'one', 'toolbar'], codes).filter(
+    (action) => screen.actions.includes(action.name) && action.as === 'update' && applies(action, record),
+  )
+  return (
+    <>
+      {held.map((action) => (
+        <Button key={action.name} type="primary" onClick={() => setOpen(action)}>
+          {action.title[locale]}
+        </Button>
+      ))}
+      {open && (
+        <Suspense>
+          <ResourceServices resource={recordResource}>
+            <SaveDialog
+              resource={recordResource}
+              id={String(record.id)}
+              row={record}
+              mode="edit"
+              title={t('generic.form.title', { action: open.title[locale], label: recordResource.title[locale] })}
+              preset={{}}
+              onClose={() => setOpen(undefined)}
+              onSaved={async () => refresh()}
+            />
+          </ResourceServices>
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Resource } from '../../../model/types'
+import { ResourceServices } from '../../controls/ResourceServices'
+import { ListView } from '../../list/ListView'
+import { useFirstFilters } from '../../list/search/useFirstFilters'
+import { useAddressState } from '../../list/query/useListState'
+
+/** The generic list screen of a resource; its state is in the address. */
+export default function ListPage({ resource }: { resource: Resource }) {
+  const hold = useFirstFilters(resource, useAddressState(resource.list))
+  return (
+    <ResourceServices resource={resource}>
+      <ListView resource={resource} hold={hold} screen={resource.name} isPage />
+    </ResourceServices>
+  )
+}

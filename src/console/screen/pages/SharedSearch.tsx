@@ -1,0 +1,98 @@
+import { SwapRightOutlined } from '@ant-design/icons'
+import { DatePicker, Segmented } from 'antd'
+import { useId, useMemo } from 'react'
+import { components } from '../../../components'
+import { controls } from '../../../fields/controls'
+import { dayOf } from '../../../fields/date/DateInput'
+import type { SharedFilter } from '../../../model/screen'
+import type { Field } from '../../../model/types'
+import { ResourceServices } from '../../controls/ResourceServices'
+import { useResource } from '../../data/useResource'
+import { useLocale } from '../../session'
+import { useScreenState } from '../screen-context'
+
+/** The filters that all blocks share; each change counts at once, for it is kept in the address. */
+export default function SharedSearch() {
+  const { screen } = useScreenState()
+  const { t } = useLocale()
+  return (
+    <section className="lectern-search lectern-shared" aria-label={t('generic.screen.shared')}>
+      {screen.search.map((filter) =>
+        filter.kind === 'period' ? (
+          <PeriodFilter key={filter.name} filter={filter} />
+        ) : (
+          <FieldFilter key={filter.name} filter={filter} />
+        ),
+      )}
+    </section>
+  )
+}
+
+const spans = [7, 30, 90, 365]
+
+function PeriodFilter({ filter }: { readonly filter: Extract<SharedFilter, { kind: 'period' }> }) {
+  const { params, setParams } = useScreenState()
+  const { locale, t } = useLocale()
+  const id = useId()
+  const days = [...new Set([...spans, filter.days])].sort((a, b) => a - b)
+  const chosen = params.startDate ? undefined : Number(params.days ?? filter.days)
+  return (
+    <div className="lectern-period">
+      <span className="lectern-period-label">{filter.title[locale]}</span>
+      <Segmented
+        aria-label={filter.title[locale]}
+        options={days.map((value) => ({ value, label: t('generic.screen.days', { count: value }) }))}
+        value={chosen ?? 0}
+        onChange={(value) => setParams({ days: String(value), startDate: undefined, endDate: undefined })}
+      />
+      <label className="lc-hidden" htmlFor={`${id}-from`}>
+        {t('generic.screen.from')}
+      </label>
+      <label className="lc-hidden" htmlFor={`${id}-to`}>
+        {t('generic.screen.to')}
+      </label>
+      <DatePicker.RangePicker
+        id={{ start: `${id}-from`, end: `${id}-to` }}
+        // The library's own is named in English.
+        separator={<SwapRightOutlined aria-hidden />}
+        allowEmpty={[true, true]}
+        value={[dayOf(params.startDate ?? null), dayOf(params.endDate ?? null)]}
+        onChange={(_days, [from, to]) =>
+          setParams({ startDate: from || undefined, endDate: to || undefined, days: undefined })
+        }
+        placeholder={[t('generic.screen.from'), t('generic.screen.to')]}
+      />
+    </div>
+  )
+}
+
+function FieldFilter({ filter }: { readonly filter: Extract<SharedFilter, { kind: 'field' }> }) {
+  const { resource } = useResource(filter.resource)
+  const { params, setParams } = useScreenState()
+  const { locale } = useLocale()
+  const id = useId()
+  const field = useMemo((): Field => ({ ...filter.field, required: false, title: filter.title }), [filter])
+  if (!resource) return null
+  const { FilterInput, Input } = components[field.control.name] ?? controls[field.type]
+  const Face = FilterInput ?? Input
+  const text = params[filter.name]
+  const choice = field.choices?.find(({ value }) => String(value) === text)
+  const value = choice ? choice.value : text
+  return (
+    <ResourceServices resource={resource}>
+      <div className="lectern-search-field">
+        <label htmlFor={id}>{filter.title[locale]}</label>
+        <Face
+          id={id}
+          field={field}
+          value={value}
+          onChange={(next: unknown) =>
+            setParams({ [filter.name]: next === null || next === undefined ? undefined : String(next) })
+          }
+          entry={{ [field.name]: value }}
+          onEntryChange={() => undefined}
+        />
+      </div>
+    </ResourceServices>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import type { Resource } from '../../../model/types'
+import { isHeld } from '../../actions/applicable'
+import type { Entry } from '../../data/entry'
+import { ListFailure, ListSkeleton } from '../../ui/DataState'
+import { useEntry } from '../../data/useEntry'
+import { useCodes, useLocale } from '../../session'
+import { FormBody } from '../../form/FormBody'
+import { FormFoot } from '../../form/FormFoot'
+import type { Values } from '../../form/state/form-values'
+import { StepButtons } from '../../form/PageHead'
+import { useEntryForm } from '../../form/useEntryForm'
+
+interface SinglePageProps {
+  readonly resource: Resource
+  /** Whose row it is, where people name that: `?room=a`. */
+  readonly preset: Values
+}
+
+/** The form of a resource of which there is one row: it is there before the first save, and stays after each. */
+export function SinglePage({ resource, preset }: SinglePageProps) {
+  const { entry, error, retry } = useEntry(resource, '', preset as Entry)
+  if (error) return <ListFailure message={error.message} onRetry={retry} />
+  if (!entry) return <ListSkeleton />
+  return <OpenSingle key={`${entry.id ?? ''} ${entry.revision}`} resource={resource} stored={entry} onSaved={retry} />
+}
+
+interface OpenSingleProps {
+  readonly resource: Resource
+  readonly stored: Entry
+  readonly onSaved: () => void
+}
+
+function OpenSingle({ resource, stored, onSaved }: OpenSingleProps) {
+  const { locale } = useLocale()
+  const codes = useCodes()
+  const { update, create } = resource.calls
+  const save = update ?? create
+  const mode = save && isHeld(save.perm, codes) ? 'edit' : 'view'
+  const nothing = useMemo(() => ({}), [])
+  const state = useEntryForm({ resource, mode, stored, preset: nothing, onSaved })
+  return (
+    <>
+      <h2>{resource.title[locale]}</h2>
+      <FormBody resource={resource} state={state} isReadOnly={mode === 'view'} />
+      <div className="lectern-page-foot">
+        {mode === 'edit' ? (
+          <FormFoot resource={resource} state={state} onSaved={onSaved} />
+        ) : (
+          <StepButtons pages={state.pages} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useSearchParams } from '../../navigation/links'
+import type { Screen } from '../../../model/screen'
+
+/** The parameters of a screen, out of its route and its address; a change is written into the address. */
+export function useParams(screen: Screen) {
+  const { pathname } = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const text = search.toString()
+  const params = useMemo(() => paramsOf(screen, pathname, new URLSearchParams(text)), [screen, pathname, text])
+  const setParams = useCallback(
+    (change: Readonly<Record<string, string | undefined>>) => {
+      setSearch((present) => {
+        const next = new URLSearchParams(present)
+        for (const [name, value] of Object.entries(change)) {
+          if (value === undefined || value === '') next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      })
+    },
+    [setSearch],
+  )
+  return { params, setParams, route: pathname }
+}
+
+const periodNames = ['startDate', 'endDate', 'days']
+
+/** The parameters of a screen: its defaults, over them those of the query, over them those that the route fixes. */
+export function paramsOf(screen: Screen, pathname: string, search: URLSearchParams): Readonly<Record<string, string>> {
+  const usual = screen.params.flatMap(({ name, default: value }) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  const days = screen.search.flatMap((filter) => (filter.kind === 'period' ? [['days', String(filter.days)]] : []))
+  const byRoute = screen.routes.find(({ route }) => route === pathname)?.params ?? {}
+  const names = [...screen.params.map(({ name }) => name), ...screen.search.map(({ name }) => name), ...periodNames]
+  const asked = names.flatMap((name) => (search.get(name) ? [[name, search.get(name)!]] : []))
+  const all = Object.fromEntries([...days, ...usual, ...asked, ...Object.entries(byRoute)]) as Record<string, string>
+  // Two days say more than a number of them.
+  if (all.startDate) delete all.days
+  return all
+}

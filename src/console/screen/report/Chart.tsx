@@ -1,0 +1,59 @@
+/** Own small charts of SVG: no library, no inline script, colours of the theme. The table behind each says the same. */
+import type { ReportBlock } from '../../../model/screen'
+import { useScreenState } from '../screen-context'
+import { useLocale } from '../../session'
+import { BarChart } from './charts/BarChart'
+import type { ChartData } from './charts/chart-data'
+import { FunnelChart } from './charts/FunnelChart'
+import { HeatChart } from './charts/HeatChart'
+import { LineChart } from './charts/LineChart'
+import { RadarChart } from './charts/RadarChart'
+import { RingChart } from './charts/RingChart'
+import { figureText, linkOf, nameOf } from './format'
+import { useWidth } from './useWidth'
+import type { Figures } from './useFigures'
+
+const faces = {
+  line: LineChart,
+  bar: BarChart,
+  ring: RingChart,
+  radar: RadarChart,
+  funnel: FunnelChart,
+  heat: HeatChart,
+}
+
+export default function Chart({ block, figures }: { readonly block: ReportBlock; readonly figures: Figures }) {
+  const { locale, t } = useLocale()
+  const { params } = useScreenState()
+  const [box, width] = useWidth()
+  const Face = faces[block.as as keyof typeof faces] ?? BarChart
+  const data: ChartData = {
+    title: t('report.chart', {
+      title: block.title?.[locale] ?? block.measures.map(({ title }) => title[locale]).join(', '),
+    }),
+    names: figures.records.map((group) => nameOf(group, block.dimensions, t('report.unknown'))),
+    links: block.link ? figures.records.map((group) => linkOf(block.link!, group, params)) : undefined,
+    series: block.measures.map(({ name, title, as }) => ({
+      name,
+      title: title[locale],
+      values: figures.records.map((group) => (group[name] === null ? null : Number(group[name]))),
+      text: (value) => figureText(value, as, locale),
+    })),
+    isStacked: block.stack,
+    width,
+  }
+  return (
+    <figure className="lectern-chart" ref={box}>
+      {width > 0 && <Face {...data} />}
+      {(data.series.length > 1 || block.as === 'line') && (
+        <figcaption>
+          {data.series.map(({ name, title }, at) => (
+            <span key={name} className={`lectern-legend is-${at % 6}`}>
+              {title}
+            </span>
+          ))}
+        </figcaption>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,127 @@
+import { Link } from '../../navigation/links'
+import type { ReportBlock, ShownMeasure } from '../../../model/screen'
+import { Pager } from '../../ui/Pager'
+import { useScreenState } from '../screen-context'
+import { useLocale } from '../../session'
+import { figureText, linkOf } from './format'
+import type { Figures, Group } from './useFigures'
+
+interface FiguresTableProps {
+  readonly block: ReportBlock
+  readonly figures: Figures
+  readonly current: number
+  /** Absent: all rows at once. */
+  readonly size?: number
+  readonly onTurn: (current: number) => void
+}
+
+interface Column {
+  readonly key: string
+  readonly head: string
+  readonly about?: string
+  readonly text: (group: Group) => string
+}
+
+/** Groups as rows, figures as columns; a pivot has its columns by the values of a dimension. */
+export function FiguresTable({ block, figures, current, size, onTurn }: FiguresTableProps) {
+  const { locale, t } = useLocale()
+  const { params } = useScreenState()
+  const along = block.dimensions.filter(({ name }) => name !== block.query.pivot)
+  const columns = columnsOf(block, figures, locale, t('report.unknown'))
+  const keyOf = (group: Group) => along.map(({ name }) => String(group[name])).join('|')
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard too */}
+      <section className="lectern-figures-scroll" tabIndex={0} aria-label={block.title?.[locale] ?? t('report.table')}>
+        <table className="lectern-figures-table">
+          <thead>
+            <tr>
+              {along.map(({ name, title }) => (
+                <th key={name} scope="col">
+                  {title[locale]}
+                </th>
+              ))}
+              {columns.map(({ key, head, about }) => (
+                <th key={key} scope="col" className="is-figure" title={about}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {figures.records.map((group) => (
+              <tr key={keyOf(group)}>
+                {along.map(({ name, labelAs }, at) => {
+                  const text = String(group[labelAs] || group[name] || '') || t('report.unknown')
+                  return at === 0 ? (
+                    <th key={name} scope="row">
+                      {block.link ? <Link to={linkOf(block.link, group, params)}>{text}</Link> : text}
+                    </th>
+                  ) : (
+                    <td key={name}>{text}</td>
+                  )
+                })}
+                {columns.map(({ key, text }) => (
+                  <td key={key} className="is-figure">
+                    {text(group)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {figures.totals && !figures.pivot && (
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={Math.max(1, along.length)}>
+                  {t('report.total')}
+                </th>
+                {columns.map(({ key, text }) => (
+                  <td key={key} className="is-figure">
+                    {text(figures.totals!)}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </section>
+      {size !== undefined && figures.total > size && (
+        <Pager
+          current={current}
+          size={size}
+          sizes={[size]}
+          total={figures.total}
+          onTurn={(change) => onTurn(change.current ?? 1)}
+        />
+      )}
+    </>
+  )
+}
+
+function columnsOf(
+  { measures }: ReportBlock,
+  { pivot }: Figures,
+  locale: 'zh-CN' | 'en-US',
+  unknown: string,
+): Column[] {
+  const plain =
+    ({ name, as }: ShownMeasure) =>
+    (group: Group) =>
+      figureText(group[name], as, locale)
+  if (!pivot) {
+    return measures.map((measure) => ({
+      key: measure.name,
+      head: measure.title[locale],
+      about: measure.description?.[locale],
+      text: plain(measure),
+    }))
+  }
+  return pivot.flatMap(({ value, label }) =>
+    measures.map((measure) => {
+      const key = String(value ?? '')
+      const head = measures.length > 1 ? `${label || unknown} ${measure.title[locale]}` : label || unknown
+      const text = (group: Group) => plain(measure)((group.cells as Record<string, Group> | undefined)?.[key] ?? {})
+      return { key: `${key} ${measure.name}`, head, text }
+    }),
+  )
+}

@@ -1,0 +1,109 @@
+import { BarChartOutlined, QuestionCircleOutlined, TableOutlined } from '@ant-design/icons'
+import { Button, Popover } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { ReportBlock } from '../../../model/screen'
+import { ListEmpty, ListFailure, ListSkeleton } from '../../ui/DataState'
+import { useScreenState } from '../screen-context'
+import { useLocale } from '../../session'
+import { FiguresTable } from './FiguresTable'
+import './charts.css'
+import './report.css'
+import { Tiles } from './Tiles'
+import { TopList } from './TopList'
+import { useFigures } from './useFigures'
+
+const Chart = lazy(() => import('./Chart'))
+
+const charts = ['line', 'bar', 'ring', 'radar', 'funnel', 'heat']
+const sizes = 10
+
+/** A report as its block says: table, tiles, top or chart; a chart has its table behind a button. */
+export default function ReportFace({ block }: { readonly block: ReportBlock }) {
+  const { locale, t } = useLocale()
+  const { current, turn } = usePageOf(useScreenState().params)
+  const [asTable, setAsTable] = useState(false)
+  const isChart = charts.includes(block.as)
+  const isPaged = block.as === 'table' && !block.query.pivot
+  const { figures, error, isReading, retry } = useFigures(block, isPaged ? { current, size: sizes } : {})
+  if (error) return <ListFailure message={error.message} onRetry={retry} />
+  if (!figures) return <ListSkeleton />
+  const title = block.title?.[locale]
+  const isEmpty = block.as !== 'tiles' && figures.records.length === 0
+  return (
+    <div className={block.as === 'tiles' ? 'lectern-figures' : 'lectern-card lectern-figures'} aria-busy={isReading}>
+      {(title || isChart) && (
+        <header className="lectern-figures-head">
+          {title && <h3>{title}</h3>}
+          <span>
+            <Explanation block={block} />
+            {isChart && (
+              <Button
+                type="text"
+                size="small"
+                icon={asTable ? <BarChartOutlined aria-hidden /> : <TableOutlined aria-hidden />}
+                aria-label={t(asTable ? 'report.as-chart' : 'report.as-table')}
+                title={t(asTable ? 'report.as-chart' : 'report.as-table')}
+                onClick={() => setAsTable(!asTable)}
+              />
+            )}
+          </span>
+        </header>
+      )}
+      {block.description && <p className="lectern-figures-about">{block.description[locale]}</p>}
+      {isEmpty ? (
+        <ListEmpty />
+      ) : block.as === 'tiles' ? (
+        <Tiles block={block} figures={figures} />
+      ) : block.as === 'top' ? (
+        <TopList block={block} figures={figures} />
+      ) : isChart && !asTable ? (
+        <Suspense fallback={<ListSkeleton />}>
+          <Chart block={block} figures={figures} />
+        </Suspense>
+      ) : (
+        <FiguresTable
+          block={block}
+          figures={figures}
+          current={current}
+          size={isPaged ? sizes : undefined}
+          onTurn={turn}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The page of a table that is open; of other figures it is the first. */
+function usePageOf(params: object) {
+  const of = JSON.stringify(params)
+  const [open, setOpen] = useState({ of, current: 1 })
+  return { current: open.of === of ? open.current : 1, turn: (current: number) => setOpen({ of, current }) }
+}
+
+/** How each figure is reckoned, for those who ask. */
+export function Explanation({ block }: { readonly block: ReportBlock }) {
+  const { locale, t } = useLocale()
+  const told = block.measures.filter(({ description }) => description)
+  if (told.length === 0) return null
+  const content = (
+    <dl className="lectern-explanation">
+      {told.map(({ name, title, description }) => (
+        <div key={name}>
+          <dt>{title[locale]}</dt>
+          <dd>{description![locale]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+  return (
+    <Popover content={content} trigger={['click']} placement="bottomRight">
+      <Button
+        type="text"
+        size="small"
+        icon={<QuestionCircleOutlined aria-hidden />}
+        aria-label={t('report.explain')}
+        title={t('report.explain')}
+      />
+    </Popover>
+  )
+}

@@ -1,0 +1,82 @@
+/** Figures as people read them. Pure. */
+import type { MeasureForm } from '../../../model/report'
+import type { ShownDimension } from '../../../model/screen'
+import type { Locale } from '../../../model/types'
+import type { Group } from './useFigures'
+
+/** A figure as people read it; `-` where there is none. */
+export function figureText(value: unknown, form: MeasureForm, locale: Locale): string {
+  if (value === null || value === undefined) return '-'
+  const number = Number(value)
+  switch (form) {
+    case 'percent':
+      return `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(number)}%`
+    case 'seconds':
+      return duration(number, locale)
+    case 'bytes':
+      return bytes(number, locale)
+    case 'money':
+      return new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(number / 100)
+    case 'number1':
+    case 'number2': {
+      const digits = form === 'number1' ? 1 : 2
+      return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+        number,
+      )
+    }
+    default:
+      return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(number)
+  }
+}
+
+/** `1小时15分`, `1h 15m`. */
+function duration(seconds: number, locale: Locale): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), Math.round(seconds % 60)]
+  const units = locale === 'zh-CN' ? ['小时', '分', '秒'] : ['h', 'm', 's']
+  const shown = parts.flatMap((part, at) => (part > 0 ? [`${part}${units[at]}`] : []))
+  return shown.length ? shown.join(locale === 'zh-CN' ? '' : ' ') : `0${units[2]}`
+}
+
+function bytes(value: number, locale: Locale): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB']
+  const at = value < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(value) / Math.log(1024)))
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value / 1024 ** at)} ${units[at]}`
+}
+
+/** The name of a group: the labels of its dimensions. */
+export function nameOf(group: Group, dimensions: readonly ShownDimension[], unknown: string): string {
+  return dimensions.map(({ labelAs, name }) => String(group[labelAs] || group[name] || '') || unknown).join(' · ')
+}
+
+/** By how many percent a figure rose. */
+export function riseOf(now: unknown, before: unknown): number | null {
+  if (typeof now !== 'number' || typeof before !== 'number' || before === 0) return null
+  return Math.round(((now - before) / Math.abs(before)) * 10_000) / 100
+}
+
+/** The address that a group leads to; period and shared filters travel along. */
+export function linkOf(link: string, group: Group, params: Readonly<Record<string, string>>): string {
+  const filled = link.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(group[name] ?? '')))
+  const [path = '', query = ''] = filled.split('?')
+  const all = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(params)) if (!all.has(name)) all.set(name, value)
+  return all.size ? `${path}?${all}` : path
+}
+
+/** Ends of an axis that are easy to read, from nothing up. */
+export function axisOf(
+  values: readonly number[],
+  ticks = 4,
+): { readonly top: number; readonly bottom: number; readonly marks: readonly number[] } {
+  const highest = Math.max(0, ...values)
+  const lowest = Math.min(0, ...values)
+  const raw = (highest - lowest || 1) / ticks
+  const power = 10 ** Math.floor(Math.log10(raw))
+  // Half a person is no mark of an axis.
+  const least = values.every(Number.isInteger) ? 1 : 1e-9
+  const step = Math.max(least, [1, 2, 2.5, 5, 10].map((unit) => unit * power).find((unit) => unit >= raw) ?? 10 * power)
+  const top = Math.ceil(highest / step) * step || step
+  const bottom = Math.floor(lowest / step) * step
+  const count = Math.round((top - bottom) / step)
+  return { top, bottom, marks: Array.from({ length: count + 1 }, (_, at) => bottom + at * step) }
+}

@@ -1,0 +1,48 @@
+/** Signing in by an account elsewhere: to that place, back with a code, and in; or asked to sign in once, to bind the two. */
+import { request } from '../api'
+import type { TokenAnswer } from './token-refresh'
+import { loadSession, takeTokens } from './session'
+
+const key = 'lectern-social'
+
+interface Journey {
+  readonly source: string
+  readonly tenantId: string
+  readonly state: string
+  /** The query of the sign-in page, which says where to go afterwards. */
+  readonly search: string
+}
+
+/** Sends the browser to the place. */
+export async function leaveFor(source: string, tenantId: string): Promise<void> {
+  const params = { source, tenantId }
+  const { url, state } = await request<{ url: string; state: string }>({
+    ...{ path: '/api/blade-auth/oauth/social', params, auth: 'client' },
+  })
+  sessionStorage.setItem(key, JSON.stringify({ source, tenantId, state, search: location.search } satisfies Journey))
+  location.assign(url)
+}
+
+/** What the browser came back with, once; undefined when it did not come back from a place it was sent to. */
+export function comeBack(search: string): (Journey & { readonly code: string }) | undefined {
+  const query = new URLSearchParams(search)
+  const kept = sessionStorage.getItem(key)
+  if (!query.has('state') || !kept) return undefined
+  sessionStorage.removeItem(key)
+  const journey = JSON.parse(kept) as Journey
+  return journey.state === query.get('state') ? { ...journey, code: query.get('code') ?? '' } : undefined
+}
+
+/** Signs in; answers what binds the account, when nobody is bound to it yet. */
+export async function enterBy(back: Journey & { readonly code: string }): Promise<string | undefined> {
+  const { source, tenantId, state, code } = back
+  const answer = await request<TokenAnswer & { readonly oauth_id?: string }>({
+    ...{ method: 'POST', path: '/api/blade-auth/oauth/token', as: 'form', auth: 'client', bare: true },
+    body: { tenantId, source, code, state, grant_type: 'social', scope: 'all' },
+    headers: { 'Tenant-Id': tenantId },
+  })
+  if (!answer.access_token) return answer.oauth_id ?? ''
+  takeTokens(answer, tenantId)
+  await loadSession()
+  return undefined
+}

@@ -1,0 +1,133 @@
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { late } from '../../fields/control/lazy-component'
+import { useLocation } from '../navigation/links'
+import { forgetPerson } from '../data/forget-person'
+import { clientConfig } from '../api'
+import { store, useLocale, useSession } from '../session'
+import { CornerSwitches } from './CornerSwitches'
+import { Crumbs } from './Breadcrumbs'
+import { ErrorBoundary } from '../navigation/ErrorBoundary'
+import { handEscapeToDialogs } from '../browser/escape-key'
+import { FeedbackPlace } from '../ui/feedback/useFeedback'
+import './layout.css'
+import './print.css'
+import { useIsAllowed } from './RouteGate'
+import { Header } from './header/Header'
+import { MessagePopups } from '../notifications/MessagePopups'
+import { NamePageContext } from '../navigation/page-title'
+import { Sidebar } from './menu/Sidebar'
+import { TabBar } from './TabBar'
+import { titleOf } from '../navigation/titles'
+import { useScreenClass } from '../browser/useBreakpoint'
+import { usePulse } from './usePulse'
+import { useTabs } from '../navigation/useTabs'
+import { Waiting } from '../ui/PageState'
+
+const Notices = late(() => import('../notifications/NoticeBanner'))
+
+/** What stands around every page: the whole layout when signed in, only the switches otherwise. */
+export default function Frame({ children }: { readonly children: ReactNode }) {
+  const { status } = useSession()
+  useEffect(handEscapeToDialogs, [])
+  return (
+    <>
+      <FeedbackPlace />
+      {status === 'ready' ? (
+        <Layout>{children}</Layout>
+      ) : (
+        <div className="bare-frame">
+          <CornerSwitches />
+          {children}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Layout({ children }: { readonly children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const allowed = useIsAllowed()
+  const phone = useScreenClass() === 0
+  const [collapsed, setCollapsed] = useCollapsed()
+  const [drawer, setDrawer] = useState(false)
+  const tabs = useTabs(!allowed || /^\/(403|404|500)$/.test(pathname))
+  const main = useScrollOfTab(tabs.current?.key ?? pathname)
+  const { t } = useLocale()
+
+  useTitle(pathname + search, tabs.current?.name)
+  usePulse()
+  useEffect(() => forgetPerson, [])
+  const closeDrawer = useCallback(() => setDrawer(false), [])
+
+  return (
+    <div className={`frame${collapsed && !phone ? ' frame-collapsed' : ''}`}>
+      <a className="skip-link" href="#main">
+        {t('common.skip')}
+      </a>
+      <Sidebar collapsed={collapsed} phone={phone} open={drawer} onClose={closeDrawer} />
+      <div className="frame-right">
+        <Header
+          phone={phone}
+          collapsed={collapsed}
+          onToggle={() => (phone ? setDrawer(true) : setCollapsed(!collapsed))}
+        />
+        <TabBar tabs={tabs} />
+        <Notices />
+        <MessagePopups />
+        <main id="main" className="frame-main" ref={main} tabIndex={-1}>
+          <Crumbs />
+          <ErrorBoundary resetBy={pathname}>
+            <Suspense fallback={<Waiting />}>
+              <div className="frame-page" key={`${tabs.current?.key ?? pathname} ${tabs.current?.drawn ?? 0}`}>
+                {allowed && <NamePageContext.Provider value={tabs.name}>{children}</NamePageContext.Provider>}
+              </div>
+            </Suspense>
+          </ErrorBoundary>
+          <footer className="frame-foot">
+            {t('app.suffix')} {clientConfig().version}
+          </footer>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** Kept at this browser; on narrow screens it starts collapsed. */
+function useCollapsed(): readonly [boolean, (collapsed: boolean) => void] {
+  const narrow = useScreenClass() <= 1
+  const [chosen, setChosen] = useState(() => store.get<boolean>('collapsed'))
+  const set = useCallback((collapsed: boolean) => {
+    store.set('collapsed', collapsed)
+    setChosen(collapsed)
+  }, [])
+  return [chosen ?? narrow, set]
+}
+
+function useTitle(path: string, entry: string | undefined): void {
+  const session = useSession()
+  const { locale, t } = useLocale()
+  useEffect(() => {
+    document.title = `${titleOf(path, session, { locale, t }, entry)} - ${t('app.suffix')}`
+  }, [path, entry, session, locale, t])
+}
+
+/** Each open page keeps how far it was scrolled. */
+function useScrollOfTab(key: string) {
+  const main = useRef<HTMLElement>(null)
+  const kept = useRef(new Map<string, number>())
+  const now = useRef(0)
+  useEffect(() => {
+    const area = main.current
+    if (!area) return
+    const top = kept.current.get(key) ?? 0
+    // Asking or setting it lays the whole page out.
+    if (top !== now.current) area.scrollTop = top
+    const keep = () => {
+      now.current = area.scrollTop
+      kept.current.set(key, now.current)
+    }
+    area.addEventListener('scroll', keep, { passive: true })
+    return () => area.removeEventListener('scroll', keep)
+  }, [key])
+  return main
+}

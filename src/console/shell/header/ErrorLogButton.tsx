@@ -1,0 +1,23 @@
+import { BugOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useLocale } from '../../session'
+import { keptFaults, watchFaults } from '../../session/error-log'
+import { HeaderButton } from '../../ui/IconButton'
+
+const FaultLog = lazy(() => import('./ErrorLogDialog'))
+
+/** How many faults this browser keeps, and the way to them. */
+export function FaultButton() {
+  const { t } = useLocale()
+  const count = useSyncExternalStore(watchFaults, keptFaults).length
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <HeaderButton label={count > 0 ? `${t('log.title')} ${count}` : t('log.title')} onClick={() => setOpen(true)}>
+        <BugOutlined />
+        {count > 0 && <span className="header-badge">{count > 99 ? '99+' : count}</span>}
+      </HeaderButton>
+      <Suspense>{open && <FaultLog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

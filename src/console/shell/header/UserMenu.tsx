@@ -1,0 +1,81 @@
+import { DownOutlined, HomeOutlined, KeyOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
+import type { MenuProps } from 'antd'
+import { useNavigate } from '../../navigation/links'
+import { locales } from '../../../locales'
+import { useLocale, useSession } from '../../session'
+import { type ThemeName, themeNames, useTheme } from '../../theme'
+import { homePath, profilePath } from '../../navigation/route-guard'
+import { MenuButton } from '../../ui/popover/MenuButton'
+import { useSignOut } from '../../navigation/useSignOut'
+
+interface UserMenuProps {
+  readonly phone: boolean
+  readonly onLock: () => void
+}
+
+/** Who is signed in, and the way out; on a phone also language and theme. */
+export function UserMenu({ phone, onLock }: UserMenuProps) {
+  const { t, locale, setLocale } = useLocale()
+  const { theme, setTheme } = useTheme()
+  const { user } = useSession()
+  const askSignOut = useSignOut()
+  const navigate = useNavigate()
+  const name = user?.realName || user?.name || user?.account || ''
+
+  const switches: MenuProps['items'] = phone
+    ? [
+        { type: 'divider' },
+        {
+          key: 'languages',
+          type: 'group',
+          label: t('header.language'),
+          children: locales.map((one) => ({ key: one.tag, label: one.name, disabled: one.tag === locale })),
+        },
+        {
+          key: 'themes',
+          type: 'group',
+          label: t('header.theme'),
+          children: themeNames.map((one) => ({ key: one, label: t(`theme.${one}`), disabled: one === theme.name })),
+        },
+      ]
+    : []
+  const handleClick = (key: string) => {
+    if (key === 'home') navigate(homePath)
+    else if (key === 'profile') navigate(profilePath)
+    else if (key === 'password') navigate(`${profilePath}?tab=password`)
+    else if (key === 'lock') onLock()
+    else if (key === 'signOut') askSignOut()
+    else if (locales.some(({ tag }) => tag === key)) setLocale(key as typeof locale)
+    else setTheme(key as ThemeName)
+  }
+
+  return (
+    <MenuButton
+      menu={{
+        items: [
+          { key: 'home', icon: <HomeOutlined />, label: t('route.home') },
+          { key: 'profile', icon: <UserOutlined />, label: t('route.profile') },
+          { key: 'password', icon: <KeyOutlined />, label: t('user.password') },
+          ...(switches ?? []),
+          { type: 'divider' },
+          { key: 'lock', icon: <LockOutlined />, label: t('user.lock') },
+          { key: 'signOut', icon: <LogoutOutlined />, label: t('user.signOut') },
+        ],
+        onClick: ({ key }) => handleClick(key),
+      }}
+    >
+      <button type="button" className="header-user">
+        {user?.avatar ? (
+          <img src={user.avatar} alt="" />
+        ) : (
+          <span className="header-avatar" aria-hidden="true">
+            {[...name][0] ?? '?'}
+          </span>
+        )}
+        <span className="hidden-text">{t('user.menu')} </span>
+        <span className={phone ? 'hidden-text' : 'header-name'}>{name}</span>
+        {!phone && <DownOutlined className="header-down" />}
+      </button>
+    </MenuButton>
+  )
+}

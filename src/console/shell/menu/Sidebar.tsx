@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from '../../navigation/links'
+import { useLocale } from '../../session'
+import { Mark } from '../../ui/Brand'
+import { SideMenu } from './SideMenu'
+import './sidebar.css'
+import { TopMenus } from './TopMenus'
+
+const MenuDrawer = lazy(() => import('./MenuDrawer'))
+
+/** The menus of the person: beside the page, or in a drawer on a phone. */
+export function Sidebar(props: {
+  readonly collapsed: boolean
+  readonly phone: boolean
+  readonly open: boolean
+  readonly onClose: () => void
+}) {
+  const { t } = useLocale()
+  const { pathname } = useLocation()
+  const { open, phone, collapsed, onClose } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the drawer
+  useEffect(() => onClose(), [pathname, onClose])
+
+  const inside = (
+    <nav className="sidebar" aria-label={t('nav.main')}>
+      <div className="sidebar-brand">
+        <Mark />
+        <span>{t('app.name')}</span>
+      </div>
+      {phone && <TopMenus />}
+      <SideMenu isNarrow={collapsed && !phone} />
+    </nav>
+  )
+  if (!phone) return inside
+  return (
+    <Suspense>
+      <MenuDrawer label={t('nav.main')} open={open} onClose={onClose}>
+        {inside}
+      </MenuDrawer>
+    </Suspense>
+  )
+}

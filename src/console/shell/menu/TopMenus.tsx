@@ -1,0 +1,32 @@
+import { useFailureToast } from '../../ui/feedback/useErrorToast'
+import { useNavigate } from '../../navigation/links'
+import { useLocale } from '../../session'
+import { MenuIcon } from '../../ui/MenuIcon'
+import { type TopMenu, useTopMenus } from './useTopMenus'
+
+/** The bar that divides the menus; nothing where nobody set one up. */
+export function TopMenus() {
+  const { t } = useLocale()
+  const navigate = useNavigate()
+  const toastFailure = useFailureToast()
+  const { bar, chosen, open, leave } = useTopMenus()
+  if (bar.length === 0) return null
+  const handleOpen = (menu: TopMenu) => open(menu).then((to) => to && navigate(to), toastFailure)
+  return (
+    <ul className="top-menus" aria-label={t('nav.top')}>
+      <li>
+        <button type="button" aria-pressed={chosen === ''} onClick={leave}>
+          {t('nav.top.all')}
+        </button>
+      </li>
+      {bar.map((menu) => (
+        <li key={menu.id} className="lc-data">
+          <button type="button" aria-pressed={chosen === menu.id} onClick={() => void handleOpen(menu)}>
+            <MenuIcon name={menu.source} />
+            {menu.name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+/** What stands in the place of rows: none yet, none at all, or a reason. */
+import { Button } from 'antd'
+import { useEffect } from 'react'
+import { CallFailure } from '../api'
+import { useLocale } from '../session'
+import { useLatest } from '../browser/useEvent'
+
+const bars = [0, 1, 2, 3, 4, 5, 6, 7]
+
+export function ListSkeleton() {
+  const { t } = useLocale()
+  return (
+    <div className="lectern-skeleton" role="status" aria-label={t('generic.list.loading')}>
+      {bars.map((bar) => (
+        <span key={bar} />
+      ))}
+    </div>
+  )
+}
+
+export function ListEmpty({ isFiltered = false }: { readonly isFiltered?: boolean }) {
+  const { t } = useLocale()
+  return (
+    <div className="lectern-empty">
+      <p>{t('generic.list.empty')}</p>
+      {isFiltered && <p>{t('generic.list.empty.filtered')}</p>}
+    </div>
+  )
+}
+
+export function ListFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const { t } = useLocale()
+  return (
+    <div className="lectern-failure" role="alert">
+      <strong>{t('generic.list.failed')}</strong>
+      <span>{message}</span>
+      <Button onClick={onRetry}>{t('generic.list.retry')}</Button>
+    </div>
+  )
+}
+
+interface EntryFailureProps {
+  readonly error: Error
+  readonly onRetry: () => void
+  /** The entry is no longer there: whoever lists it reads anew. */
+  readonly onGone?: () => unknown
+}
+
+/** Why an entry could not be read. One that is gone is not asked for again. */
+export function EntryFailure({ error, onRetry, onGone }: EntryFailureProps) {
+  const { t } = useLocale()
+  const isGone = error instanceof CallFailure && error.code === 404
+  const tell = useLatest(() => void onGone?.())
+  useEffect(() => {
+    if (isGone) tell()
+  }, [isGone, tell])
+  if (!isGone) return <ListFailure message={error.message} onRetry={onRetry} />
+  return (
+    <div className="lectern-failure" role="alert">
+      <strong>{error.message}</strong>
+      <span>{t('generic.form.gone')}</span>
+    </div>
+  )
+}

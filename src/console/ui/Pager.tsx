@@ -1,0 +1,105 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { type KeyboardEvent, memo, useState } from 'react'
+import { useLocale } from '../session'
+import { pagesShown } from './pages-shown'
+import './pager.css'
+import type { ListPatch } from '../list/query/useListState'
+
+interface PagerProps {
+  readonly current: number
+  readonly size: number
+  readonly sizes: readonly number[]
+  readonly total: number
+  readonly onTurn: (patch: ListPatch) => void
+}
+
+/** From so many pages on, a number can be typed. */
+const jumpFrom = 8
+
+/**
+ * Turns pages; another size goes back to the first page, where the rows people saw still are. Light elements of its own:
+ * antd's pager brings its list box with it, which most lists do not need.
+ */
+export const Pager = memo(function Pager({ current, size, sizes, total, onTurn }: PagerProps) {
+  const { t } = useLocale()
+  const last = Math.max(1, Math.ceil(total / size))
+  const turn = (page: number) => page !== current && onTurn({ current: page })
+  return (
+    <nav className="lectern-pager" aria-label={t('generic.list.pages')}>
+      <span>{t('generic.list.total', { n: total })}</span>
+      <button
+        type="button"
+        data-turn="before"
+        aria-label={t('generic.list.pages.before')}
+        disabled={current <= 1}
+        onClick={() => turn(current - 1)}
+      >
+        <LeftOutlined aria-hidden />
+      </button>
+      <ol>
+        {pagesShown(current, last).map((page, at) => (
+          <li key={page === 'gap' ? (at === 1 ? 'before' : 'after') : page}>
+            {page === 'gap' ? (
+              <span className="lectern-pager-gap">…</span>
+            ) : (
+              <button
+                type="button"
+                aria-label={t('generic.list.pages.go', { n: page })}
+                aria-current={page === current ? 'page' : undefined}
+                onClick={() => turn(page)}
+              >
+                {page}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <button
+        type="button"
+        data-turn="next"
+        aria-label={t('generic.list.pages.next')}
+        disabled={current >= last}
+        onClick={() => turn(current + 1)}
+      >
+        <RightOutlined aria-hidden />
+      </button>
+      {sizes.length > 1 && (
+        <select
+          aria-label={t('generic.list.pages.size')}
+          value={size}
+          onChange={(event) => onTurn({ current: 1, size: Number(event.target.value) })}
+        >
+          {[...new Set([...sizes, size])].map((each) => (
+            <option key={each} value={each}>
+              {t('generic.list.pages.of', { n: each })}
+            </option>
+          ))}
+        </select>
+      )}
+      {last >= jumpFrom && <Jump last={last} onJump={turn} />}
+    </nav>
+  )
+})
+
+/** The number of a page, typed; past the last is the last. */
+function Jump({ last, onJump }: { readonly last: number; readonly onJump: (page: number) => void }) {
+  const { t } = useLocale()
+  const [typed, setTyped] = useState('')
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    const page = Number.parseInt(typed, 10)
+    if (page > 0) onJump(Math.min(page, last))
+    setTyped('')
+  }
+  return (
+    <label>
+      {t('generic.list.pages.jump')}
+      <input
+        inputMode="numeric"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onKeyDown={handleKey}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,21 @@
+/** Asks before something is done; what fails is told. */
+import { useLocale } from '../../session'
+import { useFailureToast } from './useErrorToast'
+import { useFeedback } from './useFeedback'
+
+/** Runs after a yes; `after` is called once the question has gone. */
+export function useConfirm(after?: () => void) {
+  const { modal } = useFeedback()
+  const { t } = useLocale()
+  const toastFailure = useFailureToast()
+  return (content: string, onOk: () => Promise<void>) =>
+    void modal.confirm({
+      title: t('generic.list.confirm.title'),
+      content,
+      okText: t('generic.list.confirm.ok'),
+      cancelText: t('generic.list.confirm.cancel'),
+      onOk: () => onOk().catch(toastFailure),
+      // The library gives the focus back first.
+      afterClose: () => after && setTimeout(after, 50),
+    })
+}

@@ -1,0 +1,39 @@
+import { Button } from 'antd'
+import type { Field } from '../../definition/field'
+import { useFieldServices } from '../../control/services'
+import { PickRows } from './PickRows'
+import { emptyRow } from './row-fields'
+import type { Row } from '../row-rules'
+
+interface RowsFootProps {
+  readonly field: Field
+  readonly id?: string
+  readonly rows: readonly Row[]
+  readonly most: number
+  readonly mayAdd: boolean
+  /** Without rows an empty one. */
+  readonly add: (added?: readonly Row[]) => void
+}
+
+/** The ways to add rows, and how many there are. */
+export function RowsFoot({ field, id, rows, most, mayAdd, add }: RowsFootProps) {
+  const { t, locale } = useFieldServices()
+  const { row, pick } = field.child!
+  const picked = pick === undefined ? undefined : row.fields.find(({ name }) => name === pick)
+  return (
+    <div className="lc-rows-foot">
+      <Button
+        id={id}
+        size="small"
+        disabled={!mayAdd}
+        onClick={() => add()}
+        aria-label={t('field.rows.add', { label: field.title[locale] })}
+        title={rows.length >= most ? t('field.rows.most', { n: most }) : undefined}
+      >
+        <span aria-hidden>+</span> {t('field.rows.addRow')}
+      </Button>
+      {picked && mayAdd && <PickRows field={picked} rows={rows} onPick={add} blank={emptyRow(row.fields)} />}
+      <span className="lc-hint">{t('field.rows.hint', { n: rows.length })}</span>
+    </div>
+  )
+}

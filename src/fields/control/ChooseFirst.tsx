@@ -1,0 +1,23 @@
+import { Select } from 'antd'
+import type { InputProps } from './control'
+import { selectAttributesOf } from './define-control'
+import { useFieldServices } from './services'
+import type { Text } from '../definition/text'
+
+export interface ChooseFirstProps extends InputProps {
+  /** The title of the field that decides. */
+  readonly of: Text | undefined
+}
+
+/** Says which field decides what may be chosen here. */
+export default function ChooseFirst({ of, ...props }: ChooseFirstProps) {
+  const { t, locale } = useFieldServices()
+  return (
+    <Select
+      {...selectAttributesOf(props)}
+      style={{ width: '100%' }}
+      disabled
+      placeholder={t('field.chooseFirst', { label: of?.[locale] ?? '' })}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+/** What controls need from the screen they stand in, given by the console; so that no control fetches by itself. */
+import { createContext, useContext } from 'react'
+import type { Dictionary, Field, Upload } from '../definition/field'
+import type { FileKinds } from '../definition/upload-rules'
+import type { Locale } from '../definition/text'
+import type { FieldTextKey } from '../texts'
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean
+  readonly children?: readonly Option[]
+  readonly isLeaf?: boolean
+}
+
+/** What a table picker draws of a reference's target. */
+export interface OptionTable {
+  /** Columns of the target that the person may see. */
+  readonly columns: readonly Field[]
+  readonly rows: readonly (Option & { readonly entry: Readonly<Record<string, unknown>> })[]
+  /** The field at the side of the target's list, with the services of the target. */
+  readonly side?: { readonly field: Field; readonly services: FieldServices }
+}
+
+export interface FieldServices {
+  readonly locale: Locale
+  /** Text of a control. */
+  readonly t: (key: FieldTextKey, values?: Readonly<Record<string, unknown>>) => string
+  /** Entries of a dictionary, those that are offered no longer disabled; `of` narrows what is installed. */
+  readonly dictionary: (code: string, scope: Dictionary['scope'], of?: string) => Promise<readonly Option[]>
+  /** Rises when entries of dictionaries were written, so that open controls ask anew. */
+  readonly dictionaries?: number
+  /** Asks whether entries of dictionaries were written since; what was is read anew. */
+  readonly listen?: () => void
+  /** Entries of a reference's target that match `search`, at most 50; `values` asks for the labels of chosen ones. */
+  readonly options: (
+    field: Field,
+    query: { search?: string; values?: readonly string[]; entry: Readonly<Record<string, unknown>> },
+  ) => Promise<readonly Option[]>
+  /** What each of these texts calls, by the text: one entry, none, or several of one name. */
+  readonly named: (
+    field: Field,
+    query: { texts: readonly string[]; entry: Readonly<Record<string, unknown>> },
+  ) => Promise<ReadonlyMap<string, readonly Option[]>>
+  /** The same entries with their columns; `side` narrows them to a value of the target's side field. */
+  readonly table: (
+    field: Field,
+    query: { search?: string; side?: string; entry: Readonly<Record<string, unknown>> },
+  ) => Promise<OptionTable>
+  /** Opens the form of a new entry of the reference's target; absent where the person may not add one. */
+  readonly quickAdd?: (
+    field: Field,
+    entry: Readonly<Record<string, unknown>>,
+  ) => ((onAdded: (value: string) => void) => void) | undefined
+  /** The tree a reference or parent field picks from; `parent` asks for one level of a lazy tree. */
+  readonly tree: (
+    field: Field,
+    query: { parent?: string; entry: Readonly<Record<string, unknown>> },
+  ) => Promise<readonly Option[]>
+  /** What the installation takes of each kind of file; absent where it is not known. */
+  readonly files?: FileKinds
+  /** Sends a file; `onProgress` takes 0 to 1, `signal` gives up. Rejects with an Error whose message is fit to be read by people. */
+  readonly upload: (
+    file: File,
+    wish: Pick<Upload, 'kind' | 'private'>,
+    onProgress: (part: number) => void,
+    signal?: AbortSignal,
+  ) => Promise<{ link: string; name: string }>
+}
+
+const Services = createContext<FieldServices | null>(null)
+
+export const FieldServicesProvider = Services.Provider
+
+export function useFieldServices(): FieldServices {
+  const services = useContext(Services)
+  if (!services) throw new Error('A control was drawn outside FieldServicesProvider.')
+  return services
+}

@@ -1,0 +1,136 @@
+/** A field as the program knows it after a schema file was compiled: plain data, for every room. */
+import type { Computed, ComputedBy } from './computed'
+import type { Condition } from './condition'
+import type { Child } from './child'
+import type { Column, Reference, Search, Upload, When } from './field-faces'
+import type { FieldType } from './field-type'
+import type { Shaped } from '../shaped/shaped'
+import type { Locale, Text } from './text'
+
+export type * from './field-faces'
+
+export interface Field {
+  readonly name: string
+  readonly type: FieldType
+  readonly title: Text
+  readonly description?: Text
+  readonly placeholder?: Text
+  /** Holds a list (travels as an array; ids of references may also arrive joined by comma). */
+  readonly many: boolean
+  /** Texts that are kept in several languages: the field that keeps it in another one, which is read in its place. */
+  readonly textIn?: Partial<Record<Locale, string>>
+  /** The JSON Schema facets of the value, or of one item when `many`. */
+  readonly value: ValueShape
+  /** Must be given on create and kept on update (already false for what `when.required` decides). */
+  readonly required: boolean
+  /** A literal, or `{"$me"|"$now"|"$next"|"$field"}`. */
+  readonly default?: unknown
+  readonly readOnly: boolean
+  readonly writeOnly: boolean
+  /** Kept and answered for those who still read it; no form asks for it. */
+  readonly deprecated?: boolean
+  /** A record field that every resource has without declaring it. */
+  readonly system: boolean
+  readonly choices?: readonly Choice[]
+  readonly dict?: Dictionary
+  readonly ref?: Reference
+  readonly upload?: Upload
+  /** The rows it holds: kept inside the row (embedded), or rows of a resource of their own (owned). */
+  readonly child?: Child
+  /** An object whose fields depend on data. */
+  readonly shape?: Shaped
+  /** The registered control that edits it, and its props. */
+  readonly control: { readonly name: string; readonly props: Readonly<Record<string, unknown>> }
+  readonly column?: Column
+  readonly search?: Search
+  readonly when?: When
+  /** Own text per rule keyword (`required`, `maxLength`, `unique` …). */
+  readonly messages: Readonly<Record<string, Text>>
+  readonly unique?: Unique
+  /** The partner field that ends the range this field begins. */
+  readonly range?: string
+  /** The field whose range this one ends; it has no control or column of its own. */
+  readonly rangeOf?: string
+  /** Filled by the server on create, when left empty. */
+  readonly fill?: ComputedBy
+  /** Worked out from other values, never written by people. */
+  readonly computed?: Computed
+  readonly access?: FieldAccess
+  /** Where earlier versions of the file kept its values. */
+  readonly formerly?: Formerly
+  /** What product staff may change of it; absent: whatever the resource opens. */
+  readonly overlay?: Overlay
+  /**
+   * Kept plain, or one-way hashed, or enciphered, or handed to the action and kept nowhere, or as rows of another
+   * resource. Only what is plain is answered, and rows by a detail.
+   */
+  readonly store: 'plain' | 'enciphered' | 'hashed' | 'none' | 'rows'
+}
+
+/** Whose entries are the values: staff's, or what is installed, which another field may narrow. */
+export interface Dictionary {
+  readonly code: string
+  readonly scope: 'system' | 'biz' | 'program'
+  /** The field that narrows what is installed. */
+  readonly of?: string
+  readonly ofTitle?: Text
+  /** Other values may be typed. */
+  readonly open?: true
+}
+
+/** Nothing, or what is named. */
+export type Overlay = 'locked' | readonly string[]
+
+export interface ValueShape {
+  readonly json: 'string' | 'integer' | 'number' | 'boolean' | 'object'
+  /** A format of the closed list, without the prefix `lectern-`; `uri` and `uri-reference` stay as they are. */
+  readonly format?: string
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly exclusiveMaximum?: number
+  readonly multipleOf?: number
+  readonly enum?: readonly (string | number | boolean)[]
+  readonly const?: string | number | boolean
+  readonly minProperties?: number
+  readonly maxProperties?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly uniqueItems?: boolean
+}
+
+export interface Choice {
+  readonly value: string | number | boolean
+  readonly title: Text
+  /** An antd tag colour: `green`, `default` … */
+  readonly color?: string
+}
+
+export interface Unique {
+  readonly with: readonly string[]
+  readonly if?: Condition
+  readonly message?: Text
+  /** The new row takes the value over from the old one, whose field is set to this. */
+  readonly take?: boolean
+}
+
+/** Fields of earlier versions: its own names, the newest first; a text it is one part of; texts it was joined of. */
+export type Formerly =
+  | { readonly names: readonly string[] }
+  | { readonly partOf: string; readonly part: number; readonly by: string }
+  | { readonly joined: readonly string[]; readonly by: string }
+
+export interface FieldAccess {
+  readonly read?: readonly string[]
+  /** For whom screens draw it, among those who may read it. */
+  readonly shown?: readonly string[]
+  readonly write?: readonly string[]
+  /** Which part of the value is hidden from those who do not hold one of `clear`. */
+  readonly mask?: 'phone' | 'idCard' | 'target' | 'all'
+  readonly clear?: readonly string[]
+  /** The answer to the save that kept it tells it, once. */
+  readonly once?: true
+}

@@ -1,0 +1,91 @@
+/** Which files are sent: endings and sizes as the field and the installation allow them, and why one is not. */
+import { sizeText } from './size-text'
+import type { Locale } from './text'
+import type { FieldTextKey } from '../texts'
+
+const megabyte = 1024 * 1024
+
+/** File name endings that are taken up to a size. */
+export interface Taken {
+  readonly extensions: readonly string[]
+  readonly maxMB: number
+}
+
+/** What the installation takes of each kind, by its name. */
+export type FileKinds = Readonly<Record<string, Taken>>
+
+/** What is asked for: no endings are all those of the kind. */
+interface Wish {
+  readonly kind: string
+  readonly accept: readonly string[]
+  /** Absent: what the installation takes of the kind. */
+  readonly maxMB?: number
+}
+
+/** All that the installation takes of a kind. */
+export const anyOf = (kind: string): Wish => ({ kind, accept: [] })
+
+/** The endings that are taken, those of one greatest size together; an installation may allow less than is asked for. */
+export function takenOf(
+  { kind, accept, maxMB = Number.POSITIVE_INFINITY }: Wish,
+  kinds: FileKinds = {},
+): readonly Taken[] {
+  const named = accept.map((extension) => extension.replace(/^\./, '').toLowerCase())
+  const own = kinds[kind]
+  // A file of no kind is of the first that takes its ending.
+  const open = kind === 'file' ? Object.values(kinds) : own ? [own] : []
+  if (open.length === 0) return [{ extensions: named, maxMB }]
+  const groups = new Map<number, readonly string[]>()
+  for (const extension of named.length > 0 ? named : new Set(open.flatMap(({ extensions }) => extensions))) {
+    const here = open.find(({ extensions }) => extensions.includes(extension))
+    if (!here) continue
+    const most = Math.min(maxMB, here.maxMB)
+    groups.set(most, [...(groups.get(most) ?? []), extension])
+  }
+  return [...groups].map(([most, extensions]) => ({ extensions, maxMB: most }))
+}
+
+/** Every ending that is taken. */
+export const extensionsOf = (taken: readonly Taken[]): readonly string[] =>
+  taken.flatMap(({ extensions }) => extensions)
+
+/** The same as a file chooser wants it. */
+export const acceptOf = (taken: readonly Taken[]): string =>
+  extensionsOf(taken)
+    .map((extension) => `.${extension}`)
+    .join(',')
+
+const largest = ({ maxMB }: Taken) => sizeText(maxMB * megabyte)
+
+/** Why a file is not sent, as key and values of a text; `undefined` when it may be. `jpg` takes `jpeg` too. */
+export function refusalOf({ name, size }: File, taken: readonly Taken[]) {
+  const extension = name.includes('.') ? name.split('.').pop()!.toLowerCase() : ''
+  const same = extension === 'jpeg' ? 'jpg' : extension === 'jpg' ? 'jpeg' : extension
+  const fits = taken.find(
+    ({ extensions }) => extensions.length === 0 || extensions.includes(extension) || extensions.includes(same),
+  )
+  if (!fits) return { key: 'field.upload.wrongType', values: { name, accept: extensionsOf(taken).join(' ') } } as const
+  if (size === 0) return { key: 'field.upload.empty', values: { name } } as const
+  if (size <= fits.maxMB * megabyte) return undefined
+  // Rounded up, so that a file just over the limit does not read as being at it.
+  const megabytes = (Math.ceil((size / megabyte) * 100) / 100).toString()
+  return { key: 'field.upload.tooLarge', values: { name, size: megabytes, max: largest(fits) } } as const
+}
+
+type SayLimit = (key: FieldTextKey, values: Readonly<Record<string, unknown>>) => string
+
+/** What is taken, in words to be read before a file is chosen. */
+export function limitWords(taken: readonly Taken[], t: SayLimit): readonly string[] {
+  const [only, ...others] = taken
+  if (!only) return []
+  if (others.length > 0)
+    return taken.map((one) => t('field.upload.group', { accept: one.extensions.join(' '), max: largest(one) }))
+  return [
+    ...(only.extensions.length > 0 ? [t('field.upload.accept', { accept: only.extensions.join(' ') })] : []),
+    ...(Number.isFinite(only.maxMB) ? [t('field.upload.max', { max: largest(only) })] : []),
+  ]
+}
+
+/** Such words as one line. */
+export const limitLine = (words: readonly string[], locale: Locale): string =>
+  words.join(locale === 'zh-CN' ? '，' : '; ')
