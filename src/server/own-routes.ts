@@ -2,6 +2,7 @@
 import { programValues } from '../model/program-values'
 import type { Text } from '../model/types'
 import { screensOf } from './screens'
+import { assignableRoles } from './actions/system/assignable-roles'
 import type { Caller, OwnRoute } from './context'
 import type { ServerParts } from './app'
 import { Refusal } from './errors'
@@ -123,13 +124,15 @@ function optionsRoute(parts: Parts): OwnRoute {
         table: optional('为 1 时附带目标列表的列', 'When 1: with the columns of the list of the target'),
         told: optional('1：带上表单条件所需的值', '1: with the values that conditions of the form read'),
         side: optional('目标列表侧栏的取值', 'A value of the side of the list of the target'),
+        filter: optional('为 1 时用于查询条件', 'When 1: to search by, so that what may not be assigned is offered too'),
       },
       answer: listOf({ $ref: '#/components/schemas/Option' }),
     },
     handle: async ({ caller, now, locale, params, requestId }) => {
       if (!caller) throw new Refusal('session.ended')
       const database = onBehalfOf(parts.database, { requestId, call: 'lectern.options' })
-      return parts.selectOptions({ model: parts.models.current(), caller, database, now, locale, params })
+      const model = parts.models.current()
+      return parts.selectOptions({ model, caller, database, now, locale, params, narrow: assignableRoles })
     },
   })
 }

@@ -20,6 +20,7 @@ import { assignRoles } from './system/assign-roles'
 import { changeOwnPassword, resetPasswords, unlockUsers } from './system/passwords'
 import { grantRoles } from './system/grant-roles'
 import { addRole, changeRole } from './system/save-role'
+import { removeRoles } from './system/remove-roles'
 import { keepListSetting } from './system/keep-list-setting'
 import { addSensitiveWords } from './system/add-sensitive-words'
 import { importUsers, importUsersLater } from './system/import-users'
@@ -110,6 +111,7 @@ export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'system/read-own-profile': readOwnProfile,
   'system/read-role-grants': readRoleGrants,
   'system/remove-clients': removeClients,
+  'system/remove-roles': removeRoles,
   'system/remove-users': removeUsers,
   'system/reset-passwords': resetPasswords,
   'system/add-face-record': addFaceRecord,

@@ -1,5 +1,6 @@
 /** What a reference may be set to: at most 50 entries of its target that match a search, or the labels of chosen ones. */
 import { columnName, fieldOf } from '../../model/names'
+import type { Condition } from '../../model/types'
 import { Refusal } from '../errors'
 import { nameColumn } from '../sql/name-column'
 import type { Asking } from '../sql/operand'
@@ -12,7 +13,7 @@ import { hasBelow } from './lazy-tree'
 import { onceEachName } from './options-across'
 import { choosable, reachOfOffer } from './options-choosable'
 import { optionsNamed } from './options-named'
-import { type OptionsContext, queryOf, type SelectOption } from './options-query'
+import { type OptionsContext, type OptionsQuery, queryOf, type SelectOption } from './options-query'
 import { tableFields } from './options-table'
 import { type Picked, targetOfField } from './options-target'
 import { sortKeys, treeOrder } from './reading'
@@ -35,12 +36,13 @@ export async function selectOptions(context: OptionsContext): Promise<SelectOpti
   const asking: Asking = { model, caller, now, locale, params }
   // Rows of several tenants may bear one name, by which they are meant.
   const isAcross = source.reach.read === 'all' && value !== 'id'
+  const offered = wanted.length ? undefined : await filterOf(context, query, picked)
   const found = await selectRows(database.kysely, {
     model,
     source,
     where: wanted.length
       ? chosen(wanted, picked, source, asking)
-      : choosable(query, picked, source, asking, picked.filter),
+      : choosable(query, picked, source, asking, offered),
     asking,
     fields: [...(query.isTable ? tableFields(to, label, caller) : []), ...(isAcross ? [fieldOf(to, 'tenantId')!] : [])],
     sort: sortKeys(treeOrder(to)),
@@ -54,14 +56,25 @@ export async function selectOptions(context: OptionsContext): Promise<SelectOpti
     },
   })
   const told = query.isTold && found.length === 1 ? await toldOfOne(context, picked, wanted) : {}
-  const offered = isAcross ? onceEachName(found, caller.tenantId) : found
-  return offered.map(({ row, entry }) => ({
+  const rows = isAcross ? onceEachName(found, caller.tenantId) : found
+  return rows.map(({ row, entry }) => ({
     ...told,
     value: String(row.$value),
     label: String(row.$label ?? ''),
     ...(to.tree ? { parent: String(row.$parent ?? to.tree.root), isLeaf: row.$below !== true } : {}),
     ...(query.isTable ? { entry } : {}),
   }))
+}
+
+/** The filter of the reference, and what the caller may choose. */
+async function filterOf(
+  { narrow, ...context }: OptionsContext,
+  { isFilter }: OptionsQuery,
+  picked: Picked,
+): Promise<Condition | undefined> {
+  const own = isFilter ? undefined : await narrow?.(picked, context)
+  const parts = [picked.filter, own].filter((each) => each !== undefined)
+  return parts.length > 1 ? { all: parts } : parts[0]
 }
 
 /** The entries that are chosen already, as far as their labels may be told. */

@@ -1,15 +1,19 @@
-/** Which roles a person may hand out: those that give nothing the person does not hold. */
+/** What roles are, and what the roles of a person hold together. */
 import { platformTenant } from '../../tenancy/reach'
 import { type MenuOfPackage, packageOf, withinPackage } from '../../tenancy/package'
 import type { ActionContext } from '../action'
-import { apiScopeGrants, type GrantKind, heldByRoles, menuGrants } from './grant-kinds'
-import { ownScopes, unlimitedResource } from './scope-reach'
+import { type GrantKind, heldByRoles, menuGrants } from './grant-kinds'
 
 export const administratorAlias = 'administrator'
 export const tenantAdminAlias = 'tenant_admin'
 
+/** Roles that the program itself knows by their alias. */
+export const isReserved = ({ role_alias }: Pick<RoleFacts, 'role_alias'>): boolean =>
+  role_alias === administratorAlias || role_alias === tenantAdminAlias
+
 export interface RoleFacts {
   readonly id: string
+  readonly role_name: string
   readonly role_alias: string
   readonly parent_id: string | null
   readonly tenant_id: string
@@ -18,6 +22,9 @@ export interface RoleFacts {
 /** The role of the platform's administrator: it holds all there is, without a link to any of it. */
 export const holdsEverything = ({ tenant_id, role_alias }: Pick<RoleFacts, 'tenant_id' | 'role_alias'>): boolean =>
   tenant_id === platformTenant && role_alias === administratorAlias
+
+/** The columns of those facts. */
+export const roleColumns = ['id', 'role_name', 'role_alias', 'parent_id', 'tenant_id'] as const
 
 type Asker = Pick<ActionContext, 'tx' | 'model' | 'caller'>
 
@@ -37,7 +44,7 @@ export async function rolesOfTenant(
   if (ids.length === 0) return []
   const rows = await context.tx
     .selectFrom(tableOf(context, 'system/role'))
-    .select(['id', 'role_alias', 'parent_id', 'tenant_id'])
+    .select(roleColumns)
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', ids)
     .where('is_deleted', '=', 0)
@@ -45,17 +52,17 @@ export async function rolesOfTenant(
   return rows as RoleFacts[]
 }
 
-/** The role whose holders administer a tenant; held until the transaction ends where that is asked for. */
+/** The role whose holders administer a tenant, or another reserved one; held until the transaction ends where that is asked for. */
 export async function administratorRole(
   context: Pick<Asker, 'tx' | 'model'>,
   tenantId: string,
-  { isHeld = false } = {},
+  { alias = tenantAdminAlias, isHeld = false } = {},
 ): Promise<{ readonly id: string } | undefined> {
   const query = context.tx
     .selectFrom(tableOf(context, 'system/role'))
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where('role_alias', '=', tenantAdminAlias)
+    .where('role_alias', '=', alias)
     .where('is_deleted', '=', 0)
   const row = await (isHeld ? query.forUpdate() : query).executeTakeFirst()
   return row && { id: String(row.id) }
@@ -102,23 +109,3 @@ export async function ownGrants(
   const held = await heldByRoles(context, kind, tenantId, roleIds)
   return new Set([...held.values()].flatMap((ids) => [...ids]))
 }
-
-/** Whether the caller may give, or take from others, each of these roles. */
-export async function mayHandOut(context: Asker, roles: readonly RoleFacts[]): Promise<boolean> {
-  const { caller } = context
-  if (caller.isPlatformAdministrator || roles.length === 0) return true
-  if (roles.some(({ role_alias }) => role_alias === administratorAlias)) return false
-  const ids = roles.map(({ id }) => id)
-  const menus = await heldByRoles(context, menuGrants, caller.tenantId, ids)
-  const apiScopes = await heldByRoles(context, apiScopeGrants, caller.tenantId, ids)
-  if (!isCovered(menus, await ownMenus(context))) return false
-  if (!isCovered(apiScopes, await ownGrants(context, apiScopeGrants))) return false
-  const limits = await ownScopes(context)
-  for (const { id, tenant_id: tenantId } of roles) {
-    if (await unlimitedResource(context, limits, { tenantId, id, menus: menus.get(id)! })) return false
-  }
-  return true
-}
-
-const isCovered = (held: ReadonlyMap<string, ReadonlySet<string>>, own: ReadonlySet<string>) =>
-  [...held.values()].every((ids) => [...ids].every((id) => own.has(id)))

@@ -11,6 +11,7 @@ import type { Action, ActionContext } from '../action'
 import { addAccount, refusePlatformType } from './add-account'
 import { refuseRoles } from './assign-roles'
 import { refuseDepartmentsBeyond } from './given-departments'
+import { keepOneAdministrator } from './keep-administrators'
 import { tableOf } from './role-reach'
 import { refuseDisabling, refuseEnabling } from './set-user-status'
 import { refuseAbove, refuseBeyondQuota, signOut } from './user-guards'
@@ -34,10 +35,10 @@ export const addUser: Action = async (context) => {
 export const changeUser: Action = async (context) => {
   const { password: _, ...params } = context.params
   const person = await lockOne(context.tx, context, writableSource(context), keyOf(context))
-  if (person.id !== context.caller.userId) await refuseAbove(context, [person])
   if (params.roleId !== undefined && !sameIds(params.roleId, person.role_id)) {
     await refuseRoles(context, [person], idList(params.roleId))
   }
+  if (person.id !== context.caller.userId) await refuseAbove(context, [person])
   refusePlatformType(context, String(person.tenant_id))
   await refuseLeaderCircle(context, person)
   const leaves = Number(params.postStatus) === 3 && person.post_status !== 3
@@ -50,6 +51,7 @@ export const changeUser: Action = async (context) => {
   const known = person.birthday ? params : withBirthday(params)
   const answer = await context.next({ ...known, ...(status === undefined ? {} : { status }) })
   await refuseDepartmentsBeyond(context, person)
+  await refuseEnd(context, person)
   if (isStopped) await signOut(context, [person])
   return answer
 }
@@ -111,6 +113,21 @@ async function refuseLeaderCircle(context: ActionContext, person: Row): Promise<
       .executeTakeFirst()
     leader = String(row?.leader_id ?? '')
   }
+}
+
+/** An account that never expired may get an end, or one may end at once; the tenant keeps an administrator all the same. */
+async function refuseEnd(context: ActionContext, person: Row): Promise<void> {
+  if (context.params.expireTime === undefined) return
+  const after = await context.tx
+    .selectFrom(context.resource.table)
+    .select('expire_time')
+    .where('tenant_id', '=', person.tenant_id)
+    .where('id', '=', person.id)
+    .executeTakeFirst()
+  const ends = (after?.expire_time ?? null) as Date | null
+  if (ends === null) return
+  const isNew = (person.expire_time ?? null) === null
+  if (isNew || new Date(ends) <= context.now) await keepOneAdministrator(context, [person])
 }
 
 const sameIds = (sent: unknown, kept: unknown): boolean =>

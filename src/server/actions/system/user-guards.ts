@@ -1,5 +1,4 @@
 /** What every action on people asks first: whose rows they are, and whether the tenant stays governable without them. */
-import { sql } from 'kysely'
 import type { Text } from '../../../model/types'
 import { Refusal } from '../../errors'
 import { idsOf } from '../../operations/ids-of'
@@ -7,7 +6,9 @@ import { lockWritable, writableSource } from '../../operations/locked'
 import { revokeUser } from '../../session/sessions'
 import type { Row } from '../../sql/rows'
 import type { ActionContext } from '../action'
-import { administratorRole, mayHandOut, rolesOfTenant, tableOf } from './role-reach'
+import { keepOneAdministrator } from './keep-administrators'
+import { mayAssign } from './role-limits'
+import { rolesOfTenant, tableOf } from './role-reach'
 import { refused, texts } from './texts'
 import { platformTenant } from '../../tenancy/reach'
 
@@ -43,36 +44,12 @@ export async function keepGovernors(
   await keepOneAdministrator(context, people)
 }
 
-/** A tenant that has someone who administers it keeps one; asked for people who are about to lose that. */
-export async function keepOneAdministrator(context: ActionContext, people: readonly Row[]): Promise<void> {
-  const { tx, locale } = context
-  for (const tenantId of new Set(people.map(({ tenant_id }) => String(tenant_id)))) {
-    // Held: two people who each remove the other pass here one after the other.
-    const role = await administratorRole(context, tenantId, { isHeld: true })
-    if (!role) continue
-    const holds = ({ role_id }: Row) => ((role_id as readonly string[] | null) ?? []).includes(role.id)
-    const leaving = people.filter((row) => row.tenant_id === tenantId && holds(row))
-    if (leaving.length === 0) continue
-    const other = await tx
-      .selectFrom(tableOf(context, 'system/user'))
-      .select('id')
-      .where('tenant_id', '=', tenantId)
-      .where('status', '=', 1)
-      .where('is_deleted', '=', 0)
-      .where('id', 'not in', idsIn(people))
-      .where('role_id', '@>', sql<string[]>`array[${role.id}]`)
-      .limit(1)
-      .executeTakeFirst()
-    if (!other) throw refused(texts.lastAdmin, locale)
-  }
-}
-
 /** The caller may not change people who hold roles beyond the caller's own. */
 export async function refuseAbove(context: ActionContext, people: readonly Row[]): Promise<void> {
   for (const { tenant_id, role_id } of people) {
     const ids = (role_id as readonly string[] | null) ?? []
     const roles = await rolesOfTenant(context, String(tenant_id), ids)
-    if (!(await mayHandOut(context, roles))) throw new Refusal('access.refused')
+    if (!(await mayAssign(context, roles))) throw new Refusal('access.refused')
   }
 }
 
