@@ -32,7 +32,7 @@ export const errors = {
     '保存后数据将超出您的权限范围',
     'Saved like this, the record would lie outside your reach',
   ),
-'role.beyond': entry(
+  'role.beyond': entry(
     403,
     '角色「{name}」的权限超出您的权限，不能进行该操作',
     'The role “{name}” holds more than you do: you cannot change, grant, assign or withdraw it',

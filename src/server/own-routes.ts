@@ -124,7 +124,10 @@ function optionsRoute(parts: Parts): OwnRoute {
         table: optional('为 1 时附带目标列表的列', 'When 1: with the columns of the list of the target'),
         told: optional('1：带上表单条件所需的值', '1: with the values that conditions of the form read'),
         side: optional('目标列表侧栏的取值', 'A value of the side of the list of the target'),
-        filter: optional('为 1 时用于查询条件', 'When 1: to search by, so that what may not be assigned is offered too'),
+        filter: optional(
+          '为 1 时用于查询条件',
+          'When 1: to search by, so that what may not be assigned is offered too',
+        ),
       },
       answer: listOf({ $ref: '#/components/schemas/Option' }),
     },

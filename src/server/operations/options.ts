@@ -40,9 +40,7 @@ export async function selectOptions(context: OptionsContext): Promise<SelectOpti
   const found = await selectRows(database.kysely, {
     model,
     source,
-    where: wanted.length
-      ? chosen(wanted, picked, source, asking)
-      : choosable(query, picked, source, asking, offered),
+    where: wanted.length ? chosen(wanted, picked, source, asking) : choosable(query, picked, source, asking, offered),
     asking,
     fields: [...(query.isTable ? tableFields(to, label, caller) : []), ...(isAcross ? [fieldOf(to, 'tenantId')!] : [])],
     sort: sortKeys(treeOrder(to)),

@@ -5,7 +5,14 @@ import type { Row } from '../../sql/rows'
 import { platformTenant } from '../../tenancy/reach'
 import type { ActionContext } from '../action'
 import { heldByRoles, menuGrants } from './grant-kinds'
-import { administratorAlias, administratorRole, isReserved, type RoleFacts, tableOf, tenantAdminAlias } from './role-reach'
+import {
+  administratorAlias,
+  administratorRole,
+  isReserved,
+  type RoleFacts,
+  tableOf,
+  tenantAdminAlias,
+} from './role-reach'
 
 interface Leaving {
   /** Aliases of the roles that these people keep. */
@@ -53,9 +60,7 @@ async function keepOneHolder(
     .where('status', '=', 1)
     .where('is_deleted', '=', 0)
     .where((eb) =>
-      lasts
-        ? eb('expire_time', 'is', null)
-        : eb.or([eb('expire_time', 'is', null), eb('expire_time', '>', now)]),
+      lasts ? eb('expire_time', 'is', null) : eb.or([eb('expire_time', 'is', null), eb('expire_time', '>', now)]),
     )
     .where(
       'id',

@@ -126,5 +126,4 @@ async function firstBeyond(
   return undefined
 }
 
-const lacksAny = (own: ReadonlySet<string>, held: ReadonlySet<string>): boolean =>
-  [...held].some((id) => !own.has(id))
+const lacksAny = (own: ReadonlySet<string>, held: ReadonlySet<string>): boolean => [...held].some((id) => !own.has(id))
