@@ -132,25 +132,24 @@ describeEachDatabase('No call changes roles from below', (open) => {
   }
 
   it('whoever holds as much as the role is let do it', () => {
-    expect(changing).toEqual(
-      expect.arrayContaining([
-        'system/role.update: a new name',
-        'system/role.update: an end',
-        'system/role.update: another place',
-        'system/role.remove: a new name',
-        'system/role.grant: nothing held',
-        'system/user.create: somebody with the role',
-        'system/user.update: the role given',
-        'system/user.update: the role taken',
-        'system/user.updateOwn: the role given',
-        'system/user.grant: the role given',
-        'system/user.grant: the role taken',
-        'system/user.disable: its holder disabled',
-        'system/user.remove: its holder disabled',
-        'system/admin-user.update: the role given',
-        'system/admin-user.resetAccounts: its holder disabled',
-        'system/admin-user.create: somebody with the role',
-      ]),
-    )
+    const expected = [
+      'system/role.update: a new name',
+      'system/role.update: an end',
+      'system/role.update: another place',
+      'system/role.remove: a new name',
+      'system/role.grant: nothing held',
+      'system/user.create: somebody with the role',
+      'system/user.update: the role given',
+      'system/user.update: the role taken',
+      'system/user.updateOwn: the role given',
+      'system/user.grant: the role given',
+      'system/user.grant: the role taken',
+      'system/user.disable: its holder disabled',
+      'system/user.remove: its holder disabled',
+      'system/admin-user.update: the role given',
+      'system/admin-user.resetAccounts: its holder disabled',
+      'system/admin-user.create: somebody with the role',
+    ]
+    expect(expected.filter((one) => !changing.includes(one))).toEqual([])
   })
 })

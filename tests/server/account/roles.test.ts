@@ -51,7 +51,7 @@ describeEachDatabase('Roles and what they hold', (open) => {
 
   it('grants never exceed those of whoever grants, and are never one’s own', async () => {
     const head = await at.addRole('head', ['role', 'role_grant', 'role_view', 'param', 'param_edit'])
-    const below = await at.addRole('below', [])
+    const below = await at.addRole('below', ['param'])
     const wider = await at.addRole('wider', ['dict'])
     await at.addUser('cora', { roleId: head })
     const token = await at.signIn('cora')
