@@ -113,7 +113,8 @@ function linesUpTo(longest: number, texts: readonly string[]): readonly string[]
 /** Values of the fields that the reference looks at, and whose row it is. */
 function dependencies(field: Field, entry: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const names = [...(entry.tenantId ? ['tenantId'] : []), ...readBy(field)]
-  return Object.fromEntries(names.map((name) => [name, entry[name]]))
+  const filter = field.ref?.isFilter ? { filter: 1 } : {}
+  return { ...Object.fromEntries(names.map((name) => [name, entry[name]])), ...filter }
 }
 
 /** Rows that name their parent become branches; one level of a lazy tree stays as it is. */

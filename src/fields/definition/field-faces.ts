@@ -24,6 +24,8 @@ export interface Reference {
   readonly owner?: { readonly one: boolean; readonly copy: boolean; readonly free: boolean }
   /** The name under which answers carry the label: `sundryId` → `sundryName`. */
   readonly labelAs: string
+  /** Set by a search bar: entries are found by it, so it offers those as well that may not be chosen in a form. */
+  readonly isFilter?: boolean
 }
 
 /** Where a reference leads for one value of the field that decides. */

@@ -74,7 +74,7 @@ function ReferenceFilter(props: InputProps) {
   const { ref } = props.field
   // A search bar has room for what is typed, and nothing is added from it.
   const picker = ref?.picker === 'table' || ref?.picker === 'people' ? 'select' : ref?.picker
-  const asked = ref && { ...ref, picker: picker ?? 'select', quickAdd: undefined }
+  const asked = ref && { ...ref, picker: picker ?? 'select', quickAdd: undefined, isFilter: true }
   return <ReferenceInput {...props} field={{ ...props.field, ref: asked, many, required: false }} />
 }
 

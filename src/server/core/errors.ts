@@ -32,6 +32,23 @@ export const errors = {
     '保存后数据将超出您的权限范围',
     'Saved like this, the record would lie outside your reach',
   ),
+  'role.beyond': entry(
+    403,
+    '角色「{name}」的权限超出您的权限，不能进行该操作',
+    'The role “{name}” holds more than you do: you cannot change, grant, assign or withdraw it',
+  ),
+  'role.reserved': entry(
+    403,
+    '角色「{name}」为系统保留，只能由上级管理员操作',
+    'The role “{name}” is reserved: only administrators above it may change, grant, assign or withdraw it',
+  ),
+  'role.governs': entry(
+    409,
+    '角色「{name}」必须保留角色管理与人员管理的授权菜单和按钮',
+    'The role “{name}” must keep the menus and buttons by which roles and people are given their rights',
+  ),
+  'role.last-admin': entry(409, '租户至少保留一名管理员', 'The tenant must keep one administrator'),
+  'role.last-platform-admin': entry(409, '平台至少保留一名超级管理员', 'The platform must keep one administrator'),
   'entry.not-found': entry(404, '数据不存在', 'The record does not exist'),
   'entry.changed-meanwhile': entry(
     409,

@@ -96,7 +96,7 @@ describeEachDatabase('People, sentence by sentence', (open) => {
     ]
     const { data } = await sendSheet(at, '/api/blade-user/import-user', [headings, ...rows], {}, clerk)
     expect(data).toMatchObject({ successCount: 1, failCount: 1 })
-    expect(data.errors).toMatchObject([{ row: 2, message: '没有操作权限' }])
+    expect(data.errors).toMatchObject([{ row: 2, message: '角色「能人」的权限超出您的权限，不能进行该操作' }])
     const page = await at.call('GET /api/blade-user/user/page', { account: 'roled2' })
     expect(page.data.records).toMatchObject([{ type: 2, roleName: '学员' }])
   })

@@ -107,8 +107,9 @@ describeEachDatabase('People', (open) => {
     const id = await at.addUser('hugo', { roleId: desk })
     const more = await at.addRole('more', ['user', 'param'])
     const token = await at.signIn('hugo')
-    expect(await said(`POST /${user}/grant`, { userIds: id, roleIds: more }, token)).toBe('403 没有操作权限')
-    expect(await said(`POST /${user}/submit`, { id, roleId: more }, token)).toBe('403 没有操作权限')
+    const beyond = '403 角色「more」的权限超出您的权限，不能进行该操作'
+    expect(await said(`POST /${user}/grant`, { userIds: id, roleIds: more }, token)).toBe(beyond)
+    expect(await said(`POST /${user}/submit`, { id, roleId: more }, token)).toBe(beyond)
     expect((await rowOf(id)).role_id).toEqual([desk])
     const { data } = await at.ask('GET /api/blade-system/role/tree', {}, token)
     const aliases = data.map(({ roleAlias }: { roleAlias: string }) => roleAlias)

@@ -51,7 +51,8 @@ describeEachDatabase('Roles and what they hold', (open) => {
 
   it('grants never exceed those of whoever grants, and are never one’s own', async () => {
     const head = await at.addRole('head', ['role', 'role_grant', 'role_view', 'param', 'param_edit'])
-    const below = await at.addRole('below', ['dict'])
+    const below = await at.addRole('below', ['param'])
+    const wider = await at.addRole('wider', ['dict'])
     await at.addUser('cora', { roleId: head })
     const token = await at.signIn('cora')
     const grant = async (roleIds: string, codes: string[]) =>
@@ -59,9 +60,9 @@ describeEachDatabase('Roles and what they hold', (open) => {
     expect(await grant(below, ['param', 'user'])).toBe('403 没有操作权限')
     expect(await grant(head, ['param'])).toBe('403 不能修改自己的角色权限')
     expect(await grant(below, ['param', 'param_edit'])).toBe('200 操作成功')
-    // What the grantor could not have given stays.
+    expect(await grant(wider, ['param'])).toBe('403 角色「wider」的权限超出您的权限，不能进行该操作')
     const keys = await at.ask('GET /api/blade-system/menu/role-tree-keys', { roleIds: below }, at.admin)
-    expect(keys.data.menu.sort()).toEqual((await at.menuIds(['dict', 'param', 'param_edit'])).sort())
+    expect(keys.data.menu.sort()).toEqual((await at.menuIds(['param', 'param_edit'])).sort())
     const { data } = await at.ask('GET /api/blade-system/menu/grant-tree', {}, token)
     expect(titles(data.menu)).toEqual(['权限', '角色管理', '查看', '权限设置', '系统', '参数管理', '编辑'])
     expect(data.menu[0]).toMatchObject({ title: '权限', disabled: true })

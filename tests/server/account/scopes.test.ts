@@ -175,12 +175,13 @@ describeEachDatabase('Data scopes and API scopes', (open) => {
     for (const id of [lower, lowest]) expect(await give(id, { menuIds })).toBe('200 操作成功')
     const move = (id: string, parentId: string, who?: string) =>
       said('POST /api/blade-system/role/submit', { id, parentId }, who)
-    expect(await move(lower, '0', token)).toBe('403 没有操作权限')
+    const beyond = '403 角色「lower」的权限超出您的权限，不能进行该操作'
+    expect(await move(lower, '0', token)).toBe(beyond)
     expect(await move(lower, above, token), 'where it is').toBe('200 操作成功')
     const small = await at.addRole('small', ['user'])
     expect(await move(lower, small), 'below one that holds less').toBe('400 超出上级角色权限')
     expect(await move(lower, '0'), 'by who sees everything').toBe('200 操作成功')
-    expect(await move(lower, above, token), 'back, by who is limited').toBe('403 没有操作权限')
+    expect(await move(lower, above, token), 'back, by who is limited').toBe(beyond)
   })
 
   it('are not widened by a department more, one’s own or that of others', async () => {

@@ -14,6 +14,7 @@ import { facts, listOf, needed, optional, say } from '../../core/context/route-d
 import { ownRoute } from '../dispatch/call-from-route'
 import { onBehalfOf } from '../../database/connection/statement-origin'
 import { immutable } from '../reply/cache-control'
+import { assignableRoles } from '../../product/actions/system/roles/assignable-roles'
 
 /** Seconds after which a console renews its token. */
 const tokenTime = 3000
@@ -123,6 +124,10 @@ function optionsRoute(parts: Parts): OwnRoute {
         table: optional('为 1 时附带目标列表的列', 'When 1: with the columns of the list of the target'),
         told: optional('1：带上表单条件所需的值', '1: with the values that conditions of the form read'),
         side: optional('目标列表侧栏的取值', 'A value of the side of the list of the target'),
+        filter: optional(
+          '为 1 时用于查询条件',
+          'When 1: to search by, so that what may not be assigned is offered too',
+        ),
       },
       answer: listOf({ $ref: '#/components/schemas/Option' }),
     },
@@ -131,11 +136,7 @@ function optionsRoute(parts: Parts): OwnRoute {
       const database = onBehalfOf(parts.database, { requestId, call: 'lectern.options' })
       return parts.selectOptions({
         ...{ model: parts.models.current(), registry: parts.registry },
-        caller,
-        database,
-        now,
-        locale,
-        params,
+        ...{ caller, database, now, locale, params, narrow: assignableRoles },
       })
     },
   })

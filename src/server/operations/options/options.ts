@@ -12,11 +12,12 @@ import { hasBelow } from '../read/lazy-tree'
 import { onceEachName } from './distinct-names'
 import { choosable, reachOfOffer } from './choosable'
 import { optionsNamed } from './by-name'
-import { type OptionsContext, queryOf, type SelectOption } from './query'
+import { type OptionsContext, type OptionsQuery, queryOf, type SelectOption } from './query'
 import { tableFields } from './table'
 import { type Picked, targetOfField } from './target'
 import { sortKeys, treeOrder } from '../read/query'
 import { toldOf } from './lookups'
+import type { Condition } from '../../../model/types'
 
 const most = 50
 
@@ -36,12 +37,11 @@ export async function selectOptions(context: OptionsContext): Promise<SelectOpti
   const asking = queryContext({ model, caller, now, registry, locale, params })
   // Rows of several tenants may bear one name, by which they are meant.
   const isAcross = source.reach.read === 'all' && value !== 'id'
+  const offered = wanted.length ? undefined : await filterOf(context, query, picked)
   const found = await selectRows(database.kysely, {
     model,
     source,
-    where: wanted.length
-      ? chosen(wanted, picked, source, asking)
-      : choosable(query, picked, source, asking, picked.filter),
+    where: wanted.length ? chosen(wanted, picked, source, asking) : choosable(query, picked, source, asking, offered),
     asking,
     fields: [...(query.isTable ? tableFields(to, label, caller) : []), ...(isAcross ? [fieldOf(to, 'tenantId')!] : [])],
     sort: sortKeys(treeOrder(to)),
@@ -55,14 +55,25 @@ export async function selectOptions(context: OptionsContext): Promise<SelectOpti
     },
   })
   const told = query.isTold && found.length === 1 ? await toldOfOne(context, picked, wanted) : {}
-  const offered = isAcross ? onceEachName(found, caller.tenantId) : found
-  return offered.map(({ row, entry }) => ({
+  const rows = isAcross ? onceEachName(found, caller.tenantId) : found
+  return rows.map(({ row, entry }) => ({
     ...told,
     value: String(row.$value),
     label: String(row.$label ?? ''),
     ...(to.tree ? { parent: String(row.$parent ?? to.tree.root), isLeaf: row.$below !== true } : {}),
     ...(query.isTable ? { entry } : {}),
   }))
+}
+
+/** The filter of the reference, and what the caller may choose. */
+async function filterOf(
+  { narrow, ...context }: OptionsContext,
+  { isFilter }: OptionsQuery,
+  picked: Picked,
+): Promise<Condition | undefined> {
+  const own = isFilter ? undefined : await narrow?.(picked, context)
+  const parts = [picked.filter, own].filter((each) => each !== undefined)
+  return parts.length > 1 ? { all: parts } : parts[0]
 }
 
 /** The entries that are chosen already, as far as their labels may be told. */

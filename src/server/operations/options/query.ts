@@ -1,10 +1,11 @@
 /** What is asked of the entries that a reference may be set to, and what is answered of each. */
-import type { Locale, Model } from '../../../model/types'
+import type { Condition, Locale, Model } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
 import type { Database } from '../../core/context/database'
 import type { Registry } from '../../core/context/call'
 import type { Entry } from '../../sql/row-mapping'
 import type { Told } from './lookups'
+import type { Picked } from './target'
 
 /** Who asks, and with which parameters: `of`, and `search`, `values` (of one, `told`), `parent`, or `table` with `side`. */
 export interface OptionsContext {
@@ -16,6 +17,8 @@ export interface OptionsContext {
   /** In which the entries are named. */
   readonly locale: Locale
   readonly params: Readonly<Record<string, unknown>>
+  /** What the caller may choose of the entries, where that follows from more than the reference says. */
+  readonly narrow?: (picked: Picked, asking: Omit<OptionsContext, 'narrow'>) => Promise<Condition | undefined>
 }
 
 export interface OptionsQuery {
@@ -34,6 +37,8 @@ export interface OptionsQuery {
   readonly isTable: boolean
   /** A value of the field at the side of the target's list. */
   readonly side?: unknown
+  /** The entries are searched by: what may not be chosen in a form is offered too. */
+  readonly isFilter: boolean
 }
 
 export interface SelectOption extends Partial<Told> {
@@ -67,5 +72,6 @@ export function queryOf(params: OptionsContext['params']): OptionsQuery {
     isTold: params.told === '1' || params.told === 1,
     isTable: params.table === '1' || params.table === 1,
     side: params.side,
+    isFilter: params.filter === '1' || params.filter === 1,
   }
 }

@@ -46,6 +46,7 @@ import { grantTopMenus, readTopMenuKeys, readTopMenuTree } from './system/roles/
 import { addUser, changeUser, readOwnProfile, updateUser } from './system/people/save-user'
 import { sendActivation } from './system/accounts/send-activation'
 import { disableUsers, enableUsers, setPostStatus, setUserStatus } from './system/accounts/set-user-status'
+import { removeRoles } from './system/roles/remove-roles'
 
 export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'message/add-email-setting': addEmailSetting,
@@ -110,6 +111,7 @@ export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'system/read-own-profile': readOwnProfile,
   'system/read-role-grants': readRoleGrants,
   'system/remove-clients': removeClients,
+  'system/remove-roles': removeRoles,
   'system/remove-users': removeUsers,
   'system/reset-passwords': resetPasswords,
   'system/add-face-record': addFaceRecord,

@@ -10,7 +10,6 @@ export const texts = {
   removeSelf: say('不能删除当前登录账号', 'You cannot delete the account you are signed in with'),
   disableAdmin: say('不能停用租户管理员', "The tenant's administrator cannot be disabled"),
   removeAdmin: say('不能删除租户管理员', "The tenant's administrator cannot be deleted"),
-  lastAdmin: say('租户至少保留一名管理员', 'The tenant must keep one administrator'),
   left: say('离职人员不能启用', 'A person who has left cannot be enabled'),
   quota: say('租户账号数已达上限', "The tenant's user quota is used up"),
   status: say('状态取值不正确', 'Wrong status'),
@@ -30,6 +29,10 @@ export const texts = {
   needsScope: say(
     '您在「{name}」上的数据权限有限，请同时为角色选择该资源的数据权限',
     'You see only a part of “{name}”; choose a data scope of it for the role as well',
+  ),
+  topMenuBeyond: say(
+    '该顶部菜单包含您没有权限的菜单，不能修改',
+    'The top menu holds menus that you do not hold; you cannot change it',
   ),
   noResource: say('数据资源不存在', 'The resource does not exist'),
   noField: say('字段不存在：{name}', 'There is no field {name}'),

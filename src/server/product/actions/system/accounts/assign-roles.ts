@@ -1,15 +1,15 @@
 /** Replaces the roles of people. */
-import { Refusal } from '../../../../core/errors'
-import { changeRow } from '../../../../operations/pipeline/update'
 import type { Row } from '../../../../core/context/entry'
+import { changeRow } from '../../../../operations/pipeline/update'
 import type { Action, ActionContext } from '../../action'
-import { mayHandOut, rolesOfTenant } from '../roles/role-limits'
-import { keepOneAdministrator, lockPeople, refuseAbove } from './user-guards'
+import { lockPeople } from './user-guards'
+import { keepOneAdministrator } from '../roles/keep-administrators'
+import { rolesOfTenant } from '../roles/role-facts'
+import { refuseAssignBeyond } from '../roles/role-limits'
 
 export const assignRoles: Action = async (context) => {
   const roleIds = [...new Set((context.params.roleIds as readonly string[] | undefined) ?? [])]
   const people = await lockPeople(context)
-  await refuseAbove(context, people)
   await refuseRoles(context, people, roleIds)
   const call = { ...context.call, fields: ['roleId'] }
   for (const person of people) {
@@ -18,16 +18,22 @@ export const assignRoles: Action = async (context) => {
   return true
 }
 
-/** Roles must be within the caller's own, and leave the tenant an administrator; of one that is not there the rule of its field tells. */
+/**
+ * The caller must be able to withdraw the roles that people hold and to assign those they get, and an administrator
+ * stays. The rule of the field reports a role that does not exist.
+ */
 export async function refuseRoles(
   context: ActionContext,
   people: readonly Row[],
   roleIds: readonly string[],
 ): Promise<void> {
   for (const tenantId of new Set(people.map(({ tenant_id }) => String(tenant_id)))) {
+    const own = people.filter((row) => row.tenant_id === tenantId)
+    const others = own.filter(({ id }) => id !== context.caller.userId)
+    const held = new Set(others.flatMap(({ role_id }) => (role_id as readonly string[] | null) ?? []))
+    await refuseAssignBeyond(context, await rolesOfTenant(context, tenantId, [...held]))
     const roles = await rolesOfTenant(context, tenantId, roleIds)
-    if (!(await mayHandOut(context, roles))) throw new Refusal('access.refused')
-    const losing = people.filter((row) => row.tenant_id === tenantId)
-    if (!roles.some(({ role_alias }) => role_alias === 'tenant_admin')) await keepOneAdministrator(context, losing)
+    await refuseAssignBeyond(context, roles)
+    await keepOneAdministrator(context, own, { except: roles.map(({ role_alias }) => role_alias) })
   }
 }

@@ -18,10 +18,10 @@ import { Refusal } from '../../../../core/errors'
 import type { CallContext } from '../../../../core/context/call'
 import { inTransaction } from '../../../../operations/pipeline/transaction'
 import type { Action, ActionContext, OutsideAction } from '../../action'
-import { rolesOfTenant } from '../roles/role-limits'
 import { tableOf } from '../roles/tables'
 import { lockPeople, refuseAbove, signOut } from './user-guards'
 import { invalid, texts } from '../../texts'
+import { rolesOfTenant } from '../roles/role-facts'
 
 /** How many former passwords may not come back, the present one included. */
 const remembered = 3

@@ -1,16 +1,17 @@
 /** What every action on people asks first: whose rows they are, and whether the tenant stays governable without them. */
-import { sql } from 'kysely'
+import type { Row } from '../../../../core/context/entry'
 import type { Text } from '../../../../../model/types'
 import { Refusal } from '../../../../core/errors'
 import { idsOf } from '../../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
 import { revokeUser } from '../../../../auth/session/session-rows'
-import type { Row } from '../../../../core/context/entry'
 import type { ActionContext } from '../../action'
-import { administratorRole, mayHandOut, rolesOfTenant } from '../roles/role-limits'
 import { tableOf } from '../roles/tables'
 import { refused, texts } from '../../texts'
 import { platformTenant } from '../../../../core/context/caller'
+import { keepOneAdministrator } from '../roles/keep-administrators'
+import { rolesOfTenant } from '../roles/role-facts'
+import { mayAssign } from '../roles/role-limits'
 
 /** The people a call names, locked; one that is not within reach is not found. */
 export async function lockPeople(context: ActionContext): Promise<Row[]> {
@@ -44,36 +45,12 @@ export async function keepGovernors(
   await keepOneAdministrator(context, people)
 }
 
-/** A tenant that has someone who administers it keeps one; asked for people who are about to lose that. */
-export async function keepOneAdministrator(context: ActionContext, people: readonly Row[]): Promise<void> {
-  const { tx, locale } = context
-  for (const tenantId of new Set(people.map(({ tenant_id }) => String(tenant_id)))) {
-    // Held: two people who each remove the other pass here one after the other.
-    const role = await administratorRole(context, tenantId, { isHeld: true })
-    if (!role) continue
-    const holds = ({ role_id }: Row) => ((role_id as readonly string[] | null) ?? []).includes(role.id)
-    const leaving = people.filter((row) => row.tenant_id === tenantId && holds(row))
-    if (leaving.length === 0) continue
-    const other = await tx
-      .selectFrom(tableOf(context, 'system/user'))
-      .select('id')
-      .where('tenant_id', '=', tenantId)
-      .where('status', '=', 1)
-      .where('is_deleted', '=', 0)
-      .where('id', 'not in', idsIn(people))
-      .where('role_id', '@>', sql<string[]>`array[${role.id}]`)
-      .limit(1)
-      .executeTakeFirst()
-    if (!other) throw refused(texts.lastAdmin, locale)
-  }
-}
-
 /** The caller may not change people who hold roles beyond the caller's own. */
 export async function refuseAbove(context: ActionContext, people: readonly Row[]): Promise<void> {
   for (const { tenant_id, role_id } of people) {
     const ids = (role_id as readonly string[] | null) ?? []
     const roles = await rolesOfTenant(context, String(tenant_id), ids)
-    if (!(await mayHandOut(context, roles))) throw new Refusal('access.refused')
+    if (!(await mayAssign(context, roles))) throw new Refusal('access.refused')
   }
 }
 

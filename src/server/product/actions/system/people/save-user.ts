@@ -1,11 +1,11 @@
 /** Adding and changing people, and what everyone may change of themselves. */
+import type { Row } from '../../../../core/context/entry'
 import { Refusal } from '../../../../core/errors'
 import { idList, keyOf } from '../../../../operations/entry/ids'
 import { lockOne, writableSource } from '../../../../operations/pipeline/lock-rows'
 import { selectEntries } from '../../../../sql/select/select'
 import { columnOf, from } from '../../../../sql/source'
 import { tenantReach } from '../../../../access/tenant-scope'
-import type { Row } from '../../../../core/context/entry'
 import { withoutMask } from '../../../../access/field-access'
 import type { Action, ActionContext } from '../../action'
 import { addAccount, refusePlatformType } from '../accounts/add-account'
@@ -16,6 +16,7 @@ import { refuseDisabling, refuseEnabling } from '../accounts/set-user-status'
 import { refuseAbove, refuseBeyondQuota, signOut } from '../accounts/user-guards'
 import { invalid, texts } from '../../texts'
 import { sql } from 'kysely'
+import { keepOneAdministrator } from '../roles/keep-administrators'
 
 const own = ['avatar', 'realName', 'name', 'phone', 'email'] as const
 
@@ -33,10 +34,10 @@ export const addUser: Action = async (context) => {
 export const changeUser: Action = async (context) => {
   const { password: _, ...params } = context.params
   const person = await lockOne(context.tx, context, writableSource(context), keyOf(context))
-  if (person.id !== context.caller.userId) await refuseAbove(context, [person])
   if (params.roleId !== undefined && !sameIds(params.roleId, person.role_id)) {
     await refuseRoles(context, [person], idList(params.roleId))
   }
+  if (person.id !== context.caller.userId) await refuseAbove(context, [person])
   refusePlatformType(context, String(person.tenant_id))
   await refuseLeaderCircle(context, person)
   const leaves = Number(params.postStatus) === 3 && person.post_status !== 3
@@ -49,6 +50,7 @@ export const changeUser: Action = async (context) => {
   const known = person.birthday ? params : withBirthday(params)
   const answer = await context.next({ ...known, ...(status === undefined ? {} : { status }) })
   await refuseDepartmentsBeyond(context, person)
+  await refuseEnd(context, person)
   if (isStopped) await signOut(context, [person])
   return answer
 }
@@ -110,6 +112,21 @@ async function refuseLeaderCircle(context: ActionContext, person: Row): Promise<
       .executeTakeFirst()
     leader = String(row?.leader_id ?? '')
   }
+}
+
+/** An account that never expired may get an end, or one may end at once; the tenant keeps an administrator all the same. */
+async function refuseEnd(context: ActionContext, person: Row): Promise<void> {
+  if (context.params.expireTime === undefined) return
+  const after = await context.tx
+    .selectFrom(context.resource.table)
+    .select('expire_time')
+    .where('tenant_id', '=', person.tenant_id)
+    .where('id', '=', person.id)
+    .executeTakeFirst()
+  const ends = (after?.expire_time ?? null) as Date | null
+  if (ends === null) return
+  const isNew = (person.expire_time ?? null) === null
+  if (isNew || new Date(ends) <= context.now) await keepOneAdministrator(context, [person])
 }
 
 const sameIds = (sent: unknown, kept: unknown): boolean =>

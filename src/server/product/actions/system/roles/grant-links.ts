@@ -2,7 +2,7 @@
 import { newId } from '../../../../sql/new-id'
 import type { ActionContext } from '../../action'
 import { dataScopeGrants, type GrantKind } from './grant-kinds'
-import type { RoleFacts } from './role-limits'
+import { roleColumns, type RoleFacts } from './role-facts'
 import { tableOf } from './tables'
 
 /** Puts ids of a kind on a role. */
@@ -72,7 +72,7 @@ export async function roleRows(
 ) {
   const rows = await context.tx
     .selectFrom(tableOf(context, 'system/role'))
-    .select(['id', 'role_alias', 'parent_id', 'tenant_id'])
+    .select(roleColumns)
     .where('tenant_id', '=', tenantId)
     .where(column, 'in', ids)
     .where('is_deleted', '=', 0)

@@ -7,10 +7,12 @@ import type { Action, ActionContext } from '../../action'
 import { dataScopeGrants, type GrantKind, grantKinds, heldByRoles, menuGrants } from './grant-kinds'
 import { grantableIds, scopeRows } from './grantable'
 import { link, noteGrant, roleRows, unlinkBelow } from './grant-links'
-import { holdsEverything, type RoleFacts } from './role-limits'
 import { administratorAlias, tableOf } from './tables'
 import { areWithin, ownScopes, scopesOfRoles, unlimitedResource } from './scope-limits'
 import { invalid, refused, texts } from '../../texts'
+import { keepAdministratorRights } from './keep-administrators'
+import { changeWithinLimits } from './role-limits'
+import { holdsEverything, roleColumns, type RoleFacts } from './role-facts'
 
 type Ids = ReadonlySet<string>
 
@@ -18,6 +20,17 @@ export const grantRoles: Action = async (context) => {
   const roles = await lockRoles(context)
   const kinds = grantKinds.filter(({ param }) => context.params[param] !== undefined)
   if (kinds.length > 0 && roles.some(holdsEverything)) throw refused(texts.holdsAll, context.locale)
+  const grant = () => keepAdministratorRights(context, roles, () => replaceGrants(context, roles, kinds))
+  await changeWithinLimits(context, async () => roles, grant)
+  await raiseGrantsVersion(context.tx)
+  return true
+}
+
+async function replaceGrants(
+  context: ActionContext,
+  roles: readonly RoleFacts[],
+  kinds: readonly GrantKind[],
+): Promise<void> {
   const wanted = new Map<GrantKind, Ids>()
   for (const kind of kinds) wanted.set(kind, await wantedOf(context, kind))
   for (const [kind, ids] of wanted) await refuseUnknown(context, kind, ids)
@@ -25,8 +38,6 @@ export const grantRoles: Action = async (context) => {
     for (const [kind, ids] of wanted) await grantKind(context, kind, role, ids)
     if (kinds.length > 0) await refuseUnlimited(context, role)
   }
-  await raiseGrantsVersion(context.tx)
-  return true
 }
 
 /** The ids asked for. Trees of scopes hang in menus: clients that send the ticked folders along mean what is in them. */
@@ -48,7 +59,7 @@ async function lockRoles(context: ActionContext): Promise<readonly RoleFacts[]> 
   const ids = idsOf(context)
   const all = (await tx
     .selectFrom(tableOf(context, 'system/role'))
-    .select(['id', 'role_alias', 'parent_id', 'tenant_id'])
+    .select(roleColumns)
     .where('id', 'in', ids)
     .where('is_deleted', '=', 0)
     .orderBy('id')

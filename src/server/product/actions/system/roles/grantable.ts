@@ -2,10 +2,10 @@
 import type { ScopeRow } from '../../../../access/data-scope-rules'
 import type { ActionContext } from '../../action'
 import { apiScopeGrants, dataScopeGrants, type GrantKind, menuGrants } from './grant-kinds'
-import { ownGrants, ownMenus, packageMenus, type RoleFacts } from './role-limits'
 import { tableOf, tenantAdminAlias } from './tables'
 import { areWithin, ownScopes } from './scope-limits'
 import { platformTenant } from '../../../../core/context/caller'
+import { ownGrants, ownMenus, packageMenus, type RoleFacts } from './role-facts'
 
 type Asker = Pick<ActionContext, 'tx' | 'model' | 'caller'>
 type Ids = ReadonlySet<string>

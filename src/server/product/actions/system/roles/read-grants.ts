@@ -4,10 +4,11 @@ import type { TreeNode } from '../../../../operations/read/tree-nodes'
 import type { Action, ActionContext } from '../../action'
 import { apiScopeGrants, dataScopeGrants, type GrantKind, grantKinds } from './grant-kinds'
 import { grantableIds } from './grantable'
-import { holdsEverything, mayHandOut, ownGrants, ownMenus, type RoleFacts, rolesOfTenant } from './role-limits'
 import { tableOf } from './tables'
 import { texts } from '../../texts'
 import { Refusal } from '../../../../core/errors'
+import { assignableAmong, changeLimit } from './role-limits'
+import { holdsEverything, ownGrants, ownMenus, roleColumns, type RoleFacts } from './role-facts'
 
 export interface GrantNode {
   readonly id: string
@@ -90,26 +91,35 @@ function grantTree(menus: readonly MenuFacts[], own: ReadonlySet<string>, { loca
 
 /** Ids of everything the named roles hold, together; `fixed` is why nobody changes it. */
 export const readRoleGrants: Action = async (context) => {
-  const { tx, caller, locale } = context
+  const { tx, caller } = context
   const ids = idsOf(context)
   const rows = (await tx
     .selectFrom(tableOf(context, 'system/role'))
-    .select(['id', 'tenant_id', 'role_alias'])
+    .select(roleColumns)
     .where('id', 'in', ids)
     .where('is_deleted', '=', 0)
-    .execute()) as Holder[]
+    .execute()) as RoleFacts[]
   const roles = rows.filter(({ tenant_id }) => caller.isPlatformAdministrator || tenant_id === caller.tenantId)
   if (roles.length < ids.length) throw new Refusal('entry.not-found')
   const held: string[][] = []
   for (const kind of grantKinds) held.push(await heldTogether(context, kind, roles))
   const [menu, dataScope, apiScope] = held
-  return { menu, dataScope, apiScope, ...(roles.some(holdsEverything) ? { fixed: texts.holdsAll[locale] } : {}) }
+  const fixed = await whyFixed(context, roles)
+  return { menu, dataScope, apiScope, ...(fixed === undefined ? {} : { fixed }) }
 }
 
-type Holder = Pick<RoleFacts, 'id' | 'tenant_id' | 'role_alias'>
+/** Why the caller cannot change what these roles hold; undefined when they can. */
+async function whyFixed(context: ActionContext, roles: readonly RoleFacts[]): Promise<string | undefined> {
+  const { caller, locale } = context
+  if (roles.some(holdsEverything)) return texts.holdsAll[locale]
+  if (!caller.isPlatformAdministrator && roles.some(({ id }) => caller.roleIds.includes(id))) {
+    return texts.ownRole[locale]
+  }
+  return (await changeLimit(context, roles))?.text(locale)
+}
 
 /** What the roles hold together, a tenant of theirs at a time. */
-async function heldTogether(context: ActionContext, kind: GrantKind, roles: readonly Holder[]): Promise<string[]> {
+async function heldTogether(context: ActionContext, kind: GrantKind, roles: readonly RoleFacts[]): Promise<string[]> {
   const found = new Set<string>()
   for (const tenantId of new Set(roles.map(({ tenant_id }) => tenant_id))) {
     const own = roles.filter(({ tenant_id }) => tenant_id === tenantId).map(({ id }) => id)
@@ -132,10 +142,7 @@ export const listGrantableRoles: Action = async (context) => {
   const { caller } = context
   const nodes = (await context.next()) as readonly TreeNode[]
   if (caller.isPlatformAdministrator) return nodes
-  const roles = await rolesOfTenant(context, caller.tenantId, idsIn(nodes))
-  const open = new Set<string>()
-  for (const role of roles) if (await mayHandOut(context, [role])) open.add(role.id)
-  return only(nodes, open)
+  return only(nodes, await assignableAmong(context, idsIn(nodes)))
 }
 
 const idsIn = (nodes: readonly TreeNode[]): string[] =>

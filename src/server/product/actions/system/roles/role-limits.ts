@@ -1,115 +1,130 @@
-/** Which roles a person may hand out: those that give nothing the person does not hold. */
-import { platformTenant } from '../../../../core/context/caller'
-import { type MenuOfPackage, packageOf, withinPackage } from '../../../../access/tenant-package'
+/**
+ * Who may change, grant, assign or withdraw a role: whoever holds all that it holds, before the change and after it.
+ * Only those above a reserved role may touch it. Every call that touches roles asks here, and so do the pickers.
+ */
 import type { ActionContext } from '../../action'
-import { apiScopeGrants, type GrantKind, heldByRoles, menuGrants } from './grant-kinds'
-import { ownScopes, unlimitedResource } from './scope-limits'
-import { administratorAlias, tableOf, tenantAdminAlias } from './tables'
-
-export interface RoleFacts {
-  readonly id: string
-  readonly role_alias: string
-  readonly parent_id: string | null
-  readonly tenant_id: string
-}
-
-/** The role of the platform's administrator: it holds all there is, without a link to any of it. */
-export const holdsEverything = ({ tenant_id, role_alias }: Pick<RoleFacts, 'tenant_id' | 'role_alias'>): boolean =>
-  tenant_id === platformTenant && role_alias === administratorAlias
+import { Refusal } from '../../../../core/errors'
+import type { ScopeRow } from '../../../../access/data-scope-rules'
+import { apiScopeGrants, heldByRoles, menuGrants } from './grant-kinds'
+import { rolesBelow } from './grant-links'
+import { tenantAdminAlias } from './tables'
+import { areWithin, ownScopes, scopesOfRoles, unlimitedResource } from './scope-limits'
+import { isReserved, ownGrants, ownMenus, type RoleFacts, rolesOfTenant } from './role-facts'
 
 type Asker = Pick<ActionContext, 'tx' | 'model' | 'caller'>
 
-/** The roles of a tenant among these ids. */
-export async function rolesOfTenant(
-  context: Asker,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<readonly RoleFacts[]> {
-  if (ids.length === 0) return []
-  const rows = await context.tx
-    .selectFrom(tableOf(context, 'system/role'))
-    .select(['id', 'role_alias', 'parent_id', 'tenant_id'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', 'in', ids)
-    .where('is_deleted', '=', 0)
-    .execute()
-  return rows as RoleFacts[]
-}
+/** `change`: the role itself or what it holds; `assign`: the roles of a person. */
+type Act = 'change' | 'assign'
 
-/** The role whose holders administer a tenant; held until the transaction ends where that is asked for. */
-export async function administratorRole(
-  context: Pick<Asker, 'tx' | 'model'>,
-  tenantId: string,
-  { isHeld = false } = {},
-): Promise<{ readonly id: string } | undefined> {
-  const query = context.tx
-    .selectFrom(tableOf(context, 'system/role'))
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('role_alias', '=', tenantAdminAlias)
-    .where('is_deleted', '=', 0)
-  const row = await (isHeld ? query.forUpdate() : query).executeTakeFirst()
-  return row && { id: String(row.id) }
-}
-
-/** Menus and buttons that the caller's own roles hold. */
-export async function ownMenus(context: Asker): Promise<ReadonlySet<string>> {
-  const { tenantId, roleIds } = context.caller
-  return inPackage(context, tenantId, await ownGrants(context, menuGrants, tenantId, roleIds))
-}
-
-/** Those of the menus that the tenant's package covers. */
-async function inPackage(context: Asker, tenantId: string, ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
-  const named = await packageOf(context.tx, tableOf(context, 'system/tenant'), tenantId)
-  return named ? withinPackage(ids, named, await menusById(context)) : ids
-}
-
-/** Every menu that a role of the tenant may hold; undefined: all there are. */
-export async function packageMenus(context: Asker, tenantId: string): Promise<ReadonlySet<string> | undefined> {
-  const named = await packageOf(context.tx, tableOf(context, 'system/tenant'), tenantId)
-  if (!named) return undefined
-  const menus = await menusById(context)
-  return withinPackage(menus.keys(), named, menus)
-}
-
-async function menusById(context: Asker) {
-  const rows = await context.tx
-    .selectFrom(tableOf(context, 'system/menu'))
-    .select(['id', 'parent_id', 'category', 'is_hidden'])
-    .where('is_deleted', '=', 0)
-    .execute()
-  return new Map(
-    rows.map((row) => [String(row.id), row as MenuOfPackage & { category: number; is_hidden: number | null }]),
-  )
-}
-
-/** Everything of a kind that these roles hold, together. */
-export async function ownGrants(
-  context: Asker,
-  kind: GrantKind,
-  tenantId = context.caller.tenantId,
-  roleIds = context.caller.roleIds,
-): Promise<ReadonlySet<string>> {
-  const held = await heldByRoles(context, kind, tenantId, roleIds)
-  return new Set([...held.values()].flatMap((ids) => [...ids]))
-}
-
-/** Whether the caller may give, or take from others, each of these roles. */
-export async function mayHandOut(context: Asker, roles: readonly RoleFacts[]): Promise<boolean> {
-  const { caller } = context
-  if (caller.isPlatformAdministrator || roles.length === 0) return true
-  if (roles.some(({ role_alias }) => role_alias === administratorAlias)) return false
-  const ids = roles.map(({ id }) => id)
-  const menus = await heldByRoles(context, menuGrants, caller.tenantId, ids)
-  const apiScopes = await heldByRoles(context, apiScopeGrants, caller.tenantId, ids)
-  if (!isCovered(menus, await ownMenus(context))) return false
-  if (!isCovered(apiScopes, await ownGrants(context, apiScopeGrants))) return false
-  const limits = await ownScopes(context)
-  for (const { id, tenant_id: tenantId } of roles) {
-    if (await unlimitedResource(context, limits, { tenantId, id, menus: menus.get(id)! })) return false
+/**
+ * Makes a change of roles, and refuses it where one of them, or a role below, is beyond the caller before or after.
+ * What the caller holds is read before: the change may alter it.
+ */
+export async function changeWithinLimits<Answer>(
+  context: ActionContext,
+  roles: () => Promise<readonly RoleFacts[]>,
+  change: () => Promise<Answer>,
+): Promise<Answer> {
+  const held = await heldByCaller(context)
+  const refuseBeyond = async () => {
+    const limit = await limitOf(context, held, await withBelow(context, await roles()), 'change')
+    if (limit) throw limit
   }
-  return true
+  await refuseBeyond()
+  const answer = await change()
+  await refuseBeyond()
+  return answer
 }
 
-const isCovered = (held: ReadonlyMap<string, ReadonlySet<string>>, own: ReadonlySet<string>) =>
-  [...held.values()].every((ids) => [...ids].every((id) => own.has(id)))
+/** Refuses to assign or withdraw roles that are beyond the caller. */
+export async function refuseAssignBeyond(context: Asker, roles: readonly RoleFacts[]): Promise<void> {
+  const limit = await limitOf(context, await heldByCaller(context), roles, 'assign')
+  if (limit) throw limit
+}
+
+/** Whether the caller may assign each of these roles, and withdraw it. */
+export async function mayAssign(context: Asker, roles: readonly RoleFacts[]): Promise<boolean> {
+  return (await limitOf(context, await heldByCaller(context), roles, 'assign')) === undefined
+}
+
+/** The ids of those of these roles that the caller may assign. */
+export async function assignableAmong(context: Asker, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { caller } = context
+  if (caller.isPlatformAdministrator) return new Set(ids)
+  const held = await heldByCaller(context)
+  const open = new Set<string>()
+  for (const role of await rolesOfTenant(context, caller.tenantId, ids)) {
+    if (!(await limitOf(context, held, [role], 'assign'))) open.add(role.id)
+  }
+  return open
+}
+
+/** Why the caller may not change or grant these roles; undefined when they may. */
+export async function changeLimit(context: ActionContext, roles: readonly RoleFacts[]): Promise<Refusal | undefined> {
+  return limitOf(context, await heldByCaller(context), await withBelow(context, roles), 'change')
+}
+
+/** Roles below follow: they never hold more than the role above, and are limited by its data scopes. */
+async function withBelow(context: ActionContext, roles: readonly RoleFacts[]): Promise<readonly RoleFacts[]> {
+  const all = new Map(roles.map((role) => [role.id, role]))
+  for (const role of roles) for (const below of await rolesBelow(context, role)) all.set(below.id, below)
+  return [...all.values()]
+}
+
+interface Held {
+  readonly menus: ReadonlySet<string>
+  readonly apiScopes: ReadonlySet<string>
+  readonly limits: readonly ScopeRow[]
+}
+
+/** What the caller holds; undefined for the platform administrator, who holds everything. */
+async function heldByCaller(context: Asker): Promise<Held | undefined> {
+  if (context.caller.isPlatformAdministrator) return undefined
+  return {
+    menus: await ownMenus(context),
+    apiScopes: await ownGrants(context, apiScopeGrants),
+    limits: await ownScopes(context),
+  }
+}
+
+async function limitOf(
+  context: Asker,
+  held: Held | undefined,
+  roles: readonly RoleFacts[],
+  act: Act,
+): Promise<Refusal | undefined> {
+  if (!held || roles.length === 0) return undefined
+  const kept = roles.find((role) => isReserved(role) && !isAbove(context, role, act))
+  if (kept) return new Refusal('role.reserved', { name: kept.role_name })
+  const beyond = await firstBeyond(context, held, roles)
+  return beyond && new Refusal('role.beyond', { name: beyond.role_name })
+}
+
+/** Tenant administrators appoint others like themselves; only the platform changes what the role is. */
+const isAbove = ({ caller }: Asker, { role_alias }: RoleFacts, act: Act): boolean =>
+  act === 'assign' && role_alias === tenantAdminAlias && caller.roles.includes(tenantAdminAlias)
+
+/** The first role that holds a menu, a button or an API scope that the caller lacks, or shows more rows or fields. */
+async function firstBeyond(
+  context: Asker,
+  { menus, apiScopes, limits }: Held,
+  roles: readonly RoleFacts[],
+): Promise<RoleFacts | undefined> {
+  const { tenantId } = context.caller
+  const foreign = roles.find(({ tenant_id }) => tenant_id !== tenantId)
+  if (foreign) return foreign
+  const ids = roles.map(({ id }) => id)
+  const menusOf = await heldByRoles(context, menuGrants, tenantId, ids)
+  const apiScopesOf = await heldByRoles(context, apiScopeGrants, tenantId, ids)
+  for (const role of roles) {
+    const own = menusOf.get(role.id)!
+    if (lacksAny(menus, own) || lacksAny(apiScopes, apiScopesOf.get(role.id)!)) return role
+    if (limits.length === 0) continue
+    if (await unlimitedResource(context, limits, { tenantId, id: role.id, menus: own })) return role
+    // A scope counts beside those of a person's other roles, whichever of them opens the menu.
+    if (!areWithin(await scopesOfRoles(context, tenantId, [role.id]), limits)) return role
+  }
+  return undefined
+}
+
+const lacksAny = (own: ReadonlySet<string>, held: ReadonlySet<string>): boolean => [...held].some((id) => !own.has(id))

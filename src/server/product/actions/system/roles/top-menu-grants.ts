@@ -4,11 +4,12 @@ import { idsOf } from '../../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
 import { raiseGrantsVersion } from '../../../../sql/write/version-counters'
 import { newId } from '../../../../sql/new-id'
-import type { Action } from '../../action'
+import type { Action, ActionContext } from '../../action'
 import { menuGrants } from './grant-kinds'
 import { readGrantTree } from './read-grants'
 import { tableOf } from './tables'
 import { invalid, texts } from '../../texts'
+import { ownMenus } from './role-facts'
 
 /** The menus that can be put under a top menu; buttons go with their menus. */
 export const readTopMenuTree: Action = async (context) => {
@@ -59,6 +60,7 @@ export const grantTopMenus: Action = async (context) => {
     : []
   if (known.length < menuIds.length) throw invalid(texts.noMenu[locale], 'menuIds')
   const table = tableOf(context, 'system/top-menu-item')
+  await refuseMenusBeyond(context, ids, menuIds)
   const record = { status: 1, is_deleted: 0, revision: 1, create_user: caller.userId, create_time: now }
   for (const row of rows) {
     await tx.deleteFrom(table).where('top_menu_id', '=', row.id).where('tenant_id', '=', row.tenant_id).execute()
@@ -69,4 +71,26 @@ export const grantTopMenus: Action = async (context) => {
   }
   await raiseGrantsVersion(tx)
   return true
+}
+
+/** The caller holds every menu that lies under the top menus, before and after. */
+async function refuseMenusBeyond(
+  context: ActionContext,
+  topMenuIds: readonly string[],
+  menuIds: readonly string[],
+): Promise<void> {
+  if (context.caller.isPlatformAdministrator) return
+  const rows = await context.tx
+    .selectFrom(tableOf(context, 'system/top-menu-item'))
+    .select('menu_id')
+    .where('top_menu_id', 'in', topMenuIds)
+    .where('is_deleted', '=', 0)
+    .execute()
+  const own = await ownMenus(context)
+  const missing = menuIds.filter((id) => !own.has(id))
+  if (missing.length > 0) throw new Refusal('access.refused', { missing })
+  if (rows.some(({ menu_id }) => !own.has(String(menu_id)))) {
+    const message = texts.topMenuBeyond[context.locale]
+    throw new Refusal('access.refused', {}, [{ rule: 'topMenuBeyond', message }])
+  }
 }

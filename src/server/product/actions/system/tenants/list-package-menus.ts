@@ -1,7 +1,7 @@
 /** The menus to choose from; where a tenant is named, those that its package covers. */
 import type { TreeNode } from '../../../../operations/read/tree-nodes'
 import type { Action } from '../../action'
-import { packageMenus } from '../roles/role-limits'
+import { packageMenus } from '../roles/role-facts'
 
 export const listPackageMenus: Action = async (context) => {
   const nodes = (await context.next()) as readonly TreeNode[]

@@ -6,10 +6,10 @@ import { newId } from '../../../../sql/new-id'
 import { raiseGrantsVersion } from '../../../../sql/write/version-counters'
 import { platformTenant } from '../../../../core/context/caller'
 import { apiScopeGrants, type GrantKind, heldByRoles, menuGrants } from '../roles/grant-kinds'
-import { administratorRole } from '../roles/role-limits'
 import { tableOf, tenantAdminAlias } from '../roles/tables'
 import { invalid, texts } from '../../texts'
 import { countEnabled } from '../accounts/user-guards'
+import { administratorRole } from '../roles/role-facts'
 
 type Asker = Pick<ActionContext, 'tx' | 'model' | 'locale' | 'now'>
 

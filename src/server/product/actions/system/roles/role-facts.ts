@@ -1,0 +1,102 @@
+/** What roles are, and what the roles of a person hold together. */
+import { type MenuOfPackage, packageOf, withinPackage } from '../../../../access/tenant-package'
+import type { ActionContext } from '../../action'
+import { platformTenant } from '../../../../core/context/caller'
+import { type GrantKind, heldByRoles, menuGrants } from './grant-kinds'
+import { administratorAlias, tableOf, tenantAdminAlias } from './tables'
+
+/** Roles that the program itself knows by their alias. */
+export const isReserved = ({ role_alias }: Pick<RoleFacts, 'role_alias'>): boolean =>
+  role_alias === administratorAlias || role_alias === tenantAdminAlias
+
+export interface RoleFacts {
+  readonly id: string
+  readonly role_name: string
+  readonly role_alias: string
+  readonly parent_id: string | null
+  readonly tenant_id: string
+}
+
+/** The role of the platform's administrator: it holds all there is, without a link to any of it. */
+export const holdsEverything = ({ tenant_id, role_alias }: Pick<RoleFacts, 'tenant_id' | 'role_alias'>): boolean =>
+  tenant_id === platformTenant && role_alias === administratorAlias
+
+/** The columns of those facts. */
+export const roleColumns = ['id', 'role_name', 'role_alias', 'parent_id', 'tenant_id'] as const
+
+type Asker = Pick<ActionContext, 'tx' | 'model' | 'caller'>
+
+/** The roles of a tenant among these ids. */
+export async function rolesOfTenant(
+  context: Asker,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<readonly RoleFacts[]> {
+  if (ids.length === 0) return []
+  const rows = await context.tx
+    .selectFrom(tableOf(context, 'system/role'))
+    .select(roleColumns)
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .where('is_deleted', '=', 0)
+    .execute()
+  return rows as RoleFacts[]
+}
+
+/** The role whose holders administer a tenant, or another reserved one; held until the transaction ends where that is asked for. */
+export async function administratorRole(
+  context: Pick<Asker, 'tx' | 'model'>,
+  tenantId: string,
+  { alias = tenantAdminAlias, isHeld = false } = {},
+): Promise<{ readonly id: string } | undefined> {
+  const query = context.tx
+    .selectFrom(tableOf(context, 'system/role'))
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('role_alias', '=', alias)
+    .where('is_deleted', '=', 0)
+  const row = await (isHeld ? query.forUpdate() : query).executeTakeFirst()
+  return row && { id: String(row.id) }
+}
+
+/** Menus and buttons that the caller's own roles hold. */
+export async function ownMenus(context: Asker): Promise<ReadonlySet<string>> {
+  const { tenantId, roleIds } = context.caller
+  return inPackage(context, tenantId, await ownGrants(context, menuGrants, tenantId, roleIds))
+}
+
+/** Those of the menus that the tenant's package covers. */
+async function inPackage(context: Asker, tenantId: string, ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const named = await packageOf(context.tx, tableOf(context, 'system/tenant'), tenantId)
+  return named ? withinPackage(ids, named, await menusById(context)) : ids
+}
+
+/** Every menu that a role of the tenant may hold; undefined: all there are. */
+export async function packageMenus(context: Asker, tenantId: string): Promise<ReadonlySet<string> | undefined> {
+  const named = await packageOf(context.tx, tableOf(context, 'system/tenant'), tenantId)
+  if (!named) return undefined
+  const menus = await menusById(context)
+  return withinPackage(menus.keys(), named, menus)
+}
+
+async function menusById(context: Asker) {
+  const rows = await context.tx
+    .selectFrom(tableOf(context, 'system/menu'))
+    .select(['id', 'parent_id', 'category', 'is_hidden'])
+    .where('is_deleted', '=', 0)
+    .execute()
+  return new Map(
+    rows.map((row) => [String(row.id), row as MenuOfPackage & { category: number; is_hidden: number | null }]),
+  )
+}
+
+/** Everything of a kind that these roles hold, together. */
+export async function ownGrants(
+  context: Asker,
+  kind: GrantKind,
+  tenantId = context.caller.tenantId,
+  roleIds = context.caller.roleIds,
+): Promise<ReadonlySet<string>> {
+  const held = await heldByRoles(context, kind, tenantId, roleIds)
+  return new Set([...held.values()].flatMap((ids) => [...ids]))
+}
