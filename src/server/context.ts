@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Call, Condition, Locale, Model, Problem, Resource } from '../model/types'
 import type { Files } from './files'
+import type { FileProof } from './files/named-files'
 import type { Mailer } from './mail/mailer'
 import type { RouteDescription } from './openapi/describe'
 import type { Vault } from './secrets/vault'
@@ -91,6 +92,8 @@ export interface CallContext {
   readonly mailer?: Mailer
   /** Where uploads lie, and links to them. */
   readonly stores?: Files
+  /** Which files the call may name, where its parameters alone do not say so. */
+  readonly proof?: FileProof
   /** For what fails when nobody waits for an answer any more; what fails before is logged by whoever answers. */
   readonly logger?: Logger
 }

@@ -6,7 +6,9 @@ import { actions } from './actions'
 import type { Action, OutsideAction } from './actions/action'
 import type { CallContext, Database, Operation } from './context'
 import { Refusal } from './errors'
-import { withPrivateAddresses, withPrivateLinks } from './files/private-values'
+import { namesIn, proofOf } from './files/named-files'
+import { withPrivateLinks } from './files/private-values'
+import { refuseStrangeFiles } from './files/strange-params'
 import { inTransaction } from './operations/transaction'
 import { answerReport } from './reports/operation'
 import { isGiven } from './routes'
@@ -18,8 +20,8 @@ export const isServed = (call: Call, kinds: readonly CallKind[]): boolean =>
   kinds.includes(call.kind) || (call.action !== undefined && Object.hasOwn(actions, call.action))
 
 /** Answers a call. */
-export async function perform(asked: CallContext, operations: Operations): Promise<unknown> {
-  const context = withPrivateAddresses(asked)
+export async function perform(context: CallContext, operations: Operations): Promise<unknown> {
+  await refuseStrangeFiles(context)
   return withPrivateLinks(context, await answerTo(context, operations))
 }
 
@@ -48,9 +50,10 @@ function answered(call: Call, answer: unknown): unknown {
 function performAction(context: CallContext, action: Action, operation: Operation | undefined): Promise<unknown> {
   return inTransaction(context, async (tx) => {
     const inside: CallContext = { ...context, database: within(context.database, tx) }
-    const next = async (params = inside.params, call = inside.call) => {
+    const next = async (params = inside.params, call = inside.call, read?: unknown) => {
+      const proof = { ...proofOf(context), held: namesIn(read) }
       if (!operation) throw new Error(`${context.call.id} is of kind ${context.call.kind}, which has no operation.`)
-      return operation({ ...inside, params, call })
+      return operation({ ...inside, params, call, proof })
     }
     return answered(context.call, await action({ ...inside, tx, next }))
   })

@@ -168,7 +168,7 @@ export const formatTexts = {
     bad: ['example.com', 'ftp://a.cn'],
   },
   'uri-reference': {
-    made: (n, word) => [`/upload/20260131/${word}${n}.png`],
+    made: (n, word) => [`https://example.com/20260131/${word}${n}.png`],
     good: ['https://example.com/a.png'],
     bad: ['//evil.example', 'javascript:alert(1)', 'a.png', '/a"b'],
   },

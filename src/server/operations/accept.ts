@@ -1,6 +1,7 @@
 /** What was sent, as values of fields: trimmed, typed, unknown keys left out (00-conventions §6, §24.8). */
 import { ruleText } from '../../model/messages'
 import type { Field, Locale, Problem, Resource } from '../../model/types'
+import { bareAddress } from '../files/storage-name'
 import { escapeBrackets, unescapeBrackets } from '../sql/text-search'
 import { cleanHtml } from './clean-html'
 import { mayBePlain } from './clean-texts'
@@ -99,6 +100,8 @@ function oneOf(field: Field, sent: unknown): unknown {
   const keepsEdges = field.type === 'long-text' || field.type === 'secret' || format === 'trimmed'
   const text = field.type === 'rich-text' ? cleanHtml(sent) : keepsEdges ? sent : sent.trim()
   if (text === '') return isPlainText(field) ? '' : null
+  // Private files are kept as addresses that open nothing; whoever answers them signs them.
+  if (field.upload?.private) return bareAddress(text)
   if ((json === 'integer' || json === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
   if (json === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   return text

@@ -4,6 +4,7 @@ import { columnName } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
 import type { CallContext, Db, Operation } from '../context'
 import { sql } from '../database/fragment'
+import { namesIn, proofOf } from '../files/named-files'
 import { afterWrite } from '../kept/after-write'
 import { newId } from '../sql/new-id'
 import { type Row, toRow } from '../sql/rows'
@@ -32,7 +33,8 @@ export const copy: Operation = (context) =>
     const old = { ...storedValues(resource, row), ...entriesOf(held.get(id) ?? {}) }
     const { values } = accept(resource, acceptedFields(resource, call, caller), params, locale)
     const sent = { ...params, ...withoutSeenMasks(resource, values, old) }
-    const made = await createEntry(tx, { ...context, params: { ...asNew(old, resource.fields), ...sent } })
+    const proof = { ...proofOf(context), held: namesIn(old) }
+    const made = await createEntry(tx, { ...context, proof, params: { ...asNew(old, resource.fields), ...sent } })
     const shown = new Set(ownedFields(resource.fields).map(({ child }) => child!.resource!))
     const along = rowsOf(context, resource).filter((each) => each.by.ref!.owner!.copy && !shown.has(each.resource.name))
     await copyAlong(tx, context, tenantId, along, new Map([[id, made.id]]))

@@ -13,6 +13,7 @@ import { unsanitised } from './accept'
 import { refuseUnlessConsented } from './consent'
 import { countChecks, countQuestions, holdCounts } from './count-checks'
 import { dictionaryProblems } from './dictionary-problems'
+import { fileProblems } from './file-problems'
 import { namedProblems } from './named-checks'
 import { passwordProblems } from './password-rule'
 import { placeInTree } from './place-in-tree'
@@ -40,7 +41,8 @@ export async function judge(tx: Db, writing: Writing, known: readonly Problem[])
   const passwords = judged.length ? [] : await passwordProblems(tx, writing)
   const named = await namedProblems(tx, writing, scope)
   const strange = await dictionaryProblems(tx, writing, judged)
-  const asked = [...strange, ...(await ask(tx, questions)), ...named, ...(await rowProblemsOf(tx, writing))]
+  const files = await fileProblems(tx, writing)
+  const asked = [...strange, ...(await ask(tx, questions)), ...named, ...(await rowProblemsOf(tx, writing)), ...files]
   refuseUnlessConsented(writing.context, [...judged, ...passwords, ...asked])
   return place.above
 }
