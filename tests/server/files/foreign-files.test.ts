@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { newStorageName } from '../../../src/server/files/storage-name'
 import { dropFiles } from '../../../src/server/jobs/drop-files'
 import { createLogger } from '../../../src/server/log'
 import { describeEachDatabase } from '../../builders/databases'
@@ -67,5 +68,85 @@ describeEachDatabase('A file of another tenant', (open) => {
     expect(isKept(name)).toBe(true)
     const listed = await product.call('GET /api/blade-resource/attach/list', { size: 500 }, there)
     expect(listed.data.records.map((each: { name: string }) => each.name)).toContain(name)
+  })
+
+  it('of a picture that the caller was handed out is kept, opened and dropped with its record', async () => {
+    const { name, link } = await put(here, true)
+    expect((await product.call(`${api}/face/learn/submit`, { image: link, score: 90, result: 1 }, here)).code).toBe(200)
+    const record = (await records(here)).find(({ faceUrl }) => faceUrl?.startsWith(`/${name}?`))
+    expect((await product.app.inject(record!.faceUrl!)).rawPayload).toEqual(png)
+    await product.call(`${api}/face-record/batch-delete`, { ids: record!.id }, here)
+    await dropOrdered()
+    expect(isKept(name)).toBe(false)
+  })
+
+  it('that an entry held before stays with it, and goes to no other field', async () => {
+    const lecturer = product.model.resources['opsm/lecturer']!
+    const [{ name }, gone] = [await put(there, true), `/${newStorageName('png', false, new Date())}`]
+    const given = { avatar: gone, introduction: `<p><img src="/${name}"></p>` }
+    const { id } = await product.plant(lecturer, { tenantId: '100001', given })
+    const save = async (sent: object) => {
+      const { code, body } = await product.call(lecturer.calls.update!, { id, ...sent }, here)
+      return [code, body.data?.errors?.map(({ field }: { field: string }) => field)]
+    }
+    expect(await save({ ...given, speciality: '安全' })).toEqual([200, undefined])
+    expect(await save({ introduction: `<p>新<img src="/${name}"></p>` })).toEqual([200, undefined])
+    expect(await save({ avatar: `/${name}` })).toEqual([400, ['avatar']])
+    expect(await save({ avatar: (await put(here, false)).link })).toEqual([200, undefined])
+    expect(await save({ avatar: gone })).toEqual([400, ['avatar']])
+  })
+
+  it('of the platform comes with the template that holds it, and not otherwise', async () => {
+    const [{ link }, other] = [await put(product.root, false), await put(product.root, false)]
+    const content = `<p><img src="${link}"></p>`
+    const template = product.model.resources['message/msg-template']!
+    const given = { msgType: 2, isAuto: 0, content, eventCode: '', enableStatus: 0 }
+    const { id: templateId } = await product.plant(template, { tenantId: '000000', given })
+    const message = product.model.resources['message/msg']!
+    const entry = { msgType: 2, title: '停机', templateId, content: '' }
+    const { body } = await product.call(message.calls.create!, entry, here)
+    expect(body).toMatchObject({ code: 200 })
+    const strange = { ...entry, content: `<p><img src="${other.link}"></p>` }
+    expect((await product.call(message.calls.create!, strange, here)).body.data.errors).toMatchObject([
+      { field: 'content', rule: 'file' },
+    ])
+  })
+
+  it('is taken by the platform administrator for an entry of that tenant', async () => {
+    const lecturer = product.model.resources['opsm/lecturer']!
+    const [theirs, own, others] = [await put(here, false), await put(product.root, false), await put(there, false)]
+    const { id } = await product.plant(lecturer, { tenantId: '100001' })
+    const codes = []
+    for (const { link } of [theirs, own, others])
+      codes.push((await product.call(lecturer.calls.update!, { id, avatar: link })).code)
+    expect(codes).toEqual([200, 200, 400])
+  })
+
+  it('is no attachment of a mail', async () => {
+    const message = product.model.resources['message/msg']!
+    const theirs = [await put(there, false), await put(there, true)]
+    const entry = { msgType: 2, title: '停机', content: '<p>今晚</p>' }
+    for (const { link } of theirs) {
+      const { body } = await product.call(message.calls.create!, { ...entry, attachments: [link] }, here)
+      expect(body.data.errors).toMatchObject([{ field: 'attachments', rule: 'file' }])
+    }
+    const { link } = await put(here, false)
+    const { body } = await product.call(message.calls.create!, { ...entry, attachments: [link] }, here)
+    expect(body).toMatchObject({ code: 200 })
+  })
+
+  it('is told in the language of the caller', async () => {
+    const image = `/${(await put(there, false)).name}`
+    const said = async (locale: 'zh-CN' | 'en-US') => {
+      const sent = { name: 'x', avatar: image, lecturerType: 2, introduction: '<p>x</p>', sort: 1, enableStatus: 0 }
+      const { body } = await product.call('POST /api/blade-opsm/lecturer/submit', sent, here, { locale })
+      return body.data.errors
+    }
+    expect(await said('zh-CN')).toEqual([
+      { field: 'avatar', rule: 'file', message: '头像中的文件不存在或链接已失效，请重新上传' },
+    ])
+    expect(await said('en-US')).toMatchObject([
+      { message: expect.stringMatching(/: the file does not exist or its link is no longer valid, upload it again$/) },
+    ])
   })
 })
