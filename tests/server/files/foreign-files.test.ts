@@ -103,7 +103,7 @@ describeEachDatabase('A file of another tenant', (open) => {
     const given = { msgType: 2, isAuto: 0, content, eventCode: '', enableStatus: 0 }
     const { id: templateId } = await product.plant(template, { tenantId: '000000', given })
     const message = product.model.resources['message/msg']!
-    const entry = { msgType: 2, title: '停机', templateId, content: '' }
+    const entry = { msgType: 2, title: '停机', extraTargets: 'a@home.example', templateId, content: '' }
     const { body } = await product.call(message.calls.create!, entry, here)
     expect(body).toMatchObject({ code: 200 })
     const strange = { ...entry, content: `<p><img src="${other.link}"></p>` }
@@ -125,7 +125,7 @@ describeEachDatabase('A file of another tenant', (open) => {
   it('is no attachment of a mail', async () => {
     const message = product.model.resources['message/msg']!
     const theirs = [await put(there, false), await put(there, true)]
-    const entry = { msgType: 2, title: '停机', content: '<p>今晚</p>' }
+    const entry = { msgType: 2, title: '停机', extraTargets: 'a@home.example', content: '<p>今晚</p>' }
     for (const { link } of theirs) {
       const { body } = await product.call(message.calls.create!, { ...entry, attachments: [link] }, here)
       expect(body.data.errors).toMatchObject([{ field: 'attachments', rule: 'file' }])
