@@ -34,6 +34,10 @@ export const ruleTexts = {
   range: text('结束时间必须晚于开始时间', 'The end must be after the start'),
   readOnly: text('{label}不能修改', '{label} cannot be changed'),
   reference: text('{label}所选数据不存在', '{label}: the chosen record does not exist'),
+  file: text(
+    '{label}中的文件不存在或链接已失效，请重新上传',
+    '{label}: the file does not exist or its link is no longer valid, upload it again',
+  ),
   outside: text('{label}不在您的权限范围内', '{label} is outside your reach'),
   treeCycle: text('上级不能选择自己或下级', 'The parent cannot be the record itself or one below it'),
   treeDepth: text('最多{n}级', 'At most {n} levels'),

@@ -21,6 +21,7 @@ const namedKeys = new Map(
 )
 
 let serial = 0
+
 /** Each value of such a dictionary has its turn: of some there may be one entry only. */
 let turn = 0
 
@@ -130,6 +131,7 @@ interface FormatTexts {
 }
 
 const lettersOf = (serial: number) => [...String(serial)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+
 /** A number of somebody born in 1949, its last digit reckoned from the others. */
 function idCardOf(serial: number): string {
   const digits = `11010519491231${String(serial % 1000).padStart(3, '0')}`
@@ -168,7 +170,7 @@ export const formatTexts = {
     bad: ['example.com', 'ftp://a.cn'],
   },
   'uri-reference': {
-    made: (n, word) => [`/upload/20260131/${word}${n}.png`],
+    made: (n, word) => [`https://example.com/20260131/${word}${n}.png`],
     good: ['https://example.com/a.png'],
     bad: ['//evil.example', 'javascript:alert(1)', 'a.png', '/a"b'],
   },

@@ -1,4 +1,5 @@
 /** The rows of uploaded files, `resource/attachment`: who sent them, and where they lie. */
+import { attachmentResource } from '../sql/named-files'
 import { sql } from 'kysely'
 import type { Model, Resource } from '../../model/types'
 import type { Caller } from '../core/context/caller'
@@ -30,8 +31,6 @@ export interface KeptAs {
   readonly storeId: string
   readonly at: Date
 }
-
-export const attachmentResource = 'resource/attachment'
 
 /** The resource; a product that takes uploads has it. */
 export function attachmentsOf(model: Model): Resource {

@@ -1,34 +1,38 @@
-/** Files that go with the rows that spoke of them, for good; one that other content speaks of stays. */
+/**
+ * Files that go with the rows that named them, for good: those of the tenant of these rows, by their attachments. One that
+ * other content names stays.
+ */
 import { sql } from 'kysely'
-import { listOf } from '../../fields/definition/lists'
 import { columnName } from '../../model/names'
 import type { Resource } from '../../model/types'
 import type { Db } from '../core/context/database'
 import { attachmentsOf } from './attachments'
 import { namesInUse } from './files-in-use'
 import { widths } from './serving/thumbnail'
-import { namePattern, thumbnailName } from './storage-name'
+import { thumbnailName } from '../core/storage-name'
 import type { Row } from '../core/context/entry'
 import { type JobDefinition, jobResource } from '../jobs/job'
 import { enqueue } from '../jobs/queue'
+import { namesIn } from '../sql/named-files'
 
 export const dropFiles: JobDefinition = {
   name: 'resource/drop-files',
   async run({ database, model, files, payload }) {
     if (!files) throw new Error('Nothing is set up that keeps files.')
     const db = database.kysely
-    const names = payload.names as readonly string[]
-    // The order itself speaks of them.
-    const used = await namesInUse(db, model, names, jobResource)
-    const unused = names.filter((name) => !used.has(name))
-    const places = unused.length > 0 ? await files.stores.all() : []
-    for (const name of unused) {
-      for (const { store } of places) {
-        for (const each of [name, ...widths.map((width) => thumbnailName(name, width))]) await store.remove(each)
-      }
-    }
+    const { tenantId, names } = payload as { tenantId?: string; names: readonly string[] }
     const table = sql.table(attachmentsOf(model).table)
-    await sql`delete from ${table} where name = any(${unused})`.execute(db)
+    const { rows: own } = await sql<{ name: string; storeId: string }>`select name, store_id as "storeId" from ${table}
+      where tenant_id = ${tenantId ?? ''} and name = any(${[...names]}::text[])`.execute(db)
+    // The order itself names them.
+    const asked = own.map(({ name }) => ({ name, tenantId }))
+    const used = await namesInUse(db, model, asked, jobResource)
+    for (const { name, storeId } of own.filter((each) => !used.has(each.name))) {
+      const store = await files.stores.withId(storeId)
+      if (!store) continue
+      for (const each of [name, ...widths.map((width) => thumbnailName(name, width))]) await store.remove(each)
+      await sql`delete from ${table} where tenant_id = ${tenantId} and name = ${name}`.execute(db)
+    }
     return undefined
   },
 }
@@ -38,7 +42,10 @@ export const ownFiles = ({ keepDays, fields }: Resource) => (keepDays ? fields.f
 
 /** Has the files of removed rows dropped once the removal holds. */
 export async function orderDrop(tx: Db, resource: Resource, rows: readonly Row[]): Promise<void> {
-  const said = rows.flatMap((row) => ownFiles(resource).flatMap(({ name }) => listOf(row[columnName(name)])))
-  const names = [...new Set(said.flatMap((text) => String(text).match(new RegExp(namePattern, 'g')) ?? []))]
-  if (names.length > 0) await enqueue(tx, { name: dropFiles.name, payload: { names } })
+  const columns = ownFiles(resource).map(({ name }) => columnName(name))
+  for (const tenantId of new Set(rows.map((row) => String(row.tenant_id)))) {
+    const own = rows.filter((row) => String(row.tenant_id) === tenantId)
+    const names = [...namesIn(own.map((row) => columns.map((column) => row[column])))]
+    if (names.length > 0) await enqueue(tx, { name: dropFiles.name, payload: { tenantId, names } })
+  }
 }

@@ -4,35 +4,49 @@ import { columns } from '../../fields/columns'
 import { columnName } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'
 import type { Db } from '../core/context/database'
-import { attachmentResource } from './attachments'
-import { namePattern } from './storage-name'
+import { attachmentResource } from '../sql/named-files'
+import { namePattern } from '../core/storage-name'
+import { platformTenant } from '../core/context/caller'
 
 /** Characters of the shortest link to an upload; a text that must be shorter holds none. */
 const shortest = 55
 
+export interface AskedFile {
+  readonly name: string
+  /** That of its attachment; a file without one may be anybody's. */
+  readonly tenantId?: string | null
+}
+
 /**
  * The names, among those given, that some row speaks of; each table is read once, however many names are asked about.
- * What rows of the resource `besides` say does not count.
+ * What rows of other tenants say does not count, but for files and rows of the platform; nor what those of the resource
+ * `besides` say.
  */
 export async function namesInUse(
   db: Db,
   model: Model,
-  names: readonly string[],
+  files: readonly AskedFile[],
   besides?: string,
 ): Promise<Set<string>> {
   const found = new Set<string>()
-  if (names.length === 0) return found
+  if (files.length === 0) return found
+  const tenants = new Map(files.map(({ name, tenantId }) => [name, tenantId]))
+  const names = [...tenants.keys()]
   for (const resource of Object.values(model.resources)) {
     const text = resource.name === besides ? undefined : textOf(resource)
     if (!text) continue
-    const { rows } = await sql<{ name: string }>`select distinct m[1] as name
-      from (select ${text} as said from ${sql.table(resource.table)} where is_deleted = 0) as t,
+    const tenant = resource.tenancy.kind === 'platform' ? sql`${platformTenant}::text` : sql`tenant_id`
+    const { rows } = await sql<{ name: string; tenant: string }>`select distinct m[1] as name, t.tenant
+      from (select ${text} as said, ${tenant} as tenant from ${sql.table(resource.table)} where is_deleted = 0) as t,
         regexp_matches(t.said, ${`(${namePattern})`}, 'g') as m
-      where t.said like any(array['%upload/%', '%private/%']) and m[1] = any(${[...names]})`.execute(db)
-    for (const { name } of rows) found.add(name)
+      where t.said like any(array['%upload/%', '%private/%']) and m[1] = any(${names})`.execute(db)
+    for (const row of rows) if (mayUse(row.tenant, tenants.get(row.name))) found.add(row.name)
   }
   return found
 }
+
+const mayUse = (tenant: string, owner: string | null | undefined): boolean =>
+  !owner || owner === tenant || owner === platformTenant || tenant === platformTenant
 
 /** All columns of a resource that may hold a link, as one text. */
 function textOf(resource: Resource): RawBuilder<unknown> | undefined {

@@ -1,59 +1,56 @@
-/**
- * Values of fields whose files are private: kept as bare addresses, answered as links that open for a while. A bare
- * address that is sent opens nothing: only a link that was handed out is taken.
- */
+/** Values of fields whose files are private: kept as bare addresses, answered as links that open for a while. */
+import { sql } from 'kysely'
 import { onceFor } from '../../language/once-for'
 import type { Field, Resource } from '../../model/types'
 import type { CallContext } from '../core/context/call'
-import { Refusal } from '../core/errors'
-import { storageName } from './storage-name'
-
-type Params = CallContext['params']
+import { attachmentsOf } from './attachments'
+import { storageName } from '../core/storage-name'
+import { platformTenant } from '../core/context/caller'
 
 /** Links end on the stroke of a span, so that a value read twice is mostly the same; each holds for one span at least. */
 const spanSeconds = 600
-/** A form may stay open for long after its link is over. */
-const graceSeconds = 24 * 60 * 60
 
 /** The names of private fields, at any depth. */
-const privateFields = onceFor((resource: Resource) => new Set(namesIn(resource.fields)))
+const privateFields = onceFor((resource: Resource) => new Set(fieldNames(resource.fields)))
 
-function namesIn(fields: readonly Field[]): string[] {
+function fieldNames(fields: readonly Field[]): string[] {
   return fields.flatMap(({ name, upload, child }) => [
     ...(upload?.private ? [name] : []),
-    ...(child ? namesIn(child.row.fields) : []),
+    ...(child ? fieldNames(child.row.fields) : []),
   ])
 }
 
-/** The call with addresses in place of the links that were sent; refused where one was not handed out here. */
-export function withPrivateAddresses(context: CallContext): CallContext {
-  const names = privateFields(context.resource)
-  const { stores, now, locale } = context
-  if (names.size === 0 || !stores) return context
-  const message = new Refusal('file.link-over').text(locale)
-  const from = new Date(now.getTime() - graceSeconds * 1000)
-  const addressOf = (link: string, field: string) => {
-    const [address = '', query = ''] = link.split('?', 2)
-    const kept = storageName(address.slice(1))
-    if (!kept?.isPrivate) return link
-    if (stores.links.termsOf(kept.name, Object.fromEntries(new URLSearchParams(query)), from)) return address
-    throw new Refusal('request.invalid', { message }, [{ field, rule: 'private', message }])
-  }
-  return { ...context, params: changed(context.params, names, addressOf) as Params }
-}
-
 /** An answer with links that open its private files for ten to twenty minutes. */
-export function withPrivateLinks({ resource, stores, now }: CallContext, answer: unknown): unknown {
-  const names = privateFields(resource)
-  if (names.size === 0 || !stores) return answer
-  const until = (Math.floor(now.getTime() / 1000 / spanSeconds) + 2) * spanSeconds
-  return changed(answer, names, (address) => {
+export async function withPrivateLinks(context: CallContext, answer: unknown): Promise<unknown> {
+  const { resource, stores, now } = context
+  const fields = privateFields(resource)
+  if (fields.size === 0 || !stores) return answer
+  const found: string[] = []
+  changed(answer, fields, (address) => {
     const kept = storageName(address.slice(1))
-    return kept?.isPrivate ? stores.links.linkTo({ name: kept.name, until }) : address
+    if (kept?.isPrivate) found.push(kept.name)
+    return address
+  })
+  if (found.length === 0) return answer
+  const readable = await readableNames(context, found)
+  const until = (Math.floor(now.getTime() / 1000 / spanSeconds) + 2) * spanSeconds
+  return changed(answer, fields, (address) => {
+    const name = address.slice(1)
+    return readable.has(name) ? stores.links.linkTo({ name, until }) : address
   })
 }
 
-type Change = (link: string, field: string) => string
+/** The names that are files of the caller's tenant or of the platform: a row may name others, and opens none of them. */
+async function readableNames({ database, model, caller }: CallContext, names: readonly string[]) {
+  const within = caller.isPlatformAdministrator
+    ? sql`true`
+    : sql`tenant_id = any(${[caller.tenantId, platformTenant]}::text[])`
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(attachmentsOf(model).table)}
+    where name = any(${[...new Set(names)]}::text[]) and ${within}`.execute(database.kysely)
+  return new Set(rows.map(({ name }) => name))
+}
+
+type Change = (address: string) => string
 
 /** Values under these names, changed one by one; several may be joined by commas. Streams and dates stay as they are. */
 function changed(value: unknown, names: ReadonlySet<string>, change: Change): unknown {
@@ -61,18 +58,18 @@ function changed(value: unknown, names: ReadonlySet<string>, change: Change): un
   if (!isPlain(value)) return value
   const entries = Object.entries(value).map(([name, inner]) => [
     name,
-    names.has(name) ? eachLink(inner, (link) => change(link, name)) : changed(inner, names, change),
+    names.has(name) ? eachLink(inner, change) : changed(inner, names, change),
   ])
   return Object.fromEntries(entries)
 }
 
-function isPlain(value: unknown): value is Params {
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false
   const kind = Object.getPrototypeOf(value)
   return kind === Object.prototype || kind === null
 }
 
-function eachLink(value: unknown, change: (link: string) => string): unknown {
+function eachLink(value: unknown, change: Change): unknown {
   if (Array.isArray(value)) return value.map((one) => eachLink(one, change))
   return typeof value === 'string' ? value.split(',').map(change).join(',') : value
 }

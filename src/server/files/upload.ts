@@ -16,7 +16,7 @@ import { countIntoQuota, refuseOverQuota } from './quota'
 import { attachmentOf } from '../core/context/raw-response'
 import { imageSizeOf, mostPixels } from './serving/image-size'
 import type { FileStores, LinkSigner } from '../core/context/ports'
-import { newStorageName } from './storage-name'
+import { newStorageName } from '../core/storage-name'
 import { StoreFailure } from './stores/store'
 
 export interface FileParts {

@@ -148,7 +148,13 @@ describeEachDatabase('Refusals in both languages', (open) => {
     }
     const client = at.config.clients[0]!.id
     const own = (await at.call('GET /api/blade-system/client/list', { clientId: client })).data.records[0].id
-    const version = { platform: '1', versionName: '9.0.0', buildNo: 90, content: '新', packageUrl: '/a.apk' }
+    const version = {
+      platform: '1',
+      versionName: '9.0.0',
+      buildNo: 90,
+      content: '新',
+      packageUrl: 'https://example.com/a.apk',
+    }
     const live = await added(at, 'opsm/app-version', { ...version, forceUpdate: 0, grayPercent: 100 })
     await at.call('POST /api/blade-opsm/app-version/enable-status', { ids: live, enableStatus: 0 })
     await holds(at, {

@@ -689,7 +689,7 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     const api = 'POST /api/blade-opsm/lecturer'
     const entry = {
       name: '王老师',
-      avatar: '/a.png',
+      avatar: 'https://example.com/a.png',
       lecturerType: 2,
       introduction: '<p>好</p>',
       sort: 1,

@@ -488,7 +488,7 @@ describeEachDatabase('Edge cases of the system', (open) => {
 
   it('of an app version', async () => {
     const entry = {
-      ...{ platform: '1', versionName: '2.0.0', buildNo: 20, content: '新', packageUrl: '/a.apk' },
+      ...{ platform: '1', versionName: '2.0.0', buildNo: 20, content: '新', packageUrl: 'https://example.com/a.apk' },
       ...{ forceUpdate: 0, grayPercent: 100, enableStatus: 1 },
     }
     const say = (more: object, zh: string, en?: string) => ({

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { boundUser, ticketFor } from '../../../src/server/auth/sign-in/social'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
+import { png, putFile } from '../../builders/put-file'
 import { sendSheet } from '../io/send-sheet'
 
 const user = 'POST /api/blade-user'
@@ -194,7 +195,7 @@ describeEachDatabase('The organisation', (open) => {
     const auditors = await at.call('GET /api/blade-user/user/auditor-phone-list', { keyword: 'audi' })
     if (role) expect(auditors.data).toMatchObject([{ id, realName: 'audi', deptName: '研发' }])
     const sent = await at.call(`${user}/face/learn/submit`, {
-      image: '/upload/20260101/a.jpg',
+      image: 'https://example.com/a.jpg',
       score: 91.5,
       result: 1,
       refType: 'exam',
@@ -203,8 +204,9 @@ describeEachDatabase('The organisation', (open) => {
     const page = await at.call('GET /api/blade-user/face-record/page-list', { result: 1 })
     expect(page.data.records).toMatchObject([{ account: 'admin', similarity: 91.5, result: 1 }])
     expect(await said(`${user}/face/learn/submit`, { image: 'javascript:1', score: 1, result: 0 })).toMatch(/^400/)
-    const name = `private/20260101/${'a'.repeat(40)}.jpg`
-    const kept = { image: `/${name}?until=1&sign=x`, score: 10, result: 0 }
+    const face = await putFile(at, { name: 'a.png', bytes: png, fields: { private: '1' } })
+    const { name } = face.data
+    const kept = { image: face.data.link, score: 10, result: 0 }
     expect((await at.call(`${user}/face/learn/submit`, kept)).code).toBe(200)
     const [refused] = (await at.call('GET /api/blade-user/face-record/page-list', { result: 0 })).data.records
     const link = new URL(refused.faceUrl, 'http://here')

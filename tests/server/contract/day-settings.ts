@@ -35,7 +35,7 @@ export const settings: readonly Step[] = [
   { call: 'system/list-setting.keep', send: () => ({ screen: 'system/user', content: {} }), gives: expect.anything() },
   {
     call: 'system/face-record.send',
-    send: () => ({ image: '/upload/20260131/a.jpg', score: 90, result: 1 }),
+    send: () => ({ image: 'https://example.com/a.jpg', score: 90, result: 1 }),
     gives: id,
     keep: 'face',
   },

@@ -22,7 +22,14 @@ describeEachDatabase('An export', (open) => {
     channel = ((await office.ask(ada, 'opsm/channel', 'create', given)) as { id: string }).id
     for (const [index, name] of ['一', '@二', '三'].entries()) {
       const more = index === 1 ? { startTime: '2026-01-01 08:00:00', endTime: '2026-02-01 08:00:00' } : {}
-      const banner = { sundryId: channel, name, image: '/a.png', linkType: 1, linkUrl: 'https://a.cn', sort: index + 1 }
+      const banner = {
+        sundryId: channel,
+        name,
+        image: 'https://example.com/a.png',
+        linkType: 1,
+        linkUrl: 'https://a.cn',
+        sort: index + 1,
+      }
       await office.ask(ada, 'opsm/banner', 'create', { ...banner, ...more })
     }
   })
@@ -81,7 +88,7 @@ describeEachDatabase('An export', (open) => {
       await bytesOf(await office.ask(ada, 'opsm/banner', 'export', { format: 'csv', name: '二' }))
     ).toString()
     expect(text).toMatch(/^\ufeff图片,名称,/)
-    expect(text.split('\r\n')[1]).toMatch(/^\/a\.png,'@二,<首页>,/)
+    expect(text.split('\r\n')[1]).toMatch(/^https:\/\/example\.com\/a\.png,'@二,<首页>,/)
   })
 
   it('is refused in words when it would be too long', async () => {

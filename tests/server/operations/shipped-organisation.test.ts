@@ -77,7 +77,13 @@ describeEachDatabase('The shipped resources of system and organisation', (open) 
   })
 
   it('close an enabled app version, but for its words', async () => {
-    const version = { platform: '1', versionName: '1.0.0', buildNo: 1, content: '首版', packageUrl: '/a.apk' }
+    const version = {
+      platform: '1',
+      versionName: '1.0.0',
+      buildNo: 1,
+      content: '首版',
+      packageUrl: 'https://example.com/a.apk',
+    }
     const { data } = await post('opsm/app-version/create', { ...version, forceUpdate: 0, grayPercent: 100 })
     await post('opsm/app-version/enable-status', { ids: data.id, enableStatus: 0 })
     const change = (changes: object) => post('opsm/app-version/update', { id: data.id, ...changes })

@@ -71,7 +71,7 @@ describeEachDatabase('The shipped schemas', (open) => {
       type: 1,
       sort: 1,
     })
-    const given = { sundryId: channel.id, image: '/a.png', linkType: 0 }
+    const given = { sundryId: channel.id, image: 'https://example.com/a.png', linkType: 0 }
     const ids: string[] = []
     for (const name of ['on', 'off', 'over']) {
       const endTime = name === 'over' ? { startTime: '2020-01-01 00:00:00', endTime: '2020-01-02 00:00:00' } : {}

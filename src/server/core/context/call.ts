@@ -33,8 +33,18 @@ export interface CallContext {
   readonly mailer?: Mailer
   /** Where uploads lie, and links to them. */
   readonly stores?: Files
+  /** Which files the call may name, where its parameters alone do not say so. */
+  readonly proof?: FileProof
   /** For what fails when nobody waits for an answer any more; what fails before is logged by whoever answers. */
   readonly logger?: Logger
+}
+
+/** What lets a call name files beyond the public ones of its tenant. */
+export interface FileProof {
+  /** Private files that were sent as valid links. */
+  readonly signed: ReadonlySet<string>
+  /** Files in values that the server itself read for the call: those of an entry that is copied, of a template. */
+  readonly held: ReadonlySet<string>
 }
 
 /** A file that came with a request, written to a place that is cleared when the call is done. */

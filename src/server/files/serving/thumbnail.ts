@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { thumbnailName } from '../storage-name'
+import { thumbnailName } from '../../core/storage-name'
 import { arrivingFolder } from '../stores/local'
 import { readWhole } from '../stores/store'
 import type { FileStore, Thumbnails } from '../../core/context/ports'

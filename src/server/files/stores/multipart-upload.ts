@@ -1,11 +1,12 @@
 /** Large files go to a bucket in parts: a few at a time in memory, each tried again alone, none left behind. */
 import { type FileHandle, open } from 'node:fs/promises'
 import { blocksOf, failureOf, type S3Client, tagsOf } from './s3-client'
-import { storagePrefixes } from '../storage-name'
+import { storagePrefixes } from '../../core/storage-name'
 import { StoreFailure } from './store'
 
 /** Bytes of a part; the largest file of ours has some 260 of them, a store takes 10,000. */
 export const partSize = 8 * 1024 * 1024
+
 /** Parts under way at once: what is held in memory. */
 const abreast = 3
 

@@ -1,16 +1,18 @@
 /** Runs one call: the operation of its kind, or the action that stands around it. Permission was asked before. */
 import { reportOf } from '../../../model/report-target'
 import { typed, unlike } from '../../../model/small-schema'
-import type { Call, CallKind } from '../../../model/types'
 import { actions } from '../../product/actions'
 import type { Action, OutsideAction } from '../../product/actions/action'
 import type { CallContext, Operation } from '../../core/context/call'
 import type { Database } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
-import { withPrivateAddresses, withPrivateLinks } from '../../files/private-links'
+import { withPrivateLinks } from '../../files/private-links'
 import { inTransaction } from '../../operations/pipeline/transaction'
 import { answerReport } from '../../reports/operation'
 import { isGiven } from '../../core/context/route'
+import type { Call, CallKind } from '../../../model/call-types'
+import { refuseStrangeFiles } from '../../files/strange-params'
+import { namesIn, proofOf } from '../../sql/named-files'
 
 export type Operations = Readonly<Partial<Record<CallKind, Operation>>>
 
@@ -19,8 +21,8 @@ export const isServed = (call: Call, kinds: readonly CallKind[]): boolean =>
   kinds.includes(call.kind) || (call.action !== undefined && Object.hasOwn(actions, call.action))
 
 /** Answers a call. */
-export async function perform(asked: CallContext, operations: Operations): Promise<unknown> {
-  const context = withPrivateAddresses(asked)
+export async function perform(context: CallContext, operations: Operations): Promise<unknown> {
+  await refuseStrangeFiles(context)
   return withPrivateLinks(context, await answerTo(context, operations))
 }
 
@@ -49,9 +51,10 @@ function answered(call: Call, answer: unknown): unknown {
 function performAction(context: CallContext, action: Action, operation: Operation | undefined): Promise<unknown> {
   return inTransaction(context, async (tx) => {
     const inside: CallContext = { ...context, database: within(context.database, tx) }
-    const next = async (params = inside.params, call = inside.call) => {
+    const next = async (params = inside.params, call = inside.call, read?: unknown) => {
+      const proof = { ...proofOf(context), held: namesIn(read) }
       if (!operation) throw new Error(`${context.call.id} is of kind ${context.call.kind}, which has no operation.`)
-      return operation({ ...inside, params, call })
+      return operation({ ...inside, params, call, proof })
     }
     return answered(context.call, await action({ ...inside, tx, next }))
   })

@@ -4,7 +4,7 @@ import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import type { Files } from '../../core/context/ports'
 import { attachmentsOf } from '../../files/attachments'
-import { namePattern } from '../../files/storage-name'
+import { namePattern } from '../../core/storage-name'
 import { readWhole } from '../../files/stores/store'
 import type { Row } from '../../core/context/entry'
 

@@ -24,6 +24,7 @@ import { isWritten } from '../pipeline/write-child-rows'
 import { storedValues } from '../entry/stored-values'
 import { inTransaction } from '../pipeline/transaction'
 import { withoutSeenMasks } from '../pipeline/update'
+import { namesIn, proofOf } from '../../sql/named-files'
 
 export const copy: Operation = (context) =>
   inTransaction(context, async (tx) => {
@@ -35,7 +36,8 @@ export const copy: Operation = (context) =>
     const old = { ...storedValues(resource, row), ...entriesOf(held.get(id) ?? {}) }
     const { values } = accept(resource, acceptedFields(resource, call, caller), params, locale)
     const sent = { ...params, ...withoutSeenMasks(resource, values, old) }
-    const made = await createEntry(tx, { ...context, params: { ...asNew(old, resource.fields), ...sent } })
+    const proof = { ...proofOf(context), held: namesIn(old) }
+    const made = await createEntry(tx, { ...context, proof, params: { ...asNew(old, resource.fields), ...sent } })
     const shown = new Set(ownedFields(resource.fields).map(({ child }) => child!.resource!))
     const along = rowsOf(context, resource).filter((each) => each.by.ref!.owner!.copy && !shown.has(each.resource.name))
     await copyAlong(tx, context, tenantId, along, new Map([[id, made.id]]))

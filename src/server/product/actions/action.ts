@@ -1,13 +1,16 @@
 /** What a server action is: a few lines around the operation of a call's kind, all in one transaction. */
-import type { Call } from '../../../model/types'
+import type { Call } from '../../../model/call-types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 
 export interface ActionContext extends CallContext {
   /** The transaction; statements of the action and of `next` stand or fall together. */
   readonly tx: Db
-  /** The usual operation of the call's kind, with these parameters (and this call) instead of those at hand. */
-  next(params?: Readonly<Record<string, unknown>>, call?: Call): Promise<unknown>
+  /**
+   * The usual operation of the call's kind, with these parameters (and this call) instead of those at hand. Files named in
+   * `read`, values that the server itself read for the call, may be kept.
+   */
+  next(params?: Readonly<Record<string, unknown>>, call?: Call, read?: unknown): Promise<unknown>
 }
 
 export type Action = (context: ActionContext) => Promise<unknown>

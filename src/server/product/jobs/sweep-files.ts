@@ -9,7 +9,7 @@ import type { Db } from '../../core/context/database'
 import { attachmentsOf } from '../../files/attachments'
 import { namesInUse } from '../../files/files-in-use'
 import { widths } from '../../files/serving/thumbnail'
-import { storageName, storagePrefixes, thumbnailName } from '../../files/storage-name'
+import { storageName, storagePrefixes, thumbnailName } from '../../core/storage-name'
 import { StoreFailure } from '../../files/stores/store'
 import { ownIds } from '../../files/stores/choose-store'
 import type { ChosenStore } from '../../core/context/ports'
@@ -80,12 +80,13 @@ async function sweepNames(
   const before = new Date(now.getTime() - removedDays * day)
   const isOurs =
     storeId === ownIds.folder ? sql`true` : sql`exists (select 1 from ${table} as gone where gone.name = given.name)`
-  const { rows } = await sql<{ name: string }>`select given.name from unnest(${[...names]}::text[]) as given(name)
+  const { rows: candidates } = await sql<{ name: string; tenantId: string | null }>`select given.name,
+      (select max(tenant_id) from ${table} as owned where owned.name = given.name) as "tenantId"
+    from unnest(${[...names]}::text[]) as given(name)
     where ${isOurs} and not exists (select 1 from ${table} as kept where kept.name = given.name
       and (kept.is_deleted = 0 or kept.update_time > ${before}))`.execute(db)
-  const candidates = rows.map(({ name }) => name)
   const used = await namesInUse(db, model, candidates)
-  const unused = candidates.filter((name) => !used.has(name))
+  const unused = candidates.map(({ name }) => name).filter((name) => !used.has(name))
   for (const name of unused) {
     // The row goes last: without it nothing would tell that an object of a bucket is ours.
     for (const each of [name, ...widths.map((width) => thumbnailName(name, width))]) await store.remove(each)

@@ -1,7 +1,7 @@
 /** What a removed tenant held goes a month later; its own row stays, so that nobody gets its number again. */
 import { sql } from 'kysely'
 import type { Database } from '../../core/context/database'
-import { attachmentResource } from '../../files/attachments'
+import { attachmentResource } from '../../sql/named-files'
 import type { JobDefinition } from '../../jobs/job'
 
 /** Days for which the rows of a removed tenant are kept. */

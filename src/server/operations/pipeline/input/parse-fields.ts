@@ -6,6 +6,7 @@ import { mayBePlain } from './sanitise-texts'
 import { acceptRows } from './parse-rows'
 import { withoutUntouched } from './secret-fields'
 import type { Accepted, Values } from '../../../core/context/entry'
+import { bareAddress } from '../../../core/storage-name'
 
 /** The values of the given fields that were sent, as rules judge them. */
 export function accept(resource: Resource, fields: readonly Field[], params: Values, locale: Locale): Accepted {
@@ -66,6 +67,8 @@ function oneOf(field: Field, sent: unknown): unknown {
   const keepsEdges = field.type === 'long-text' || field.type === 'secret' || format === 'trimmed'
   const text = field.type === 'rich-text' ? cleanHtml(sent) : keepsEdges ? sent : sent.trim()
   if (text === '') return isPlainText(field) ? '' : null
+  // Private files are kept as addresses that open nothing; whoever answers them signs them.
+  if (field.upload?.private) return bareAddress(text)
   if ((json === 'integer' || json === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
   if (json === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   return text

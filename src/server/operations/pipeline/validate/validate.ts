@@ -22,6 +22,7 @@ import { rowProblemsOf } from './child-rows'
 import { scopeOf } from '../../entry/condition-scope'
 import { uniqueQuestions } from './unique'
 import type { Writing } from '../../entry/draft'
+import { fileProblems } from './files'
 
 /** Refuses the entry with all of its problems, or answers the ids above it in its tree. */
 export async function judge(tx: Db, writing: Writing, known: readonly Problem[]): Promise<readonly string[]> {
@@ -39,7 +40,8 @@ export async function judge(tx: Db, writing: Writing, known: readonly Problem[])
   const passwords = judged.length ? [] : await passwordProblems(tx, writing)
   const named = await namedProblems(tx, writing, scope)
   const strange = await dictionaryProblems(tx, writing, judged)
-  const asked = [...strange, ...(await ask(tx, questions)), ...named, ...(await rowProblemsOf(tx, writing))]
+  const files = await fileProblems(tx, writing)
+  const asked = [...strange, ...(await ask(tx, questions)), ...named, ...(await rowProblemsOf(tx, writing)), ...files]
   refuseUnlessConsented(writing.context, [...judged, ...passwords, ...asked])
   return place.above
 }

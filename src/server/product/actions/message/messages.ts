@@ -9,12 +9,13 @@ import { resendRecords } from './records'
 
 /** What was left empty is that of the template. */
 export const saveMessage: Action = async (context) => {
-  const { tx, params, model } = context
+  const { tx, params, model, call } = context
   const templates = model.resources['message/msg-template']
   if (!templates || !params.templateId || params.content) return context.next()
   const { rows } = await sql<{ content: string | null }>`select content from ${sql.table(templates.table)}
     where id = ${String(params.templateId)} and is_deleted = 0`.execute(tx)
-  return context.next({ ...params, content: rows[0]?.content ?? '' })
+  const content = rows[0]?.content ?? ''
+  return context.next({ ...params, content }, call, content)
 }
 
 /** Sends messages, cancels them or sends again what failed; answers how many records wait and how many were left out. */

@@ -30,7 +30,7 @@ async function refuseUsed({ database, model, locale }: CallContext, rows: readon
   const used = await namesInUse(
     database.kysely,
     model,
-    rows.map(({ name }) => String(name)),
+    rows.map((row) => ({ name: String(row.name), tenantId: String(row.tenant_id) })),
   )
   const held = rows.find(({ name }) => used.has(String(name)))
   if (held) throw refused(texts.fileInUse, locale, String(held.original_name))

@@ -1,5 +1,4 @@
 /** Face checks: reported by a learner's device for whoever is signed in; their pictures are seen by links that expire. */
-import { storageName } from '../../../../files/storage-name'
 import { Refusal } from '../../../../core/errors'
 import { formats } from '../../../../../model/formats'
 import { orderDrop } from '../../../../files/delete-files'
@@ -15,7 +14,7 @@ export const addFaceRecord: Action = async (context) => {
   const { params, caller, now } = context
   const score = Number(params.score)
   if (!(score >= 0 && score <= 100)) throw new Refusal('request.parameter-type', { name: 'score' })
-  const image = unsigned(String(params.image))
+  const image = String(params.image)
   if (!/^(\/upload\/|\/private\/|https?:\/\/)/.test(image))
     throw new Refusal('request.parameter-type', { name: 'image' })
   const time = params.time ? String(params.time) : undefined
@@ -35,10 +34,4 @@ export const removeFaceRecords: Action = async (context) => {
   const answer = await context.next()
   await orderDrop(tx, resource, rows)
   return answer
-}
-
-/** An upload answers a signed link to a private file; what is kept is the file it leads to. */
-function unsigned(address: string): string {
-  const place = address.split('?', 1)[0]!
-  return storageName(place.slice(1))?.isPrivate ? place : address
 }

@@ -1,8 +1,8 @@
 /** A tenant with who governs it, what it may use and how much of it is used. */
+import { attachmentResource } from '../../../../sql/named-files'
 import { sql } from 'kysely'
 import type { Entry } from '../../../../sql/row-mapping'
 import { Refusal } from '../../../../core/errors'
-import { attachmentResource } from '../../../../files/attachments'
 import type { Action, ActionContext } from '../../action'
 import { tableOf } from '../roles/tables'
 import { packageOf } from './tenant-package'

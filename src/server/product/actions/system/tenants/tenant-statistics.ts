@@ -1,8 +1,8 @@
 /** What happened in a tenant over a period, told by the days of the server's zone. */
+import { attachmentResource } from '../../../../sql/named-files'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { zoneName } from '../../../../../fields/definition/zone'
 import { Refusal } from '../../../../core/errors'
-import { attachmentResource } from '../../../../files/attachments'
 import { bucketsOf, momentsOf, type Period, periodOf } from '../../../../reports/period'
 import { reviewKinds } from '../../../reviews/kinds'
 import type { Action, ActionContext } from '../../action'

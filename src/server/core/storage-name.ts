@@ -24,6 +24,12 @@ export function storageName(text: string): StorageName | undefined {
   return parts ? { name: text, isPrivate: parts[1] === 'private', extension: parts[2]! } : undefined
 }
 
+/** The address of a private file without what signs it; any other text as it is. */
+export function bareAddress(link: string): string {
+  const address = link.split('?', 1)[0]!
+  return storageName(address.slice(1))?.isPrivate ? address : link
+}
+
 /** What every name begins with: what else lies in a store is not ours. */
 export const storagePrefixes = ['upload/', 'private/'] as const
 

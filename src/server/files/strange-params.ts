@@ -1,0 +1,44 @@
+/** Parameters that no rule of a write sees: an action may keep them as it likes, so they name no file of others. */
+import { listOf } from '../../fields/definition/lists'
+import { ruleText } from '../../model/messages'
+import { fieldOf } from '../../model/names'
+import type { CallKind, Problem } from '../../model/types'
+import type { CallContext } from '../core/context/call'
+import { Refusal } from '../core/errors'
+import { filesIn, isFileAddress, proofOf, strangersAmong } from '../sql/named-files'
+
+const reads: readonly CallKind[] = ['page', 'list', 'tree', 'lazyTree', 'detail', 'export', 'stat']
+
+/** Their fields are judged with the entry, which knows what it held before. */
+const saves: readonly CallKind[] = ['create', 'copy', 'update', 'submit', 'transition']
+
+/** Refuses a call with a parameter that names a file which its person may not name, or none. */
+export async function refuseStrangeFiles(context: CallContext): Promise<void> {
+  const { params, database, model, caller, resource, locale } = context
+  const found = Object.entries(params)
+    .filter(([name]) => isUnjudged(context, name))
+    .map(([name, value]) => ({ name, files: filesIn(value), isUnreadable: isNoFile(value) }))
+  const files = found.flatMap((each) => each.files)
+  const named = caller.isPlatformAdministrator && params.tenantId ? [String(params.tenantId)] : []
+  const may = { ...proofOf(context), tenantIds: [caller.tenantId, ...named] }
+  const strangers = files.length ? await strangersAmong(database.kysely, model, files, may) : new Set<string>()
+  const problems = found
+    .filter((each) => each.isUnreadable || each.files.some(({ name }) => strangers.has(name)))
+    .map(({ name }): Problem => {
+      const label = fieldOf(resource, name)?.title[locale] ?? name
+      return { field: name, rule: 'file', message: ruleText('file', locale, { label }) }
+    })
+  if (problems[0]) throw new Refusal('request.invalid', { message: problems[0].message }, problems)
+}
+
+function isUnjudged({ call, resource }: CallContext, name: string): boolean {
+  if (reads.includes(call.kind)) return false
+  if (!saves.includes(call.kind)) return true
+  const isSeen = call.action !== undefined || call.kind === 'transition'
+  return isSeen && fieldOf(resource, name) === undefined
+}
+
+/** A path of our folders of files that is none of their names. */
+const isNoFile = (value: unknown): boolean =>
+  (typeof value === 'string' || Array.isArray(value)) &&
+  listOf(value).some((link) => /^\/(upload|private)\//.test(link) && !isFileAddress(link))

@@ -1,0 +1,77 @@
+/** The rule of files: what a write newly names must be a file that its person may name; what was stored before stays. */
+import { listOf } from '../../../../fields/definition/lists'
+import { ruleText } from '../../../../model/messages'
+import type { Field, Problem } from '../../../../model/types'
+import { isRow, rowPath } from '../../../../model/validate-rows'
+import type { Db } from '../../../core/context/database'
+import { filesIn, isFileAddress, type NamedFile, namesIn, proofOf, strangersAmong } from '../../../sql/named-files'
+import type { Values } from '../../../core/context/entry'
+import type { Writing } from '../../entry/draft'
+
+/** A value of an entry or of a row in it. */
+interface Place {
+  readonly field: Field
+  /** `phases[3].cover`. */
+  readonly at: string
+  /** The same for every row: `phases.cover`. */
+  readonly key: string
+  readonly value: unknown
+}
+
+/** Every new value that names a file which is not there for the person, or not at all. */
+export async function fileProblems(tx: Db, writing: Writing): Promise<Problem[]> {
+  const { context, source, entry, event } = writing
+  const { model, resource, caller, locale } = context
+  // Taken back, an entry is what it was.
+  const old = event === 'restore' ? entry : writing.old
+  const before = storedBefore(placesIn(resource.fields, old ?? {}))
+  const found = placesIn(resource.fields, entry).map((place) => ({ place, ...namedAnew(place, before(place.key)) }))
+  const files = found.flatMap((each) => each.files)
+  const tenantIds = [caller.tenantId, ...(resource.tenancy.kind === 'platform' ? [] : [source.reach.tenantId])]
+  const strangers = files.length
+    ? await strangersAmong(tx, model, files, { ...proofOf(context), tenantIds })
+    : new Set<string>()
+  return found
+    .filter(({ isUnreadable, files: own }) => isUnreadable || own.some(({ name }) => strangers.has(name)))
+    .map(({ place: { field, at } }) => {
+      const message = ruleText('file', locale, { label: field.title[locale] })
+      return { field: at, rule: 'file', message }
+    })
+}
+
+function placesIn(fields: readonly Field[], entry: Values, above = { at: '', key: '' }): Place[] {
+  return fields.flatMap((field): Place[] => {
+    const value = entry[field.name]
+    if (field.system || field.computed || value === undefined || value === null || value === '') return []
+    const at = `${above.at}${field.name}`
+    const key = `${above.key}${field.name}`
+    if (!field.child || !Array.isArray(value)) return [{ field, at, key, value }]
+    return value.flatMap((row, index) =>
+      isRow(row) ? placesIn(field.child!.row.fields, row, { at: `${rowPath(at, index)}.`, key: `${key}.` }) : [],
+    )
+  })
+}
+
+interface Before {
+  readonly names: ReadonlySet<string>
+  readonly links: ReadonlySet<string>
+}
+
+/** What each place held before; the rows of a list have it together, for they change their order. */
+function storedBefore(places: readonly Place[]): (key: string) => Before {
+  return (key) => {
+    const values = places.filter((place) => place.key === key).map(({ value }) => value)
+    return { names: namesIn(values), links: new Set(values.flatMap(listOf)) }
+  }
+}
+
+function namedAnew({ field, value }: Place, before: Before): { files: NamedFile[]; isUnreadable: boolean } {
+  const files = filesIn(value).filter(({ name }) => !before.names.has(name))
+  const isUpload = field.upload !== undefined || field.type === 'file' || field.type === 'image'
+  const isUnreadable = isUpload && listOf(value).some((link) => !before.links.has(link) && !leadsToFile(link))
+  return { files, isUnreadable }
+}
+
+/** A file of ours, a web address, or a picture that comes with the product. */
+const leadsToFile = (link: string): boolean =>
+  isFileAddress(link) || /^https?:\/\//i.test(link) || /^\/demo\/[\w-]+\.\w+$/.test(link)

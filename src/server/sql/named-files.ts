@@ -1,0 +1,80 @@
+/**
+ * Files that values name, wherever in a text they stand, and which of them a person may name. A path proves nothing by
+ * itself: the file must be an attachment of the tenant, and a private one must come as a link that was handed out.
+ */
+import { sql } from 'kysely'
+import type { Model } from '../../model/types'
+import type { CallContext, FileProof } from '../core/context/call'
+import type { Db } from '../core/context/database'
+import { namePattern, storageName } from '../core/storage-name'
+
+/** The rows of uploads. */
+export const attachmentResource = 'resource/attachment'
+
+export interface NamedFile {
+  readonly name: string
+  /** What follows the name and may sign it. */
+  readonly query: string
+  /** Part of a web address, perhaps of another server. */
+  readonly isOutside: boolean
+}
+
+/** A form may stay open for long after its link is over. */
+const graceSeconds = 24 * 60 * 60
+const nothing: ReadonlySet<string> = new Set()
+
+/** Every file that a value names, at any depth. */
+export function filesIn(value: unknown): readonly NamedFile[] {
+  if (typeof value === 'string') return filesInText(value)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(filesIn)
+}
+
+export const namesIn = (value: unknown): ReadonlySet<string> => new Set(filesIn(value).map(({ name }) => name))
+
+function filesInText(text: string): readonly NamedFile[] {
+  if (!text.includes('upload/') && !text.includes('private/')) return []
+  // Rich text writes the ampersands of an address as entities.
+  return [...text.matchAll(new RegExp(`(${namePattern})(?:\\?([^\\s"'<>,]*))?`, 'g'))].map((found) => ({
+    name: found[1]!,
+    query: (found[2] ?? '').replaceAll('&amp;', '&'),
+    isOutside: /https?:\/\/[^\s"'<>,]*$/i.test(text.slice(Math.max(0, found.index - 500), found.index)),
+  }))
+}
+
+/** Whether a text is the address of a file here, signed or not. */
+export const isFileAddress = (link: string): boolean => storageName(link.split('?', 1)[0]!.slice(1)) !== undefined
+
+/** What the parameters of a call prove, beside what was proven before they were changed. */
+export function proofOf({ params, stores, now, proof }: CallContext): FileProof {
+  const from = new Date(now.getTime() - graceSeconds * 1000)
+  const signed = filesIn(params).filter(({ name, query }) => {
+    if (query === '' || !stores) return false
+    return stores.links.termsOf(name, Object.fromEntries(new URLSearchParams(query)), from) !== undefined
+  })
+  const names = signed.map(({ name }) => name)
+  return { signed: new Set([...(proof?.signed ?? nothing), ...names]), held: proof?.held ?? nothing }
+}
+
+/** The names that may not be named by a call that has this proof, in the name of these tenants. */
+export async function strangersAmong(
+  db: Db,
+  model: Model,
+  files: readonly NamedFile[],
+  { signed, held, tenantIds }: FileProof & { readonly tenantIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const table = model.resources[attachmentResource]?.table
+  const asked = files.filter(({ name }) => !held.has(name))
+  if (asked.length === 0 || table === undefined) return nothing
+  const { rows } = await sql<{ name: string; tenant_id: string; is_deleted: number }>`
+    select name, tenant_id, is_deleted from ${sql.table(table)}
+    where name = any(${asked.map(({ name }) => name)}::text[])`.execute(db)
+  const known = new Map(rows.map((row) => [row.name, row]))
+  const isUsable = ({ name, isOutside }: NamedFile): boolean => {
+    const row = known.get(name)
+    if (!row) return isOutside
+    if (row.is_deleted !== 0 || !tenantIds.includes(row.tenant_id)) return false
+    return !storageName(name)?.isPrivate || signed.has(name)
+  }
+  return new Set(asked.filter((file) => !isUsable(file)).map(({ name }) => name))
+}
