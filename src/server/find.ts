@@ -1,4 +1,5 @@
 /** `GET /api/lectern/find`: entries by their name, of every resource the caller may list. For the command palette. */
+import { longestSearch } from '../fields/search-length'
 import { nameFields } from '../model/entry-name'
 import { columnName, menuCodes } from '../model/names'
 import type { Field, Model, Resource } from '../model/types'
@@ -10,6 +11,7 @@ import { facts, listOf, needed, optional, say } from './openapi/describe'
 import { openFilter, readableFields } from './operations/fields-of'
 import { ownRoute } from './own-route'
 import { onBehalfOf } from './request-scope'
+import { refuseLonger } from './search-length'
 import { selectRows } from './sql/select'
 import { nameColumn } from './sql/name-column'
 import { columnOf, either, from, type Source } from './sql/source'
@@ -25,6 +27,8 @@ const mostOfEach = 5
 /** Statements at a time, so that a search leaves connections to others. */
 const together = 4
 const mostResources = 60
+/** Milliseconds after which no further resource is searched: what was found by then is worth more than a wait. */
+const mostTime = 3000
 
 export function findRoute(parts: Parts): OwnRoute {
   return ownRoute('/api/lectern/find', {
@@ -32,7 +36,7 @@ export function findRoute(parts: Parts): OwnRoute {
     describe: {
       summary: say('按名称查找有权查看的数据', 'Entries by their name, of all that the caller may list'),
       params: {
-        search: needed('名称的一部分', 'Part of the name'),
+        search: needed('名称的一部分', 'Part of the name', { type: 'string', maxLength: longestSearch }),
         among: optional('只在这些资源中查找，逗号分隔', 'Only these resources, joined by comma'),
       },
       answer: listOf(facts('resource id label open')),
@@ -56,6 +60,7 @@ async function find(
   if (!caller) throw new Refusal('session.ended')
   const search = String(params.search ?? '').trim()
   if (search === '') return []
+  refuseLonger(search, longestSearch, 'search')
   const model = models.current()
   const database = onBehalfOf(shared, { requestId, call: 'lectern.find' })
   const among = String(params.among ?? '')
@@ -66,7 +71,8 @@ async function find(
     .filter((resource) => isListed(model, resource, caller))
     .slice(0, mostResources)
   const found: Hit[] = []
-  for (let at = 0; at < asked.length; at += together) {
+  const began = performance.now()
+  for (let at = 0; at < asked.length && performance.now() - began < mostTime; at += together) {
     const part = asked.slice(at, at + together)
     found.push(...(await Promise.all(part.map((resource) => hitsOf(resource)))).flat())
   }

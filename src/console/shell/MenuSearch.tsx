@@ -1,5 +1,6 @@
 import { Input, Modal } from 'antd'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { longestSearch } from '../../fields/search-length'
 import { useLocale } from '../session'
 import { MenuIcon } from './menu-icons'
 import { type PaletteDoors, type PaletteItem, usePalette } from './usePalette'
@@ -54,6 +55,7 @@ export default function MenuSearch({ onClose, ...doors }: MenuSearchProps) {
         aria-activedescendant={found[chosen] ? `menu-search-${chosen}` : undefined}
         aria-label={t('header.search')}
         placeholder={t('menu.search')}
+        maxLength={longestSearch}
         value={text}
         onChange={(event) => {
           setText(event.target.value)

@@ -1,6 +1,7 @@
 import { Checkbox, Input, Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { InputProps } from '../control'
+import { longestSearch } from '../search-length'
 import { FieldServicesProvider, type OptionTable, useFieldServices } from '../services'
 import { useLoaded } from '../useLoaded'
 import { TableRows } from './TableRows'
@@ -42,6 +43,7 @@ export function TableDialog({ field, entry, chosen, onPick, onClose }: TableDial
         {field.ref?.picker === 'people' && table?.side && <Side side={table.side} value={side} onChange={handleSide} />}
         <Input
           allowClear
+          maxLength={longestSearch}
           value={search}
           placeholder={t('field.pick.search', { label })}
           aria-label={t('field.pick.search', { label })}

@@ -1,6 +1,8 @@
 /** What is asked of the entries that a reference may be set to, and what is answered of each. */
+import { longestSearch } from '../../fields/search-length'
 import type { Locale, Model } from '../../model/types'
 import type { Caller, Database } from '../context'
+import { refuseLonger } from '../search-length'
 import type { Entry } from '../sql/rows'
 import type { Told } from './told'
 
@@ -54,11 +56,13 @@ export function queryOf(params: OptionsContext['params']): OptionsQuery {
   const { values } = params
   const parts = Array.isArray(values) ? values.map(String) : String(values ?? '').split(',')
   const wanted = parts.filter(Boolean).slice(0, mostValues)
+  const search = text('search')?.trim()
+  refuseLonger(search, longestSearch, 'search')
   const named = (text('named') ?? '').split('\n').map((each) => each.trim())
   return {
     named: [...new Set(named)].filter(Boolean).slice(0, mostValues),
     of: text('of') ?? '',
-    search: text('search'),
+    search,
     values: wanted,
     parent: text('parent'),
     isTold: params.told === '1' || params.told === 1,

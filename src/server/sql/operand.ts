@@ -1,6 +1,7 @@
 /** Right sides of conditions as values to bind, or as expressions of the statement. */
 import type { RawBuilder } from 'kysely'
 import { columns } from '../../fields/columns'
+import { longestValue } from '../../fields/search-length'
 import { formatInstant } from '../../fields/zone'
 import { isEmpty, shift } from '../../model/predicate'
 import type { Field, Locale, Model } from '../../model/types'
@@ -9,6 +10,7 @@ import { departmentsOf } from '../access'
 import type { Caller } from '../context'
 import { recordColumns } from '../database/column-type'
 import { Refusal } from '../errors'
+import { refuseLonger } from '../search-length'
 import { type Reach, reachInto } from '../tenancy/reach'
 import { valueAt } from './computed'
 import { below } from './relation'
@@ -109,6 +111,7 @@ export function sentValue(field: Field, value: unknown, name: string): unknown {
   const refuse = () => new Refusal('request.parameter-type', { name })
   const fits = (each: unknown) => Math.abs(Number(each)) <= mostIn(field)
   if (numeric && !field.many && ![value].flat().every(fits)) throw refuse()
+  if (!numeric) for (const each of [value].flat()) refuseLonger(each, longestValue(field), name)
   try {
     return storedValue(field, value)
   } catch {
