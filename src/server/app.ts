@@ -29,6 +29,7 @@ import type { OptionsContext } from './operations'
 import { immutable } from './own-routes'
 import { ownRoutesOf } from './product-routes'
 import type { Reads } from './reads'
+import { briefly } from './request-scope'
 import { compileRoutes } from './routes'
 import type { Vault } from './secrets/vault'
 import { sendFailure } from './send'
@@ -65,7 +66,7 @@ const bodyLimit = 3 * 1024 * 1024
 /** Builds the server; it answers after `listen`, or to `inject`. */
 export function createServer(given: ServerParts): FastifyInstance {
   const files = given.files ?? createFiles({ ...given, model: given.models.current })
-  const parts = { ...given, files }
+  const parts = { ...given, database: briefly(given.database), files }
   const app = Fastify({
     loggerInstance: parts.logger ?? createLogger(parts.config.log),
     requestIdHeader: false,

@@ -21,6 +21,7 @@ import type { Metrics } from './metrics/metrics'
 import { createModelStore, type ModelStore } from './model/store'
 import { operations, selectOptions } from './operations'
 import { createReads } from './reads'
+import { briefly } from './request-scope'
 import { createVault, type Vault } from './secrets/vault'
 import { createLogWriter } from './logs/writer'
 import { createSession, type SessionOptions } from './session'
@@ -61,7 +62,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const models = createModelStore(model, validatorModule)
   const logs = createLogWriter(database, models.current, (err) => logger.error({ err }, 'log rows were not written'))
   const report: SessionOptions['report'] = (tenantId, fault) => logs.note('log/log-logger', tenantId, fault)
-  const session = createSession({ database, model: models.current, config, log: logger, report })
+  const session = createSession({ database: briefly(database), model: models.current, config, log: logger, report })
   const consoleFolder = join(root, 'dist', 'console')
   const vault = createVault(config.keys.secret)
   const mailer = createMailer({ database, model: models.current, vault, url: config.smtpUrl })

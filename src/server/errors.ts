@@ -101,6 +101,11 @@ export const errors = {
   'message.daily-limit': entry(429, '超出每日发送上限{n}', 'Over the daily limit of {n}'),
   'message.template-in-use': entry(409, '模板已被引用', 'The template is in use'),
   'message.not-draft': entry(409, '只能发送草稿状态的消息', 'Only drafts can be sent'),
+  'server.time-limit': entry(
+    503,
+    '处理超时，已停止，请缩小查询范围或稍后重试',
+    'This took too long and was stopped; narrow the search, or try again later',
+  ),
   'server.failed': entry(500, '服务器异常', 'Server error'),
 } as const
 

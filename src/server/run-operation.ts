@@ -1,4 +1,6 @@
 /** Runs the operation that a request asks for, with all that calls are given of the server. */
+import { reportOf } from '../model/report-target'
+import type { Call, Model } from '../model/types'
 import type { CallContext, Caller } from './context'
 import type { WholeParts } from './app'
 import { RawAnswer } from './files/raw-answer'
@@ -11,6 +13,11 @@ import { type Translation, toOpen } from './wire'
 /** What a request itself tells. */
 type Asked = Pick<CallContext, 'params' | 'files' | 'locale' | 'requestId' | 'now' | 'warnings'>
 
+const longKinds: ReadonlySet<Call['kind']> = new Set(['import', 'export', 'stat'])
+
+/** Whether a call reads or writes much by its nature: sheets and figures. */
+const isLong = (model: Model, call: Call): boolean => longKinds.has(call.kind) || reportOf(model, call) !== undefined
+
 /** The answer of an operation, in the words that the client speaks. */
 export async function runOperation(
   { resource, call }: Target,
@@ -22,7 +29,7 @@ export async function runOperation(
   const { operations, reads } = parts
   const { model, database: plain, vault, folder, mailer, stores, logger } = givenToCalls(parts)
   const { params, files, locale, requestId, now, warnings } = asked
-  const owner = { requestId, call: call.id }
+  const owner = { requestId, call: call.id, isLong: isLong(model, call) }
   // Written out: a context is made at each request, and to spread objects into it takes longer than to name their fields.
   const context: CallContext = {
     model,

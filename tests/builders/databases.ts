@@ -18,6 +18,7 @@ export interface Filling {
 
 interface OpenOptions {
   readonly timeLimit?: number
+  readonly briefLimit?: number
   readonly waitLimit?: number
   /**
    * PostgreSQL writes each commit to the disk before it answers, as it does by itself. A vacuum takes rows for visible
