@@ -72,7 +72,7 @@ describeEachDatabase('A statement that runs longer than it may', (open, kind) =>
   if (kind === 'embedded') return
 
   it('asks the server nothing more while limits stay what they are', async () => {
-    const database = await open()
+    const database = await open({ briefLimit })
     const db = ofRequest(database)
     const seen = async () =>
       (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db)).rows[0]!.limit
