@@ -1,4 +1,5 @@
 /** One filter of a list: its operator, and its value in the type of the field. */
+import { isLongerThan, longestSearch, longestValue } from '../fields/definition/search-length'
 import { formats } from './formats'
 import type { Field } from './types'
 
@@ -32,6 +33,20 @@ export class WrongParameter extends Error {
   }
 }
 
+/** A parameter that holds a longer text than may be searched for. */
+export class TooLongParameter extends Error {
+  constructor(
+    readonly parameter: string,
+    readonly most: number,
+  ) {
+    super(`The parameter "${parameter}" has more than ${most} characters.`)
+  }
+}
+
+/** Whether an operator looks for a text within the values of a field. */
+export const looksWithin = (op: string): boolean =>
+  op === 'like' || op === 'notlike' || op === 'starts' || op === 'ends' || op === 'under'
+
 /** A bare day means its first second for `ge` and `lt`, its last for `le` and `gt`, all of it for equality. */
 export function timeFilters(field: Field, op: FilterOp, value: unknown, name: string): ListFilter[] {
   if (op === 'empty' || op === 'filled') return [{ field: field.name, op, value: true }]
@@ -49,8 +64,17 @@ export function filterOf(field: Field, op: FilterOp, value: unknown, name: strin
   if (op === 'empty' || op === 'filled') return { field: field.name, op, value: true }
   if (op === 'in') return { field: field.name, op, value: partsOf(value).map((part) => typed(field, part, name)) }
   if (Array.isArray(value) || typeof value === 'object') throw new WrongParameter(name)
-  const isText = op === 'like' || op === 'notlike' || op === 'starts' || op === 'ends' || op === 'under'
-  return { field: field.name, op, value: isText ? String(value) : typed(field, value, name) }
+  return {
+    field: field.name,
+    op,
+    value: looksWithin(op) ? short(value, longestSearch, name) : typed(field, value, name),
+  }
+}
+
+function short(value: unknown, most: number, name: string): string {
+  const text = String(value)
+  if (isLongerThan(text, most)) throw new TooLongParameter(name, most)
+  return text
 }
 
 /** The value in the field's type; a value of another type is refused. */
@@ -58,7 +82,7 @@ function typed(field: Field, value: unknown, name: string): unknown {
   const text = String(value)
   const time = timeOf(field)
   if (time === 'day' ? !isDay(text) : time === 'instant' && !isInstant(text)) throw new WrongParameter(name)
-  if (time || field.many) return text
+  if (time || field.many) return short(text, longestValue(field), name)
   switch (field.value.json) {
     case 'integer':
       if (!/^-?\d{1,16}$/.test(text)) throw new WrongParameter(name)
@@ -70,7 +94,7 @@ function typed(field: Field, value: unknown, name: string): unknown {
       if (text !== 'true' && text !== 'false') throw new WrongParameter(name)
       return text === 'true'
     default:
-      return text
+      return short(text, longestValue(field), name)
   }
 }
 

@@ -8,6 +8,7 @@ import { afterAll, describe, it } from 'vitest'
 import type { Database } from '../../src/server/core/context/database'
 import { engineVersion } from '../../src/server/database/embedded/engine-version'
 import { openDatabase } from '../../src/server/database/open'
+import { patience } from '../patience'
 import { onceForRun, runFolder } from './ready'
 
 /** What a database holds from the start: filled once for a run of the tests, then copied. */
@@ -18,6 +19,8 @@ export interface Filling {
 
 interface OpenOptions {
   readonly timeLimit?: number
+  /** Of statements that somebody waits for; absent: far more than the product gives them, for a machine under load. */
+  readonly briefLimit?: number
   readonly waitLimit?: number
   /**
    * PostgreSQL writes each commit to the disk before it answers, as it does by itself. A vacuum takes rows for visible
@@ -156,7 +159,7 @@ export async function newFilledFolder(filling: Filling): Promise<string> {
 const openEmbeddedCopy: Open = async ({ filling, isFlushed: _, ...options }) => {
   const folder = filling ? await newFilledFolder(filling) : await newDatabaseFolder()
   const drop = async () => rmSync(folder, { recursive: true, force: true })
-  return { database: await openDatabase({ folder, ...options }), drop }
+  return { database: await openDatabase({ folder, briefLimit: patience, ...options }), drop }
 }
 
 async function filled(database: Database, filling?: Filling): Promise<Database> {
@@ -186,7 +189,10 @@ const openPostgresDatabase: Open = async ({ filling, isFlushed, ...options }) =>
   const shared = runFolder()
   if (!filling || !shared) {
     const { where, drop } = await newPostgresPlace({ isFlushed })
-    return { database: await filled(await openDatabase({ ...where, poolSize: 4, ...options }), filling), drop }
+    return {
+      database: await filled(await openDatabase({ ...where, poolSize: 4, briefLimit: patience, ...options }), filling),
+      drop,
+    }
   }
   const known = join(shared, `${filling.name}-postgres`)
   await onceForRun(shared, `${filling.name}-postgres`, async () => {
@@ -196,5 +202,5 @@ const openPostgresDatabase: Open = async ({ filling, isFlushed, ...options }) =>
     writeFileSync(known, name)
   })
   const { where, drop } = await newPostgresPlace({ template: readFileSync(known, 'utf8'), isFlushed })
-  return { database: await openDatabase({ ...where, poolSize: 4, ...options }), drop }
+  return { database: await openDatabase({ ...where, poolSize: 4, briefLimit: patience, ...options }), drop }
 }

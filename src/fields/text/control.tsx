@@ -2,6 +2,8 @@ import type { HTMLAttributes } from 'react'
 import { cellFor, linkCell, tagCellOf, textCell } from '../control/cells'
 import type { InputProps } from '../control/control'
 import { attributesOf, defineControl, lazyInput, usePlaceholder } from '../control/define-control'
+import type { Field } from '../definition/field'
+import { longestSearch, longestValue } from '../definition/search-length'
 import { TextBox } from './TextBox'
 
 const WordsInput = lazyInput(() => import('./WordsInput'))
@@ -17,8 +19,8 @@ const keyboards: Readonly<Record<string, HTMLAttributes<HTMLInputElement>['input
 }
 
 /** One line; too long a text is kept and refused with its reason rather than cut. */
-function TextInput(props: InputProps) {
-  const { field, value, onChange } = props
+function TextInput(props: InputProps & { readonly maxLength?: number }) {
+  const { field, value, onChange, maxLength } = props
   const placeholder = usePlaceholder(props, 'enter')
   if (field.many) return <WordsInput {...props} placeholder={placeholder} />
   return (
@@ -27,15 +29,20 @@ function TextInput(props: InputProps) {
       value={(value as string | null) ?? ''}
       onChange={onChange}
       placeholder={placeholder}
+      maxLength={maxLength}
       inputMode={keyboards[field.value.format ?? '']}
       autoComplete="off"
     />
   )
 }
 
+/** Several values are typed side by side. */
+const mostTyped = (field: Field) =>
+  field.search?.multiple ? undefined : field.search?.op === 'eq' ? longestValue(field) : longestSearch
+
 /** What is searched for; always one text. */
 function TextFilter(props: InputProps) {
-  return <TextInput {...props} field={{ ...props.field, many: false }} />
+  return <TextInput {...props} field={{ ...props.field, many: false }} maxLength={mostTyped(props.field)} />
 }
 
 export const control = defineControl({

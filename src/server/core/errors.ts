@@ -14,6 +14,11 @@ export const errors = {
   'request.unreadable': entry(400, '消息不能读取', 'The message cannot be read'),
   'request.parameter-missing': entry(400, '缺少必要的请求参数：{name}', 'Missing parameter: {name}'),
   'request.parameter-type': entry(400, '请求参数类型错误：{name}', 'Wrong parameter type: {name}'),
+  'request.parameter-too-long': entry(
+    400,
+    '查询条件{name}最多{max}个字符，请缩短后重试',
+    '{name}: at most {max} characters to search for; shorten it and search again',
+  ),
   'request.invalid': entry(400, '{message}', '{message}'),
   'request.confirm': entry(400, '{message}', '{message}'),
   'request.no-such-address': entry(404, '没找到请求的地址', 'No such address'),
@@ -113,6 +118,11 @@ export const errors = {
   'message.daily-limit': entry(429, '超出每日发送上限{n}', 'Over the daily limit of {n}'),
   'message.template-in-use': entry(409, '模板已被引用', 'The template is in use'),
   'message.not-draft': entry(409, '只能发送草稿状态的消息', 'Only drafts can be sent'),
+  'server.time-limit': entry(
+    503,
+    '处理超时，已停止，请缩小查询范围或稍后重试',
+    'This took too long and was stopped; narrow the search, or try again later',
+  ),
   'server.failed': entry(500, '服务器异常', 'Server error'),
 } as const
 

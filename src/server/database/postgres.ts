@@ -1,5 +1,4 @@
 /** A PostgreSQL server, reached through a pool; for anything that must survive, scale or be shared. */
-import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../core/context/database'
 import { Connection } from './connection/connection'
@@ -8,39 +7,42 @@ import { clearFailure, DatabaseFailure } from './connection/failures'
 import type { QueryNote } from './connection/query-listener'
 import { statementNames } from './connection/statement-names'
 import { types } from './connection/type-parsers'
+import type { TimeLimit } from './connection/executor'
+import { type TimeLimits, timeLimitsOf } from './connection/time-limits'
 import { vacuumAnalyze } from './vacuum'
 
-export interface PostgresOptions {
+export interface PostgresOptions extends TimeLimits {
   readonly url: string
   readonly poolSize?: number
-  /** Milliseconds a query may run; 0 = no limit. */
-  readonly timeLimit?: number
   /** A copy that follows another server: only read, in another name. */
   readonly isCopy?: boolean
   readonly onQuery?: QueryNote
 }
 
 const oldestServer = 15
-const usualLimit = 60_000
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { url, timeLimit = usualLimit, onQuery } = options
+  const { url, onQuery } = options
+  const limits = timeLimitsOf(options)
   const where = `PostgreSQL at ${addressOf(url)}`
   const names = statementNames()
-  const pool = openPool(options)
-  const connect = async () => {
+  const pool = openPool(options, limits.brief)
+  const limitOf = new WeakMap<pg.PoolClient, number>()
+  const connect = async (limit: TimeLimit) => {
     try {
       const client = await pool.connect()
+      const ms = limits[limit]
+      if ((limitOf.get(client) ?? limits.brief) !== ms) await setLimit(client, ms).then(() => limitOf.set(client, ms))
       return new Connection({ client, names, where, release: (failure) => client.release(failure) })
     } catch (error) {
       throw clearFailure(error, where)
     }
   }
   const end = () => pool.end()
-  const kysely = kyselyOn({ connect, end }, onQuery)
-  const longRunning = longRunningOn(kysely, timeLimit)
+  const { usual: kysely, none } = kyselyOn({ connect, end }, onQuery)
+  const longRunning: Database['longRunning'] = (run) => none.connection().execute(run)
   try {
-    await checkServer(connect, where)
+    await checkServer(() => connect('brief'), where)
   } catch (error) {
     await end()
     throw error instanceof DatabaseFailure ? error : refusedConnection(error as Error, where)
@@ -54,7 +56,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     renewStatements: names.renew,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => {
-      const own = await connect()
+      const own = await connect('brief')
       await own.query('select 1').finally(() => own.release())
     },
     close: () => {
@@ -64,12 +66,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   }
 }
 
-function openPool({ url, poolSize = 10, timeLimit = usualLimit, isCopy }: PostgresOptions): pg.Pool {
+function openPool({ url, poolSize = 10, isCopy }: PostgresOptions, briefLimit: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: timeLimit,
+    statement_timeout: briefLimit,
     application_name: isCopy ? 'lectern-reads' : 'lectern',
     ...(isCopy && { options: '-c default_transaction_read_only=on' }),
     types,
@@ -84,20 +86,14 @@ function openPool({ url, poolSize = 10, timeLimit = usualLimit, isCopy }: Postgr
   return pool
 }
 
-/** Work that may take longer than a query may, on a connection whose limit is lifted for it. */
-function longRunningOn(kysely: Database['kysely'], timeLimit: number): Database['longRunning'] {
-  return (run) =>
-    kysely.connection().execute(async (own) => {
-      const limit = (ms: number) => sql.raw(`set statement_timeout = ${Math.trunc(ms)}`).execute(own)
-      await limit(0)
-      const answer = await run(own).catch(async (error: unknown) => {
-        // A connection that is gone takes no limit; what failed before says why.
-        await limit(timeLimit).catch(() => undefined)
-        throw error
-      })
-      await limit(timeLimit)
-      return answer
-    })
+/** Connections begin with the limit of most statements and keep what was set last: few are asked to change it. */
+async function setLimit(client: pg.PoolClient, ms: number): Promise<void> {
+  try {
+    await client.query(`set statement_timeout = ${Math.trunc(ms)}`)
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
 }
 
 /** A wrong user, password or database name: the server's own words, without the address's password. */

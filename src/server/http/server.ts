@@ -26,6 +26,7 @@ import type { ServerParts, WholeParts } from './services'
 import { compileRoutes } from './request/route-table'
 import { sendFailure } from './reply/send'
 import { openSessionRoutes, translationOf, withPrefix } from './open-dialect'
+import { briefly } from '../database/connection/statement-origin'
 
 /** Bytes of a body that is not multipart: 2 MB of text as base64 and some room. */
 const bodyLimit = 3 * 1024 * 1024
@@ -33,7 +34,7 @@ const bodyLimit = 3 * 1024 * 1024
 /** Builds the server; it answers after `listen`, or to `inject`. */
 export function createServer(given: ServerParts): FastifyInstance {
   const files = given.files ?? createFiles({ ...given, model: given.models.current })
-  const parts = { ...given, files }
+  const parts = { ...given, database: briefly(given.database), files }
   const app = Fastify({
     loggerInstance: parts.logger ?? createLogger(parts.config.log),
     requestIdHeader: false,

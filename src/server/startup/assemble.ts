@@ -29,6 +29,7 @@ import { newId } from '../sql/new-id'
 import { registry } from '../product/registry'
 import { textPeople } from '../product/activation-route'
 import { StartFailure } from './start-failure'
+import { briefly } from '../database/connection/statement-origin'
 
 /** A whole server: it answers to `inject` at once, to others after `listen`. */
 export interface Assembled {
@@ -66,7 +67,14 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const report: SessionOptions['report'] = (tenantId, fault) => logs.note('log/log-logger', tenantId, fault)
   const text: SessionOptions['textPeople'] = (context) =>
     textPeople({ database, model: models.current(), registry }, context)
-  const session = createSession({ database, model: models.current, config, log: logger, report, textPeople: text })
+  const session = createSession({
+    database: briefly(database),
+    model: models.current,
+    config,
+    log: logger,
+    report,
+    textPeople: text,
+  })
   const consoleFolder = join(root, 'dist', 'console')
   const vault = createVault(config.keys.secret)
   const mailer = createMailer({ database, model: models.current, vault, url: config.smtpUrl })

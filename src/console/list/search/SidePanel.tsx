@@ -2,6 +2,7 @@ import { Input, Tree } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import useSWR from 'swr'
 import { type Option, useFieldServices } from '../../../fields/control/services'
+import { longestSearch } from '../../../fields/definition/search-length'
 import type { Field, Resource } from '../../../model/types'
 import { useLocale } from '../../session'
 import { ListFailure, ListSkeleton } from '../../ui/DataState'
@@ -42,6 +43,7 @@ export default function SidePanel({ resource, field, chosen, onChoose }: SidePan
         <Input
           size="small"
           allowClear
+          maxLength={longestSearch}
           value={typed}
           placeholder={t('generic.list.side.search', { label })}
           aria-label={t('generic.list.side.search', { label })}

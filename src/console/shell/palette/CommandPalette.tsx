@@ -5,6 +5,7 @@ import { MenuIcon } from '../../ui/MenuIcon'
 import { type PaletteDoors, type PaletteItem, usePalette } from './useCommands'
 import './palette.css'
 import { useFirstFocus } from '../../browser/focus'
+import { longestSearch } from '../../../fields/definition/search-length'
 
 interface MenuSearchProps extends PaletteDoors {
   readonly onClose: () => void
@@ -54,6 +55,7 @@ export default function MenuSearch({ onClose, ...doors }: MenuSearchProps) {
         aria-activedescendant={found[chosen] ? `menu-search-${chosen}` : undefined}
         aria-label={t('header.search')}
         placeholder={t('menu.search')}
+        maxLength={longestSearch}
         value={text}
         onChange={(event) => {
           setText(event.target.value)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { InputProps } from '../../control/control'
 import { FieldServicesProvider, type OptionTable, useFieldServices } from '../../control/services'
 import { useLoaded } from '../../control/useAsync'
+import { longestSearch } from '../../definition/search-length'
 import { TableRows } from './TableRows'
 import TreeInput from '../TreeInput'
 import type { Chosen } from '../useLabels'
@@ -42,6 +43,7 @@ export function TableDialog({ field, entry, chosen, onPick, onClose }: TableDial
         {field.ref?.picker === 'people' && table?.side && <Side side={table.side} value={side} onChange={handleSide} />}
         <Input
           allowClear
+          maxLength={longestSearch}
           value={search}
           placeholder={t('field.pick.search', { label })}
           aria-label={t('field.pick.search', { label })}

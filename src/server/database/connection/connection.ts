@@ -4,7 +4,7 @@
  * what was only read before that reads the same. One that only reads, or writes by a single statement, needs no begin.
  */
 import pg from 'pg'
-import { clearFailure } from './failures'
+import { clearFailure, isTimeLimit } from './failures'
 import { rememberShape, repeated, type StatementAnswer } from './prepared-query'
 import type { StatementNames } from './statement-names'
 
@@ -44,7 +44,8 @@ export class Connection {
       return result
     } catch (error) {
       const failure = clearFailure(error, this.#parts.where)
-      if (failure !== error || !(error as { code?: string }).code) this.#broken = failure as Error
+      const isCancelled = failure !== error && isTimeLimit(failure)
+      if (!isCancelled && (failure !== error || !(error as { code?: string }).code)) this.#broken = failure as Error
       throw failure
     }
   }

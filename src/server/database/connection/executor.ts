@@ -26,6 +26,12 @@ export interface Answer {
 /** Runs a text with its values; `whose` tells in notes whose statement it is. */
 type Ask = (text: string, values: readonly unknown[], whose: object) => Promise<Answer>
 
+/**
+ * How long a statement may run: `brief` while somebody waits for its answer, `usual` for what is known to be much (sheets,
+ * reports, jobs), `none` for bulk loads and changes of tables.
+ */
+export type TimeLimit = 'brief' | 'usual' | 'none'
+
 interface Way {
   readonly ask: Ask
   /** Runs a transaction for a database; absent within one. */
@@ -34,9 +40,11 @@ interface Way {
 
 /** Kept with the database itself: a database is made for each request, too many for a weak map to be quick. */
 const way = Symbol('way')
+const limits = Symbol('limits')
 
 interface Going {
   [way]?: Way
+  [limits]?: Readonly<Partial<Record<TimeLimit, Db>>>
 }
 
 /** A plugin of the query builder that changes no statement: it is only told of each. */
@@ -133,6 +141,16 @@ export const affected = ({ command, rowCount }: Answer) =>
   writes.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : undefined
 
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/** Lets each of these databases, which are one with several time limits, lead to the others. */
+export function joinLimits(all: Readonly<Partial<Record<TimeLimit, Db>>>): void {
+  for (const each of Object.values(all)) (each as Going)[limits] = all
+}
+
+/** The same database under another time limit; as it is where somebody looks at its statements. */
+export function limitedTo<T extends Db>(db: T, limit: TimeLimit): T {
+  return ((db as Going)[limits]?.[limit] ?? db) as T
+}
 
 /** The database with its statements marked; they go the way of those of the database itself. */
 export function marked(db: Db, mark: Mark): Db {

@@ -23,6 +23,9 @@ export class DatabaseFailure extends Error {
   }
 }
 
+/** Whether a statement was ended because it ran longer than it may. */
+export const isTimeLimit = (error: unknown): boolean => error instanceof DatabaseFailure && error.kind === 'time-limit'
+
 const unreachable = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -41,6 +44,9 @@ export function clearFailure(error: unknown, where: string): unknown {
     return new DatabaseFailure('disk-full', `The disk of ${where} is full; nothing of this change was kept.`, {
       cause: error,
     })
+  }
+  if (code === '57014') {
+    return new DatabaseFailure('time-limit', `A query on ${where} was ended: ${error.message}.`, { cause: error })
   }
   const isGone =
     unreachable.has(code) ||

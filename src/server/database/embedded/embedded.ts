@@ -5,17 +5,17 @@ import type { Database } from '../../core/context/database'
 import { kyselyOn } from '../connection/dialect'
 import type { QueryNote } from '../connection/query-listener'
 import { statementNames } from '../connection/statement-names'
+import { type TimeLimits, timeLimitsOf } from '../connection/time-limits'
 import { vacuumPolicy } from '../vacuum'
 import { checkEngineVersion } from './engine-version'
 import { createdWhole, dropHalfMade } from './first-start'
 import { lockFolder } from './folder-lock'
 import { openSession } from './session'
 
-export interface EmbeddedOptions {
+/** A statement that runs longer than its limit is ended with the engine's thread. */
+export interface EmbeddedOptions extends TimeLimits {
   /** Holds `database/`, its lock and the record of its engine; may hold other things too. */
   readonly folder: string
-  /** Milliseconds a query may run before it is ended with the engine's thread; 0 = no limit. */
-  readonly timeLimit?: number
   /** Milliseconds to wait for the transactions before. */
   readonly waitLimit?: number
   /** Rows written between two vacuums. */
@@ -29,7 +29,7 @@ export interface EmbeddedDatabase extends Database {
 }
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { timeLimit = 60_000, waitLimit = 120_000, vacuumAfter = 50_000 } = options
+  const { waitLimit = 120_000, vacuumAfter = 50_000 } = options
   const folder = resolve(options.folder)
   mkdirSync(folder, { recursive: true })
   const unlock = await lockFolder(join(folder, 'database.lock'), folder)
@@ -38,27 +38,19 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     checkEngineVersion(join(folder, 'database.json'), folder)
     const names = statementNames()
     const policy = vacuumPolicy(vacuumAfter)
-    let unlimited = 0
+    const limits = timeLimitsOf(options)
     const session = await createdWhole(folder, () =>
       openSession({
         folder: join(folder, 'database'),
         where: `embedded database in ${folder}`,
         names,
-        limit: () => (unlimited > 0 ? 0 : timeLimit),
+        limits,
         waitLimit,
         onWritten: (rows) => policy.written(rows),
       }),
     )
-    const kysely = kyselyOn(session, options.onQuery)
-    const longRunning: Database['longRunning'] = (run) =>
-      kysely.connection().execute(async (own) => {
-        unlimited += 1
-        try {
-          return await run(own)
-        } finally {
-          unlimited -= 1
-        }
-      })
+    const { usual: kysely, none } = kyselyOn(session, options.onQuery)
+    const longRunning: Database['longRunning'] = (run) => none.connection().execute(run)
     policy.start({ longRunning })
     const close = async () => {
       await policy.stop()
@@ -75,7 +67,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       renewStatements: names.renew,
       connections: () => ({ open: 1, waiting: session.waiting() }),
       ping: async () => {
-        const own = await session.connect()
+        const own = await session.connect('brief')
         await own.query('select 1').finally(() => own.release())
       },
       fsyncs: () => session.engine().fsyncs(),

@@ -67,11 +67,18 @@ export async function startEngine(folder: string): Promise<Engine> {
         worker.postMessage(bytes)
       })
       if (limit <= 0) return answer
-      const timer = setTimeout(() => {
+      let isAnswered = false
+      const stop = () => {
+        if (isAnswered || ended) return
         end(new DatabaseFailure('time-limit', `A query ran longer than ${limit} ms and was ended.`))
         void worker.terminate()
-      }, limit)
-      return answer.finally(() => clearTimeout(timer))
+      }
+      // An answer that came while this thread was busy itself is taken first.
+      const timer = setTimeout(() => setImmediate(stop), limit)
+      return answer.finally(() => {
+        isAnswered = true
+        clearTimeout(timer)
+      })
     },
     async close() {
       if (!isAlive) return

@@ -4,6 +4,7 @@ import { Connection } from '../connection/connection'
 import { DatabaseFailure } from '../connection/failures'
 import type { StatementNames } from '../connection/statement-names'
 import { types } from '../connection/type-parsers'
+import type { TimeLimit } from '../connection/executor'
 import { type Engine, startEngine } from './engine'
 import { EngineStream } from './engine-stream'
 
@@ -13,14 +14,14 @@ export interface SessionOptions {
   readonly where: string
   readonly names: StatementNames
   /** Milliseconds a query may run; 0 = no limit. */
-  limit(): number
+  readonly limits: Readonly<Record<TimeLimit, number>>
   /** Milliseconds to wait for a turn. */
   readonly waitLimit: number
   onWritten(rows: number): void
 }
 
 export interface Session {
-  connect(): Promise<Connection>
+  connect(limit: TimeLimit): Promise<Connection>
   end(): Promise<void>
   engine(): Engine
   /** How many wait for their turn. */
@@ -28,7 +29,9 @@ export interface Session {
 }
 
 export async function openSession(options: SessionOptions): Promise<Session> {
-  const { folder, where, names, limit, waitLimit, onWritten } = options
+  const { folder, where, names, limits, waitLimit, onWritten } = options
+  let current = limits.usual
+  const limit = () => current
   let engine = await startEngine(folder)
   let client = await connectTo(engine, limit)
   let isClosed = false
@@ -75,8 +78,9 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   return {
     engine: () => engine,
     waiting: () => line.length,
-    async connect() {
+    async connect(wanted) {
       await takeTurn()
+      current = limits[wanted]
       try {
         if (isClosed) throw new DatabaseFailure('stopped', `The ${where} was closed.`)
         if (!engine.isAlive) await restart()

@@ -8,9 +8,17 @@ import { perform } from './perform'
 import { onBehalfOf } from '../../database/connection/statement-origin'
 import type { Target } from '../../core/context/route'
 import { toOpen, type Translation } from '../open-dialect'
+import type { Call } from '../../../model/call-types'
+import { reportOf } from '../../../model/report-target'
+import type { Model } from '../../../model/types'
 
 /** What a request itself tells. */
 type Asked = Pick<CallContext, 'params' | 'files' | 'locale' | 'requestId' | 'now' | 'warnings'>
+
+const longKinds: ReadonlySet<Call['kind']> = new Set(['import', 'export', 'stat'])
+
+/** Whether a call reads or writes much by its nature: sheets and figures. */
+const isLong = (model: Model, call: Call): boolean => longKinds.has(call.kind) || reportOf(model, call) !== undefined
 
 /** The answer of an operation, in the words that the client speaks. */
 export async function runOperation(
@@ -23,7 +31,7 @@ export async function runOperation(
   const { operations, reads } = parts
   const { model, registry, database: plain, vault, folder, mailer, stores, logger } = givenToCalls(parts)
   const { params, files, locale, requestId, now, warnings } = asked
-  const owner = { requestId, call: call.id }
+  const owner = { requestId, call: call.id, isLong: isLong(model, call) }
   // Written out: a context is made at each request, and to spread objects into it takes longer than to name their fields.
   const context: CallContext = {
     model,

@@ -3,6 +3,8 @@ import { fieldOf } from '../../../model/names'
 import type { Call, Field, Locale, Resource } from '../../../model/types'
 import type { Target } from '../../core/context/route'
 import type { JsonSchema } from '../../core/context/route-description'
+import { longestSearch, longestValue } from '../../../fields/definition/search-length'
+import { looksWithin, timeOf } from '../../../model/list-filter'
 
 export interface Parameter {
   readonly name: string
@@ -104,7 +106,9 @@ function searchParameters(field: Field, locale: Locale): Parameter[] {
   const endings = endingsOf(field).map((ending) => `_${ending}`)
   const meanings = choices?.map((choice) => `${choice.value}: ${choice.title[locale]}`).join(', ')
   const parts = [field.title[locale], meanings, isRange ? say.period : undefined, `${say.also}${endings.join(' ')}`]
-  const one = { type: value.json === 'object' ? 'string' : value.json, ...(choices ? { enum: value.enum } : {}) }
+  const type = value.json === 'object' ? 'string' : value.json
+  const maxLength = search && looksWithin(search.op) ? longestSearch : longestValue(field)
+  const one = { type, ...(choices ? { enum: value.enum } : type === 'string' && !timeOf(field) ? { maxLength } : {}) }
   const description = parts.filter(Boolean).join('; ')
   return [{ name, description, schema: several ? text : one }]
 }

@@ -1,6 +1,7 @@
 /** The bodies of answers (00-conventions §3, §4): success, failure, and the HTTP status that goes with a code. */
 import type { Locale, Problem, Text } from '../../../model/types'
 import { Refusal } from '../../core/errors'
+import { isTimeLimit } from '../../database/connection/failures'
 
 const done: Text = { 'zh-CN': '操作成功', 'en-US': 'Done' }
 
@@ -58,6 +59,7 @@ interface FrameworkError {
 /** The refusal that a thrown value amounts to; undefined when nobody foresaw it. */
 export function refusalOf(thrown: unknown): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown
+  if (isTimeLimit(thrown)) return new Refusal('server.time-limit')
   // The framework and its plugins give the status of what they refuse; nothing else we call does.
   const { code, statusCode = 500 } = (thrown ?? {}) as FrameworkError
   if (statusCode < 400 || statusCode >= 500) return undefined

@@ -33,6 +33,8 @@ export function sendFailure(reply: FastifyReply, thrown: unknown, keys: Keys): v
   const refusal = foreseen ?? new Refusal('server.failed')
   if (refusal.code === 'request.unreadable')
     request.log.warn({ requestId: request.id, call: request.callId }, 'unreadable request')
+  if (refusal.code === 'server.time-limit')
+    request.log.warn({ requestId: request.id, err: thrown, call: request.callId }, 'ended after too long')
   // The rest of a body that was refused is not read; the connection cannot be used again.
   if (refusal.status === 413) reply.header('connection', 'close')
   const body = failure(refusal, localeOfRequest(request), request.id)

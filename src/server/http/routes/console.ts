@@ -1,6 +1,7 @@
 /** Calls under our own prefix: what a console needs to start, and to draw the model. */
 import { programValues } from '../../../model/program-values'
 import type { Text } from '../../../model/types'
+import { longestSearch } from '../../../fields/definition/search-length'
 import { screensOf } from './screens'
 import type { OwnRoute } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
@@ -114,7 +115,7 @@ function optionsRoute(parts: Parts): OwnRoute {
       summary: say('引用字段的可选项', 'What a reference may be set to'),
       params: {
         of: needed('资源与字段，如 `opsm/banner.sundryId`', 'Resource and field, `opsm/banner.sundryId`'),
-        search: optional('按显示名模糊查询', 'Part of the label'),
+        search: optional('按显示名模糊查询', 'Part of the label', { type: 'string', maxLength: longestSearch }),
         values: optional('只取这些值的显示名，逗号分隔', 'Only the labels of these values, joined by comma'),
         named: optional(
           '只取这些名称、编码、路径或编号所指的数据，每行一个',

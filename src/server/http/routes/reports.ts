@@ -128,7 +128,7 @@ function contextOf(
   )
   const days = screen.search.flatMap((filter) => (filter.kind === 'period' ? [['days', filter.days] as const] : []))
   const params = { ...Object.fromEntries([...days, ...given]), ...context.params }
-  const own = onBehalfOf(database, { requestId, call: screen.name })
+  const own = onBehalfOf(database, { requestId, call: screen.name, isLong: true })
   return { model: models.current(), registry, database: own, caller, locale, now, requestId, params }
 }
 

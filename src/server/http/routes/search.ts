@@ -19,6 +19,8 @@ import { queryContext, where } from '../../sql/conditions/where'
 import { missingScopes } from '../../access/api-scope'
 import { tenantReach } from '../../access/tenant-scope'
 import { scopeOn } from '../../sql/conditions/data-scope'
+import { longestSearch } from '../../../fields/definition/search-length'
+import { refuseLonger } from '../../core/refuse-longer'
 
 type Parts = Pick<ServerParts, 'models' | 'registry' | 'database'>
 
@@ -28,13 +30,16 @@ const mostOfEach = 5
 const together = 4
 const mostResources = 60
 
+/** Milliseconds after which no further resource is searched: what was found by then is worth more than a wait. */
+const mostTime = 3000
+
 export function findRoute(parts: Parts): OwnRoute {
   return ownRoute('/api/lectern/find', {
     kind: 'list',
     describe: {
       summary: say('按名称查找有权查看的数据', 'Entries by their name, of all that the caller may list'),
       params: {
-        search: needed('名称的一部分', 'Part of the name'),
+        search: needed('名称的一部分', 'Part of the name', { type: 'string', maxLength: longestSearch }),
         among: optional('只在这些资源中查找，逗号分隔', 'Only these resources, joined by comma'),
       },
       answer: listOf(facts('resource id label open')),
@@ -58,6 +63,7 @@ async function find(
   if (!caller) throw new Refusal('session.ended')
   const search = String(params.search ?? '').trim()
   if (search === '') return []
+  refuseLonger(search, longestSearch, 'search')
   const model = models.current()
   const database = onBehalfOf(shared, { requestId, call: 'lectern.find' })
   const among = String(params.among ?? '')
@@ -68,7 +74,8 @@ async function find(
     .filter((resource) => isListed(model, resource, caller))
     .slice(0, mostResources)
   const found: Hit[] = []
-  for (let at = 0; at < asked.length; at += together) {
+  const began = performance.now()
+  for (let at = 0; at < asked.length && performance.now() - began < mostTime; at += together) {
     const part = asked.slice(at, at + together)
     found.push(...(await Promise.all(part.map((resource) => hitsOf(resource)))).flat())
   }

@@ -6,6 +6,8 @@ import type { Registry } from '../../core/context/call'
 import type { Entry } from '../../sql/row-mapping'
 import type { Told } from './lookups'
 import type { Picked } from './target'
+import { longestSearch } from '../../../fields/definition/search-length'
+import { refuseLonger } from '../../core/refuse-longer'
 
 /** Who asks, and with which parameters: `of`, and `search`, `values` (of one, `told`), `parent`, or `table` with `side`. */
 export interface OptionsContext {
@@ -62,11 +64,13 @@ export function queryOf(params: OptionsContext['params']): OptionsQuery {
   const { values } = params
   const parts = Array.isArray(values) ? values.map(String) : String(values ?? '').split(',')
   const wanted = parts.filter(Boolean).slice(0, mostValues)
+  const search = text('search')?.trim()
+  refuseLonger(search, longestSearch, 'search')
   const named = (text('named') ?? '').split('\n').map((each) => each.trim())
   return {
     named: [...new Set(named)].filter(Boolean).slice(0, mostValues),
     of: text('of') ?? '',
-    search: text('search'),
+    search,
     values: wanted,
     parent: text('parent'),
     isTold: params.told === '1' || params.told === 1,

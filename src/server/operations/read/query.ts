@@ -1,6 +1,6 @@
 /** What every read starts from: the source within the caller's reach, and all conditions on its rows. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { WrongParameter } from '../../../model/list-filter'
+import { TooLongParameter, WrongParameter } from '../../../model/list-filter'
 import { type ListQuery, type ListSort, parseListQuery } from '../../../model/list-query'
 import type { Condition, Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
@@ -48,12 +48,15 @@ function searched({ resource, call, caller }: CallContext): Condition | undefine
   return closed.length > 0 ? withoutSearches(filter, new Set(closed)) : filter
 }
 
-/** Paging, order and filters of the request; a value of the wrong type is refused by its parameter. */
+/** Paging, order and filters of the request; what a parameter cannot hold is refused by its name. */
 export function listQueryOf({ resource, call, params }: CallContext): ListQuery {
   try {
     return parseListQuery(resource, call, params)
   } catch (error) {
     if (error instanceof WrongParameter) throw new Refusal('request.parameter-type', { name: error.parameter })
+    if (error instanceof TooLongParameter) {
+      throw new Refusal('request.parameter-too-long', { name: error.parameter, max: error.most })
+    }
     throw error
   }
 }

@@ -1,14 +1,16 @@
 /** Right sides of conditions as values to bind, or as expressions of the statement. */
+import type { Field } from '../../../model/types'
 import { columns } from '../../../fields/columns'
 import { formatInstant } from '../../../fields/definition/zone'
 import { isEmpty, shift } from '../../../model/predicate'
-import type { Field } from '../../../model/types'
 import { columnName } from '../../../model/names'
 import { type Caller, departmentsOf } from '../../core/context/caller'
 import { recordColumns } from '../../database/schema/column-type'
 import { Refusal } from '../../core/errors'
 import { type Reach, reachInto } from '../../access/tenant-scope'
 import { valueAt } from './computed-value'
+import { longestValue } from '../../../fields/definition/search-length'
+import { refuseLonger } from '../../core/refuse-longer'
 import { below } from './relation'
 import { settingText } from './setting-operand'
 import type { Source } from '../source'
@@ -72,6 +74,7 @@ export function sentValue(field: Field, value: unknown, name: string): unknown {
   const refuse = () => new Refusal('request.parameter-type', { name })
   const fits = (each: unknown) => Math.abs(Number(each)) <= mostIn(field)
   if (numeric && !field.many && ![value].flat().every(fits)) throw refuse()
+  if (!numeric) for (const each of [value].flat()) refuseLonger(each, longestValue(field), name)
   try {
     return storedValue(field, value)
   } catch {

@@ -1,0 +1,83 @@
+/** How long a statement may run: brief while somebody waits, longer for what is known to be much. */
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { briefLimit, timeLimitsOf, usualLimit } from '../../../src/server/database/connection/time-limits'
+import { limitedTo, transact } from '../../../src/server/database/connection/executor'
+import { sql as fragment } from '../../../src/server/database/connection/sql-tag'
+import { briefly, onBehalfOf } from '../../../src/server/database/connection/statement-origin'
+import { describeEachDatabase } from '../../builders/databases'
+import type { Database } from '../../../src/server/core/context/database'
+
+/** Takes about as many milliseconds as it is told, on either engine: what the embedded one does cannot sleep. */
+const endless = sql`select count(*) from generate_series(1, 1000000000000)`
+const aWhile = sql`select count(*) as total from generate_series(1, 3000000)`
+
+it('what somebody waits for is limited to seconds, other statements to a minute', () => {
+  expect(timeLimitsOf({})).toEqual({ brief: briefLimit, usual: usualLimit, none: 0 })
+  expect(timeLimitsOf({ timeLimit: 2000 })).toEqual({ brief: 2000, usual: 2000, none: 0 })
+  expect(timeLimitsOf({ timeLimit: 0 })).toEqual({ brief: briefLimit, usual: 0, none: 0 })
+})
+
+describeEachDatabase('A statement that runs longer than it may', (open, kind) => {
+  const ended = { kind: 'time-limit' }
+  const ofRequest = (database: Database) => onBehalfOf(database, { requestId: '1', call: 'a/b.list' }).kysely
+
+  it('is ended where it is of a request, whichever way it goes', async () => {
+    const database = await open({ briefLimit: 500 })
+    await sql`create table kept as select 7 as number`.execute(database.kysely)
+    const db = ofRequest(database)
+    await expect(endless.execute(db)).rejects.toMatchObject(ended)
+    await expect(fragment`select count(*) from generate_series(1, 1000000000000)`.execute(db)).rejects.toMatchObject(
+      ended,
+    )
+    await expect(transact(db, (tx) => endless.execute(tx))).rejects.toMatchObject(ended)
+    await expect(db.transaction().execute((tx) => endless.execute(tx))).rejects.toMatchObject(ended)
+    await expect(endless.execute(briefly(database).kysely)).rejects.toMatchObject(ended)
+    expect((await sql`select * from kept`.execute(db)).rows).toEqual([{ number: 7 }])
+  })
+
+  it('leaves nothing of its transaction', async () => {
+    const database = await open({ briefLimit: 500 })
+    await sql`create table kept (number integer)`.execute(database.kysely)
+    const writing = transact(ofRequest(database), async (tx) => {
+      await sql`insert into kept values (1)`.execute(tx)
+      await endless.execute(tx)
+    })
+    await expect(writing).rejects.toMatchObject(ended)
+    expect((await sql`select * from kept`.execute(database.kysely)).rows).toEqual([])
+  })
+
+  it('goes on where it is of a job, a sheet, or of nobody who waits', async () => {
+    const database = await open({ briefLimit: 20 })
+    const patient = [
+      database.kysely,
+      onBehalfOf(database, { job: 'sweep' }).kysely,
+      onBehalfOf(briefly(database), { requestId: '1', call: 'a/b.export', isLong: true }).kysely,
+      limitedTo(database.kysely, 'none'),
+    ]
+    for (const db of patient) expect((await aWhile.execute(db)).rows).toEqual([{ total: 3_000_000 }])
+    // The limit of the connection goes with whoever uses it.
+    await expect(aWhile.execute(ofRequest(database))).rejects.toMatchObject(ended)
+    expect((await aWhile.execute(database.kysely)).rows).toEqual([{ total: 3_000_000 }])
+  })
+
+  it('keeps those who wait behind it no longer than its limit', async () => {
+    const database = await open({ briefLimit: 500 })
+    const slow = endless.execute(ofRequest(database)).catch((error: unknown) => error)
+    const behind = sql`select 1 as one`.execute(ofRequest(database))
+    expect(await slow).toMatchObject(ended)
+    expect((await behind).rows).toEqual([{ one: 1 }])
+  })
+
+  if (kind === 'embedded') return
+
+  it('asks the server nothing more while limits stay what they are', async () => {
+    const database = await open({ briefLimit })
+    const db = ofRequest(database)
+    const seen = async () =>
+      (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db)).rows[0]!.limit
+    expect(await seen()).toBe('5s')
+    await database.longRunning(() => Promise.resolve())
+    expect(await seen()).toBe('5s')
+  })
+})
