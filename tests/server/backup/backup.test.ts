@@ -10,14 +10,14 @@ import { restore } from '../../../src/server/backup/restore'
 import { planChanges } from '../../../src/server/database/evolve'
 import { openDatabase } from '../../../src/server/database/open'
 import { tablesOf } from '../../../src/server/database/tables'
-import { describeEachDatabase, newDatabaseFolder } from '../../builders/databases'
+import { describeBothDatabases, newDatabaseFolder } from '../../builders/databases'
 import { multipart } from '../../builders/multipart'
 import { aProduct, type Product } from '../../builders/product'
 
 const scratch = mkdtempSync(join(tmpdir(), 'lectern-backup-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-describeEachDatabase('A backup', (open, kind) => {
+describeBothDatabases('A backup', (open, kind) => {
   const place = (name: string) => join(scratch, `${kind}-${name}`)
   let product: Product
   beforeAll(async () => {

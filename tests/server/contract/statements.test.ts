@@ -6,6 +6,8 @@ import { describeEachDatabase, type OpenDatabase } from '../../builders/database
 import type { Product } from '../../builders/product'
 import { aProvedProduct, provedModel } from '../../builders/proved'
 import { shippedCalls } from '../../builders/shipped'
+import { shapeOfCall } from '../../builders/shapes'
+import { casesOfRun } from '../../full'
 import { paramsFor } from './calls'
 
 const tenantId = '000000'
@@ -43,7 +45,7 @@ describeEachDatabase('The statements of a list', (open) => {
     return count
   }
 
-  for (const { resource, call } of lists) {
+  for (const { resource, call } of casesOfRun(lists, shapeOfCall)) {
     it(`of ${call.id} do not grow with its rows`, async () => {
       const { id } = await product.plant(resource, { tenantId })
       const entry = await product.entry(resource, tenantId)
