@@ -65,3 +65,28 @@ export function casesOfRun<T extends { readonly resource: Resource }>(
     return isNew || isChanged(one.resource)
   })
 }
+
+/**
+ * The screens of a crawl that this run holds: all in a full run; in the gate as few as show every feature once, and those
+ * whose schema files changed.
+ */
+export function screensOfRun<T>(
+  screens: readonly T[],
+  about: { readonly featuresOf: (one: T) => readonly string[]; readonly nameOf: (one: T) => string },
+): readonly T[] {
+  if (isFull) return screens
+  const features = new Map(screens.map((one) => [one, new Set(about.featuresOf(one))]))
+  const chosen = new Set(screens.filter((one) => isChanged({ name: about.nameOf(one) })))
+  const left = new Set([...features.values()].flatMap((each) => [...each]))
+  const show = (one: T) => {
+    chosen.add(one)
+    for (const feature of features.get(one)!) left.delete(feature)
+  }
+  chosen.forEach(show)
+  const newOf = (one: T) => [...features.get(one)!].filter((feature) => left.has(feature)).length
+  while (left.size > 0) {
+    const most = Math.max(...screens.map(newOf))
+    show(screens.find((one) => newOf(one) === most)!)
+  }
+  return screens.filter((one) => chosen.has(one))
+}
