@@ -8,7 +8,7 @@ import { changedResources } from './changed'
 export default async function makeRunFolder(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-test-run-'))
   process.env.TEST_RUN_FOLDER = folder
-  process.env.TEST_POSTGRES = (await isPostgresThere()) ? 'there' : 'absent'
+  process.env.TEST_POSTGRES ??= (await isPostgresThere()) ? 'there' : 'absent'
   process.env.TEST_CHANGED ??= changedResources().join(',')
   return async () => {
     const marks = readdirSync(folder).filter((name) => name.startsWith(postgresMark))
