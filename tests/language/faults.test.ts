@@ -75,11 +75,15 @@ describe('all planted faults together', () => {
     among.filter(holds).length / among.length
   const all = faults.map(([, planted]) => planted)
 
-  it('are found at the exact place in 95 of 100 cases and more', () => {
-    const isFound = (planted: Planted) => readWith(planted).problems.some((problem) => isPlanted(planted, problem))
-    expect(all.length).toBeGreaterThanOrEqual(200)
-    expect(share(isFound, all)).toBeGreaterThanOrEqual(0.95)
-  }, 180_000)
+  it.runIf(isFull)(
+    'are found at the exact place in 95 of 100 cases and more',
+    () => {
+      const isFound = (planted: Planted) => readWith(planted).problems.some((problem) => isPlanted(planted, problem))
+      expect(all.length).toBeGreaterThanOrEqual(200)
+      expect(share(isFound, all)).toBeGreaterThanOrEqual(0.95)
+    },
+    180_000,
+  )
 
   it.runIf(isFull)(
     'are mended without asking in 60 of 100 cases and more, and the files are sound again',
