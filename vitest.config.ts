@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { leftOut, workers } from './tests/full.ts'
 import { limits } from './tests/patience.ts'
 
 const pageTests = ['tests/**/*.test.tsx']
@@ -35,7 +36,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/memory-folder.ts', 'tests/run-folder.ts'],
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: workers,
     sequence: { sequencer: InTurn },
     // Each names the limits: `extends` would run the global set-up for each of them anew.
     projects: [
@@ -43,11 +44,11 @@ export default defineConfig({
         test: {
           name: 'program',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**', '**/node_modules/**', ...pageTests, ...freshTests],
-          setupFiles: ['tests/cheap-hashes.ts'],
+          exclude: ['tests/browser/**', '**/node_modules/**', ...pageTests, ...freshTests, ...leftOut],
+          setupFiles: ['tests/as-before.ts', 'tests/cheap-hashes.ts'],
           pool: 'forks',
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: workers,
           ...limits,
         },
       },
@@ -55,9 +56,10 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: pageTests,
+          setupFiles: ['tests/as-before.ts'],
           pool: 'forks',
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: workers,
           ...limits,
         },
       },
@@ -66,7 +68,7 @@ export default defineConfig({
           name: 'fresh',
           include: freshTests,
           pool: 'forks',
-          maxWorkers: 3,
+          maxWorkers: workers,
           ...limits,
         },
       },

@@ -8,15 +8,12 @@ export const patience = 45_000
 export const wholeTest = 4 * patience
 
 /**
- * Unwatched, what fails is tried once more, and the run prints `(retry x1)` beside it: work does not wait for a machine that
- * stalled for a moment. Whoever reads it looks for the cause all the same; so far most have been faults of the product.
+ * As vitest wants them; what is made before a test may be a first start, and a start from a copy of it. Nothing is tried
+ * again: what fails by chance has a cause, in the test or in the product.
  */
-const retry = process.env.CI ? 1 : 0
-
-/** As vitest wants them; what is made before a test may be a first start, and a start from a copy of it. */
 export const limits = {
   testTimeout: wholeTest,
   hookTimeout: 2 * wholeTest,
-  retry,
+  retry: 0,
   expect: { poll: { timeout: patience } },
 }

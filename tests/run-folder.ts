@@ -1,12 +1,15 @@
-/** What the files of one run of the tests share: a folder, named in the environment, gone after the run. */
+/** What the files of one run of the tests share, named in the environment: a folder, gone after the run, and what was found before it. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dropDatabase, postgresMark } from './builders/databases'
+import { dropDatabase, isPostgresThere, postgresMark } from './builders/databases'
+import { changedResources } from './changed'
 
-export default function makeRunFolder(): () => Promise<void> {
+export default async function makeRunFolder(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-test-run-'))
   process.env.TEST_RUN_FOLDER = folder
+  process.env.TEST_POSTGRES ??= (await isPostgresThere()) ? 'there' : 'absent'
+  process.env.TEST_CHANGED ??= changedResources().join(',')
   return async () => {
     const marks = readdirSync(folder).filter((name) => name.startsWith(postgresMark))
     for (const mark of marks) await dropDatabase(mark.slice(postgresMark.length))

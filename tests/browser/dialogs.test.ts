@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import type { Action, Locale } from '../../src/model/types'
 import { sayerOf } from '../../src/locales'
 import { shippedModel } from '../builders/shipped'
+import { screensOfRun } from '../full'
+import { featuresOfActions } from './features'
 import { type JudgedWindow, judgedWindow, ready } from './judged-window'
 import { signedIn } from './signed-in'
 import { judgedIn, variations } from './variations'
@@ -15,10 +17,13 @@ await context.close()
 /** The form of a new entry is judged with its list. */
 const isOther = ({ as, on }: Action) => !(as === 'create' && on.includes('toolbar'))
 
-const lists = Object.values(shippedModel.resources).flatMap(({ list, actions }) => {
-  const others = actions.filter(isOther)
-  return others.length === 0 ? [] : list.routes.map((route) => ({ route, actions: others }))
-})
+const lists = screensOfRun(
+  Object.values(shippedModel.resources).flatMap((resource) => {
+    const others = resource.actions.filter(isOther)
+    return others.length === 0 ? [] : resource.list.routes.map((route) => ({ route, resource, actions: others }))
+  }),
+  { featuresOf: ({ resource }) => featuresOfActions(resource), nameOf: ({ resource }) => resource.name },
+)
 
 const layers = '.ant-modal-wrap, .lectern-dialog, .ant-drawer-content, .ant-message-notice'
 

@@ -11,6 +11,7 @@ const { page, context, complaints, browser, product } = await signedIn(list, { r
 
 /** The columns that have a heading, from the left; the last is that of the buttons. */
 const headings = async (on: Page) => (await on.getByRole('columnheader').allInnerTexts()).filter(Boolean).slice(0, -1)
+
 /** A new parameter, ready to be saved. */
 async function writeParameter(name: string, key: string): Promise<void> {
   await press(page, '新增')
@@ -183,6 +184,7 @@ test('a locked console shows nothing but the lock, and the way back leads to whe
 test('a draft says how long ago it was written and when, by the clock of the product', async () => {
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(`${product.url}${list}?open=add`)
+  const begun = Date.now()
   await fieldOf(page, 'paramName').getByRole('textbox').fill('半途')
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('半途')
   await page.reload()
@@ -190,8 +192,11 @@ test('a draft says how long ago it was written and when, by the clock of the pro
   await offer.waitFor()
   // This browser's own clock is another one than that of the product.
   expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).not.toBe('Asia/Shanghai')
-  const now = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 13).replace('T', ' ')
-  expect(await offer.innerText()).toMatch(new RegExp(`（(\\d+秒钟?前|现在)，${now}:\\d\\d:\\d\\d）`))
+  const [, ago, at] = /（(.+)，([\d-]{10} [\d:]{8})）/.exec(await offer.innerText())!
+  expect(ago).toMatch(/前$|^现在$/)
+  const written = Date.parse(`${at!.replace(' ', 'T')}+08:00`)
+  expect(written).toBeGreaterThan(begun - 1000)
+  expect(written).toBeLessThanOrEqual(Date.now())
   await press(offer, '丢弃')
   await press(dialogOf(page), '取消')
 })

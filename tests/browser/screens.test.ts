@@ -1,7 +1,9 @@
-/** Every list, form and page in both languages, themes and widths: clean console, axe, no sideways scroll, one language; by Tab alone. */
+/** Lists, forms and pages in both languages, themes and widths, in a full run every one in all of them: clean console, axe, no sideways scroll, one language; by Tab alone. */
 import { describe, test } from 'vitest'
 import { sayerOf } from '../../src/locales'
 import { shippedModel } from '../builders/shipped'
+import { orInFull, screensOfRun } from '../full'
+import { featuresOfList, featuresOfScreen } from './features'
 import { judgedWindow, ready } from './judged-window'
 import { partsOfShell } from './shell-parts'
 import { signedIn } from './signed-in'
@@ -12,8 +14,11 @@ const passed = { cookies: await context.cookies() }
 await context.close()
 
 const resources = Object.values(shippedModel.resources)
-const lists = resources.flatMap((resource) =>
-  resource.list.routes.filter((route) => !route.includes(':')).map((route) => ({ route, resource })),
+const lists = screensOfRun(
+  resources.flatMap((resource) =>
+    resource.list.routes.filter((route) => !route.includes(':')).map((route) => ({ route, resource })),
+  ),
+  { featuresOf: ({ resource }) => featuresOfList(resource), nameOf: ({ resource }) => resource.name },
 )
 
 /** About one entry: they are reached from its list. */
@@ -24,8 +29,10 @@ const pages = [
   '/403',
   '/404',
   '/500',
-  ...shippedModel.screens.flatMap(({ routes }) => routes.map(({ route }) => route)),
-  ...resources.flatMap(({ io }) => io?.routes ?? []),
+  ...screensOfRun(shippedModel.screens, { featuresOf: featuresOfScreen, nameOf: ({ name }) => name }).flatMap(
+    ({ routes }) => routes.slice(0, orInFull(1, routes.length)).map(({ route }) => route),
+  ),
+  ...resources.flatMap(({ io }) => io?.routes ?? []).slice(0, orInFull(1, resources.length)),
 ].filter((route) => !route.includes(':') && !aboutOne.test(route))
 
 /** The address that opens the form of a new entry. */

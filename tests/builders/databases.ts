@@ -1,4 +1,4 @@
-/** Runs a set of tests on every engine at hand: embedded always, PostgreSQL when one is reachable. */
+/** Runs a set of tests on the engine of the run, or on each engine where the engine matters; PostgreSQL when one is reachable. */
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
@@ -9,6 +9,7 @@ import type { Database } from '../../src/server/core/context/database'
 import { engineVersion } from '../../src/server/database/embedded/engine-version'
 import { openDatabase } from '../../src/server/database/open'
 import { patience } from '../patience'
+import { isFull } from '../full'
 import { onceForRun, runFolder } from './ready'
 
 /** What a database holds from the start: filled once for a run of the tests, then copied. */
@@ -34,10 +35,24 @@ interface OpenOptions {
 /** Opens a new database; it is closed and deleted after the tests of the `describe` around it. */
 export type OpenDatabase = (options?: OpenOptions) => Promise<Database>
 
-export function describeEachDatabase(name: string, facts: (open: OpenDatabase, kind: Database['kind']) => void) {
-  describe(`${name} (embedded)`, () => facts(opener(openEmbeddedCopy), 'embedded'))
+/** Whether the tests run on this engine before any other of the run: what no engine bears on is shown once. */
+type IsFirst = boolean
+type FactsOnDatabase = (open: OpenDatabase, kind: Database['kind'], isFirst: IsFirst) => void
+
+/** Each engine of the run: PostgreSQL in the gate, the embedded one where there is none, both in a full run. */
+export function describeEachDatabase(name: string, facts: FactsOnDatabase) {
+  if (isFull) return describeBothDatabases(name, facts)
+  describe(name, async () => {
+    if (await isPostgresReachable()) facts(opener(openPostgresDatabase), 'postgres', true)
+    else facts(opener(openEmbeddedCopy), 'embedded', true)
+  })
+}
+
+/** Both engines in every run: for tests of what the engines do each in its own way. */
+export function describeBothDatabases(name: string, facts: FactsOnDatabase) {
+  describe(`${name} (embedded)`, () => facts(opener(openEmbeddedCopy), 'embedded', true))
   describe(`${name} (PostgreSQL)`, async () => {
-    if (await isPostgresReachable()) facts(opener(openPostgresDatabase), 'postgres')
+    if (await isPostgresReachable()) facts(opener(openPostgresDatabase), 'postgres', false)
     else it.skip('skipped: no PostgreSQL reachable', () => undefined)
   })
 }
@@ -45,7 +60,7 @@ export function describeEachDatabase(name: string, facts: (open: OpenDatabase, k
 /** A new empty database that nobody opened yet; it is deleted after the tests of the `describe` around it. */
 export type NewPlace = () => Promise<{ folder: string } | { url: string }>
 
-/** Runs a set of tests on a place for each engine at hand: for tests whose processes open the database themselves. */
+/** Runs a set of tests on a place for each engine at hand, in every run: for tests whose processes open the database themselves. */
 export function describeEachPlace(name: string, facts: (newPlace: NewPlace, kind: Database['kind']) => void) {
   describe(`${name} (embedded)`, () => facts(placesOf(newFolderPlace), 'embedded'))
   describe(`${name} (PostgreSQL)`, async () => {
@@ -169,7 +184,13 @@ async function filled(database: Database, filling?: Filling): Promise<Database> 
 
 const server = process.env.TEST_DATABASE_URL ?? `postgres://${userInfo().username}@localhost:5432/test`
 
+/** Asked once for a run, so that all its files say the same. */
 async function isPostgresReachable(): Promise<boolean> {
+  process.env.TEST_POSTGRES ??= (await isPostgresThere()) ? 'there' : 'absent'
+  return process.env.TEST_POSTGRES === 'there'
+}
+
+export async function isPostgresThere(): Promise<boolean> {
   try {
     await onServer('select 1')
     return true

@@ -6,6 +6,7 @@ import { holds } from '../../src/model/predicate'
 import type { Condition } from '../../src/model/types'
 import { withoutEmpty } from '../../src/model/validate'
 import { compareIn } from '../../src/model/validator-runtime'
+import { orInFull, usualSeed } from '../full'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 ajv.addKeyword({
@@ -41,8 +42,9 @@ const entry = fc.record(
   { requiredKeys: [] },
 )
 
-const cases = Number(process.env.CONDITION_CASES ?? 2000)
-const seed = process.env.CONDITION_SEED
+const cases = Number(process.env.CONDITION_CASES ?? orInFull(2000, 20_000))
+const seed = Number(process.env.CONDITION_SEED ?? usualSeed)
+
 /** Compiling is what takes the time: conditions of one schema, a property each, and entries for each of them. */
 const [atOnce, entries] = [25, 4]
 
@@ -65,7 +67,7 @@ describe('the predicate and the schema of a condition', () => {
         })
       }
     })
-    fc.assert(property, { numRuns: Math.ceil(cases / atOnce / entries), ...(seed && { seed: Number(seed) }) })
+    fc.assert(property, { numRuns: Math.ceil(cases / atOnce / entries), seed })
   })
 })
 

@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/server/database/open'
 import { newDatabaseFolder, newFilledFolder } from '../builders/databases'
 import { adminPassword, afterFirstRun, shippedModel, testConfig } from '../builders/first-run'
 import { addressOf, signedIn, startProcess, startServerProcess } from '../builders/server-process'
+import { wholeTest } from '../patience'
 
 let old: string
 let fresh: string
@@ -31,7 +32,9 @@ async function run(name: string, data: string, ...args: string[]) {
   return { code: await child.ended, said: child.said() }
 }
 
-it('keeps every row: the old folder is refused with the way out, and the backup comes up in a new one', async () => {
+it('keeps every row: the old folder is refused with the way out, and the backup comes up in a new one', {
+  timeout: 3 * wholeTest,
+}, async () => {
   const to = join(dump, 'backup')
   expect(await run('backup', old, '--to', to)).toMatchObject({ code: 0, said: expect.stringContaining('Backed up') })
 

@@ -29,7 +29,7 @@ it('shows that it ended without being asked to, and rests then', async () => {
   await signInAt(server, ['import_log', 'import_log_view'])
   drawAt('/system/importlog', <ScreenPage />)
   await screen.findByText('处理中', undefined, { timeout: 40_000 })
-  await screen.findByText('完成', undefined, { timeout: 8000 })
+  await screen.findByText('完成', undefined, { timeout: 40_000 })
   const asked = rounds
   await new Promise((done) => setTimeout(done, 4000))
   expect(rounds, 'once nothing runs').toBe(asked)

@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { blocksOf, type ListBlock, type ReportBlock } from '../../../src/model/screen'
 import { describeEachDatabase } from '../../builders/databases'
+import { aMoment } from '../../builders/moment'
 import { aProduct, type Person, type Product } from '../../builders/product'
 import { shippedModel } from '../../builders/shipped'
 
@@ -51,7 +52,7 @@ describeEachDatabase('A scope that closes the calls of', (open) => {
       const scope = { ...about, scopePath, scopeMethod: ['GET', 'POST'] }
       expect((await product.call('POST /api/blade-system/api-scope/submit', scope)).code).toBe(200)
     }
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await aMoment()
   })
 
   it('has something to close', () => {

@@ -1,6 +1,7 @@
 /** What a call is refused for when everything is wrong at once: session, API scope, button code, tenant, data scope, state. */
 import { beforeAll, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'
+import { aMoment } from '../../builders/moment'
 import { aProduct, type Person, type Product } from '../../builders/product'
 import { limitToOwn } from '../../builders/scopes'
 
@@ -37,13 +38,13 @@ describeEachDatabase('A call with everything against it', (open) => {
     const granter = await product.addUser({ tenantId: own, only: ['role_grant'] })
     const holder = await product.addUser({ tenantId: own, only: ['role_grant', 'news_publish'] })
     await limitToOwn(product, holder, [news()])
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await aMoment()
 
     expect(await asked(foreign, null)).toMatchObject({ code: 40001 })
     expect(await asked(foreign, granter)).toEqual({ code: 403, missing: ['closed'] })
     expect(await asked(foreign, holder)).toEqual({ code: 403, missing: ['closed'] })
     await product.call('POST /api/blade-system/api-scope/remove', { ids: closed })
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await aMoment()
 
     // The call makes two moves, each with a right of its own.
     expect(await asked(foreign, granter)).toEqual({ code: 403, missing: ['news_publish', 'news_offline'] })
@@ -62,11 +63,11 @@ describeEachDatabase('A call with everything against it', (open) => {
     }
     const closed = (await product.call('POST /api/blade-system/api-scope/submit', scope)).data.id
     const granter = await product.addUser({ tenantId: own, only: ['role_grant'] })
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await aMoment()
     const missing = async () => (await product.call('POST /api/blade-desk/notice/submit', {}, granter)).body.missing
     expect(await missing()).toEqual(['saves'])
     await product.call('POST /api/blade-system/api-scope/remove', { ids: closed })
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await aMoment()
     expect(await missing()).toEqual(['notice_add', 'notice_edit'])
   })
 

@@ -129,5 +129,4 @@ export async function aCompany(open: OpenDatabase): Promise<Company> {
   }
 }
 
-/** Longer than any answer about sessions and grants is kept. */
-export const aMoment = () => new Promise((done) => setTimeout(done, 1000))
+export { aMoment } from '../../builders/moment'

@@ -4,6 +4,7 @@ import { sealAlike } from '../../../src/server/product/jobs/reencrypt-unique'
 import { createLogger } from '../../../src/server/http/telemetry/logger'
 import { createVault } from '../../../src/server/core/crypto/vault'
 import { describeEachDatabase } from '../../builders/databases'
+import { aMoment } from '../../builders/moment'
 import { aProduct, type Person, type Product } from '../../builders/product'
 import { added, holds, letters } from './edges'
 
@@ -220,7 +221,7 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
   it('of a code on the phone: it signs in by the sender in use, whatever the server was started with', async () => {
     const clients = at.database.kysely.updateTable('blade_client')
     await clients.set({ authorized_grant_types: ['captcha', 'password', 'refresh_token', 'sms_code'] }).execute()
-    await new Promise((done) => setTimeout(done, 1100))
+    await aMoment()
     expect((await at.call('GET /api/lectern/client-config', {}, null)).body).toMatchObject({ phoneLogin: true })
     const users = at.database.kysely.selectFrom('blade_user').select('phone').where('account', '=', 'waits1')
     const { phone } = await users.executeTakeFirstOrThrow()

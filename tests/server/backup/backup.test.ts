@@ -10,14 +10,15 @@ import { restore } from '../../../src/server/database/backup/restore'
 import { planChanges } from '../../../src/server/database/migration/migrate'
 import { openDatabase } from '../../../src/server/database/open'
 import { tablesOf } from '../../../src/server/database/schema/tables'
-import { describeEachDatabase, newDatabaseFolder } from '../../builders/databases'
+import { describeBothDatabases, newDatabaseFolder } from '../../builders/databases'
 import { multipart } from '../../builders/multipart'
 import { aProduct, type Product } from '../../builders/product'
+import { isFull } from '../../full'
 
 const scratch = mkdtempSync(join(tmpdir(), 'lectern-backup-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-describeEachDatabase('A backup', (open, kind) => {
+describeBothDatabases('A backup', (open, kind) => {
   const place = (name: string) => join(scratch, `${kind}-${name}`)
   let product: Product
   beforeAll(async () => {
@@ -57,7 +58,7 @@ describeEachDatabase('A backup', (open, kind) => {
     expect((await planChanges(database, tablesOf(product.model))).steps).toEqual([])
   })
 
-  it.runIf(kind === 'postgres')(
+  it.runIf(kind === 'postgres' && isFull)(
     'goes into the embedded engine and back with the same rows',
     { timeout: 300_000 },
     async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { validatorModule } from '../../../src/model/compile-validator'
 import type { Problem } from '../../../src/model/types'
 import { bindValidator, validateEntry } from '../../../src/model/validate'
-import { describeEachDatabase } from '../../builders/databases'
+import { describeBothDatabases } from '../../builders/databases'
 import { modelOf, openWritten, type Written, written } from '../../builders/written'
 
 type Json = Record<string, unknown>
@@ -84,7 +84,7 @@ describe('In the form', () => {
   })
 })
 
-describeEachDatabase('In a call', (open) => {
+describeBothDatabases('In a call', (open) => {
   let at: Written
   beforeAll(async () => {
     at = await openWritten(open, model)

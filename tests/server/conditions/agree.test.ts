@@ -19,13 +19,14 @@ import { selectOptions } from '../../../src/server/http/dispatch/operations'
 import { meOf } from '../../../src/server/operations/entry/default-values'
 import { columnOf, from } from '../../../src/server/sql/source'
 import { tenantReach } from '../../../src/server/access/tenant-scope'
-import { describeEachDatabase } from '../../builders/databases'
+import { describeBothDatabases } from '../../builders/databases'
 import { aPerson, modelOf, openWritten, tenant, type Written, written } from '../../builders/written'
+import { orInFull, usualSeed } from '../../full'
 
 type Json = Record<string, unknown>
 
 /** Pairs of a condition and a record; the nightly run asks for 100,000. */
-const cases = Number(process.env.CONDITION_CASES ?? 2000)
+const cases = Number(process.env.CONDITION_CASES ?? orInFull(2000, 20_000))
 const records = 16
 const atOnce = 50
 
@@ -218,7 +219,7 @@ function formOf(asked: readonly Condition[], scope: Scope, beyond: Beyond) {
   }
 }
 
-describeEachDatabase('The four readings of a condition', (open) => {
+describeBothDatabases('The four readings of a condition', (open) => {
   let at: Written
   const things: Json[] = []
   const owners = new Map<string, Json>()
@@ -291,7 +292,7 @@ describeEachDatabase('The four readings of a condition', (open) => {
     const count = Math.ceil(cases / records)
     const asked = fc.sample(condition, {
       numRuns: count,
-      ...(process.env.CONDITION_SEED ? { seed: Number(process.env.CONDITION_SEED) } : {}),
+      seed: Number(process.env.CONDITION_SEED ?? usualSeed),
     })
     let told = 0
     for (let start = 0; start < count; start += atOnce) {

@@ -8,6 +8,8 @@ import { describeEachDatabase } from '../../builders/databases'
 import { type Entry, isFilled } from '../../builders/entry-of'
 import type { Person, Product } from '../../builders/product'
 import { aProvedProduct, provedModel } from '../../builders/proved'
+import { shapeOfField } from '../../builders/shapes'
+import { casesOfRun } from '../../full'
 import { boundsOf } from './bounds'
 import { isServed } from './calls'
 
@@ -18,7 +20,21 @@ const createOf = ({ calls }: Resource) => Object.values(calls).find((call) => ca
 const isTaken = (resource: Resource, call: Call | undefined, field: Field): call is Call =>
   call !== undefined && (call.fields?.includes(field.name) ?? isFilled(field, resource))
 
-describeEachDatabase('A bound of a field', (open, kind) => {
+const fields = Object.values(provedModel.resources).flatMap((resource) =>
+  resource.fields.map((field) => ({ resource, field })),
+)
+const uniques = casesOfRun(
+  fields.filter(
+    ({ resource, field }) => field.unique && !field.unique.take && isTaken(resource, createOf(resource), field),
+  ),
+  shapeOfField,
+)
+const judged = casesOfRun(
+  fields.filter(({ field }) => isJudged(field)),
+  ({ resource, field }) => [shapeOfField({ resource, field }), isTaken(resource, createOf(resource), field)],
+)
+
+describeEachDatabase('A bound of a field', (open, _kind, isFirst) => {
   let product: Product
   let staff: Person
   const validators = new Map<string, Promise<Validator>>()
@@ -64,9 +80,8 @@ describeEachDatabase('A bound of a field', (open, kind) => {
 
   for (const resource of Object.values(provedModel.resources)) {
     // Before the bounds, whose greatest numbers leave no room above them.
-    for (const field of resource.fields.filter(({ unique }) => unique && !unique.take)) {
-      const call = createOf(resource)
-      if (!isTaken(resource, call, field)) continue
+    for (const { field } of uniques.filter((each) => each.resource === resource)) {
+      const call = createOf(resource)!
       it(`is that a value is there once: ${resource.name}.${field.name}`, async () => {
         const person = personFor(resource)
         const given = await placeIn(resource, person.tenantId, field.unique!.if)
@@ -87,7 +102,7 @@ describeEachDatabase('A bound of a field', (open, kind) => {
     }
 
     // Judged before any database is asked: once is enough.
-    for (const field of kind === 'embedded' ? resource.fields.filter(isJudged) : []) {
+    for (const { field } of isFirst ? judged.filter((each) => each.resource === resource) : []) {
       const call = createOf(resource)
       it(`is judged alike in the browser and by the call: ${resource.name}.${field.name}`, async () => {
         const { tenantId } = personFor(resource)

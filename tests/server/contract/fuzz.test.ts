@@ -13,10 +13,12 @@ import { shippedCalls } from '../../builders/shipped'
 import { paramsFor } from './calls'
 import { type Hostile, hostileRequests, paramsOf, type Target } from './hostile'
 import { requestOf } from './hostile-request'
+import { orInFull, usualSeed } from '../../full'
 
-const count = Number(process.env.FUZZ_REQUESTS ?? 200)
+const count = Number(process.env.FUZZ_REQUESTS ?? orInFull(200, 2000))
+
 /** The usual run is the same each time, so that a change that fails it is to blame; `FUZZ_SEED` gives others. */
-const seed = Number(process.env.FUZZ_SEED ?? 895098274)
+const seed = Number(process.env.FUZZ_SEED ?? usualSeed)
 
 const aClient = { clientId: 'fuzzed', clientSecret: 'fuzzed-secret', dialect: 'open' }
 

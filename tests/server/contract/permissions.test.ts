@@ -5,6 +5,8 @@ import { describeEachDatabase } from '../../builders/databases'
 import type { Person, Product } from '../../builders/product'
 import { aProvedProduct, provedModel } from '../../builders/proved'
 import { shippedCalls } from '../../builders/shipped'
+import { shapeOfRight } from '../../builders/shapes'
+import { casesOfRun } from '../../full'
 import { isWrite } from './calls'
 
 const calls = shippedCalls(provedModel)
@@ -35,7 +37,7 @@ describeEachDatabase('The right to a call', (open) => {
     everything = await person({})
   })
 
-  for (const { resource, call } of calls) {
+  for (const { resource, call } of casesOfRun(calls, shapeOfRight)) {
     if (needsCode(call) && !call.open) {
       it(`${call.id} is refused to whoever holds every code but ${call.perm.join(', ')}`, async () => {
         const { status, body } = await product.call(call, paramsOf(call), await person({ without: call.perm }))

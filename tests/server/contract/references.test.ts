@@ -7,8 +7,11 @@ import { type OneReference, type Person, type Product, referencesOf } from '../.
 import { aProvedProduct, provedModel } from '../../builders/proved'
 import { limitToOwn } from '../../builders/scopes'
 import { shippedCalls } from '../../builders/shipped'
+import { shapeOfReference } from '../../builders/shapes'
+import { casesOfRun } from '../../full'
 
 const [own, others] = ['100001', '100002']
+
 /** The id of nothing, as long as an id is. */
 const never = '1999999999999999999'
 
@@ -35,6 +38,7 @@ const chosenOf = (resource: Resource): OneReference[] => {
 const takes = ({ kind, perm, key }: Call) =>
   (kind === 'update' || (['create', 'submit'].includes(kind) && key !== 'ids')) &&
   !perm.some((code) => ['@client', '@public'].includes(code))
+
 /** A field that is fixed once a row is there is refused for that. */
 const asked = ({ fields, kind }: Call, { name, when }: Field) =>
   (!fields || fields.includes(name)) && !(kind === 'update' && when?.readOnly)
@@ -90,7 +94,7 @@ describeEachDatabase('A record that cannot be chosen', (open) => {
     return { code, msg, errors: data?.errors }
   }
 
-  for (const { resource, call, field, to } of saves) {
+  for (const { resource, call, field, to } of casesOfRun(saves, shapeOfReference)) {
     const isPlatform = resource.tenancy.kind === 'platform'
     const hasOthers = !isPlatform && to.tenancy.kind !== 'platform'
     const about = hasOthers ? 'is of another tenant or of nobody' : 'is of nobody'
@@ -122,7 +126,7 @@ describeEachDatabase('A record that cannot be chosen', (open) => {
     })
   }
 
-  for (const { resource, call, field, to } of saves) {
+  for (const { resource, call, field, to } of casesOfRun(saves, shapeOfReference)) {
     if (resource.tenancy.kind === 'platform' || to.tenancy.kind === 'platform') continue
     it(`because it is out of the caller’s data scope is a fault of ${field.place} in ${call.id}`, async () => {
       const wish = { shown: field.name, given: field.given }

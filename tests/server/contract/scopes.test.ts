@@ -7,6 +7,8 @@ import { type Person, type Product, referencesOf } from '../../builders/product'
 import { aProvedProduct, provedModel } from '../../builders/proved'
 import { limitToOwn } from '../../builders/scopes'
 import { shippedCalls } from '../../builders/shipped'
+import { shapeOfCall, shapeOfReference } from '../../builders/shapes'
+import { casesOfRun } from '../../full'
 import { isServed, isWrite, paramsFor } from './calls'
 
 const tenantId = '100001'
@@ -19,7 +21,15 @@ const singles = Object.values(provedModel.resources).filter(
   ({ tenancy, single }) => tenancy.kind !== 'platform' && single !== undefined,
 )
 const calls = shippedCalls(provedModel).filter(({ resource, call }) => isServed(call) && hasRowsOfMany(resource))
-const exports = shippedCalls(provedModel).filter(({ call }) => call.kind === 'export' && !call.action)
+const ofSingles = shippedCalls(provedModel).filter(({ resource, call }) => isServed(call) && singles.includes(resource))
+const exports = shippedCalls(provedModel).filter(
+  ({ resource, call }) => call.kind === 'export' && !call.action && resource.tenancy.kind !== 'platform',
+)
+const choices = tenanted
+  .flatMap((resource) =>
+    referencesOf(resource).map((field) => ({ resource, field, to: provedModel.resources[field.ref!.to]! })),
+  )
+  .filter(({ to }) => to.tenancy.kind !== 'platform')
 
 describeEachDatabase("A row outside the caller's data scope", (open) => {
   let product: Product
@@ -56,7 +66,7 @@ describeEachDatabase("A row outside the caller's data scope", (open) => {
     tenantId,
   })
 
-  for (const { resource, call } of calls) {
+  for (const { resource, call } of casesOfRun(calls, shapeOfCall)) {
     if (['update', 'remove', 'transition', 'submit'].includes(call.kind)) {
       it(`is refused to ${call.id}, and stays as it is`, async () => {
         const row = (await product.rowOf(resource, outside.get(resource.name)!.id)) as Row
@@ -97,8 +107,7 @@ describeEachDatabase("A row outside the caller's data scope", (open) => {
     }
   }
 
-  for (const { resource, call } of shippedCalls(provedModel).filter(({ resource }) => singles.includes(resource))) {
-    if (!isServed(call)) continue
+  for (const { resource, call } of casesOfRun(ofSingles, shapeOfCall)) {
     it(`is neither told nor touched by ${call.id}, where there is one row only`, async () => {
       const row = (await product.rowOf(resource, outside.get(resource.name)!.id)) as Row
       const params = await paramsFor(product, resource, call, about(resource, row))
@@ -110,7 +119,7 @@ describeEachDatabase("A row outside the caller's data scope", (open) => {
     })
   }
 
-  for (const { resource, call } of exports.filter((each) => each.resource.tenancy.kind !== 'platform')) {
+  for (const { resource, call } of casesOfRun(exports, shapeOfCall)) {
     it(`is not in the sheet of ${call.id}, not even when it is chosen`, async () => {
       const [theirs] = rowsOf(resource)
       for (const params of [{}, { ids: theirs.id }]) {
@@ -121,31 +130,27 @@ describeEachDatabase("A row outside the caller's data scope", (open) => {
     })
   }
 
-  for (const resource of tenanted) {
-    for (const { name, ref, place, given } of referencesOf(resource)) {
-      const to = provedModel.resources[ref!.to]!
-      if (to.tenancy.kind === 'platform') continue
-      it(`is no option of ${resource.name}.${place}`, async () => {
-        const of = `${resource.name}.${name}`
-        const [theirs] = rowsOf(to)
-        for (const params of [{}, { search: word }, { parent: theirs.id }, { parent: '0' }]) {
-          const { text } = await product.call('GET /api/lectern/options', { of, ...given, ...params }, staff)
-          expect(text).not.toContain(`"${theirs.id}"`)
-        }
-      })
-    }
+  for (const { resource, field, to } of casesOfRun(choices, shapeOfReference)) {
+    it(`is no option of ${resource.name}.${field.place}`, async () => {
+      const of = `${resource.name}.${field.name}`
+      const [theirs] = rowsOf(to)
+      for (const params of [{}, { search: word }, { parent: theirs.id }, { parent: '0' }]) {
+        const { text } = await product.call('GET /api/lectern/options', { of, ...field.given, ...params }, staff)
+        expect(text).not.toContain(`"${theirs.id}"`)
+      }
+    })
   }
 
-  for (const { resource, call } of calls.filter((each) => each.call.kind === 'create')) {
-    for (const field of referencesOf(resource)) {
-      const to = provedModel.resources[field.ref!.to]!
-      if (to.tenancy.kind === 'platform' || field.readOnly) continue
-      it(`cannot be chosen in ${resource.name}.${field.place}`, async () => {
-        const { id } = outside.get(to.name)!
-        const entry = await product.entry(resource, tenantId, { shown: field.name, given: field.given })
-        const reply = await product.call(call, { ...entry, [field.name]: field.many ? [id] : id }, staff)
-        expect(reply.data.errors).toContainEqual(expect.objectContaining({ field: field.name, rule: 'reference' }))
-      })
-    }
+  const creates = calls.filter(({ call }) => call.kind === 'create')
+  const chosen = creates.flatMap(({ resource, call }) =>
+    choices.filter((each) => each.resource === resource && !each.field.readOnly).map((each) => ({ ...each, call })),
+  )
+  for (const { resource, call, field, to } of casesOfRun(chosen, shapeOfReference)) {
+    it(`cannot be chosen in ${resource.name}.${field.place}`, async () => {
+      const { id } = outside.get(to.name)!
+      const entry = await product.entry(resource, tenantId, { shown: field.name, given: field.given })
+      const reply = await product.call(call, { ...entry, [field.name]: field.many ? [id] : id }, staff)
+      expect(reply.data.errors).toContainEqual(expect.objectContaining({ field: field.name, rule: 'reference' }))
+    })
   }
 })

@@ -1,14 +1,17 @@
 /** Why no schema needs lint L103: whatever a list shows, its statements are as many for one row as for six. */
 import { beforeAll, expect, it } from 'vitest'
 import { maxSize } from '../../../src/model/list-query'
-import type { Call } from '../../../src/model/types'
 import { describeEachDatabase, type OpenDatabase } from '../../builders/databases'
 import type { Product } from '../../builders/product'
 import { aProvedProduct, provedModel } from '../../builders/proved'
 import { shippedCalls } from '../../builders/shipped'
+import { shapeOfCall } from '../../builders/shapes'
+import { casesOfRun } from '../../full'
 import { paramsFor } from './calls'
+import type { Call } from '../../../src/model/call-types'
 
 const tenantId = '000000'
+
 /** They name a group by a parameter of their own, and hand on to the list of people or departments. */
 const ofGroups = ['system/list-group-people', 'system/list-group-depts']
 const lists = shippedCalls(provedModel).filter(({ call }) => readsRows(call))
@@ -43,7 +46,7 @@ describeEachDatabase('The statements of a list', (open) => {
     return count
   }
 
-  for (const { resource, call } of lists) {
+  for (const { resource, call } of casesOfRun(lists, shapeOfCall)) {
     it(`of ${call.id} do not grow with its rows`, async () => {
       const { id } = await product.plant(resource, { tenantId })
       const entry = await product.entry(resource, tenantId)

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { columnName } from '../../../src/model/names'
-import type { Call, Resource } from '../../../src/model/types'
+import type { Call, Field, Resource } from '../../../src/model/types'
 import { describeEachDatabase } from '../../builders/databases'
 import type { Row } from '../../builders/planting'
-import { type Person, type Product, type Reply, referencesOf } from '../../builders/product'
+import { type Person, type Product, referencesOf, type Reply } from '../../builders/product'
 import { aProvedProduct, provedModel } from '../../builders/proved'
 import { shippedCalls } from '../../builders/shipped'
+import { shapeOfAct, shapeOfCall, shapeOfReference, shapeOfReferences } from '../../builders/shapes'
+import { casesOfRun } from '../../full'
 import { isServed, isWrite, paramsFor } from './calls'
 
 const own = '100001'
 const others = '100002'
+
 /** Begins every free text of the other tenant's rows. */
 const word = 'planted'
 
@@ -77,7 +80,7 @@ describeEachDatabase('A row of another tenant', (open) => {
     return rows
   }
 
-  for (const { resource, call } of calls) {
+  for (const { resource, call } of casesOfRun(calls, shapeOfCall)) {
     if (['update', 'remove', 'transition', 'submit'].includes(call.kind)) {
       it(`is not there for ${call.id}`, async () => {
         const row = await stored(resource, foreign.get(resource.name)!)
@@ -140,7 +143,7 @@ describeEachDatabase('A row of another tenant', (open) => {
     }
   }
 
-  for (const { resource, call } of acts) {
+  for (const { resource, call } of casesOfRun(acts, shapeOfAct)) {
     it(`is neither told nor touched by ${call.id}`, async () => {
       const named = foreign.get(resource.name)
       const before = await allForeign()
@@ -166,37 +169,50 @@ describeEachDatabase('A row of another tenant', (open) => {
   /** `roleIds` names a role of the other tenant. */
   const idNamed = (name: string) => foreign.get(`system/${name.slice(0, -'Ids'.length)}`)?.id ?? '0'
 
-  for (const resource of tenanted) {
-    const parent = resource.fields.filter(({ name }) => name === resource.tree?.parent)
-    const picked = [...referencesOf(resource), ...parent.map((field) => ({ ...field, place: field.name, given: {} }))]
-    for (const { name, ref, place, given } of picked) {
-      const to = provedModel.resources[ref?.to ?? resource.name]!
-      if (to.tenancy.kind === 'platform') continue
-      it(`is no option of ${resource.name}.${place}`, async () => {
-        const row = foreign.get(to.name)!
-        const of = `${resource.name}.${name}`
-        const ask = (params: object, as = staff) =>
-          product.call('GET /api/lectern/options', { of, ...given, ...params }, as)
-        for (const params of [{}, { search: word }, { values: row.id }, { parent: row.id }, { tenantId: others }]) {
-          silent(await ask(params))
-        }
-        expect((await ask({ values: row.id }, neighbour)).data).toHaveLength(1)
-      })
-    }
+  const targetOf = (resource: Resource, { ref }: Field) => provedModel.resources[ref?.to ?? resource.name]!
+  const isOfTenants = ({ to }: { to: Resource }) => to.tenancy.kind !== 'platform'
+  const references = tenanted
+    .flatMap((resource) => referencesOf(resource).map((field) => ({ resource, field, to: targetOf(resource, field) })))
+    .filter(isOfTenants)
+  const parents = tenanted
+    .flatMap((resource) => {
+      const parent = resource.fields.filter(({ name }) => name === resource.tree?.parent)
+      return parent.map((field) => ({
+        resource,
+        field: { ...field, place: field.name, given: {} },
+        to: targetOf(resource, field),
+      }))
+    })
+    .filter(isOfTenants)
+  const picked = [...references, ...parents]
+  for (const { resource, field, to } of casesOfRun(picked, shapeOfReference)) {
+    it(`is no option of ${resource.name}.${field.place}`, async () => {
+      const row = foreign.get(to.name)!
+      const of = `${resource.name}.${field.name}`
+      const ask = (params: object, as = staff) =>
+        product.call('GET /api/lectern/options', { of, ...field.given, ...params }, as)
+      for (const params of [{}, { search: word }, { values: row.id }, { parent: row.id }, { tenantId: others }]) {
+        silent(await ask(params))
+      }
+      expect((await ask({ values: row.id }, neighbour)).data).toHaveLength(1)
+    })
   }
 
-  for (const { resource, call } of calls.filter((each) => each.call.kind === 'create')) {
-    for (const field of referencesOf(resource)) {
-      const target = provedModel.resources[field.ref!.to]!
-      if (target.tenancy.kind === 'platform' || field.readOnly) continue
-      it(`cannot be chosen in ${resource.name}.${field.place}`, async () => {
-        const { id } = foreign.get(field.ref!.to)!
-        const entry = await product.entry(resource, own, { shown: field.name, given: field.given })
-        const reply = await product.call(call, { ...entry, [field.name]: field.many ? [id] : id }, staff)
-        expect(reply.code).toBe(400)
-        expect(reply.data.errors).toContainEqual(expect.objectContaining({ field: field.name, rule: 'reference' }))
-      })
-    }
+  const creates = calls.filter(({ call }) => call.kind === 'create')
+  const chosen = creates.flatMap(({ resource, call }) =>
+    references.filter((each) => each.resource === resource && !each.field.readOnly).map((each) => ({ ...each, call })),
+  )
+  for (const { resource, call, field, to } of casesOfRun(chosen, shapeOfReference)) {
+    it(`cannot be chosen in ${resource.name}.${field.place}`, async () => {
+      const { id } = foreign.get(to.name)!
+      const entry = await product.entry(resource, own, { shown: field.name, given: field.given })
+      const reply = await product.call(call, { ...entry, [field.name]: field.many ? [id] : id }, staff)
+      expect(reply.code).toBe(400)
+      expect(reply.data.errors).toContainEqual(expect.objectContaining({ field: field.name, rule: 'reference' }))
+    })
+  }
+
+  for (const { resource, call } of casesOfRun(creates, shapeOfCall)) {
     const { tree } = resource
     if (tree) {
       it(`takes no row of ${resource.name} below it`, async () => {
@@ -210,7 +226,8 @@ describeEachDatabase('A row of another tenant', (open) => {
     }
   }
 
-  for (const resource of tenanted.filter((each) => referencesOf(each).length > 0)) {
+  const referring = tenanted.filter((resource) => referencesOf(resource).length > 0).map((resource) => ({ resource }))
+  for (const { resource } of casesOfRun(referring, shapeOfReferences)) {
     it(`lends ${resource.name} no label, even where a stored row names it`, async () => {
       const named = referencesOf(resource).flatMap(({ name, many, ref, given: about }) => {
         const id = foreign.get(ref!.to)?.id ?? '0'
@@ -250,8 +267,9 @@ describeEachDatabase('A row of the platform that tenants share', (open) => {
   })
   const isShared = ({ tenancy }: Resource) => tenancy.kind === 'instead' || tenancy.kind === 'also'
   const writes = (call: Call) => ['update', 'remove', 'transition'].includes(call.kind)
+  const ofShared = calls.filter(({ resource, call }) => isShared(resource) && writes(call))
 
-  for (const { resource, call } of calls.filter((each) => isShared(each.resource) && writes(each.call))) {
+  for (const { resource, call } of casesOfRun(ofShared, shapeOfCall)) {
     it(`is refused to ${call.id} of a tenant`, async () => {
       const { id } = await product.plant(resource, { tenantId: '000000' })
       const row = await product.rowOf(resource, id)

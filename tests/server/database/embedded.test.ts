@@ -6,6 +6,7 @@ import type { EmbeddedDatabase, EmbeddedOptions } from '../../../src/server/data
 import { openDatabase } from '../../../src/server/database/open'
 import { childScript } from '../../builders/child-script'
 import { newDatabaseFolder } from '../../builders/databases'
+import { isFull } from '../../full'
 
 describe('the embedded database', () => {
   let folder: string
@@ -98,7 +99,7 @@ describe('the embedded database', () => {
     await expect(open()).rejects.toMatchObject({ kind: 'engine-version' })
   })
 
-  it('begins anew after a first start that was cut off', async () => {
+  it.runIf(isFull)('begins anew after a first start that was cut off', async () => {
     rmSync(join(folder, 'database', 'global'), { recursive: true })
     writeFileSync(join(folder, 'database', 'PG_VERSION'), '17\n')
     writeFileSync(join(folder, 'database.creating'), '')
@@ -115,7 +116,7 @@ describe('the embedded database', () => {
     expect((await after).rows).toEqual([{ number: 7 }])
   })
 
-  it('does not limit work that is known to take long', async () => {
+  it.runIf(isFull)('does not limit work that is known to take long', async () => {
     const database = await open({ timeLimit: 100 })
     const { rows } = await database.longRunning((db) =>
       sql`select count(*) as total from generate_series(1, 3000000)`.execute(db),

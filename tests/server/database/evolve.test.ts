@@ -5,7 +5,7 @@ import type { Database } from '../../../src/server/core/context/database'
 import { describePlan } from '../../../src/server/database/migration/describe-plan'
 import { applyChanges, planChanges } from '../../../src/server/database/migration/migrate'
 import { tablesOf } from '../../../src/server/database/schema/tables'
-import { describeEachDatabase } from '../../builders/databases'
+import { describeBothDatabases } from '../../builders/databases'
 import { aField, aModel, aResource } from '../../builders/resource'
 
 const title = aField({ name: 'title', search: { op: 'like', multiple: false, quick: false }, unique: { with: [] } })
@@ -15,7 +15,7 @@ const tags = aField({ name: 'tagIds', type: 'reference', many: true })
 const course = (...fields: Field[]) => aResource({ name: 'edu/course', fields })
 const tables = (...resources: Resource[]) => tablesOf(aModel(...resources))
 
-describeEachDatabase('changes of tables', (open) => {
+describeBothDatabases('changes of tables', (open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()

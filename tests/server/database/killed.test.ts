@@ -5,7 +5,7 @@ import { openDatabase } from '../../../src/server/database/open'
 import { childScript } from '../../builders/child-script'
 import { newDatabaseFolder } from '../../builders/databases'
 
-const rounds = Number(process.env.ROUNDS ?? 5)
+const rounds = Number(process.env.ROUNDS ?? 10)
 
 let folder: string
 beforeAll(async () => {

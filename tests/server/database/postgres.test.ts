@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { clearFailure } from '../../../src/server/database/connection/failures'
 import { openDatabase } from '../../../src/server/database/open'
-import { describeEachDatabase } from '../../builders/databases'
+import { describeBothDatabases } from '../../builders/databases'
 
 describe('a PostgreSQL server', () => {
   it('that does not answer is named without its password', async () => {
@@ -42,7 +42,7 @@ describe('a fault of the storage', () => {
   })
 })
 
-describeEachDatabase('storage', (open, kind) => {
+describeBothDatabases('storage', (open, kind) => {
   it('answers a ping', async () => {
     await (await open()).ping()
   })

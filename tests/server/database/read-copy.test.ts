@@ -7,12 +7,12 @@ import { nobody } from '../../../src/server/core/context/caller'
 import type { CallContext } from '../../../src/server/core/context/call'
 import { createLogger } from '../../../src/server/http/telemetry/logger'
 import { createReads } from '../../../src/server/http/dispatch/read-replica'
-import { describeEachDatabase } from '../../builders/databases'
+import { describeBothDatabases } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 
 const server = process.env.TEST_DATABASE_URL ?? `postgres://${userInfo().username}@localhost:5432/test`
 
-describeEachDatabase('A copy of the database', (open, kind) => {
+describeBothDatabases('A copy of the database', (open, kind) => {
   if (kind === 'embedded') return it.skip('is there for PostgreSQL alone', () => undefined)
 
   let product: Product

@@ -1,13 +1,13 @@
+import type { Field } from '../../../src/model/types'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Field } from '../../../src/model/types'
 import type { Database } from '../../../src/server/core/context/database'
 import { applyChanges, planChanges } from '../../../src/server/database/migration/migrate'
 import { indexName } from '../../../src/server/database/schema/index-name'
 import { tablesOf } from '../../../src/server/database/schema/tables'
 import { holdsText, indexedHoldsText } from '../../../src/server/database/schema/search-indexes'
 import { uniqueFields, uniqueIndexOf } from '../../../src/server/database/schema/unique-indexes'
-import { describeEachDatabase } from '../../builders/databases'
+import { describeBothDatabases } from '../../builders/databases'
 import { aField, aModel, aResource } from '../../builders/resource'
 
 const searched = (op: 'eq' | 'like' | 'range' | 'starts') => ({ op, multiple: false, quick: false })
@@ -153,7 +153,7 @@ const reference = (to: string): Field['ref'] => ({
   labelAs: 'name',
 })
 
-describeEachDatabase('tables of schemas', (open) => {
+describeBothDatabases('tables of schemas', (open) => {
   let database: Database
   const course = aResource({
     name: 'edu/course',

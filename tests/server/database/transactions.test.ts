@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../../src/server/core/context/database'
 import { endsTransaction } from '../../../src/server/database/connection/connection'
-import { describeEachDatabase } from '../../builders/databases'
+import { describeBothDatabases } from '../../builders/databases'
 
-describeEachDatabase('transactions', (open) => {
+describeBothDatabases('transactions', (open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()

@@ -3,9 +3,9 @@ import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../../src/server/core/context/database'
 import { runText } from '../../../src/server/database/connection/sql-tag'
-import { describeEachDatabase } from '../../builders/databases'
+import { describeBothDatabases } from '../../builders/databases'
 
-describeEachDatabase('values', (open) => {
+describeBothDatabases('values', (open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()

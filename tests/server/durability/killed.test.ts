@@ -5,7 +5,7 @@ import { aDataFolder } from '../../builders/first-run'
 import { addressOf, type ServerProcess, signedIn, startServerProcess } from '../../builders/server-process'
 import { exporting, type Headers, saving, submitting, uploading } from './at-work'
 
-const rounds = Number(process.env.ROUNDS ?? 3)
+const rounds = Number(process.env.ROUNDS ?? 10)
 const password = 'Lectern2026x'
 let folder: string
 beforeAll(async () => {

@@ -10,6 +10,7 @@ import { StoreFailure } from '../../../src/server/files/stores/store'
 import { sweepFiles } from '../../../src/server/product/jobs/sweep-files'
 import { createLogger } from '../../../src/server/http/telemetry/logger'
 import { describeEachDatabase } from '../../builders/databases'
+import { aMoment } from '../../builders/moment'
 import type { Sent } from '../../builders/multipart'
 import { aProduct, type Product } from '../../builders/product'
 import { png, putFile } from '../../builders/put-file'
@@ -168,7 +169,7 @@ describeEachDatabase('Files that are handed out', (open) => {
         }
         expect(await statuses()).toEqual([200, 200, 200, 200])
         await product.call('POST /api/blade-resource/attach/remove', { ids: data.attachId })
-        await new Promise((resolve) => setTimeout(resolve, 1000))
+        await aMoment()
         expect(await statuses()).toEqual([404, 404, 404, 404])
         expect(existsSync(join(product.config.data, data.name))).toBe(true)
       },

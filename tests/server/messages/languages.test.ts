@@ -62,15 +62,11 @@ describeEachDatabase('What the product tells people', (open) => {
     const post = { postName: 'Clerk', postCode: 'clerk', category: '4', sort: 1, status: 1 }
     await at.call('POST /api/blade-system/post/save', post)
     const titles = async (locale: Locale, title: string): Promise<string[]> => {
-      for (let tries = 0; ; tries++) {
-        const asked = { title, requestUri: 'post/save' }
-        const { data } = await at.call('GET /api/blade-log/api/page', asked, at.root, { locale })
-        const found = data.records.map((row: { title: string }) => row.title)
-        if (found.length > 0 || tries > 40) return found
-        await new Promise((done) => setTimeout(done, 100))
-      }
+      const asked = { title, requestUri: 'post/save' }
+      const { data } = await at.call('GET /api/blade-log/api/page', asked, at.root, { locale })
+      return data.records.map((row: { title: string }) => row.title)
     }
-    expect(await titles('zh-CN', '岗位')).toEqual(['岗位新增'])
+    await expect.poll(() => titles('zh-CN', '岗位')).toEqual(['岗位新增'])
     expect(await titles('en-US', 'post')).toEqual(['Post: add'])
   })
 })

@@ -1,11 +1,10 @@
 /** Rights are looked after at each moment, and read again when what they follow from was written. */
-import { setTimeout as wait } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { momentMs } from '../../../src/server/core/concurrency/ttl-cache'
 import { newId } from '../../../src/server/sql/new-id'
 import { raiseGrantsVersion } from '../../../src/server/sql/write/version-counters'
 import { describeEachDatabase } from '../../builders/databases'
+import { aMoment } from '../../builders/moment'
 import { type Academy, academyTables, anAcademy, aRole, aUser } from './academy'
 
 describeEachDatabase('Grants', (open) => {
@@ -35,7 +34,7 @@ describeEachDatabase('Grants', (open) => {
       return caller!.codes
     }
     expect([...(await look())]).toContain('post')
-    await wait(momentMs + 100)
+    await aMoment()
     await look()
     expect(statements).toBe(1)
 
@@ -50,7 +49,7 @@ describeEachDatabase('Grants', (open) => {
       .values({ ...record, role_id: role, menu_id: id })
       .execute()
     await raiseGrantsVersion(database.kysely)
-    await wait(momentMs + 100)
+    await aMoment()
     expect([...(await look())]).toContain('param')
     expect(statements).toBeGreaterThan(1)
   })

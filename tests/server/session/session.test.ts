@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'
+import { aMoment } from '../../builders/moment'
 import { type Academy, academyTables, anAcademy, aRole, aTenant, aUser, failureOf, openAcademy } from './academy'
 
 const from = { ip: '10.0.0.9', clientId: 'lectern' }
 const seconds = (n: number) => new Date(Date.now() + n * 1000)
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 1000))
 
 describeEachDatabase('a session', (open) => {
   let academy: Academy

@@ -1,0 +1,105 @@
+/** What tells one generated case from another: two of one shape take the same way through the program. */
+import { authOfPermission } from '../../src/server/access/permission'
+import type { Call, Field, Resource } from '../../src/model/types'
+import type { OneReference } from './product'
+
+interface CallCase {
+  readonly resource: Resource
+  readonly call: Call
+}
+
+/** The kind of a call, who may make it, whose rows it is about and what it asks for. */
+export const shapeOfCall = ({ resource, call }: CallCase): unknown => [
+  call.kind,
+  call.method,
+  Boolean(call.action),
+  rightsOf(call),
+  resource.tenancy.kind,
+  resource.single,
+  rowsOf(resource),
+  [call.filter, call.fields, call.with, call.requires].map(Boolean),
+  isNamed(call),
+  call.key === 'id',
+]
+
+/** What is asked before a call runs: the rights to it, whether it writes, and for whom. */
+export const shapeOfRight = ({ resource, call }: CallCase): unknown => [
+  call.kind,
+  call.method,
+  Boolean(call.action),
+  rightsOf(call),
+  call.perm.length > 1,
+  resource.tenancy.kind === 'platform',
+  Boolean(call.with),
+  resource.access.others !== undefined,
+]
+
+/** Each action has a reply of its own; other calls of a kind answer alike. */
+export const shapeOfAct = (one: CallCase): unknown => one.call.action ?? shapeOfCall(one)
+
+/** Who may make it: a code, the menu, or one of the marks, and whether it is open without one. */
+const rightsOf = ({ perm, open, rights }: Call): unknown => [
+  authOfPermission(perm),
+  perm.filter((code) => code.startsWith('@') || code === 'menu'),
+  perm.some((code) => !code.startsWith('@')),
+  Object.keys(open ?? {}),
+  Boolean(rights),
+]
+
+/** What the statements about its rows have to mind. */
+const rowsOf = ({ tree, states, part, access }: Resource): unknown => [
+  tree && { isLazy: tree.lazy },
+  Boolean(states),
+  Boolean(part),
+  Object.keys(access.scope ?? {}),
+]
+
+const isNamed = ({ filter }: Call) => JSON.stringify(filter ?? {}).includes('$named')
+
+interface FieldCase {
+  readonly resource: Resource
+  readonly field: Field
+}
+
+/** The type of a field and the facets that bound it. */
+export const shapeOfField = ({ resource, field }: FieldCase): unknown => [
+  field.type,
+  field.value.json,
+  field.value.format,
+  Object.keys(field.value).toSorted(),
+  field.many,
+  Boolean(field.child),
+  field.required,
+  Object.keys(field.when ?? {}).toSorted(),
+  field.unique && [Boolean(field.unique.if), field.unique.with.length > 0],
+  resource.tree?.parent === field.name,
+]
+
+interface ReferenceCase {
+  readonly resource: Resource
+  readonly field: Field | OneReference
+  readonly to: Resource
+  readonly call?: Call
+}
+
+/** What a reference leads to, and how it is set. */
+export const shapeOfReference = ({ resource, field, to, call }: ReferenceCase): unknown => [
+  call?.kind,
+  resource.tenancy.kind,
+  to.tenancy.kind,
+  field.type,
+  field.many,
+  field.store,
+  field.ref?.by !== undefined,
+  Object.keys(field.when ?? {}).toSorted(),
+  Boolean(to.tree),
+  field.name === resource.tree?.parent,
+  Object.keys(field.ref ?? {}).toSorted(),
+]
+
+/** What the labels beside a row's references follow from. */
+export const shapeOfReferences = ({ resource }: Pick<CallCase, 'resource'>): unknown => [
+  resource.tenancy.kind,
+  rowsOf(resource),
+  [...new Set(resource.fields.map(({ ref, many }) => ref && `${many} ${Object.keys(ref).toSorted()}`))].sort(),
+]

@@ -1,0 +1,93 @@
+/**
+ * What a run of the tests holds: the gate, which takes minutes, or everything. `TEST_FULL=1` (`npm run test:full`) decides,
+ * here and nowhere else; `docs/testing.md` has the table of both.
+ */
+import { availableParallelism, freemem } from 'node:os'
+import type { Resource } from '../src/model/types'
+
+/** Whether this run holds everything. */
+export const isFull = process.env.TEST_FULL === '1'
+
+/** The first in the gate, the second in a full run. */
+export const orInFull = <T>(gate: T, full: T): T => (isFull ? full : gate)
+
+/**
+ * Files that only a full run has, in `tests`: programs are killed again and again, or a second one is started beside the first;
+ * sheets of thousands of rows are read; memory is measured.
+ */
+export const onlyInFull: readonly string[] = [
+  'scripts/dev.test.ts',
+  'scripts/upgrade.test.ts',
+  'server/clock/killed.test.ts',
+  'server/database/evolve-killed.test.ts',
+  'server/database/evolve-random.test.ts',
+  'server/database/killed.test.ts',
+  'server/database/replica.test.ts',
+  'server/durability/clock-skew.test.ts',
+  'server/durability/killed.test.ts',
+  'server/durability/two-processes.test.ts',
+  'server/io/import-many.test.ts',
+  'server/io/killed-import.test.ts',
+  'server/jobs/killed-jobs.test.ts',
+  'server/memory-at-rest.test.ts',
+  'server/session/at-once.test.ts',
+]
+
+/** As patterns of files that a run leaves out. */
+export const leftOut: readonly string[] = isFull ? [] : onlyInFull.map((file) => `tests/${file}`)
+
+const memoryOfWorker = 1.5 * 1024 ** 3
+
+/** As many processes as cores, where there is memory for each. */
+export const workers = Math.max(1, Math.min(availableParallelism(), Math.floor(freemem() / memoryOfWorker)))
+
+/** Of what is chosen at random, unless a variable asks for another: the same commit runs the same tests. */
+export const usualSeed = 20_260_101
+
+/** The resources whose schema files changed, by name; found once before the run. */
+const changed = new Set((process.env.TEST_CHANGED ?? '').split(',').filter(Boolean))
+
+export const isChanged = ({ name }: Pick<Resource, 'name'>): boolean => changed.has(name)
+
+/**
+ * The cases of a generated proof that this run holds: all in a full run; in the gate the first of each distinct shape, and
+ * all about resources whose schema files changed. The same commit gives the same cases.
+ */
+export function casesOfRun<T extends { readonly resource: Resource }>(
+  cases: readonly T[],
+  shapeOf: (one: T) => unknown,
+): readonly T[] {
+  if (isFull) return cases
+  const seen = new Set<string>()
+  return cases.filter((one) => {
+    const shape = JSON.stringify(shapeOf(one))
+    const isNew = !seen.has(shape)
+    seen.add(shape)
+    return isNew || isChanged(one.resource)
+  })
+}
+
+/**
+ * The screens of a crawl that this run holds: all in a full run; in the gate as few as show every feature once, and those
+ * whose schema files changed.
+ */
+export function screensOfRun<T>(
+  screens: readonly T[],
+  about: { readonly featuresOf: (one: T) => readonly string[]; readonly nameOf: (one: T) => string },
+): readonly T[] {
+  if (isFull) return screens
+  const features = new Map(screens.map((one) => [one, new Set(about.featuresOf(one))]))
+  const chosen = new Set(screens.filter((one) => isChanged({ name: about.nameOf(one) })))
+  const left = new Set([...features.values()].flatMap((each) => [...each]))
+  const show = (one: T) => {
+    chosen.add(one)
+    for (const feature of features.get(one)!) left.delete(feature)
+  }
+  chosen.forEach(show)
+  const newOf = (one: T) => [...features.get(one)!].filter((feature) => left.has(feature)).length
+  while (left.size > 0) {
+    const most = Math.max(...screens.map(newOf))
+    show(screens.find((one) => newOf(one) === most)!)
+  }
+  return screens.filter((one) => chosen.has(one))
+}
