@@ -13,6 +13,7 @@ import { graveFaultsOf } from '../builders/grave-faults'
 import { drawInput } from './drawn'
 import { fieldOf } from './field-of'
 import { smallServices } from './services'
+import { orInFull } from '../full'
 
 const locales: readonly Locale[] = ['zh-CN', 'en-US']
 const everyCase = samples.flatMap(({ type, cases }) => cases.map((sample) => ({ type, name: sample.name, sample })))
@@ -116,17 +117,20 @@ describe.each(samples)('$type', ({ type: fieldType, cases }) => {
 })
 
 describe.each(everyCase)('$type, $name', ({ type: fieldType, sample }) => {
-  it.each(locales)('has a name, takes each value and none, and axe finds no serious fault in %s', async (locale) => {
-    const field = fieldOf(sample)
-    for (const value of [...sample.valid, null]) {
-      cleanup()
-      const { held } = drawInput(field, smallServices(locale).services, entryOf(field, value, sample.beside))
-      await settled()
-      expect(screen.getAllByLabelText(field.title[locale]).length).toBeGreaterThan(0)
-      expect(held.changes).toEqual([])
-      if (value === sample.valid[0] || (value === null && locale === 'zh-CN')) await expectSound()
-    }
-  })
+  it.each(locales.slice(0, orInFull(1, locales.length)))(
+    'has a name, takes each value and none, and axe finds no serious fault in %s',
+    async (locale) => {
+      const field = fieldOf(sample)
+      for (const value of [...sample.valid, null]) {
+        cleanup()
+        const { held } = drawInput(field, smallServices(locale).services, entryOf(field, value, sample.beside))
+        await settled()
+        expect(screen.getAllByLabelText(field.title[locale]).length).toBeGreaterThan(0)
+        expect(held.changes).toEqual([])
+        if (value === sample.valid[0] || (value === null && locale === 'zh-CN')) await expectSound()
+      }
+    },
+  )
 
   it('is a text to read where it can only be read', async () => {
     const field = fieldOf(sample)
