@@ -41,6 +41,102 @@ describe('rooms import one way only', () => {
   })
 })
 
+/**
+ * Rooms of the server, from the top: a room imports only rooms below it. Types count as imports. Two rooms of one line do
+ * not import each other.
+ */
+const serverFloors = [
+  ['main'],
+  ['startup'],
+  ['http'],
+  ['product'],
+  ['reports', 'auth'],
+  ['sheets', 'messages'],
+  ['files'],
+  ['operations', 'jobs'],
+  ['sql'],
+  ['access', 'database'],
+  ['core'],
+]
+
+/** Files of a side of the product, each with the files of it that it imports. */
+function importsWithin(side: string): ReadonlyMap<string, readonly string[]> {
+  const own = files.filter((file) => relative(root, file).startsWith(`${side}/`))
+  const known = new Set(own)
+  const endings = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
+  const target = (file: string, name: string) => {
+    const path = resolve(dirname(file), name)
+    return endings.map((ending) => `${path}${ending}`).find((each) => known.has(each))
+  }
+  const among = (file: string) =>
+    imports(file).flatMap((name) => (name.startsWith('.') ? (target(file, name) ?? []) : []))
+  return new Map(own.map((file) => [file, among(file)]))
+}
+
+/** Groups of names that lead to each other, by Tarjan's algorithm. */
+function circlesIn(next: ReadonlyMap<string, Iterable<string>>): string[][] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const found: string[][] = []
+  const visit = (name: string) => {
+    order.set(name, order.size)
+    lowest.set(name, order.get(name)!)
+    open.push(name)
+    for (const other of next.get(name) ?? []) {
+      if (!order.has(other)) visit(other)
+      if (open.includes(other)) lowest.set(name, Math.min(lowest.get(name)!, lowest.get(other)!))
+    }
+    if (lowest.get(name) !== order.get(name)) return
+    const circle = open.splice(open.indexOf(name))
+    if (circle.length > 1) found.push(circle)
+  }
+  for (const name of next.keys()) if (!order.has(name)) visit(name)
+  return found
+}
+
+/** Circles of folders and files that lie in one folder, at any depth; circles of files alone are told by themselves. */
+function circlesOfFolders(within: ReadonlyMap<string, readonly string[]>): string[][] {
+  const levels = new Map<string, Map<string, Set<string>>>()
+  for (const [file, targets] of within) {
+    for (const target of targets) {
+      const [from, to] = [file, target].map((path) => relative(root, path).split('/'))
+      const depth = from!.findIndex((part, at) => part !== to![at])
+      const folder = from!.slice(0, depth).join('/')
+      const level = levels.get(folder) ?? levels.set(folder, new Map()).get(folder)!
+      const [one, other] = [from!, to!].map((parts) => `${folder}/${parts[depth]}`)
+      level.set(one!, (level.get(one!) ?? new Set()).add(other!))
+    }
+  }
+  return [...levels.values()].flatMap((level) =>
+    circlesIn(level).filter((circle) => circle.some((name) => !/\.\w+$/.test(name))),
+  )
+}
+
+describe('the server', () => {
+  const within = importsWithin('src/server')
+
+  it('has no room that imports one above it', () => {
+    const floorOf = (path: string) => {
+      const name = relative(join(root, 'src/server'), path).split('/')[0]!.replace(/\.ts$/, '')
+      return { name, floor: serverFloors.findIndex((floor) => floor.includes(name)) }
+    }
+    const wrong = [...within].flatMap(([file, targets]) =>
+      targets.flatMap((target) => {
+        const [from, to] = [floorOf(file), floorOf(target)]
+        const isDown = from.name === to.name || (from.floor >= 0 && from.floor < to.floor)
+        return isDown ? [] : [`${relative(root, file)} imports ${relative(root, target)}`]
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('has no circle of files, nor of folders at any depth', () => {
+    expect(circlesIn(within)).toEqual([])
+    expect(circlesOfFolders(within)).toEqual([])
+  })
+})
+
 describe('no string runs as code', () => {
   it('nothing evaluates text', () => {
     const wrong = files.filter((file) => /\beval\(|new Function\(|setTimeout\(['"`]/.test(readFileSync(file, 'utf8')))

@@ -11,7 +11,7 @@ it.each(fieldTypes)('keeps the four faces of %s in its folder', (type) => {
   expect(files).toEqual(expect.arrayContaining(['shape.ts', 'column.ts', 'control.tsx', 'sample.ts']))
 })
 
-it.each(['shapes.ts', 'columns.ts', 'samples.ts', 'zone.ts'])('runs %s without a browser', (door) => {
+it.each(['shapes.ts', 'columns.ts', 'samples.ts', 'definition/zone.ts'])('runs %s without a browser', (door) => {
   const reached = reach(join(room, door))
   expect(reached.filter((path) => !path.startsWith(room))).toEqual([])
   expect(reached.filter((path) => /\.tsx$|\.css$/.test(path))).toEqual([])

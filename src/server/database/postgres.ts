@@ -22,17 +22,29 @@ export interface PostgresOptions extends TimeLimits {
 const oldestServer = 15
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { url, onQuery } = options
+  const { url, onQuery, poolSize = 10 } = options
   const limits = timeLimitsOf(options)
   const where = `PostgreSQL at ${addressOf(url)}`
   const names = statementNames()
   const pool = openPool(options, limits.brief)
   const limitOf = new WeakMap<pg.PoolClient, number>()
+  /** A connection that ended while it lay idle says so at its first statement: then another one is taken. */
+  const withLimit = async (ms: number): Promise<pg.PoolClient> => {
+    for (let tries = poolSize; ; tries -= 1) {
+      const client = await pool.connect()
+      if ((limitOf.get(client) ?? limits.brief) === ms) return client
+      try {
+        await setLimit(client, ms)
+        limitOf.set(client, ms)
+        return client
+      } catch (error) {
+        if (tries === 0) throw error
+      }
+    }
+  }
   const connect = async (limit: TimeLimit) => {
     try {
-      const client = await pool.connect()
-      const ms = limits[limit]
-      if ((limitOf.get(client) ?? limits.brief) !== ms) await setLimit(client, ms).then(() => limitOf.set(client, ms))
+      const client = await withLimit(limits[limit])
       return new Connection({ client, names, where, release: (failure) => client.release(failure) })
     } catch (error) {
       throw clearFailure(error, where)

@@ -50,6 +50,13 @@ export const people: readonly Step[] = [
     gives: id,
     keep: 'role',
   },
+  {
+    call: 'system/role.create',
+    send: () => ({ roleName: '闲置', roleAlias: 'spare', sort: 9, status: 1 }),
+    gives: id,
+    keep: 'spareRole',
+  },
+  { call: 'system/role.remove', send: ({ spareRole }) => ({ ids: spareRole }), gives: true },
   { call: 'system/role.update', send: ({ role }) => ({ id: role, remark: '改' }), gives: id },
   { call: 'system/role.tree', gives: rows },
   { call: 'system/role.grantTree', gives: { menu: rows, dataScope: rows, apiScope: rows } },

@@ -18,14 +18,16 @@ interface Place {
   readonly value: unknown
 }
 
-/** Every new value that names a file which is not there for the person, or not at all. */
-export async function fileProblems(tx: Db, writing: Writing): Promise<Problem[]> {
+/** Every new value that names a file which is not there for the person, or not at all; a field that is wrong already says so once. */
+export async function fileProblems(tx: Db, writing: Writing, known: readonly Problem[]): Promise<Problem[]> {
   const { context, source, entry, event } = writing
   const { model, resource, caller, locale } = context
   // Taken back, an entry is what it was.
   const old = event === 'restore' ? entry : writing.old
   const before = storedBefore(placesIn(resource.fields, old ?? {}))
-  const found = placesIn(resource.fields, entry).map((place) => ({ place, ...namedAnew(place, before(place.key)) }))
+  const wrong = new Set(known.map(({ field }) => field))
+  const places = placesIn(resource.fields, entry).filter(({ at }) => !wrong.has(at))
+  const found = places.map((place) => ({ place, ...namedAnew(place, before(place.key)) }))
   const files = found.flatMap((each) => each.files)
   const tenantIds = [caller.tenantId, ...(resource.tenancy.kind === 'platform' ? [] : [source.reach.tenantId])]
   const strangers = files.length

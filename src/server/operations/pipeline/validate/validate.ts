@@ -40,7 +40,7 @@ export async function judge(tx: Db, writing: Writing, known: readonly Problem[])
   const passwords = judged.length ? [] : await passwordProblems(tx, writing)
   const named = await namedProblems(tx, writing, scope)
   const strange = await dictionaryProblems(tx, writing, judged)
-  const files = await fileProblems(tx, writing)
+  const files = await fileProblems(tx, writing, judged)
   const asked = [...strange, ...(await ask(tx, questions)), ...named, ...(await rowProblemsOf(tx, writing)), ...files]
   refuseUnlessConsented(writing.context, [...judged, ...passwords, ...asked])
   return place.above
