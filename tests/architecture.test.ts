@@ -113,25 +113,57 @@ function circlesOfFolders(within: ReadonlyMap<string, readonly string[]>): strin
   )
 }
 
-describe('the server', () => {
-  const within = importsWithin('src/server')
+/**
+ * Rooms of the console, from the top: a room imports only rooms below it. Dialogs stand above lists and forms, which open
+ * them through a registry.
+ */
+const consoleFloors = [
+  ['main'],
+  ['App', 'vite-env.d'],
+  ['pages'],
+  ['dialogs', 'screen'],
+  ['import-export'],
+  ['list'],
+  ['detail'],
+  ['form'],
+  ['controls'],
+  ['shell'],
+  ['actions', 'notifications'],
+  ['navigation'],
+  ['ui'],
+  ['data'],
+  ['session'],
+  ['theme', 'api'],
+  ['browser'],
+]
 
+/** Imports that run up, or to another room of the same floor. */
+function upwardImports(side: string, floors: readonly (readonly string[])[]): string[] {
+  const floorOf = (path: string) => {
+    const name = relative(join(root, side), path)
+      .split('/')[0]!
+      .replace(/\.tsx?$/, '')
+    return { name, floor: floors.findIndex((floor) => floor.includes(name)) }
+  }
+  return [...importsWithin(side)].flatMap(([file, targets]) =>
+    targets.flatMap((target) => {
+      const [from, to] = [floorOf(file), floorOf(target)]
+      const isDown = from.name === to.name || (from.floor >= 0 && from.floor < to.floor)
+      return isDown ? [] : [`${relative(root, file)} imports ${relative(root, target)}`]
+    }),
+  )
+}
+
+describe.each([
+  ['src/server', serverFloors],
+  ['src/console', consoleFloors],
+] as const)('%s', (side, floors) => {
   it('has no room that imports one above it', () => {
-    const floorOf = (path: string) => {
-      const name = relative(join(root, 'src/server'), path).split('/')[0]!.replace(/\.ts$/, '')
-      return { name, floor: serverFloors.findIndex((floor) => floor.includes(name)) }
-    }
-    const wrong = [...within].flatMap(([file, targets]) =>
-      targets.flatMap((target) => {
-        const [from, to] = [floorOf(file), floorOf(target)]
-        const isDown = from.name === to.name || (from.floor >= 0 && from.floor < to.floor)
-        return isDown ? [] : [`${relative(root, file)} imports ${relative(root, target)}`]
-      }),
-    )
-    expect(wrong).toEqual([])
+    expect(upwardImports(side, floors)).toEqual([])
   })
 
   it('has no circle of files, nor of folders at any depth', () => {
+    const within = importsWithin(side)
     expect(circlesIn(within)).toEqual([])
     expect(circlesOfFolders(within)).toEqual([])
   })

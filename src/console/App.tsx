@@ -7,6 +7,8 @@ import { pathOf, RouterProvider, useLocation } from './navigation/links'
 import { browserRouter } from './navigation/history'
 import { restoreLocale, store, useLocale } from './session'
 import { onVersions, type Told } from './api/data-versions'
+import { DialogRegistryProvider } from './actions/dialogs/registry'
+import { dialogs } from './dialogs'
 import { forgetDictionaries } from './data/dictionaries'
 import { loadAside } from './session/session'
 import { watchTokens } from './session/token-watch'
@@ -67,9 +69,11 @@ export function App() {
       drawer={closing}
     >
       <RouterProvider router={router}>
-        <Gate>
-          <Page />
-        </Gate>
+        <DialogRegistryProvider value={dialogs}>
+          <Gate>
+            <Page />
+          </Gate>
+        </DialogRegistryProvider>
       </RouterProvider>
     </ConfigProvider>
   )

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { applyClientConfig } from '../../src/console/api/client-config'
 import { ValidatorSourceProvider } from '../../src/console/data/validators'
+import { DialogRegistryProvider } from '../../src/console/actions/dialogs/registry'
+import { dialogs } from '../../src/console/dialogs'
 import { loadSession } from '../../src/console/session'
 import { cleanUp } from '../../src/console/session/session'
 // Screens arrive by import as well; what nearly every test opens is here before it begins.
@@ -59,7 +61,9 @@ export function drawAt(address: string, element: ReactNode) {
     >
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
         <ValidatorSourceProvider value={async (resource) => validatorOf(resource)}>
-          <RouterProvider router={router}>{drawn}</RouterProvider>
+          <DialogRegistryProvider value={dialogs}>
+            <RouterProvider router={router}>{drawn}</RouterProvider>
+          </DialogRegistryProvider>
         </ValidatorSourceProvider>
       </SWRConfig>
     </ConfigProvider>,

@@ -6,11 +6,11 @@ import { useLocale } from '../session'
 import { useFeedback } from '../ui/feedback/useFeedback'
 import { callOf, fillFromRow, keysOf } from './applicable'
 import type { Entry } from '../data/entry'
-import type { List } from '../list/query/useListQuery'
+import type { ActionHost } from './action-host'
 import { useUndo } from '../ui/feedback/useUndoToast'
 
 /** Makes the call of an action about rows, says what came of it, and reads the list again; what was removed can be put back. */
-export function useSendAction(resource: Resource, list: List) {
+export function useSendAction(resource: Resource, list: ActionHost) {
   const { message } = useFeedback()
   const { locale, t } = useLocale()
   const withConsent = useConsent()

@@ -2,11 +2,11 @@ import type { Call } from '../../model/types'
 import { download, saveFile } from '../api'
 import { nowAndThen, sizeInWords } from '../api/download-size'
 import { useLocale } from '../session'
-import type { List } from '../list/query/useListQuery'
+import type { ActionHost } from './action-host'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
 /** Downloads the sheet of a list: the ticked rows, or without any all that the present filters find. */
-export function useExport(list: List) {
+export function useExport(list: ActionHost) {
   const { message } = useFeedback()
   const { t } = useLocale()
   return async (target: Call, more: Readonly<Record<string, unknown>>) => {

@@ -5,7 +5,7 @@ import { callOf, fillFromRow, fillRoute } from './applicable'
 import type { Entry } from '../data/entry'
 import { useConfirm } from '../ui/feedback/useConfirm'
 import { useExport } from './useExportAction'
-import type { List } from '../list/query/useListQuery'
+import type { ActionHost } from './action-host'
 import { useMoveRows } from './useTransitionRows'
 import { useOpenEntry } from './useOpenEntry'
 import { useSendAction } from './useCallAction'
@@ -13,7 +13,7 @@ import { useToggle } from './useToggleAction'
 
 interface ActionParts {
   readonly resource: Resource
-  readonly list: List
+  readonly list: ActionHost
   /** Opens the dialog of an action on a row. */
   readonly open: (dialog: string) => void
   /** What the list gives to every new entry. */

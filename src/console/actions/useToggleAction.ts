@@ -1,18 +1,18 @@
 import { statesOf } from '../../fields/switch/states'
 import { fieldOf } from '../../model/names'
 import type { Action, Resource } from '../../model/types'
-import { CallFailure, call } from '../api'
+import { call, CallFailure } from '../api'
 import { declined, useConsent } from '../ui/feedback/useConsent'
 import { useLocale } from '../session'
 import { callOf, fillFromRow, keysOf } from './applicable'
 import type { Entry } from '../data/entry'
 import type { useConfirm } from '../ui/feedback/useConfirm'
-import type { List } from '../list/query/useListQuery'
+import type { ActionHost } from './action-host'
 import { useUndo } from '../ui/feedback/useUndoToast'
 
 interface ToggleParts {
   readonly resource: Resource
-  readonly list: List
+  readonly list: ActionHost
   readonly confirm: ReturnType<typeof useConfirm>
 }
 

@@ -6,11 +6,11 @@ import { useLocale } from '../session'
 import { useFeedback } from '../ui/feedback/useFeedback'
 import type { Entry } from '../data/entry'
 import type { useConfirm } from '../ui/feedback/useConfirm'
-import type { List } from '../list/query/useListQuery'
+import type { ActionHost } from './action-host'
 
 interface MoveParts {
   readonly resource: Resource
-  readonly list: List
+  readonly list: ActionHost
   /** Opens the dialog of an action on rows. */
   readonly open: (action: Action, entries: readonly Entry[]) => unknown
   readonly confirm: ReturnType<typeof useConfirm>

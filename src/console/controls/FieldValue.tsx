@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { components } from '../../components'
 import { controls } from '../../fields/controls'
 import type { Field } from '../../model/types'
-import type { Values } from '../form/state/form-values'
+import type { Values } from '../data/entry'
 
 interface FieldValueProps {
   readonly field: Field

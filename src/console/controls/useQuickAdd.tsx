@@ -1,21 +1,17 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { refFor } from '../../fields/reference/target'
 import type { FieldServices } from '../../fields/control/services'
 import type { Condition } from '../../model/types'
 import { isHeld } from '../actions/applicable'
+import { type DialogProps, useDialog } from '../actions/dialogs/registry'
 import { useCodes } from '../session'
 
-const QuickAddDialog = lazy(() => import('../dialogs/QuickAddDialog'))
-
-export interface QuickAdding {
-  readonly to: string
-  readonly preset: Readonly<Record<string, unknown>>
-  readonly onAdded: (value: string) => void
-}
+type QuickAdding = Omit<DialogProps['quickAdd'], 'onClose'>
 
 /** Adds an entry of a reference's target over the form that the picker stands in, for whoever holds the right. */
 export function useQuickAdd() {
   const codes = useCodes()
+  const QuickAddDialog = useDialog('quickAdd')
   const [adding, setAdding] = useState<QuickAdding>()
   const quickAdd = useCallback<NonNullable<FieldServices['quickAdd']>>(
     (field, entry) => {

@@ -5,7 +5,7 @@ import { fieldOf } from '../../model/names'
 import type { Scope } from '../../model/predicate'
 import type { Field, Resource } from '../../model/types'
 import { readTold, type Told } from './related-values'
-import type { Values } from '../form/state/form-values'
+import type { Values } from './entry'
 
 /** The part of a scope that lies beyond the entry. Read inside an observer, it draws anew when the answer is there. */
 export type Beyond = (entry: Values) => Pick<Scope, 'related' | 'under' | 'waits'>

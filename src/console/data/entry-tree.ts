@@ -1,6 +1,5 @@
 /** A tree of entries as the rows in view: a branch's children follow it while it is open. */
 import type { Entry } from './entry'
-import type { Branch } from '../list/table/EntryRow'
 
 /** Levels of a lazy tree that were fetched, by the id of their parent. */
 export type Levels = ReadonlyMap<string, readonly Entry[]>
@@ -68,4 +67,12 @@ export function withChange(
     return children === row.children ? row : { ...row, children }
   })
   return next.some((row, at) => row !== rows[at]) ? next : rows
+}
+
+export interface Branch {
+  readonly level: number
+  readonly hasChildren: boolean
+  readonly isExpanded: boolean
+  readonly place: number
+  readonly siblings: number
 }

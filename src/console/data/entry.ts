@@ -13,3 +13,8 @@ export interface Page {
   readonly pages: number
   readonly summary?: Readonly<Record<string, number | null>>
 }
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** How a form is opened: for a new entry, to change one, to read one, or for a copy of one. */
+export type FormMode = 'add' | 'edit' | 'view' | 'copy'

@@ -1,20 +1,19 @@
 import { Button, Tooltip } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { CellContext } from '../../fields/control/control'
 import { fieldOf } from '../../model/names'
 import type { Action, Resource } from '../../model/types'
 import { keepKeys, useTypeAhead } from '../browser/type-ahead'
 import { applies, isHeld } from '../actions/applicable'
-import { plainCell } from '../list/table/columns'
+import { plainCell } from '../controls/cells'
 import type { Entry } from '../data/entry'
 import { useConfirm } from '../ui/feedback/useConfirm'
 import { useCodes, useLocale } from '../session'
 import './states.css'
+import { useDialog } from '../actions/dialogs/registry'
 import { asksFirst, useMove } from '../actions/useTransition'
 import { whyNot } from '../actions/refusal-reason'
 import { useFeedback } from '../ui/feedback/useFeedback'
-
-const MoveDialog = lazy(() => import('../dialogs/TransitionDialog'))
 
 interface StateBarProps {
   readonly resource: Resource
@@ -30,6 +29,7 @@ export function StateBar({ resource, entry, onMoved }: StateBarProps) {
   const { message } = useFeedback()
   const confirm = useConfirm()
   const make = useMove(resource)
+  const TransitionDialog = useDialog('transition')
   const [asked, setAsked] = useState<Action>()
   useTypeAhead(asked?.name)
   const context = useMemo<CellContext>(() => ({ locale, dictionaries: {}, empty: '-' }), [locale])
@@ -71,7 +71,7 @@ export function StateBar({ resource, entry, onMoved }: StateBarProps) {
       </div>
       <Suspense>
         {asked && (
-          <MoveDialog
+          <TransitionDialog
             resource={resource}
             action={asked}
             entries={[entry]}

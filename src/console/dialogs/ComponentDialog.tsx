@@ -1,23 +1,16 @@
+import type { DialogProps } from '../actions/dialogs/registry'
 import { Suspense, useMemo, useRef } from 'react'
 import { blocks } from '../../components'
 import { loadOnce } from '../../components/load-once'
 import { entryName } from '../../model/entry-name'
-import type { Action, Resource } from '../../model/types'
 import { call } from '../api'
 import { Frame } from '../ui/Dialog'
 import { useLocale } from '../session'
-import type { Entry } from '../data/entry'
 import { ListFailure } from '../ui/DataState'
 import { useFeedback, useSay } from '../ui/feedback/useFeedback'
 import { TextBars } from '../../components/TextBars'
 
-interface ComponentDialogProps {
-  readonly resource: Resource
-  readonly action: Action
-  readonly selected: readonly Entry[]
-  readonly onClose: () => void
-  readonly onDone: () => unknown
-}
+type ComponentDialogProps = DialogProps['component']
 
 const blockOf = loadOnce(blocks)
 

@@ -1,32 +1,17 @@
+import type { DialogProps } from '../actions/dialogs/registry'
 import { Button, Space } from 'antd'
 import { useEffect, useRef } from 'react'
-import type { Action, Resource } from '../../model/types'
 import { Frame } from '../ui/Dialog'
-import type { Entry } from '../data/entry'
 import { EntryFailure } from '../ui/DataState'
 import { useEntry } from '../data/useEntry'
 import { useLocale } from '../session'
-import type { Steps } from '../actions/dialogs/useRecordStepper'
 import { DetailActions } from '../detail/DetailActions'
 import { EntryBlocks } from '../list/related/EntryTabs'
 import { EntryDetail } from '../detail/EntryDetail'
 import { StepButtons } from './StepButtons'
 import { TextBars } from '../../components/TextBars'
 
-interface DetailDialogProps {
-  readonly resource: Resource
-  readonly id?: string
-  readonly row?: Entry
-  readonly onClose: () => void
-  /** Absent: the person may not edit. */
-  readonly onEdit?: () => void
-  /** After a move in the dialog. */
-  readonly onMoved?: () => unknown
-  /** The way to the rows before and after; absent where there is no list. */
-  readonly steps?: Steps
-  /** Runs one of the actions that the detail offers. */
-  readonly onAct?: (action: Action) => unknown
-}
+type DetailDialogProps = DialogProps['detail']
 
 /** Shows one entry over the list. */
 export default function DetailDialog({ resource, id, row, onClose, onEdit, onMoved, steps, onAct }: DetailDialogProps) {

@@ -1,18 +1,13 @@
+import type { DialogProps } from '../actions/dialogs/registry'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
-import type { Action, Resource } from '../../model/types'
 import { Frame } from '../ui/Dialog'
 import { callOf } from '../actions/applicable'
 import { useLocale } from '../session'
 import { ImportButton, ImportFace } from '../import-export/ImportPanel'
 import { useImportWork } from '../import-export/useImportFlow'
 
-interface ImportDialogProps {
-  readonly resource: Resource
-  readonly action: Action
-  readonly onClose: () => void
-  readonly onImported: () => unknown
-}
+type ImportDialogProps = DialogProps['import']
 
 /** Takes a sheet in over its list. */
 export default function ImportDialog({ resource, action, onClose, onImported }: ImportDialogProps) {

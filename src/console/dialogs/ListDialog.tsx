@@ -1,3 +1,4 @@
+import type { DialogProps } from '../actions/dialogs/registry'
 import { entryName } from '../../model/entry-name'
 import type { Action, Resource } from '../../model/types'
 import { Frame } from '../ui/Dialog'
@@ -12,13 +13,7 @@ import { useBlockAbout } from '../list/related/useRelatedBlock'
 import { useOwnState } from '../list/query/useListState'
 import { TextBars } from '../../components/TextBars'
 
-interface ListDialogProps {
-  readonly resource: Resource
-  readonly action: Action
-  readonly id?: string
-  readonly row?: Entry
-  readonly onClose: () => void
-}
+type ListDialogProps = DialogProps['list']
 
 /** The list block of an action, about the row it was opened on. */
 export default function ListDialog({ resource, action, id, row, onClose }: ListDialogProps) {

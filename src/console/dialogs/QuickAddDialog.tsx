@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import SaveDialog from './SaveDialog'
 import { useFeedback } from '../ui/feedback/useFeedback'
 import { ResourceServices } from '../controls/ResourceServices'
-import type { QuickAdding } from '../controls/useQuickAdd'
+import type { DialogProps } from '../actions/dialogs/registry'
 import { useResource } from '../data/useResource'
 
 /** The form of a new entry of the target; what was added is handed to the picker. */
-export default function QuickAddDialog({ to, preset, onAdded, onClose }: QuickAdding & { onClose: () => void }) {
+export default function QuickAddDialog({ to, preset, onAdded, onClose }: DialogProps['quickAdd']) {
   const { message } = useFeedback()
   const { resource, error } = useResource(to)
   useEffect(() => {

@@ -1,7 +1,7 @@
+import type { Entry } from '../data/entry'
+import type { DialogProps } from '../actions/dialogs/registry'
 import { Button } from 'antd'
 import { type MutableRefObject, useEffect, useRef } from 'react'
-import type { Resource } from '../../model/types'
-import type { Entry } from '../data/entry'
 import { EntryFailure, ListSkeleton } from '../ui/DataState'
 import { useEntry } from '../data/useEntry'
 import { useLocale } from '../session'
@@ -9,27 +9,11 @@ import { FormAfter } from '../list/related/ListsBelowForm'
 import { FormBody, isBeforeLast } from '../form/FormBody'
 import { FormFoot } from '../form/FormFoot'
 import { Frame } from '../ui/Dialog'
-import type { FormMode, Values } from '../form/state/form-values'
 import { type EntryFormState, useEntryForm } from '../form/useEntryForm'
 import { useCtrlKey } from '../browser/useHotkey'
 import { useAskToLeave } from '../navigation/useLeaveGuard'
 
-interface SaveDialogProps {
-  readonly resource: Resource
-  readonly mode: FormMode
-  readonly id?: string
-  readonly row?: Entry
-  readonly preset: Values
-  readonly width?: number
-  /** What the dialog is for, when it does more than add or edit. */
-  readonly title?: string
-  readonly onClose: () => void
-  readonly onSaved: (id: string) => unknown
-  /** The entry turned out to be removed. */
-  readonly onGone?: () => unknown
-  /** Opens the next one after a save; absent: there is none. */
-  readonly onNext?: () => void
-}
+type SaveDialogProps = DialogProps['save']
 
 /** Adds or edits one entry over the list. */
 export default function SaveDialog(props: SaveDialogProps) {

@@ -1,34 +1,26 @@
+import type { DialogProps } from '../actions/dialogs/registry'
 import { entryName } from '../../model/entry-name'
 import { reviewQueue } from '../../model/review-queue'
 import { Button } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { fieldOf } from '../../model/names'
 import { moveOf } from '../../model/states'
-import type { Action, Field, Problem, Resource } from '../../model/types'
+import type { Field, Resource } from '../../model/types'
 import { CallFailure } from '../api'
 import { AskedField } from '../controls/PromptField'
 import { NotesFiles, useFilesUnderWay } from '../controls/pending-uploads'
 import { Frame } from '../ui/Dialog'
 import { useFirstField } from '../browser/useFirstField'
-import type { Entry } from '../data/entry'
 import { useFailureToast } from '../ui/feedback/useErrorToast'
 import { ResourceServices } from '../controls/ResourceServices'
 import { useResource } from '../data/useResource'
 import { useLocale } from '../session'
-import { type Faults, MoveAsks, missingOf, placedFaults } from './ActionPrompts'
+import { type Faults, missingOf, MoveAsks, placedFaults } from './ActionPrompts'
 import { useMove } from '../actions/useTransition'
 
 type Values = Readonly<Record<string, unknown>>
 
-interface MoveDialogProps {
-  readonly resource: Resource
-  readonly action: Action
-  readonly entries: readonly Entry[]
-  readonly onClose: () => void
-  readonly onDone: () => unknown
-  /** Takes a refusal that speaks of what this dialog does not ask for; absent: it is told here. */
-  readonly onRefused?: (reason: string, problems: readonly Problem[]) => void
-}
+type MoveDialogProps = DialogProps['transition']
 
 /** What a move asks for before it is made: fields of the row, a word for the history, auditors and a note for a review. */
 export default function MoveDialog(props: MoveDialogProps) {

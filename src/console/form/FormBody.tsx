@@ -6,7 +6,7 @@ import type { Field, Problem, Resource } from '../../model/types'
 import { useLocale } from '../session'
 import { EntryForm } from './EntryForm'
 import { NotesFiles } from '../controls/pending-uploads'
-import type { Values } from './state/form-values'
+import type { Values } from '../data/entry'
 import { OpenPageProvider, ShownProblemsProvider } from './state/form-context'
 import { PageHead } from './PageHead'
 import type { EntryFormState } from './useEntryForm'
@@ -62,7 +62,11 @@ export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
 
   return (
     <div ref={box}>
-      <Suspense>{!isReadOnly && state.draft.found && <DraftOffer state={state} found={state.draft.found} />}</Suspense>
+      <Suspense>
+        {!isReadOnly && state.draft.found && (
+          <DraftOffer draft={state.draft} found={state.draft.found} onRestore={state.restore} />
+        )}
+      </Suspense>
       {state.meanwhile && (
         <Suspense>
           <MergePanel

@@ -12,7 +12,7 @@ import { withDefinitions } from '../../model/definitions'
 import { useLocale } from '../session'
 import { FieldFrame } from '../controls/FieldItem'
 import { useFormMeaning, useShownProblems } from './state/form-context'
-import type { Values } from './state/form-values'
+import type { Values } from '../data/entry'
 import { asNow, isRequired } from './state/to-formily'
 import { useRowSupport } from './state/useRowRules'
 

@@ -1,10 +1,11 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isDraft } from '../../model/draft'
 import type { Action, Problem, Resource } from '../../model/types'
 import { CallFailure } from '../api'
 import type { Entry } from '../data/entry'
 import { readEntry } from '../data/useEntry'
+import { useDialog } from '../actions/dialogs/registry'
 import { asksFirst, useMove } from '../actions/useTransition'
 import { useCodes, useLocale } from '../session'
 import { isBeforeLast, spinner } from './FormBody'
@@ -13,8 +14,6 @@ import { type FootButton, footOf } from './foot'
 import { StepButtons } from './PageHead'
 import type { EntryFormState } from './useEntryForm'
 import { useFeedback } from '../ui/feedback/useFeedback'
-
-const MoveDialog = lazy(() => import('../dialogs/TransitionDialog'))
 
 interface FormFootProps {
   readonly resource: Resource
@@ -30,6 +29,7 @@ export function FormFoot(props: FormFootProps) {
   const { resource, state } = props
   const { locale, t } = useLocale()
   const codes = useCodes()
+  const TransitionDialog = useDialog('transition')
   const { saving } = state
   const [pressed, setPressed] = useState('save')
   const { asking, press, over } = useFoot(props)
@@ -62,7 +62,7 @@ export function FormFoot(props: FormFootProps) {
       ))}
       {asking && (
         <Suspense>
-          <MoveDialog
+          <TransitionDialog
             resource={resource}
             action={asking.action}
             entries={[asking.entry]}

@@ -1,7 +1,7 @@
 import type { Form } from '@formily/core'
 import { toJS } from '@formily/reactive'
 import { useMemo, useRef } from 'react'
-import type { Values } from './state/form-values'
+import type { Values } from '../data/entry'
 import { type FormParts, toFormily } from './state/to-formily'
 
 interface Begun {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { fieldOf } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
 import { canEach } from '../actions/bulk-rules'
@@ -19,7 +19,6 @@ import { ViewBar } from './settings/ViewBar'
 
 const SaveView = lazy(() => import('./settings/SaveView'))
 const SidePanel = lazy(() => import('./search/SidePanel'))
-const TopBlocks = lazy(() => import('../screen/blocks/TopBlocks'))
 
 interface ListViewProps {
   readonly resource: Resource
@@ -27,25 +26,23 @@ interface ListViewProps {
   readonly block?: ListBlock
   /** Names the list among those whose columns a person arranges. */
   readonly screen: string
-  /** A screen of its own: with views, the side and the blocks above. */
+  /** A screen of its own: with views and the side. */
   readonly isPage?: boolean
+  /** Stands above it; what it changes is read again by `refresh`. */
+  readonly header?: (refresh: () => Promise<void>) => ReactNode
 }
 
 const nothing: Readonly<Record<string, never>> = {}
 
 /** A list with its views, search bar, toolbar, rows, pager and dialogs; where its state lives is the holder's matter. */
 export function ListView(props: ListViewProps) {
-  const { resource, hold, isPage = false, block = nothing } = props
+  const { resource, hold, isPage = false, block = nothing, header } = props
   const all = useListView({ ...props, isPage, block })
   const { list, parts, acts, peek, naming, setNaming, side } = all
   const [hasSearch, setHasSearch] = useState(true)
   return (
     <div className={side ? 'lectern-list has-side' : 'lectern-list'}>
-      {isPage && resource.list.top && (
-        <Suspense>
-          <TopBlocks resource={resource} onRefresh={list.refresh} />
-        </Suspense>
-      )}
+      {header?.(list.refresh)}
       {isPage && <Views {...{ resource, hold, all }} />}
       {side && <Side {...{ resource, list }} field={side} />}
       {hasSearch && (

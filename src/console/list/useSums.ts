@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Resource } from '../../model/types'
-import type { Sums } from './table/EntryTable'
+import type { Sums } from './table/table-props'
 import type { Entry } from '../data/entry'
 
 /** The sums under the columns: what the server says of a page, or of rows that are all here. */

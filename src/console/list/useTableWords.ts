@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocale } from '../session'
-import type { TableWords } from './table/EntryTable'
+import type { TableWords } from './table/table-props'
 
 /** The words a table says to screen readers and in its headings. */
 export function useTableWords(): TableWords {

@@ -1,8 +1,11 @@
 /** What the blocks of a screen share: parameters, the record it is about, and the way to another value. */
 import { createContext, useContext } from 'react'
-import type { Screen } from '../../model/screen'
+import type { Screen, ScreenBlock } from '../../model/screen'
 import type { Resource } from '../../model/types'
 import type { Entry } from '../data/entry'
+import { holds } from '../../model/predicate'
+import { isHeld } from '../actions/applicable'
+import { useCodes, useSession } from '../session'
 
 export interface ScreenState {
   readonly screen: Screen
@@ -39,4 +42,17 @@ export function filledIn(
     return [name, '$record' in value ? record?.[String(value.$record)] : value] as const
   })
   return Object.fromEntries(filled.filter(([, value]) => value !== undefined))
+}
+
+/** Those that the person may see and whose condition holds of the record. */
+export function useShown<Part extends Pick<ScreenBlock, 'perm' | 'if'>>(blocks: readonly Part[]): readonly Part[] {
+  const codes = useCodes()
+  const state = useScreenState()
+  const { user } = useSession()
+  return blocks.filter((block) => (!block.perm || isHeld(block.perm, codes)) && isAsked(block, state, user ?? {}))
+}
+function isAsked({ if: condition }: Pick<ScreenBlock, 'if'>, { record, params }: ScreenState, me: object): boolean {
+  return (
+    !condition || (record !== undefined && holds(condition, { entry: record, params, me: { ...me }, now: new Date() }))
+  )
 }

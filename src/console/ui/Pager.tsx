@@ -3,14 +3,13 @@ import { type KeyboardEvent, memo, useState } from 'react'
 import { useLocale } from '../session'
 import { pagesShown } from './pages-shown'
 import './pager.css'
-import type { ListPatch } from '../list/query/useListState'
 
 interface PagerProps {
   readonly current: number
   readonly size: number
   readonly sizes: readonly number[]
   readonly total: number
-  readonly onTurn: (patch: ListPatch) => void
+  readonly onTurn: (change: { readonly current?: number; readonly size?: number }) => void
 }
 
 /** From so many pages on, a number can be typed. */

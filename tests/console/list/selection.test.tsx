@@ -4,7 +4,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { CompiledColumn } from '../../../src/console/list/table/columns'
 import type { Entry } from '../../../src/console/data/entry'
-import { EntryTable, type EntryTableProps } from '../../../src/console/list/table/EntryTable'
+import { EntryTable } from '../../../src/console/list/table/EntryTable'
+import type { EntryTableProps } from '../../../src/console/list/table/table-props'
 import { createSelection } from '../../../src/console/actions/selection'
 
 afterEach(cleanup)

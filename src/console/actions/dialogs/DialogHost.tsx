@@ -2,17 +2,16 @@ import { Suspense } from 'react'
 import type { Action, Resource } from '../../../model/types'
 import { useLocale } from '../../session'
 import { applies } from '../applicable'
-import { BulkDialog, ComponentDialog, DetailDialog, ImportDialog, ListDialog, MoveDialog, SaveDialog } from './preload'
+import { useDialog, useDialogs } from './registry'
 import type { Entry } from '../../data/entry'
-import type { List } from '../../list/query/useListQuery'
-import type { ListStateHold } from '../../list/query/useListState'
+import type { ActionHost, OpenStateHold } from '../action-host'
 import { type OpenDialog, useOpenDialog, usePreset } from './useOpenDialog'
 
 interface DialogHostProps {
   readonly resource: Resource
   readonly actions: readonly Action[]
-  readonly list: List
-  readonly hold: ListStateHold
+  readonly list: ActionHost
+  readonly hold: OpenStateHold
   readonly preset?: Readonly<Record<string, unknown>>
   /** Runs an action of the detail. */
   readonly onRun: (action: Action, entries: readonly Entry[]) => unknown
@@ -24,6 +23,7 @@ const aboutEntry: readonly Action['as'][] = ['detail', 'update', 'copy']
 /** Draws the dialog that the list's state names. */
 export function DialogHost(props: DialogHostProps) {
   const { resource, list } = props
+  const BulkDialog = useDialog('bulk')
   const opened = useOpenDialog(props)
   const { action, isBulk, isWhole, selected, key, close } = opened
   if (!action) return null
@@ -53,6 +53,12 @@ function DialogOf(props: DialogOfProps) {
   const { resource, list, action, opened, onRun } = props
   const { id, row, selected, close } = opened
   const about = { resource, id, row, onClose: close }
+  const dialogs = useDialogs()
+  const { Component: DetailDialog } = dialogs.detail
+  const { Component: TransitionDialog } = dialogs.transition
+  const { Component: ImportDialog } = dialogs.import
+  const { Component: ListDialog } = dialogs.list
+  const { Component: ComponentDialog } = dialogs.component
   switch (action.as) {
     case 'detail':
       return (
@@ -69,14 +75,22 @@ function DialogOf(props: DialogOfProps) {
       )
     case 'call':
       if (action.move === undefined || selected.length === 0) return null
-      return <MoveDialog resource={resource} action={action} entries={selected} onClose={close} onDone={list.refresh} />
+      return (
+        <TransitionDialog
+          resource={resource}
+          action={action}
+          entries={selected}
+          onClose={close}
+          onDone={list.refresh}
+        />
+      )
     case 'import':
       return <ImportDialog resource={resource} action={action} onClose={close} onImported={list.refresh} />
     case 'dialog':
     case 'drawer':
       return <ListDialog {...about} action={action} />
     case 'component':
-      return <ComponentDialog {...about} action={action} selected={selected} onDone={list.refresh} />
+      return <ComponentDialog {...{ resource, action, selected }} onClose={close} onDone={list.refresh} />
     case 'create':
     case 'update':
     case 'copy':
@@ -93,6 +107,7 @@ type Mode = (typeof modes)[keyof typeof modes]
 /** The form of an action over the list; it goes on to the next row, or to another new entry. */
 function SaveDialogOf({ resource, list, action, opened, preset, mode }: DialogOfProps & { readonly mode: Mode }) {
   const { locale, t } = useLocale()
+  const SaveDialog = useDialog('save')
   const { id, row, close } = opened
   const filled = usePreset(resource, opened, preset)
   const title = t('generic.form.title', { action: action.title[locale], label: resource.title[locale] })
@@ -112,7 +127,7 @@ function SaveDialogOf({ resource, list, action, opened, preset, mode }: DialogOf
 }
 
 /** The way on after a save: to the row below that the action makes sense on, or to another new entry. */
-function nextOf(mode: Mode, { rows }: List, action: Action, { id, openNew, openOn }: OpenDialog) {
+function nextOf(mode: Mode, { rows }: ActionHost, action: Action, { id, openNew, openOn }: OpenDialog) {
   if (mode === 'add') return openNew
   const next = rows[rows.findIndex((each) => each.id === id) + 1]
   return mode === 'edit' && next && applies(action, next) ? () => openOn(next.id) : undefined

@@ -8,15 +8,14 @@ import { asksFields, canEach } from '../bulk-rules'
 import { takesKeys } from './preload'
 import type { Entry } from '../../data/entry'
 import { childrenOf } from '../../data/entry-tree'
-import type { List } from '../../list/query/useListQuery'
-import type { ListStateHold } from '../../list/query/useListState'
+import type { ActionHost, OpenStateHold } from '../action-host'
 import { useSteps } from './useRecordStepper'
 
 interface OpenParts {
   readonly resource: Resource
   readonly actions: readonly Action[]
-  readonly list: List
-  readonly hold: ListStateHold
+  readonly list: ActionHost
+  readonly hold: OpenStateHold
 }
 
 /**

@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import type { Resource } from '../../../model/types'
-import type { List } from '../../list/query/useListQuery'
-import type { ListPatch } from '../../list/query/useListState'
+import type { ActionHost, OpenPatch } from '../action-host'
 
 interface StepsParts {
   readonly resource: Resource
-  readonly list: List
-  readonly patch: (patch: ListPatch) => void
+  readonly list: ActionHost
+  readonly patch: OpenPatch
   /** The action that is open, and the row it is open on; `$first` and `$last` wait for another page. */
   readonly name: string
   readonly id: string | undefined

@@ -1,7 +1,8 @@
 /** What the change log says of an entry, and the values that would bring it back to how it was. Pure. */
 import { isEmpty } from '../../../fields/definition/lists'
 import type { Field, Resource } from '../../../model/types'
-import { isSendable, type Values } from '../../form/state/form-values'
+import { isSendable } from '../../form/state/form-values'
+import type { Values } from '../../data/entry'
 
 export interface HistoryLine {
   readonly id: string

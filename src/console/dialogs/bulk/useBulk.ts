@@ -2,26 +2,17 @@ import { useRef, useState } from 'react'
 import { fieldOf } from '../../../model/names'
 import { moveOf } from '../../../model/states'
 import type { Action, Field, Resource } from '../../../model/types'
-import { CallFailure, call } from '../../api'
+import { call, CallFailure } from '../../api'
 import { declined, useConsent } from '../../ui/feedback/useConsent'
 import { type Faults, missingOf, placedFaults } from '../ActionPrompts'
 import { useLocale } from '../../session'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import { callOf, fillFromRow } from '../../actions/applicable'
-import type { Entry } from '../../data/entry'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
-import type { List } from '../../list/query/useListQuery'
+import type { DialogProps } from '../../actions/dialogs/registry'
 import { type BulkResult, runBulk } from './run-bulk'
 
-export interface BulkParts {
-  readonly resource: Resource
-  readonly action: Action
-  readonly list: List
-  readonly entries: readonly Entry[]
-  /** All rows that the list finds, rather than the ticked ones. */
-  readonly isWhole: boolean
-  readonly onClose: () => void
-}
+export type BulkParts = DialogProps['bulk']
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,8 @@
 /** Two people on one entry: what the other changed, where both changed the same, and what follows from a choice. */
 import { isEmpty } from '../../../model/predicate'
 import type { Field, Resource } from '../../../model/types'
-import { isSame, isSendable, type Values } from '../state/form-values'
+import { isSame, isSendable } from '../state/form-values'
+import type { Values } from '../../data/entry'
 
 /** What somebody else saved meanwhile, beside what stood there before and what is in the form. */
 export interface Meanwhile {

@@ -2,15 +2,18 @@ import { Alert, Button, Space } from 'antd'
 import { formatInstant } from '../../../fields/definition/zone'
 import { agoText } from '../../ui/RelativeTime'
 import { useLocale } from '../../session'
-import type { EntryFormState } from '../useEntryForm'
+import type { useDraft } from './useDraft'
+
+type Draft = ReturnType<typeof useDraft>
 
 interface DraftOfferProps {
-  readonly state: EntryFormState
-  readonly found: NonNullable<EntryFormState['draft']['found']>
+  readonly draft: Draft
+  readonly found: NonNullable<Draft['found']>
+  readonly onRestore: (found: NonNullable<Draft['found']>) => void
 }
 
 /** What was typed here before and not saved. */
-export default function DraftOffer({ state, found }: DraftOfferProps) {
+export default function DraftOffer({ draft, found, onRestore }: DraftOfferProps) {
   const { locale, t } = useLocale()
   const at = new Date(found.at)
   return (
@@ -21,10 +24,10 @@ export default function DraftOffer({ state, found }: DraftOfferProps) {
       message={t('generic.form.draft.found', { ago: agoText(at, locale), time: formatInstant(at) })}
       action={
         <Space>
-          <Button size="small" type="primary" onClick={() => state.restore(found)}>
+          <Button size="small" type="primary" onClick={() => onRestore(found)}>
             {t('generic.form.draft.restore')}
           </Button>
-          <Button size="small" onClick={state.draft.refuse}>
+          <Button size="small" onClick={draft.refuse}>
             {t('generic.form.draft.drop')}
           </Button>
         </Space>

@@ -1,7 +1,8 @@
 /** What was typed and not saved, kept at this browser for the person who typed it. Never for what is secret. */
 import type { Field, Resource } from '../../../model/types'
 import { currentSession, store } from '../../session'
-import { changedValues, type Values } from '../state/form-values'
+import { changedValues } from '../state/form-values'
+import type { Values } from '../../data/entry'
 
 export interface Draft {
   readonly id: string
@@ -14,6 +15,7 @@ export interface Draft {
 }
 
 const oldest = 7 * 24 * 3_600_000
+
 /** Two windows may fill the same form. */
 const most = 3
 

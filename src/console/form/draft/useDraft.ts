@@ -2,7 +2,7 @@ import { type Form, onFormValuesChange } from '@formily/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Resource } from '../../../model/types'
 import { type Draft, draftOf, dropDraft, keepDraft, placeOfDrafts, readDrafts } from './draft-storage'
-import type { Values } from '../state/form-values'
+import type { Values } from '../../data/entry'
 
 interface DraftParts {
   readonly resource: Resource

@@ -1,12 +1,10 @@
 /** Values of a form: what it begins with, what people changed, and what a save sends. */
+import type { FormMode, Values } from '../../data/entry'
 import { listOf } from '../../../fields/definition/lists'
 import { isEmpty } from '../../../model/predicate'
 import type { Field, Resource } from '../../../model/types'
 import { asks } from '../../session/conditions'
 import type { Beyond } from '../../data/beyond'
-
-export type FormMode = 'add' | 'edit' | 'view' | 'copy'
-export type Values = Readonly<Record<string, unknown>>
 
 /** Whose row a new one is, where that is for people to say: the call is told of it, and the row follows. */
 export const isTenantToChoose = (field: Field, mode: FormMode): boolean =>

@@ -1,6 +1,7 @@
 /** What a form about an entry stands on. */
+import type { FormMode, Values } from '../../data/entry'
 import type { Resource } from '../../../model/types'
-import { asLists, type FormMode, initialValues, type Values } from './form-values'
+import { asLists, initialValues } from './form-values'
 
 export interface Base {
   readonly mode: FormMode

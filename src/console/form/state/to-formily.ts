@@ -2,6 +2,7 @@
  * A resource and a mode become a form of Formily's. Conditions become reactions made of functions: Formily's own
  * schemas, which run text as code, are not used.
  */
+import type { FormMode, Values } from '../../data/entry'
 import { createForm, type Field as FormilyField, type Form, onFieldReact } from '@formily/core'
 import { isLive, namesIn } from '../../../model/computed'
 import { fieldOf } from '../../../model/names'
@@ -11,7 +12,7 @@ import { isHeld, isShown } from '../../actions/applicable'
 import { asks } from '../../session/conditions'
 import type { Beyond } from '../../data/beyond'
 import type { WhyFixed } from './form-context'
-import { type FormMode, isTenantToChoose, type Values } from './form-values'
+import { isTenantToChoose } from './form-values'
 
 export interface FormParts {
   readonly resource: Resource

@@ -1,10 +1,10 @@
+import type { FormMode, Values } from '../../data/entry'
 import { useCallback } from 'react'
 import type { Problem, Resource } from '../../../model/types'
 import { loadJudging, useValidatorSource } from '../../data/validators'
 import { useLocale } from '../../session'
 import { meAtHand, settingAtHand } from '../../session/conditions'
 import type { Beyond } from '../../data/beyond'
-import type { FormMode, Values } from './form-values'
 
 export interface Judged {
   readonly resource: Resource

@@ -6,7 +6,7 @@ import type { Condition, Field, Problem, Resource } from '../../../model/types'
 import { isHeld } from '../../actions/applicable'
 import { useCodes } from '../../session'
 import { asks } from '../../session/conditions'
-import type { Values } from './form-values'
+import type { Values } from '../../data/entry'
 
 /** What the form knows of the rows of a child field: what is wrong with them, and what their conditions say. */
 export function useRowSupport(field: Field, problems: readonly Problem[], entry: Values): RowSupport {

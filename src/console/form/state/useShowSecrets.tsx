@@ -4,7 +4,7 @@ import type { Resource } from '../../../model/types'
 import { CopyText } from '../../ui/CopyText'
 import { useLocale } from '../../session'
 import { useFeedback } from '../../ui/feedback/useFeedback'
-import type { Values } from './form-values'
+import type { Values } from '../../data/entry'
 
 /** Shows the secrets that the answer to a save tells: they can be taken along now, and are never seen again. */
 export function useTellOnce() {

@@ -2,7 +2,7 @@
 import type { MenuProps } from 'antd'
 import type { Locale, Resource } from '../../../model/types'
 import { whyNot } from '../../actions/refusal-reason'
-import type { UseLocale } from '../../i18n/useLocale'
+import type { UseLocale } from '../../session/useLocale'
 import type { Entry } from '../../data/entry'
 import type { useListActs } from '../useListActions'
 import type { ListParts } from '../useListModel'

@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { Resource } from '../../../model/types'
-import type { Entry } from '../../data/entry'
+import type { Entry, Values } from '../../data/entry'
 import { ListSkeleton } from '../../ui/DataState'
 import { useLocale } from '../../session'
-import type { Values } from '../../form/state/form-values'
 
 const BlocksBelow = lazy(() => import('./RelatedLists'))
 

@@ -2,6 +2,9 @@
 import { presentName, presentNames } from '../../../model/former-names'
 import type { Resource } from '../../../model/types'
 
+/** How high the rows of a table are. */
+export type Density = 'comfortable' | 'normal' | 'compact'
+
 export interface ColumnChoice {
   /** Every column in the person's order. */
   readonly order: readonly string[]
@@ -56,4 +59,11 @@ export function withWidth(
     ...{ order: orderedColumns(names, choice), hidden: [], ...choice },
     widths: { ...choice?.widths, ...width },
   }
+}
+
+export interface ColumnSettingsProps {
+  readonly resource: Resource
+  readonly names: readonly string[]
+  readonly choice: ColumnChoice | undefined
+  readonly onChange: (choice: ColumnChoice | undefined) => void
 }

@@ -1,8 +1,9 @@
+import type { Density } from './column-choice'
 import type { Resource } from '../../../model/types'
-import type { Density } from '../table/EntryTable'
 import { useKept } from './useListSetting'
 
 const densities = { large: 'comfortable', middle: 'normal', small: 'compact' } as const
+
 /** The name under which what holds for all lists is kept. */
 const allLists = '$all'
 

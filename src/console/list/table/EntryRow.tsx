@@ -4,14 +4,7 @@ import type { Entry } from '../../data/entry'
 import type { RowActions } from './row-actions'
 import { DragHandle, TickBox, useTicked } from './row-parts'
 import type { Selection } from '../../actions/selection'
-
-export interface Branch {
-  readonly level: number
-  readonly hasChildren: boolean
-  readonly isExpanded: boolean
-  readonly place: number
-  readonly siblings: number
-}
+import type { Branch } from '../../data/entry-tree'
 
 export interface EntryRowProps extends Partial<Branch> {
   readonly entry: Entry

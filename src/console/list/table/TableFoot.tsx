@@ -1,4 +1,4 @@
-import type { EntryTableProps } from './EntryTable'
+import type { EntryTableProps } from './table-props'
 
 type FootProps = Pick<EntryTableProps, 'rows' | 'columns' | 'actions' | 'selection' | 'summary' | 'words'> & {
   readonly offsets: readonly (number | undefined)[]

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { EntryTableProps } from './EntryTable'
+import type { EntryTableProps } from './table-props'
 import { bringIntoSight } from './pinned-columns'
 import { ResizeHandle } from './ResizeHandle'
 

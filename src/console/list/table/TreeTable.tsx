@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Entry } from '../../data/entry'
-import { EntryTable, type EntryTableProps } from './EntryTable'
+import { EntryTable } from './EntryTable'
+import type { EntryTableProps } from './table-props'
 import { branchIds, flattenTree, type Levels } from '../../data/entry-tree'
 
 interface TreeTableProps extends Omit<EntryTableProps, 'branches' | 'onExpand'> {

@@ -1,14 +1,12 @@
 /** Columns compiled once per schema, person and language: each holds a closure that draws its cell of light elements. */
-import type { ReactNode } from 'react'
-import { components } from '../../../components'
 import type { CellContext } from '../../../fields/control/control'
-import { controls } from '../../../fields/controls'
 import { entryName } from '../../../model/entry-name'
 import { fieldOf } from '../../../model/names'
 import type { Action, Field, Resource } from '../../../model/types'
 import { applies } from '../../actions/applicable'
 import type { ColumnChoice } from '../settings/column-choice'
 import type { Entry } from '../../data/entry'
+import { type Cell, cellMade, plainCell } from '../../controls/cells'
 
 export interface CompiledColumn {
   readonly name: string
@@ -17,7 +15,7 @@ export interface CompiledColumn {
   readonly fixed?: 'left' | 'right'
   readonly isSortable: boolean
   readonly className: string
-  readonly cell: (entry: Entry) => ReactNode
+  readonly cell: Cell
 }
 
 export interface ColumnParts {
@@ -54,12 +52,12 @@ function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
 }
 
 /** The cell of the name of rows that may have one in the language; what is stored stays as it is. */
-function inLanguage({ name }: Field, { resource, context }: ColumnParts, cell: CompiledColumn['cell']) {
+function inLanguage({ name }: Field, { resource, context }: ColumnParts, cell: Cell) {
   if (name !== resource.display || !resource.displayIn?.[context.locale]) return cell
   return (entry: Entry) => cell({ ...entry, [name]: entryName(resource, entry, context.locale) })
 }
 
-function cellOf(field: Field, { context, actions }: ColumnParts): CompiledColumn['cell'] {
+function cellOf(field: Field, { context, actions }: ColumnParts): Cell {
   const { column } = field
   if (!column) return plainCell(field, context)
   const link = actions.find(({ name }) => name === column.link)
@@ -70,24 +68,8 @@ function cellOf(field: Field, { context, actions }: ColumnParts): CompiledColumn
   return toggle ? whereApplying(toggle, cellMade(field, context), plain) : plain
 }
 
-/** A cell to read: what would be a switch is a tag. */
-export function plainCell(field: Field, context: CellContext): CompiledColumn['cell'] {
-  const { column } = field
-  return cellMade(column?.as === 'switch' ? { ...field, column: { ...column, as: 'tag' } } : field, context)
-}
-
-/** The cell of a field type, or of a hand-made control the schema names. */
-function cellMade(field: Field, context: CellContext): CompiledColumn['cell'] {
-  const draw = (components[field.control.name] ?? controls[field.type]).cell(field, context)
-  return (entry) => draw(entry[field.name], entry)
-}
-
 /** The one with a button for rows on which the action makes sense, the plain one for others. */
-function whereApplying(
-  action: Action,
-  withButton: CompiledColumn['cell'],
-  plain: CompiledColumn['cell'],
-): CompiledColumn['cell'] {
+function whereApplying(action: Action, withButton: Cell, plain: Cell): Cell {
   return action.if ? (entry) => (applies(action, entry) ? withButton : plain)(entry) : withButton
 }
 

@@ -1,6 +1,6 @@
 /** What presses, keys and the focus do on the rows of a table: one listener of each kind for all of them. */
 import { type FocusEvent, type MouseEvent, useCallback, useMemo, useState } from 'react'
-import type { EntryTableProps } from './EntryTable'
+import type { EntryTableProps } from './table-props'
 import type { Entry } from '../../data/entry'
 import { bringIntoSight } from './pinned-columns'
 import type { useShownRows } from './useShownRows'

@@ -5,8 +5,7 @@ import { fieldOf } from '../../../model/names'
 import { useLocale } from '../../session'
 import { AnchorSpot, useFocusBack } from '../../ui/popover/anchor'
 import { useEscape } from '../../browser/useEscape'
-import type { ColumnSettingsProps } from './ColumnSettings'
-import { orderedColumns } from '../settings/column-choice'
+import { type ColumnSettingsProps, orderedColumns } from '../settings/column-choice'
 
 interface ColumnPanelProps extends ColumnSettingsProps {
   /** The button that opened it. */

@@ -1,20 +1,12 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
-import type { Resource } from '../../../model/types'
 import { useLocale } from '../../session'
 import { useAnchor } from '../../ui/popover/useAnchor'
-import type { ColumnChoice } from '../settings/column-choice'
+import type { ColumnSettingsProps } from '../settings/column-choice'
 
 const fetchPanel = () => import('./ColumnPanel')
 const ColumnPanel = lazy(fetchPanel)
-
-export interface ColumnSettingsProps {
-  readonly resource: Resource
-  readonly names: readonly string[]
-  readonly choice: ColumnChoice | undefined
-  readonly onChange: (choice: ColumnChoice | undefined) => void
-}
 
 /** Shows, hides, moves, pins and widens columns; buttons rather than dragging, so that keys do it too. */
 export function ColumnSettings(props: ColumnSettingsProps) {

@@ -1,3 +1,4 @@
+import type { Density } from '../settings/column-choice'
 import {
   AppstoreOutlined,
   BarsOutlined,
@@ -11,7 +12,7 @@ import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { useLocale } from '../../session'
 import { MenuButton } from '../../ui/popover/MenuButton'
 import { fetchFor } from '../../actions/dialogs/preload'
-import type { Density } from '../table/EntryTable'
+import { useDialogs } from '../../actions/dialogs/registry'
 import type { Selection } from '../../actions/selection'
 import type { Action, Resource } from '../../../model/types'
 import type { Face } from '../settings/useFace'
@@ -41,6 +42,7 @@ const densities: readonly Density[] = ['comfortable', 'normal', 'compact']
 /** Left: what is done to the list or its ticked rows. Right: how the list is shown. */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { t } = useLocale()
+  const dialogs = useDialogs()
   const { resource } = props
   const heldBack = useHeldBack(resource, props.actions, props.selection)
   return (
@@ -49,7 +51,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
         <ToolbarActions
           {...props}
           heldBack={heldBack}
-          onIntent={useCallback((action: Action) => fetchFor(resource, action), [resource])}
+          onIntent={useCallback((action: Action) => fetchFor(dialogs, resource, action), [dialogs, resource])}
         />
         <SelectedCount selection={props.selection} whole={props.whole} />
       </div>

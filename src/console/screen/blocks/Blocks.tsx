@@ -1,10 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { holds } from '../../../model/predicate'
 import type { ScreenBlock } from '../../../model/screen'
-import { isHeld } from '../../actions/applicable'
 import { ListSkeleton } from '../../ui/DataState'
-import { useCodes, useLocale, useSession } from '../../session'
-import { type ScreenState, useScreenState } from '../screen-context'
+import { useLocale } from '../../session'
+import { useShown } from '../screen-context'
 
 const faces = {
   list: lazy(() => import('./ListBlock')),
@@ -28,19 +26,8 @@ export function Blocks({ blocks }: { readonly blocks: readonly ScreenBlock[] }) 
   )
 }
 
-/** Those that the person may see and whose condition holds of the record. */
-export function useShown<Part extends Pick<ScreenBlock, 'perm' | 'if'>>(blocks: readonly Part[]): readonly Part[] {
-  const codes = useCodes()
-  const state = useScreenState()
-  const { user } = useSession()
-  return blocks.filter((block) => (!block.perm || isHeld(block.perm, codes)) && isAsked(block, state, user ?? {}))
-}
-
-function isAsked({ if: condition }: Pick<ScreenBlock, 'if'>, { record, params }: ScreenState, me: object): boolean {
-  return (
-    !condition || (record !== undefined && holds(condition, { entry: record, params, me: { ...me }, now: new Date() }))
-  )
-}
+/** Pages of blocks draw their blocks by this, or two files would import each other. */
+const renderBlocks = (blocks: readonly ScreenBlock[]) => <Blocks blocks={blocks} />
 
 function BlockFrame({ block }: { readonly block: ScreenBlock }) {
   if (block.kind === 'split') return <Split blocks={block.blocks} />
@@ -95,9 +82,9 @@ function Face({ block }: { readonly block: ScreenBlock }) {
     case 'report':
       return <faces.report block={block} />
     case 'tabs':
-      return <faces.tabs block={block} />
+      return <faces.tabs block={block} renderBlocks={renderBlocks} />
     case 'steps':
-      return <faces.steps block={block} />
+      return <faces.steps block={block} renderBlocks={renderBlocks} />
     case 'component':
       return <faces.component block={block} />
     case 'text':

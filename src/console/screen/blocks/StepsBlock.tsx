@@ -1,11 +1,10 @@
 import { Button, Space, Steps } from 'antd'
-import type { PagesBlock } from '../../../model/screen'
+import { Fragment } from 'react'
 import { useLocale } from '../../session'
-import { Blocks } from './Blocks'
-import { usePage } from './useActiveBlock'
+import { type PagesBlockProps, usePage } from './useActiveBlock'
 
 /** Pages one after the other, with the way back and on. */
-export default function StepsFace({ block }: { readonly block: PagesBlock }) {
+export default function StepsFace({ block, renderBlocks }: PagesBlockProps) {
   const { locale, t } = useLocale()
   const { pages, open, turn } = usePage(block)
   const at = open ? pages.indexOf(open) : 0
@@ -20,7 +19,7 @@ export default function StepsFace({ block }: { readonly block: PagesBlock }) {
           items={pages.map((page) => ({ title: page.title[locale] }))}
         />
       </div>
-      {open && <Blocks key={open.id} blocks={open.blocks} />}
+      {open && <Fragment key={open.id}>{renderBlocks(open.blocks)}</Fragment>}
       <Space className="lectern-page-foot">
         {earlier && <Button onClick={() => turn(earlier.id)}>{t('generic.screen.previous')}</Button>}
         {later && <Button onClick={() => turn(later.id)}>{t('generic.screen.next')}</Button>}

@@ -1,11 +1,9 @@
 import { Tabs } from 'antd'
-import type { PagesBlock } from '../../../model/screen'
 import { useLocale } from '../../session'
-import { Blocks } from './Blocks'
-import { usePage } from './useActiveBlock'
+import { type PagesBlockProps, usePage } from './useActiveBlock'
 
 /** Pages behind tabs; the open one is in the address. */
-export default function TabsFace({ block }: { readonly block: PagesBlock }) {
+export default function TabsFace({ block, renderBlocks }: PagesBlockProps) {
   const { locale } = useLocale()
   const { pages, open, turn } = usePage(block)
   return (
@@ -17,11 +15,7 @@ export default function TabsFace({ block }: { readonly block: PagesBlock }) {
       items={pages.map((page) => ({
         key: page.id,
         label: page.title[locale],
-        children: (
-          <div className="lectern-screen">
-            <Blocks blocks={page.blocks} />
-          </div>
-        ),
+        children: <div className="lectern-screen">{renderBlocks(page.blocks)}</div>,
       }))}
     />
   )

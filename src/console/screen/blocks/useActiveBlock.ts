@@ -1,7 +1,12 @@
 import { useLocation, useNavigate } from '../../navigation/links'
-import type { BlockPage, PagesBlock } from '../../../model/screen'
-import { useScreenState } from '../screen-context'
-import { useShown } from './Blocks'
+import type { ReactNode } from 'react'
+import type { BlockPage, PagesBlock, ScreenBlock } from '../../../model/screen'
+import { useScreenState, useShown } from '../screen-context'
+
+export interface PagesBlockProps {
+  readonly block: PagesBlock
+  readonly renderBlocks: (blocks: readonly ScreenBlock[]) => ReactNode
+}
 
 /** Which page of tabs or steps is open: the one of the route, or the one the address names. */
 export function usePage(block: PagesBlock) {

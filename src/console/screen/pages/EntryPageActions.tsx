@@ -1,12 +1,11 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useGoBack } from '../../navigation/links'
 import type { Resource } from '../../../model/types'
 import { DialogHost } from '../../actions/dialogs/DialogHost'
 import type { Entry } from '../../data/entry'
 import { createSelection } from '../../actions/selection'
 import { useActions } from '../../actions/useRunAction'
-import type { List } from '../../list/query/useListQuery'
-import { useOwnState } from '../../list/query/useListState'
+import type { ActionHost, OpenStateHold } from '../../actions/action-host'
 import { DetailActions } from '../../detail/DetailActions'
 
 interface PageActionsProps {
@@ -18,10 +17,10 @@ interface PageActionsProps {
 /** The actions of a detail on a page of its own: they run as in a list of this one row. */
 export function PageActions({ resource, entry, onChanged }: PageActionsProps) {
   const goBack = useGoBack(resource.list.routes[0] ?? '/')
-  const hold = useOwnState(resource.list)
-  const [state, patch] = hold
-  const list = useMemo(() => listOf(entry, state, onChanged), [entry, state, onChanged])
-  const run = useActions({ resource, list, open: (open) => patch({ open }) })
+  const [open, setOpen] = useState('')
+  const hold = useMemo<OpenStateHold>(() => [{ open }, (patch) => setOpen(patch.open ?? '')], [open])
+  const list = useMemo(() => hostOf(entry, onChanged), [entry, onChanged])
+  const run = useActions({ resource, list, open: setOpen })
   return (
     <span className="lectern-page-acts">
       <DetailActions
@@ -38,25 +37,20 @@ export function PageActions({ resource, entry, onChanged }: PageActionsProps) {
   )
 }
 
-function listOf(entry: Entry, state: List['state'], onChanged: () => unknown): List & { onRefresh: () => unknown } {
-  const list: List & { onRefresh: () => unknown } = {
-    ...{
-      state,
-      query: {},
-      rows: [entry],
-      total: 1,
-      levels: new Map(),
-      setLevels: () => undefined,
-      isPaged: false,
-      sums: undefined,
-      callName: 'list',
-    },
-    ...{ isLoading: false, isRefreshing: false, hasNewer: false, error: undefined, selection: createSelection() },
-    search: () => undefined,
-    turn: () => undefined,
+/** The page as a place for actions: of this one row, with nothing to step to. */
+function hostOf(entry: Entry, onChanged: () => unknown): ActionHost & { onRefresh: () => unknown } {
+  const host: ActionHost & { onRefresh: () => unknown } = {
+    rows: [entry],
+    total: 1,
+    isPaged: false,
+    isRefreshing: false,
+    state: { current: 1, size: 1 },
+    selection: createSelection(),
+    callName: 'list',
+    query: {},
     onRefresh: onChanged,
-    refresh: async () => void list.onRefresh(),
+    refresh: async () => void host.onRefresh(),
     replaceRow: async () => undefined,
   }
-  return list
+  return host
 }

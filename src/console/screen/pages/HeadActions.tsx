@@ -1,17 +1,17 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Action } from '../../../model/types'
 import { ResourceServices } from '../../controls/ResourceServices'
+import { useDialog } from '../../actions/dialogs/registry'
 import { actionsOn, applies } from '../../actions/applicable'
 import { useCodes, useLocale } from '../../session'
 import { useScreenState } from '../screen-context'
-
-const SaveDialog = lazy(() => import('../../dialogs/SaveDialog'))
 
 /** Actions on the record that a screen is about; so far those that open its form. */
 export function HeadActions() {
   const { screen, record, recordResource, refresh } = useScreenState()
   const codes = useCodes()
+  const SaveDialog = useDialog('save')
   const { locale, t } = useLocale()
   const [open, setOpen] = useState<Action>()
   if (!record || !recordResource || screen.actions.length === 0) return null

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { changeLocale, currentLocale, type Say, sayerOf, watchLocale } from '../../locales'
 import type { Locale } from '../../model/types'
 import { request } from '../api'
-import { currentSession } from '../session/session'
+import { currentSession } from './session'
 import { store } from '../browser/storage'
 
 export interface UseLocale {

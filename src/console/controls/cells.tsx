@@ -1,0 +1,21 @@
+/** Cells: a value of an entry, drawn to be read. */
+import type { ReactNode } from 'react'
+import { components } from '../../components'
+import type { CellContext } from '../../fields/control/control'
+import { controls } from '../../fields/controls'
+import type { Field } from '../../model/types'
+import type { Entry } from '../data/entry'
+
+export type Cell = (entry: Entry) => ReactNode
+
+/** The cell of a field type, or of a hand-made control the schema names. */
+export function cellMade(field: Field, context: CellContext): Cell {
+  const draw = (components[field.control.name] ?? controls[field.type]).cell(field, context)
+  return (entry) => draw(entry[field.name], entry)
+}
+
+/** A cell to read: what would be a switch is a tag. */
+export function plainCell(field: Field, context: CellContext): Cell {
+  const { column } = field
+  return cellMade(column?.as === 'switch' ? { ...field, column: { ...column, as: 'tag' } } : field, context)
+}
