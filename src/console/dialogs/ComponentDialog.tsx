@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useRef } from 'react'
 import { blocks } from '../../components'
 import { loadOnce } from '../../components/load-once'
-import { entryName } from '../../model/entry-name'
+import { entryName } from '../../model/entries/entry-name'
 import type { Action, Resource } from '../../model/types'
 import { call } from '../api'
 import { Frame } from '../ui/Dialog'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { isDraft } from '../../model/draft'
+import { isDraft } from '../../model/validate/draft'
 import type { Action, Problem, Resource } from '../../model/types'
 import { CallFailure } from '../api'
 import type { Entry } from '../data/entry'

@@ -1,5 +1,5 @@
 /** The buttons under a form: what a press does after saving. */
-import { covers } from '../../model/states'
+import { covers } from '../../model/entries/states'
 import type { Action, Resource, States } from '../../model/types'
 import { isHeld } from '../actions/applicable'
 import type { FormMode, Values } from './state/form-values'

@@ -1,6 +1,6 @@
 /** What the blocks of a screen share: parameters, the record it is about, and the way to another value. */
 import { createContext, useContext } from 'react'
-import type { Screen } from '../../model/screen'
+import type { Screen } from '../../model/types/screen'
 import type { Resource } from '../../model/types'
 import type { Entry } from '../data/entry'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { holds } from '../../../model/predicate'
-import type { ScreenBlock } from '../../../model/screen'
+import { holds } from '../../../model/conditions/predicate'
+import type { ScreenBlock } from '../../../model/types/screen'
 import { isHeld } from '../../actions/applicable'
 import { ListSkeleton } from '../../ui/DataState'
 import { useCodes, useLocale, useSession } from '../../session'

@@ -1,5 +1,5 @@
 import { Button, Space, Steps } from 'antd'
-import type { PagesBlock } from '../../../model/screen'
+import type { PagesBlock } from '../../../model/types/screen'
 import { useLocale } from '../../session'
 import { Blocks } from './Blocks'
 import { usePage } from './useActiveBlock'

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '../../navigation/links'
-import type { BlockPage, PagesBlock } from '../../../model/screen'
+import type { BlockPage, PagesBlock } from '../../../model/types/screen'
 import { useScreenState } from '../screen-context'
 import { useShown } from './Blocks'
 
