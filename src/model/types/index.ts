@@ -3,7 +3,6 @@
  * Not for functions: whoever needs a closure (a validator, a cell, a statement) derives it from these values.
  */
 export type { Condition } from '../../fields/definition/condition'
-export type * from '../../fields/definition/child'
 export type * from '../../fields/definition/field'
 export type { Locale, Text } from '../../fields/definition/text'
 export type * from './action'

@@ -1,7 +1,6 @@
 /** `x-child`: the rows of an entry. Embedded rows are described in place; owned rows are those of their resource. */
 import type { Prefix } from '../../names'
-import type { Child } from '../../../fields/definition/child'
-import type { Field } from '../../../fields/definition/field'
+import type { Child, Field } from '../../../fields/definition/field'
 import type { Resource } from '../../types'
 import { permissionOf } from '../calls'
 import type { FieldSource, RowFields } from './field-source'

@@ -1,5 +1,5 @@
 /** `x-shape`: an object whose fields are those of a part of the file, or definitions kept as data. */
-import type { Shaped } from '../../../fields/shaped/shaped'
+import type { Shaped } from '../../../fields/definition/field'
 import type { Field } from '../../types'
 import type { FieldSource, RowFields } from './field-source'
 import { compact, objectOf, type Raw } from '../raw'

@@ -1,5 +1,5 @@
 /** Texts of the controls; `src/locales` lays them among its own. */
-import type { Text } from './definition/text'
+import type { Text } from './text'
 
 const text = (zh: string, en: string): Text => ({ 'zh-CN': zh, 'en-US': en })
 
