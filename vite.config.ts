@@ -26,7 +26,7 @@ const alone = (name: string, priority: number, test?: RegExp) => ({
 const ofEveryScreen = new RegExp(
   [
     'fields/controls\\.ts$',
-    'model/entry-name\\.ts$',
+    'model/entries/entry-name\\.ts$',
     'console/screen/ScreenPage\\.tsx$',
     'console/controls/ResourceServices\\.tsx$',
     'console/data/validators\\.ts$',

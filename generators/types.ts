@@ -1,6 +1,6 @@
 /** The model's entries as TypeScript, by json-schema-to-typescript: what travels, one interface a resource. */
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
-import { fieldSchema } from '../src/model/json-schema'
+import { fieldSchema } from '../src/model/validate/json-schema'
 import type { Field, Model, Resource } from '../src/model/types'
 
 /** The text of `src/generated/entries.ts`. */

@@ -6,7 +6,7 @@ export function compiledMeta(): Plugin {
   return {
     name: 'compiled-meta',
     transform: (_, id) =>
-      id.endsWith('/src/language/meta-validators.ts') ? printedBy('scripts/compiled-meta.ts') : undefined,
+      id.endsWith('/src/language/structure/meta-validators.ts') ? printedBy('scripts/compiled-meta.ts') : undefined,
   }
 }
 

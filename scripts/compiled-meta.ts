@@ -1,7 +1,7 @@
-/** Prints a module that stands in for `src/language/meta-validators.ts`: what ajv would compile anew at each start. */
-import { generateMeta, metaNames } from '../src/language/meta'
-import { compileMeta, metaAjv } from '../src/language/meta-validators'
-import { standaloneCode } from '../src/model/compile-validator'
+/** Prints a module that stands in for `src/language/structure/meta-validators.ts`: what ajv would compile anew at each start. */
+import { generateMeta, metaNames } from '../src/language/structure/meta'
+import { compileMeta, metaAjv } from '../src/language/structure/meta-validators'
+import { standaloneCode } from '../src/model/validate/compile-validator'
 
 const ajv = metaAjv(true)
 compileMeta(ajv)

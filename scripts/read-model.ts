@@ -1,7 +1,7 @@
 /** The compiled model for a command; prints every fault and ends the command when a schema file has one. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DataVersion } from '../src/language/data-versions'
+import type { DataVersion } from '../src/language/subject/known'
 import { loadModel } from '../src/server/startup/model/load'
 import type { Model } from '../src/model/types'
 import { root } from './project'

@@ -169,6 +169,15 @@ describe.each([
   })
 })
 
+describe.each(['src/fields', 'src/language', 'src/model', 'src/components'])('%s', (side) => {
+  const within = importsWithin(side)
+
+  it('has no circle of files, nor of folders at any depth', () => {
+    expect(circlesIn(within)).toEqual([])
+    expect(circlesOfFolders(within)).toEqual([])
+  })
+})
+
 describe('no string runs as code', () => {
   it('nothing evaluates text', () => {
     const wrong = files.filter((file) => /\beval\(|new Function\(|setTimeout\(['"`]/.test(readFileSync(file, 'utf8')))

@@ -1,7 +1,7 @@
 /** The sections about files that are no resources: rows, the menu, screens, reports. */
-import { menuFile, menuParts, rowsFile, rowsParts } from '../../src/language/vocabulary/files'
-import { reportFile, reportParts } from '../../src/language/vocabulary/report-file'
-import { screenFile, screenParts } from '../../src/language/vocabulary/screen-file'
+import { menuFile, menuParts, rowsFile, rowsParts } from '../../src/language/vocabulary/files/first-run'
+import { reportFile, reportParts } from '../../src/language/vocabulary/files/report'
+import { screenFile, screenParts } from '../../src/language/vocabulary/files/screen'
 import { codes, table } from './markdown'
 import { keyRows } from './shape-table'
 

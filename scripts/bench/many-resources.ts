@@ -1,6 +1,5 @@
 /** Many content types of 20 fields, made for measurements. */
-import type { SchemaSet } from '../../src/model/compile'
-import { compileModel } from '../../src/model/compile'
+import { compileModel, type SchemaSet } from '../../src/model/compile/compile'
 import type { Model } from '../../src/model/types'
 
 /** A set of `count` resources with 20 mixed fields each. */

@@ -1,11 +1,11 @@
 /** Starting with 200 content types: compile the model, leave the validators for their first use. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { compileModel } from '../../src/model/compile'
-import { rulesOf } from '../../src/model/json-schema'
-import { validatorRuntime } from '../../src/model/validator-runtime'
+import { compileModel } from '../../src/model/compile/compile'
+import { rulesOf } from '../../src/model/validate/json-schema'
+import { validatorRuntime } from '../../src/model/validate/validator-runtime'
 import { createModelStore } from '../../src/server/core/model-store'
 import { manyModel, manyResources } from './many-resources'
-import { median, type Measurement, timeRatio } from './ratio'
+import { type Measurement, median, timeRatio } from './ratio'
 
 export async function measureStart(): Promise<Measurement[]> {
   const set = manyResources(200)

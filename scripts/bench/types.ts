@@ -1,7 +1,7 @@
 /** Printing the types of 100 content types. */
 import { compile } from 'json-schema-to-typescript'
 import { printTypes } from '../../generators/types'
-import { rulesOf } from '../../src/model/json-schema'
+import { rulesOf } from '../../src/model/validate/json-schema'
 import { manyModel } from './many-resources'
 import { type Measurement, timeRatio } from './ratio'
 

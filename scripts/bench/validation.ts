@@ -1,9 +1,9 @@
 /** How much our own judgement adds to plain ajv, on an entry of 20 fields. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { validatorOf } from '../../src/model/compile-validator'
-import { rulesOf } from '../../src/model/json-schema'
-import { validateEntry } from '../../src/model/validate'
-import { validatorRuntime } from '../../src/model/validator-runtime'
+import { validatorOf } from '../../src/model/validate/compile-validator'
+import { rulesOf } from '../../src/model/validate/json-schema'
+import { validateEntry } from '../../src/model/validate/validate'
+import { validatorRuntime } from '../../src/model/validate/validator-runtime'
 import { manyModel } from './many-resources'
 import { type Measurement, timeRatio } from './ratio'
 

@@ -4,6 +4,7 @@
  */
 import type { Control } from '../fields/control/control'
 import type { Block } from './block'
+import type { ComponentRegistry } from './registry'
 import { control as templateText } from './message/TemplateText/control'
 import type { Page } from './page'
 
@@ -43,6 +44,9 @@ export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> =
   'examples/Gallery': () => import('./examples/Gallery/Gallery'),
   'audit/ReviewDetail': () => import('./audit/ReviewDetail/ReviewDetail'),
 }
+
+/** All of them, for pages that show components by their names. */
+export const componentRegistry: ComponentRegistry = { components, blocks, pages }
 
 /** Every name, for the rules of the language. */
 export const componentNames: readonly string[] = [

@@ -1,8 +1,8 @@
 /** What a computed field reads, as written: for the rules that look after it. */
 import { normalise, testsOf } from './conditions/normal'
 import type { ComputedFacts, FieldFacts } from './file'
-import { under } from './pointer'
-import { type Subject, targetOf } from './subject'
+import { under } from './text/pointer'
+import { type Subject, targetOf } from './subject/subject'
 
 export const measures = ['count', 'sum', 'avg', 'min', 'max'] as const
 export type Measure = (typeof measures)[number]

@@ -1,13 +1,8 @@
 /** What each resource keeps, as it was when its version was last raised: the check tells when the one changes without the other. */
 import type { ResourceFile } from './file'
 import { isWorkedOut } from './computed'
-import { isRecordField } from './subject'
-
-export interface DataVersion {
-  readonly version: number
-  /** Field → the kind of value that is stored. */
-  readonly data: Readonly<Record<string, string>>
-}
+import type { DataVersion } from './subject/known'
+import { isRecordField } from './subject/subject'
 
 /** The stored fields of a resource; texts, bounds and faces are no data. */
 function dataOf(file: ResourceFile): Readonly<Record<string, string>> {

@@ -1,27 +1,27 @@
 /**
  * Reads schema files: text → checked structure → traits laid under → rules. All faults of all files at once.
- * Not for what the program makes of them: that is `src/model/compile.ts`.
+ * Not for what the program makes of them: that is `src/model/compile/compile.ts`.
  */
 import { shapeOf } from '../fields/shapes'
-import { inOrder, keyOrder } from './canonical'
+import { inOrder, keyOrder } from './text/canonical'
 import type { MenuFile, ResourceFile, RowsFile } from './file'
-import type { ReportFile } from './file-report'
-import type { ScreenFile } from './file-screen'
-import { type FileKind, fileKind } from './file-kind'
-import type { Known } from './known'
-import type { MetaName } from './meta'
-import { type Parsed, parse } from './parse'
-import { parentOf } from './pointer'
+import type { ReportFile } from './file/report'
+import type { ScreenFile } from './file/screen'
+import { type FileKind, fileKind } from './structure/file-kind'
+import type { Known } from './subject/known'
+import type { MetaName } from './structure/meta'
+import { parse, type Parsed } from './text/parse'
+import { parentOf } from './text/pointer'
 import { byPlace, type FileProblem, type Fix, type Level } from './problem'
-import { removalOf } from './removals'
+import { removalOf } from './text/removals'
 import { fileRuleList, resourceRuleList } from './rules'
 import { canonicalOrderRule } from './rules/whole-file'
-import type { NamedFile, SchemaResource, SchemaSet } from './schema-set'
-import { checkStructure } from './structure'
-import { type Subject, subjectOf, type TraitFile, type World } from './subject'
-import { textFix } from './text-fix'
-import { layTraits, originOf } from './traits'
-import { waitingFiles } from './waiting'
+import type { NamedFile, SchemaResource, SchemaSet } from './subject/schema-set'
+import { checkStructure } from './structure/structure'
+import { type Subject, subjectOf, type TraitFile, type World } from './subject/subject'
+import { textFix } from './text/text-fix'
+import { layTraits, originOf } from './subject/traits'
+import { waitingFiles } from './subject/waiting'
 
 export interface SchemaText {
   /** Relative to the project, `schemas/system/param.json`. */

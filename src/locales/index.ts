@@ -1,5 +1,5 @@
 /** The texts of the console and the locale in use. Texts of schemas travel with the model and are not here. */
-import { type FieldTextKey, fieldTexts } from '../fields/texts'
+import { type FieldTextKey, fieldTexts } from '../fields/definition/texts'
 import type { Locale } from '../model/types'
 import { enUS } from './en-US'
 import { type Messages, zhCN } from './zh-CN'

@@ -1,6 +1,5 @@
 /** How names become other names: columns, labels, ids of calls. */
-import type { Field } from '../fields/definition/field'
-import type { RowRules } from '../fields/definition/child'
+import type { Field, RowRules } from '../fields/definition/field'
 import type { Access } from './types'
 
 /** Asked for each field of each row, and always about the same few hundred names. */

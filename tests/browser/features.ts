@@ -1,6 +1,6 @@
 /** What a screen shows that another may not: a crawl of the gate sees each of them once. */
 import type { Field, Resource } from '../../src/model/types'
-import type { Screen, ScreenBlock } from '../../src/model/screen'
+import type { Screen, ScreenBlock } from '../../src/model/types/screen'
 
 /** What its list and the form of a new entry draw. */
 export const featuresOfList = ({ list, form, tree, states, fields, io }: Resource): readonly string[] => [

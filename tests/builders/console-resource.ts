@@ -1,6 +1,6 @@
 /** The product's own schema files as compiled resources, and small ones made for a test. */
 import { readFileSync } from 'node:fs'
-import { compileModel } from '../../src/model/compile'
+import { compileModel } from '../../src/model/compile/compile'
 import type { Resource } from '../../src/model/types'
 
 type Json = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 /** A small server for screens: answers the calls of resources over rows in memory, in the product's envelope. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Screen } from '../../src/model/screen'
+import type { Screen } from '../../src/model/types/screen'
 import type { Call, Resource } from '../../src/model/types'
 import { type FileKind, fileKinds } from '../../src/server/files/kinds'
 

@@ -1,10 +1,10 @@
 /** A valid entry for any resource, made from the facets of its fields; the rules of the resource have the last word. */
 import { refFor, waysOf } from '../../src/fields/reference/target'
 import { normalise, testsOf } from '../../src/language/conditions/normal'
-import { validatorOf } from '../../src/model/compile-validator'
-import { holds } from '../../src/model/predicate'
+import { validatorOf } from '../../src/model/validate/compile-validator'
+import { holds } from '../../src/model/conditions/predicate'
 import type { Condition, Field, Resource } from '../../src/model/types'
-import { validateEntry } from '../../src/model/validate'
+import { validateEntry } from '../../src/model/validate/validate'
 import { choicesOf, withShapes } from './value-of'
 
 export type Entry = Record<string, unknown>

@@ -1,5 +1,5 @@
 /** A model made of schema files in their shortest form, by the compiler that makes all others. */
-import { compileModel } from '../../src/model/compile'
+import { compileModel } from '../../src/model/compile/compile'
 import type { Model } from '../../src/model/types'
 
 type File = Readonly<Record<string, unknown>>

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { componentNames, type PageProps } from '../../src/components'
+import { componentNames, componentRegistry, type PageProps } from '../../src/components'
+import { ComponentRegistryProvider } from '../../src/components/registry'
 import { examples } from '../../src/components/examples/files'
 import { fieldNames } from '../../src/components/examples/Gallery/FieldSamples'
 import Gallery from '../../src/components/examples/Gallery/Gallery'
@@ -32,7 +33,11 @@ async function draw(of: string, locale: PageProps['locale']): Promise<string[]> 
     ...{ options: async () => [], dictionary: async () => [], go: (path) => said.push(path) },
     say: (text) => said.push(text),
   }
-  render(<Gallery {...page} />)
+  render(
+    <ComponentRegistryProvider value={componentRegistry}>
+      <Gallery {...page} />
+    </ComponentRegistryProvider>,
+  )
   await screen.findByRole('heading', { name: of, level: 2 })
   await waitFor(() => expect(document.querySelector('.ant-skeleton')).toBeNull())
   await act(async () => {})

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { printProblem } from '../../src/language/problem'
 import { readSchemas } from '../../src/language/read'
-import { compileModel } from '../../src/model/compile'
-import { validatorOf } from '../../src/model/compile-validator'
+import { compileModel } from '../../src/model/compile/compile'
+import { validatorOf } from '../../src/model/validate/compile-validator'
 import { guide, guideFiles, more, snippets } from './guide'
 
 describe('The guide to a new content type', () => {

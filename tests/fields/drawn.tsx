@@ -4,6 +4,7 @@ import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { controls } from '../../src/fields/controls'
 import type { InputProps } from '../../src/fields/control/control'
+import { ControlRegistryProvider } from '../../src/fields/control/registry'
 import type { Field } from '../../src/fields/definition/field'
 import { type FieldServices, FieldServicesProvider } from '../../src/fields/control/services'
 
@@ -43,9 +44,11 @@ export function drawInput(field: Field, services: FieldServices, given: Entry = 
   }
   const view = render(
     <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
-      <FieldServicesProvider value={services}>
-        <Form />
-      </FieldServicesProvider>
+      <ControlRegistryProvider value={controls}>
+        <FieldServicesProvider value={services}>
+          <Form />
+        </FieldServicesProvider>
+      </ControlRegistryProvider>
     </ConfigProvider>,
   )
   return { ...view, held, last: () => held.changes.at(-1) }

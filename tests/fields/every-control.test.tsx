@@ -2,6 +2,7 @@
 import './browser'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ControlRegistryProvider } from '../../src/fields/control/registry'
 import { controls, loadInputs } from '../../src/fields/controls'
 import type { Field } from '../../src/fields/definition/field'
 import { type FieldType, fieldTypes } from '../../src/fields/definition/field-type'
@@ -158,7 +159,11 @@ describe.each(everyCase)('$type, $name', ({ type: fieldType, sample }) => {
           <p key={`${as} ${JSON.stringify(value)}`}>{draw(value, entryOf(field, value, sample.beside))}</p>
         ))
       })
-      const { container } = render(<main>{faces}</main>)
+      const { container } = render(
+        <ControlRegistryProvider value={controls}>
+          <main>{faces}</main>
+        </ControlRegistryProvider>,
+      )
       await settled()
       for (const cell of container.querySelectorAll('p')) expect(cell.innerHTML).not.toBe('')
       expect(container.querySelectorAll('[class^=ant-]')).toHaveLength(0)

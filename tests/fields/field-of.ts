@@ -2,7 +2,7 @@
 import type { Field } from '../../src/fields/definition/field'
 import type { SampleCase } from '../../src/fields/definition/shape'
 import { shapes } from '../../src/fields/shapes'
-import { compileField } from '../../src/model/stages/field'
+import { compileField } from '../../src/model/compile/fields/field'
 
 /** The field `sample` of a property, with a plain column in its type's own face. */
 export function fieldOf(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
 import { fieldTypes } from '../../src/fields/definition/field-type'
-import { fieldTexts } from '../../src/fields/texts'
+import { fieldTexts } from '../../src/fields/definition/texts'
 
 const room = join(import.meta.dirname, '../../src/fields')
 

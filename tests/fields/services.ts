@@ -2,7 +2,7 @@
 import { fillText } from '../../src/model/messages'
 import type { FieldServices, Option } from '../../src/fields/control/services'
 import type { Locale } from '../../src/fields/definition/text'
-import { fieldTexts } from '../../src/fields/texts'
+import { fieldTexts } from '../../src/fields/definition/texts'
 
 export const channels: readonly Option[] = [
   { value: '1123598821738675201', label: '首页' },

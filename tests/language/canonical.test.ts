@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonical, inOrder, keyOrder } from '../../src/language/canonical'
+import { canonical, inOrder, keyOrder } from '../../src/language/text/canonical'
 import { readSchemaFolder } from '../../src/language/folder'
 
 describe('The canonical form', () => {

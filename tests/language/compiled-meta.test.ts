@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { fileKind } from '../../src/language/file-kind'
+import { fileKind } from '../../src/language/structure/file-kind'
 import { readSchemaFolder } from '../../src/language/folder'
-import { type MetaValidators, metaValidators } from '../../src/language/meta-validators'
+import { type MetaValidators, metaValidators } from '../../src/language/structure/meta-validators'
 
 const wrong = [7, 'no such thing', { unheard: true }, [[]]]
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { applyFixes } from '../../src/language/fix'
+import { applyFixes } from '../../src/language/text/fix'
 import type { FileProblem, Fix } from '../../src/language/problem'
-import { textFix } from '../../src/language/text-fix'
-import { parse } from '../../src/language/parse'
+import { textFix } from '../../src/language/text/text-fix'
+import { parse } from '../../src/language/text/parse'
 
 const withFix = (fix: Fix): FileProblem => ({
   ...{ file: 'a.json', line: 1, column: 1, code: 'x', pointer: '', message: '', level: 'error' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearestName, perhaps, slipOf } from '../../src/language/nearest-name'
+import { nearestName, perhaps, slipOf } from '../../src/language/text/nearest-name'
 
 const names = ['title', 'type', 'tutorId', 'tutorIds', 'enableStatus']
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readSchemaFolder } from '../../src/language/folder'
-import { generateMeta, metaNames, printMeta } from '../../src/language/meta'
+import { generateMeta, metaNames, printMeta } from '../../src/language/structure/meta'
 import { printProblem } from '../../src/language/problem'
 import { readSchemas } from '../../src/language/read'
 import { keywords } from '../../src/language/vocabulary'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSchemaFolder } from '../../src/language/folder'
 import { readSchemas } from '../../src/language/read'
-import { layTraits, originOf } from '../../src/language/traits'
+import { layTraits, originOf } from '../../src/language/subject/traits'
 
 const trait = {
   path: 'schemas/traits/t.json',

@@ -1,7 +1,7 @@
 /** Every text that people read, wherever it is kept: said in both languages, with the same places to be filled. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fieldTexts } from '../../src/fields/texts'
+import { fieldTexts } from '../../src/fields/definition/texts'
 import { enUS } from '../../src/locales/en-US'
 import { zhCN } from '../../src/locales/zh-CN'
 import { shippedModel } from '../builders/shipped'
@@ -26,6 +26,7 @@ function* pairsIn(value: unknown, at: string, seen = new Set<unknown>()): Genera
 
 const han = /\p{Script=Han}/u
 const literal = String.raw`('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\`[^\`]*\`)`
+
 /** `{ 'zh-CN': '…', 'en-US': '…' }`, and two texts beside each other of which the first is Chinese: `say('…', '…')`. */
 const written = new RegExp(String.raw`(\w*\(\s*|'zh-CN':\s*)?${literal},\s*(?:'en-US':\s*)?${literal}(?!\s*:)`, 'g')
 const words = (text = '') => text.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '{}')
@@ -63,6 +64,7 @@ test('no text is written in the files of two areas', () => {
 })
 
 const places = (text: unknown) => (String(text).match(/\{\w*\}/g) ?? []).sort()
+
 /** Two words of small letters beside each other, and nothing Chinese about them. */
 const isEnglish = (text: unknown) => !han.test(String(text)) && /[A-Za-z]{2,} [a-z]{2,}/.test(String(text))
 

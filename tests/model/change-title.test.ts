@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { changeTitle, changeTitles } from '../../src/model/change-title'
-import { programValues } from '../../src/model/program-values'
+import { changeTitle, changeTitles } from '../../src/model/titles/change-title'
+import { programValues } from '../../src/model/titles/program-values'
 import { shippedModel } from '../builders/shipped'
 
 const { resources } = shippedModel

@@ -1,11 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { conditionSchema } from '../../src/model/condition-schema'
-import { holds } from '../../src/model/predicate'
+import { conditionSchema } from '../../src/model/validate/condition-schema'
+import { holds } from '../../src/model/conditions/predicate'
 import type { Condition } from '../../src/model/types'
-import { withoutEmpty } from '../../src/model/validate'
-import { compareIn } from '../../src/model/validator-runtime'
+import { withoutEmpty } from '../../src/model/validate/validate'
+import { compareIn } from '../../src/model/validate/validator-runtime'
 import { orInFull, usualSeed } from '../full'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })

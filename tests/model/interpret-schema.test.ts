@@ -2,9 +2,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { samples } from '../../src/fields/samples'
-import { errorsOf } from '../../src/model/interpret-schema'
-import { fieldSchema } from '../../src/model/json-schema'
-import { validatorRuntime } from '../../src/model/validator-runtime'
+import { errorsOf } from '../../src/model/validate/interpret-schema'
+import { fieldSchema } from '../../src/model/validate/json-schema'
+import { validatorRuntime } from '../../src/model/validate/validator-runtime'
 import { fieldOf } from '../fields/field-of'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })

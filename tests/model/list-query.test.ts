@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ListFilter } from '../../src/model/list-filter'
-import { parseListQuery } from '../../src/model/list-query'
+import type { ListFilter } from '../../src/model/lists/list-filter'
+import { parseListQuery } from '../../src/model/lists/list-query'
 import type { Call } from '../../src/model/types'
 import { aField, aResource } from '../builders/resource'
 

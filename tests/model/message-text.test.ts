@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are the places of messages
 import { describe, expect, it } from 'vitest'
 import dictionary from '../../schemas/system/dict.rows.json'
-import { messageEvents } from '../../src/model/message-events'
-import { messageTextFor, unknownVariable } from '../../src/model/message-text'
-import { samplesOf, variablesOf } from '../../src/model/message-variables'
+import { messageEvents } from '../../src/model/message-templates/message-events'
+import { messageTextFor, unknownVariable } from '../../src/model/message-templates/message-text'
+import { samplesOf, variablesOf } from '../../src/model/message-templates/event-variables'
 import { events } from '../../src/server/messages/inbox/event-texts'
 
 describe('The text of a message', () => {

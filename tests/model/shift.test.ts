@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatInstant, parseInstant } from '../../src/fields/definition/zone'
-import { shift } from '../../src/model/predicate'
+import { shift } from '../../src/model/conditions/predicate'
 
 const shifted = (from: string, by: string) => formatInstant(shift(parseInstant(from), by))
 

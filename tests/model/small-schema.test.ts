@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { masked } from '../../src/model/mask'
-import { typed, unlike } from '../../src/model/small-schema'
+import { masked } from '../../src/model/entries/mask'
+import { typed, unlike } from '../../src/model/validate/small-schema'
 
 describe('a small schema', () => {
   it('reads texts of a query in its types', () => {

@@ -1,5 +1,5 @@
 /** Which actions a person holds, on which rows they apply, and what a call of one sends. */
-import { holds } from '../../model/predicate'
+import { holds } from '../../model/conditions/predicate'
 import { meAtHand } from '../session/conditions'
 import type { Action, ActionPlace, Call, Condition, Field, Permission, Resource } from '../../model/types'
 import type { Entry } from '../data/entry'

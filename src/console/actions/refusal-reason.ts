@@ -1,5 +1,5 @@
 /** Why a move is not offered for a row, in words for people. Pure. */
-import { covers, fitsState, moveOf } from '../../model/states'
+import { covers, fitsState, moveOf } from '../../model/entries/states'
 import type { Action, Field, Locale, Resource } from '../../model/types'
 import { fieldOf } from '../../model/names'
 import { applies } from './applicable'

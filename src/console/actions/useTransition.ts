@@ -1,5 +1,5 @@
 /** Making a move of rows: its call, told apart by its literal parameters, and a word when it worked. */
-import { moveOf } from '../../model/states'
+import { moveOf } from '../../model/entries/states'
 import type { Action, Call, Resource } from '../../model/types'
 import { call } from '../api'
 import type { Entry } from '../data/entry'

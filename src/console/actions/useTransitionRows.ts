@@ -1,4 +1,4 @@
-import { entryName } from '../../model/entry-name'
+import { entryName } from '../../model/entries/entry-name'
 import type { Action, Resource } from '../../model/types'
 import { asksFirst, useMove } from './useTransition'
 import { whyNot } from './refusal-reason'

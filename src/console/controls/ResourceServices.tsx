@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import { readBy, refFor } from '../../fields/reference/target'
 import { type FieldServices, FieldServicesProvider, type Option, type OptionTable } from '../../fields/control/services'
+import { ControlRegistryProvider } from '../../fields/control/registry'
+import { controls } from '../../fields/controls'
 import { fieldOf } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
 import { listenClosely, request, upload } from '../api'
@@ -27,10 +29,12 @@ export function ResourceServices({ resource, children }: { resource: Resource; c
     [locale, t, resource, dictionaries, files, quickAdd],
   )
   return (
-    <FieldServicesProvider value={services}>
-      {children}
-      {dialog}
-    </FieldServicesProvider>
+    <ControlRegistryProvider value={controls}>
+      <FieldServicesProvider value={services}>
+        {children}
+        {dialog}
+      </FieldServicesProvider>
+    </ControlRegistryProvider>
   )
 }
 

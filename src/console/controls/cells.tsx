@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { components } from '../../components'
 import type { CellContext } from '../../fields/control/control'
 import { controls } from '../../fields/controls'
-import type { Field } from '../../model/types'
 import type { Entry } from '../data/entry'
+import type { Field } from '../../model/types'
 
 export type Cell = (entry: Entry) => ReactNode
 

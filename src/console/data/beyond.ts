@@ -2,7 +2,7 @@
 import { observable } from '@formily/reactive'
 import { isEmpty } from '../../fields/definition/lists'
 import { fieldOf } from '../../model/names'
-import type { Scope } from '../../model/predicate'
+import type { Scope } from '../../model/conditions/predicate'
 import type { Field, Resource } from '../../model/types'
 import { readTold, type Told } from './related-values'
 import type { Values } from './entry'

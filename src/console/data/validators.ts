@@ -1,12 +1,12 @@
 /** Validator modules, compiled ahead of time and served by content hash, so that no rule is compiled in the browser. */
 import { createContext, useContext } from 'react'
-import type { Validator } from '../../model/validate'
+import type { Validator } from '../../model/validate/judgement'
 import type { Resource } from '../../model/types'
 
 export type ValidatorSource = (resource: Resource) => Promise<Validator>
 
 /** How entries are judged comes with the first that is: a form may be read and left without. */
-export const loadJudging = () => import('../../model/validate')
+export const loadJudging = () => import('../../model/validate/validate')
 
 const loaded = new Map<string, Promise<Validator>>()
 

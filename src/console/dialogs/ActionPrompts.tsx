@@ -1,6 +1,6 @@
 import { TextArea } from '../../fields/text/TextArea'
 import { fieldText } from '../../model/messages'
-import { isEmpty } from '../../model/predicate'
+import { isEmpty } from '../../model/conditions/predicate'
 import type { Field, Move, Problem, Resource } from '../../model/types'
 import { AskedField, requiredKey } from '../controls/PromptField'
 import { FieldFrame } from '../controls/FieldItem'
@@ -8,6 +8,7 @@ import { ResourceServices } from '../controls/ResourceServices'
 import { useLocale, type UseLocale } from '../session'
 
 type Values = Readonly<Record<string, unknown>>
+
 /** What is wrong, by the name of a field or of a word that is asked for. */
 export type Faults = Readonly<Record<string, string>>
 

@@ -1,6 +1,5 @@
 import type { DialogProps } from '../actions/dialogs/registry'
-import { entryName } from '../../model/entry-name'
-import type { Action, Resource } from '../../model/types'
+import { entryName } from '../../model/entries/entry-name'
 import { Frame } from '../ui/Dialog'
 import { ResourceServices } from '../controls/ResourceServices'
 import { useEntry } from '../data/useEntry'
@@ -12,6 +11,7 @@ import { ListView } from '../list/ListView'
 import { useBlockAbout } from '../list/related/useRelatedBlock'
 import { useOwnState } from '../list/query/useListState'
 import { TextBars } from '../../components/TextBars'
+import type { Action, Resource } from '../../model/types'
 
 type ListDialogProps = DialogProps['list']
 

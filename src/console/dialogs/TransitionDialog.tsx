@@ -1,11 +1,10 @@
 import type { DialogProps } from '../actions/dialogs/registry'
-import { entryName } from '../../model/entry-name'
-import { reviewQueue } from '../../model/review-queue'
+import { entryName } from '../../model/entries/entry-name'
+import { fieldOf } from '../../model/names'
+import { moveOf } from '../../model/entries/states'
+import { reviewQueue } from '../../model/entries/review-queue'
 import { Button } from 'antd'
 import { useMemo, useRef, useState } from 'react'
-import { fieldOf } from '../../model/names'
-import { moveOf } from '../../model/states'
-import type { Field, Resource } from '../../model/types'
 import { CallFailure } from '../api'
 import { AskedField } from '../controls/PromptField'
 import { NotesFiles, useFilesUnderWay } from '../controls/pending-uploads'
@@ -17,6 +16,7 @@ import { useResource } from '../data/useResource'
 import { useLocale } from '../session'
 import { type Faults, missingOf, MoveAsks, placedFaults } from './ActionPrompts'
 import { useMove } from '../actions/useTransition'
+import type { Field, Resource } from '../../model/types'
 
 type Values = Readonly<Record<string, unknown>>
 

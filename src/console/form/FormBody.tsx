@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { cellEvent } from '../../fields/child/row-rules'
-import { isDraft } from '../../model/draft'
+import { isDraft } from '../../model/validate/draft'
 import { fieldOf } from '../../model/names'
 import type { Field, Problem, Resource } from '../../model/types'
 import { useLocale } from '../session'

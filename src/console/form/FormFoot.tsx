@@ -1,7 +1,6 @@
 import { Button } from 'antd'
+import { isDraft } from '../../model/validate/draft'
 import { Suspense, useState } from 'react'
-import { isDraft } from '../../model/draft'
-import type { Action, Problem, Resource } from '../../model/types'
 import { CallFailure } from '../api'
 import type { Entry } from '../data/entry'
 import { readEntry } from '../data/useEntry'
@@ -14,6 +13,7 @@ import { type FootButton, footOf } from './foot'
 import { StepButtons } from './PageHead'
 import type { EntryFormState } from './useEntryForm'
 import { useFeedback } from '../ui/feedback/useFeedback'
+import type { Action, Problem, Resource } from '../../model/types'
 
 interface FormFootProps {
   readonly resource: Resource

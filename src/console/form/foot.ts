@@ -1,8 +1,8 @@
 /** The buttons under a form: what a press does after saving. */
 import type { FormMode, Values } from '../data/entry'
-import { covers } from '../../model/states'
-import type { Action, Resource, States } from '../../model/types'
+import { covers } from '../../model/entries/states'
 import { isHeld } from '../actions/applicable'
+import type { Action, Resource, States } from '../../model/types'
 
 export type FootButton =
   | { readonly as: 'save' | 'saveNew' }

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Action, Resource } from '../../model/types'
-import { entryName } from '../../model/entry-name'
+import { entryName } from '../../model/entries/entry-name'
 import { useCodes, useLocale } from '../session'
 import { changesRows, isOfOthers } from '../actions/applicable'
 import type { Entry } from '../data/entry'

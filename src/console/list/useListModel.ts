@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { nameField } from '../../model/entry-name'
+import { nameField } from '../../model/entries/entry-name'
 import { fieldOf } from '../../model/names'
 import type { Resource } from '../../model/types'
 import { useDictionaries } from '../data/useDictionaries'

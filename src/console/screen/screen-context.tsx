@@ -1,11 +1,11 @@
 /** What the blocks of a screen share: parameters, the record it is about, and the way to another value. */
 import { createContext, useContext } from 'react'
-import type { Screen, ScreenBlock } from '../../model/screen'
-import type { Resource } from '../../model/types'
+import type { Screen, ScreenBlock } from '../../model/types/screen'
 import type { Entry } from '../data/entry'
-import { holds } from '../../model/predicate'
+import { holds } from '../../model/conditions/predicate'
 import { isHeld } from '../actions/applicable'
 import { useCodes, useSession } from '../session'
+import type { Resource } from '../../model/types'
 
 export interface ScreenState {
   readonly screen: Screen

@@ -1,5 +1,5 @@
 /** Conditions of a form as the browser can judge them. */
-import { canTell, holds, type Scope } from '../../model/predicate'
+import { canTell, holds, type Scope } from '../../model/conditions/predicate'
 import type { Condition } from '../../model/types'
 import { currentSession } from './index'
 

@@ -1,11 +1,12 @@
 import './child.css'
-import { controls } from '../controls'
 import type { CellContext } from '../control/control'
+import { useControlOf } from '../control/registry'
 import type { Field } from '../definition/field'
 import type { Row } from './row-rules'
 
 /** Rows to read, as a light table; rows within a row stand below it. */
 export function ReadRows({ field, rows, context }: { field: Field; rows: readonly Row[]; context: CellContext }) {
+  const controlOf = useControlOf()
   const { row, columns, sort, by } = field.child!
   const shown = row.fields.filter(({ name, rangeOf }) => !rangeOf && name !== sort && name !== by)
   const isTold = ({ name, readOnly, deprecated }: Field) => columns.includes(name) || readOnly || deprecated
@@ -13,7 +14,7 @@ export function ReadRows({ field, rows, context }: { field: Field; rows: readonl
   const nested = shown.filter((each) => each.child)
   const cells = plain.map((each) => ({
     field: each,
-    draw: controls[each.type].cell({ ...each, column: undefined }, context),
+    draw: controlOf(each).cell({ ...each, column: undefined }, context),
   }))
   return (
     <div className="lc-rows-box">

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
 import { useFieldServices } from '../control/services'
-import type { ChoiceInputProps } from './ChoiceInput'
+import type { ChoiceInputProps } from './choice-props'
 
 /** Several of a few options that are all seen; the group says its name itself. */
 export default function CheckboxInput({

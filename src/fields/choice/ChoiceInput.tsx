@@ -1,19 +1,5 @@
-import type { InputProps } from '../control/control'
 import { lazyInput, loadAll } from '../control/define-control'
-
-export interface ChoiceOption {
-  readonly value: string | number | boolean
-  readonly label: string
-  readonly disabled?: boolean
-}
-
-export interface ChoiceInputProps extends InputProps {
-  readonly options: readonly ChoiceOption[]
-  readonly many: boolean
-  readonly isLoading?: boolean
-  /** Said in the open list instead of options. */
-  readonly notice?: string
-}
+import type { ChoiceInputProps } from './choice-props'
 
 const RadioInput = lazyInput<ChoiceInputProps>(() => import('./RadioInput'))
 const CheckboxInput = lazyInput<ChoiceInputProps>(() => import('./CheckboxInput'))

@@ -1,6 +1,6 @@
 import { Radio } from 'antd'
 import { useFieldServices } from '../control/services'
-import type { ChoiceInputProps } from './ChoiceInput'
+import type { ChoiceInputProps } from './choice-props'
 
 /** One of a few options that are all seen. A label cannot name a group through `for`; it says its name itself. */
 export default function RadioInput({ field, id, options, value, onChange, disabled, describedBy }: ChoiceInputProps) {

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { selectAttributesOf, usePlaceholder } from '../control/define-control'
 import { useFieldServices } from '../control/services'
-import type { ChoiceInputProps } from './ChoiceInput'
+import type { ChoiceInputProps } from './choice-props'
 
 /** Options in a list that opens. */
 export default function SelectInput(props: ChoiceInputProps) {

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import type { Dictionary, Field, Upload } from '../definition/field'
 import type { FileKinds } from '../definition/upload-rules'
 import type { Locale } from '../definition/text'
-import type { FieldTextKey } from '../texts'
+import type { FieldTextKey } from '../definition/texts'
 
 export interface Option {
   readonly value: string

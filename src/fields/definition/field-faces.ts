@@ -1,7 +1,7 @@
 /** What people meet of a field: what it refers to, what it takes in, how lists and forms show it, and when. */
 import type { Condition } from './condition'
-import type { ValueShape } from './field'
 import type { Text } from './text'
+import type { ValueShape } from './value-shape'
 
 export interface Reference {
   /** Empty where `by` decides; `fields/reference/target.ts` tells where it leads then. */

@@ -1,13 +1,13 @@
 /** A field as the program knows it after a schema file was compiled: plain data, for every room. */
 import type { Computed, ComputedBy } from './computed'
 import type { Condition } from './condition'
-import type { Child } from './child'
 import type { Column, Reference, Search, Upload, When } from './field-faces'
 import type { FieldType } from './field-type'
-import type { Shaped } from '../shaped/shaped'
 import type { Locale, Text } from './text'
+import type { ValueShape } from './value-shape'
 
 export type * from './field-faces'
+export type * from './value-shape'
 
 export interface Field {
   readonly name: string
@@ -67,6 +67,55 @@ export interface Field {
   readonly store: 'plain' | 'enciphered' | 'hashed' | 'none' | 'rows'
 }
 
+/** What a field of child rows holds: the shape of a row, and how people edit the rows. */
+export interface Child {
+  readonly as: 'table' | 'cards'
+  /** The fields of a row and the rules over several of them; without what names the owner of an owned row. */
+  readonly row: RowRules
+  /** Fields of a row in the table, in order. */
+  readonly columns: readonly string[]
+  /** The field that keeps the place of a row, from 1. */
+  readonly sort?: string
+  /** The reference by which rows are added: entries are chosen, each becomes a row. */
+  readonly pick?: string
+  /** Who may add and remove rows; `false`: nobody. Absent: whoever may save the entry. */
+  readonly add?: false | readonly string[]
+  readonly remove?: false | readonly string[]
+  /** The resource whose rows they are; absent: they are kept inside the row of their owner. */
+  readonly resource?: string
+  /** The field of an owned row that names its owner. */
+  readonly by?: string
+}
+
+/** What a row is judged by; a resource is one as well. */
+export interface RowRules {
+  readonly fields: readonly Field[]
+  readonly checks: readonly RowCheck[]
+}
+
+/** A rule over several fields of a row. */
+export interface RowCheck {
+  readonly id: string
+  readonly at?: string
+  readonly on: readonly string[]
+  readonly if?: Condition
+  readonly assert?: Condition
+  readonly each?: string
+  readonly level: 'error' | 'conflict' | 'warn' | 'confirm' | 'later'
+  readonly message: Text
+}
+
+/** What an object may hold when data decide: the shape of one value of another field, or fields that an editor defined. */
+export interface Shaped {
+  /** The field whose value decides. */
+  readonly by?: string
+  readonly byTitle?: Text
+  /** By a value of that field. */
+  readonly of?: Readonly<Record<string, RowRules>>
+  /** The list of definitions: an own field, or one of what a reference leads to. */
+  readonly from?: readonly string[]
+}
+
 /** Whose entries are the values: staff's, or what is installed, which another field may narrow. */
 export interface Dictionary {
   readonly code: string
@@ -80,27 +129,6 @@ export interface Dictionary {
 
 /** Nothing, or what is named. */
 export type Overlay = 'locked' | readonly string[]
-
-export interface ValueShape {
-  readonly json: 'string' | 'integer' | 'number' | 'boolean' | 'object'
-  /** A format of the closed list, without the prefix `lectern-`; `uri` and `uri-reference` stay as they are. */
-  readonly format?: string
-  readonly pattern?: string
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly exclusiveMinimum?: number
-  readonly exclusiveMaximum?: number
-  readonly multipleOf?: number
-  readonly enum?: readonly (string | number | boolean)[]
-  readonly const?: string | number | boolean
-  readonly minProperties?: number
-  readonly maxProperties?: number
-  readonly minItems?: number
-  readonly maxItems?: number
-  readonly uniqueItems?: boolean
-}
 
 export interface Choice {
   readonly value: string | number | boolean

@@ -1,7 +1,7 @@
 /** Which files are sent: endings and sizes as the field and the installation allow them, and why one is not. */
 import { sizeText } from './size-text'
 import type { Locale } from './text'
-import type { FieldTextKey } from '../texts'
+import type { FieldTextKey } from './texts'
 
 const megabyte = 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { AutoComplete, Select } from 'antd'
 import type { KeyboardEvent } from 'react'
-import type { ChoiceInputProps, ChoiceOption } from '../choice/ChoiceInput'
+import type { ChoiceInputProps, ChoiceOption } from '../choice/choice-props'
 import { selectAttributesOf, usePlaceholder } from '../control/define-control'
 
 /** What is offered, found by key or title; other texts may be typed. */

@@ -1,6 +1,7 @@
 import type { ChooseFirstProps } from '../control/ChooseFirst'
 import { cellFor, joined, listed, tagCellOf, textCellOf } from '../control/cells'
-import { ChoiceInput, type ChoiceInputProps, type ChoiceOption, SelectInput } from '../choice/ChoiceInput'
+import { ChoiceInput, SelectInput } from '../choice/ChoiceInput'
+import type { ChoiceInputProps, ChoiceOption } from '../choice/choice-props'
 import { notRequired } from '../choice/control'
 import type { CellContext, InputProps } from '../control/control'
 import { defineControl, lazyInput } from '../control/define-control'

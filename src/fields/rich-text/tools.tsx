@@ -21,7 +21,7 @@ import {
 } from '@ant-design/icons'
 import type { Editor } from '@tiptap/react'
 import type { ReactNode } from 'react'
-import type { FieldTextKey } from '../texts'
+import type { FieldTextKey } from '../definition/texts'
 
 export interface Tool {
   readonly word: FieldTextKey

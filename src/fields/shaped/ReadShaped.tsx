@@ -1,6 +1,6 @@
 import './shaped.css'
-import { controls } from '../controls'
 import type { CellContext } from '../control/control'
+import { useControlOf } from '../control/registry'
 import type { Field } from '../definition/field'
 import { isEmpty } from '../definition/lists'
 import { rulesNow } from './shaped'
@@ -16,13 +16,14 @@ interface ReadShapedProps {
 
 /** The values of an object under their labels; under their names while nothing tells its shape. */
 export function ReadShaped({ field, value, entry, context }: ReadShapedProps) {
+  const controlOf = useControlOf()
   const rules = rulesNow(field, entry)
   const up = { ...value }
   const lines = rules
     ? rules.fields.map((each) => ({
         name: each.name,
         label: each.title[context.locale],
-        shown: controls[each.type].cell({ ...each, column: undefined }, context)(value[each.name], up),
+        shown: controlOf(each).cell({ ...each, column: undefined }, context)(value[each.name], up),
       }))
     : Object.entries(value).map(([name, one]) => ({
         name,

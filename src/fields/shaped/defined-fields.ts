@@ -1,6 +1,5 @@
 /** Fields that an editor defined as rows: `key`, `label`, `type`, `required` and `options`. */
-import type { RowRules } from '../definition/child'
-import type { Field, ValueShape } from '../definition/field'
+import type { Field, RowRules, ValueShape } from '../definition/field'
 import type { FieldType } from '../definition/field-type'
 
 /** What a definition may say of its type, and the field that it makes. */
@@ -16,6 +15,7 @@ const kinds = {
 } as const satisfies Record<string, { type: FieldType; value: ValueShape; control: string; many?: boolean }>
 
 const mostFields = 100
+
 /** No dots or brackets, which stand in the places of problems. */
 const isKey = /^[\p{L}_][\p{L}\p{N}_-]{0,62}$/u
 const notKeys = new Set(['__proto__', 'constructor', 'prototype'])

@@ -1,18 +1,6 @@
 /** What an object may hold when data decide: the shape of one value of another field, or fields that an editor defined. */
-import type { RowRules } from '../definition/child'
-import type { Field } from '../definition/field'
-import type { Text } from '../definition/text'
+import type { Field, RowRules, Shaped } from '../definition/field'
 import { definedFields } from './defined-fields'
-
-export interface Shaped {
-  /** The field whose value decides. */
-  readonly by?: string
-  readonly byTitle?: Text
-  /** By a value of that field. */
-  readonly of?: Readonly<Record<string, RowRules>>
-  /** The list of definitions: an own field, or one of what a reference leads to. */
-  readonly from?: readonly string[]
-}
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import type { Field } from '../definition/field'
 import type { Locale } from '../definition/text'
-import { fieldTexts } from '../texts'
+import { fieldTexts } from '../definition/texts'
 
 type State = string | number | boolean
 

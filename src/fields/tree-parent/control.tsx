@@ -4,7 +4,7 @@ import { defineControl } from '../control/define-control'
 import { isEmpty } from '../definition/lists'
 import { TreeInput } from '../reference/control'
 import { useFieldServices } from '../control/services'
-import { fieldTexts } from '../texts'
+import { fieldTexts } from '../definition/texts'
 
 /** The value of the parent on top entries. */
 const top = '0'

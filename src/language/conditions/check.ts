@@ -1,46 +1,13 @@
 /** Checks a condition: its fields exist, its operators and operands have their form, what is compared can be compared. */
 import { type Operator, operators } from '../../fields/definition/condition'
-import { nearestName, perhaps, slipOf } from '../nearest-name'
-import { under } from '../pointer'
+import { nearestName, perhaps, slipOf } from '../text/nearest-name'
+import { under } from '../text/pointer'
 import type { Fix } from '../problem'
-import { show } from '../structure-sentences'
-import type { Subject } from '../subject'
+import { show } from '../structure/sentences'
+import type { ConditionFault, Scope } from './fault'
 import { checkOperand } from './operand'
 import { resolvePath } from './path'
-import { type ValueKind, itemKind, kindsOfOperator, kindWords, valueKind } from './value-kind'
-
-export type ConditionCode =
-  | 'condition-form'
-  | 'condition-field'
-  | 'condition-step'
-  | 'condition-operator'
-  | 'condition-operand'
-  | 'condition-type'
-  | 'condition-named'
-
-export interface ConditionFault {
-  readonly code: ConditionCode
-  readonly pointer: string
-  readonly message: string
-  readonly fix?: Fix
-  /** A step of the left side that is one letter away from a field. */
-  readonly slip?: { readonly name: string; readonly near: string }
-}
-
-/** Where a condition stands: whose fields are on its left side, and what its right sides may name. */
-export interface Scope {
-  readonly subject: Subject
-  /** `$field` may also name a field of this resource: the form a picker stands in. */
-  readonly form?: Subject
-  /** `$row` names a field of this resource. */
-  readonly row?: Subject
-  /** `$record` names a field of this resource. */
-  readonly record?: Subject
-  /** `$param` may stand here. */
-  readonly params?: boolean
-  /** `$named` may stand here. */
-  readonly named?: boolean
-}
+import { itemKind, kindsOfOperator, kindWords, type ValueKind, valueKind } from './value-kind'
 
 export function checkCondition(condition: unknown, at: string, scope: Scope): ConditionFault[] {
   if (typeof condition !== 'object' || condition === null || Array.isArray(condition)) {

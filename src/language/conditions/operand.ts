@@ -1,11 +1,11 @@
 /** The right side of a test: a literal, or a value known only when the condition is asked. */
 import type { Operator } from '../../fields/definition/condition'
-import { nearestName, perhaps } from '../nearest-name'
-import { under } from '../pointer'
+import { nearestName, perhaps } from '../text/nearest-name'
+import { under } from '../text/pointer'
 import type { Fix } from '../problem'
-import { show } from '../structure-sentences'
-import type { Subject } from '../subject'
-import type { ConditionFault, Scope } from './check'
+import { show } from '../structure/sentences'
+import type { Subject } from '../subject/subject'
+import type { ConditionFault, Scope } from './fault'
 import { resolvePath } from './path'
 import { comparable, kindWords, literalKind, type ValueKind, valueKind } from './value-kind'
 

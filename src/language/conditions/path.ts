@@ -1,8 +1,8 @@
 /** The left side of a test, and the paths of computed values: a field, or a field reached through single references. */
 import type { FieldFacts } from '../file'
-import { nearestName, perhaps, slipOf } from '../nearest-name'
-import { type Subject, targetOf } from '../subject'
-import type { ConditionFault } from './check'
+import { nearestName, perhaps, slipOf } from '../text/nearest-name'
+import { type Subject, targetOf } from '../subject/subject'
+import type { ConditionFault } from './fault'
 
 /** The field at the end; undefined when it lies in a resource that cannot be looked into. */
 export interface PathEnd {

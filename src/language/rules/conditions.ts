@@ -1,12 +1,13 @@
 /** Conditions, wherever they stand: their fields, steps, operators and operands. */
-import { checkCondition, type ConditionCode, type ConditionFault, type Scope } from '../conditions/check'
+import { checkCondition } from '../conditions/check'
+import type { ConditionCode, ConditionFault, Scope } from '../conditions/fault'
 import { countedOf, measureOf } from '../computed'
 import type { ComputedFacts } from '../file'
-import { under } from '../pointer'
-import { openParts } from './access'
-import { rowsOf } from './checks'
-import { actionsOf, rowSubjects, type Subject } from '../subject'
-import { blocksOf } from './detail'
+import { under } from '../text/pointer'
+import { openParts } from './resource/access'
+import { rowsOf } from './resource/checks'
+import { actionsOf, rowSubjects, type Subject } from '../subject/subject'
+import { blocksOf } from './views/detail'
 import { problem, rulesOf } from './rule'
 
 const { rule, rules } = rulesOf('conditions')

@@ -1,7 +1,7 @@
 /** Rules over files that are no resources: traits, rows, the menu. */
-import { nearestName, perhaps, slipOf } from '../nearest-name'
+import { nearestName, perhaps, slipOf } from '../text/nearest-name'
 import type { Finding, Fix, Level } from '../problem'
-import type { World } from '../subject'
+import type { World } from '../subject/subject'
 
 export interface FileFinding extends Finding {
   readonly path: string

@@ -1,5 +1,5 @@
 /** Codes and texts of files that are no resources. */
-import { under } from '../pointer'
+import { under } from '../text/pointer'
 import { type FileFinding, inFile, unknownInFile } from './file-rule'
 
 /** Codes that no menu gives. */

@@ -1,7 +1,7 @@
 /** Which permission codes there are, and the prefix a resource puts before its own. */
 import type { MenuNodeFile } from '../file'
 import { onceFor } from '../once-for'
-import type { Subject, World } from '../subject'
+import type { Subject, World } from '../subject/subject'
 
 /** Codes given from outside, else those of the menu file; undefined when neither is there. */
 export const permissionCodes = onceFor(({ known, set }: World): ReadonlySet<string> | undefined => {

@@ -1,8 +1,8 @@
 /** How a rule is written: a code, the sentence of what holds, and how to see where it does not. */
 import type { Finding, Fix, Level } from '../problem'
 import { onceFor } from '../once-for'
-import { nearestName, perhaps, slipOf } from '../nearest-name'
-import { type CallSubject, type FieldSubject, rowSubjects, type Subject, type World } from '../subject'
+import { nearestName, perhaps, slipOf } from '../text/nearest-name'
+import { type CallSubject, type FieldSubject, rowSubjects, type Subject, type World } from '../subject/subject'
 
 /** One fault, several, or none. */
 export type Seen = Finding | readonly (Finding | undefined)[] | undefined

@@ -1,7 +1,7 @@
 /** Which fields have an order that an index can keep. */
 import { isWorkedOut } from '../computed'
 import type { FieldFacts } from '../file'
-import type { World } from '../subject'
+import type { World } from '../subject/subject'
 
 const longTexts = new Set(['lectern-html', 'lectern-text', 'lectern-json'])
 

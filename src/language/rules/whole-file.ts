@@ -1,7 +1,7 @@
 /** L100 to L104: what only the whole file shows. */
 import type { MenuNodeFile } from '../file'
-import type { Subject } from '../subject'
-import { blocksOf } from './detail'
+import type { Subject } from '../subject/subject'
+import { blocksOf } from './views/detail'
 import { problem, rulesOf } from './rule'
 import { screenSubject } from './screen/blocks'
 

@@ -1,7 +1,7 @@
 /** The states of a resource as rules ask for them. */
 import type { MoveFacts, StatesFacts } from '../file'
-import { under } from '../pointer'
-import type { Subject } from '../subject'
+import { under } from '../text/pointer'
+import type { Subject } from '../subject/subject'
 import { type Machine, machineOf, type StateField } from './machine'
 
 export interface MoveSubject {

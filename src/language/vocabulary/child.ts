@@ -1,5 +1,5 @@
 /** Keywords of values that have parts: rows of an entry, and objects whose shape depends on data. */
-import type { Keyword } from './index'
+import type { Keyword } from './keyword'
 import { choice, map, names, object, oneOrNone, or, text, textLike } from './build'
 
 const right = (who: string) => or(oneOrNone(`${who}; false: nobody.`), 'boolean')

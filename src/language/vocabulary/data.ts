@@ -1,5 +1,5 @@
 /** Keywords that say what values of a field mean and where they come from. */
-import type { Keyword } from './index'
+import type { Keyword } from './keyword'
 import { choice, flag, list, locales, map, names, object, or, part, text, textLike, whole } from './build'
 
 const pair = { minItems: 2, maxItems: 2 }

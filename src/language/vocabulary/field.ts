@@ -1,5 +1,5 @@
 /** Keywords that say how a field is edited, shown, searched and worded. */
-import type { Keyword } from './index'
+import type { Keyword } from './keyword'
 import {
   anything,
   choice,

@@ -1,5 +1,5 @@
 /** The keyword of sheets: what is read from one and written to one. */
-import type { Keyword } from './index'
+import type { Keyword } from './keyword'
 import { choice, names, object, text, whole } from './build'
 import { routes } from './parts'
 

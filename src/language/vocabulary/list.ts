@@ -1,5 +1,5 @@
 /** The keyword of the list screen. */
-import type { Keyword } from './index'
+import type { Keyword } from './keyword'
 import { choice, type JsonSchema, list, locales, names, object, part, text, whole } from './build'
 import { routes } from './parts'
 

@@ -1,5 +1,5 @@
 /** The keyword that says what product staff may change of a file without touching it. */
-import type { Keyword } from './index'
+import type { Keyword } from './keyword'
 import type { JsonSchema } from './build'
 
 /** What of a screen may be changed; never what is stored, called or allowed. */

@@ -1,5 +1,5 @@
 /** Keywords of a resource as a whole: its name, calls and rights. */
-import type { Keyword } from './index'
+import type { Keyword } from './keyword'
 import { choice, flag, list, locales, map, names, object, or, part, text, textLike, whole } from './build'
 
 const tenant = {

@@ -1,5 +1,5 @@
 /** Keywords of the screens of a resource: list, form, detail, tree, actions. */
-import type { Keyword } from './index'
+import type { Keyword } from './keyword'
 import { choice, flag, list, locales, map, names, object, oneOrMore, part, text, whole } from './build'
 import { listKeyword } from './list'
 import { groups, routes, width } from './parts'

@@ -1,5 +1,5 @@
 /** The keyword of states: which fields they are, the moves between them, and what may be edited where. */
-import type { Keyword } from './index'
+import type { Keyword } from './keyword'
 import { choice, type JsonSchema, list, locales, map, names, object, oneOrMore, part, text, whole } from './build'
 
 /** Who makes a move: a person by a call, the review queue, the clock, or a server action. */

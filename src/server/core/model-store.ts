@@ -1,5 +1,5 @@
 /** The compiled model that is served now. It may be replaced while the server runs; what came before stays readable. */
-import type { Screen } from '../../model/screen'
+import type { Screen } from '../../model/types/screen'
 import type { Model, Resource } from '../../model/types'
 
 export interface ModelStore {

@@ -1,5 +1,5 @@
 import type { Config } from '../core/config/types'
-import type { CallKind } from '../../model/call-types'
+import type { CallKind } from '../../model/types/call'
 import type { Logger } from 'pino'
 import type { CallContext, Operation, Registry } from '../core/context/call'
 import type { Caller } from '../core/context/caller'

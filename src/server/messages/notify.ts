@@ -4,8 +4,8 @@
  */
 import { plainText } from '../../fields/rich-text/plain-text'
 import { formatInstant } from '../../fields/definition/zone'
-import type { MessageEventCode } from '../../model/message-events'
-import { channels, isHtmlChannel, type MessageText, messageTextFor } from '../../model/message-text'
+import type { MessageEventCode } from '../../model/message-templates/message-events'
+import { channels, isHtmlChannel, type MessageText, messageTextFor } from '../../model/message-templates/message-text'
 import type { Model } from '../../model/types'
 import type { Db } from '../core/context/database'
 import { sql } from '../database/connection/sql-tag'

@@ -1,6 +1,6 @@
 /** The templates by which people are told of an event: those a tenant has enabled, else those that come with the product. */
-import type { MessageEventCode } from '../../model/message-events'
-import { channels } from '../../model/message-text'
+import type { MessageEventCode } from '../../model/message-templates/message-events'
+import { channels } from '../../model/message-templates/message-text'
 import type { Model } from '../../model/types'
 import type { Db } from '../core/context/database'
 import { sql } from '../database/connection/sql-tag'

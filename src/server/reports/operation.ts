@@ -1,5 +1,5 @@
 /** Calls of reports: a page of rows, one object of several results, tiles, or a sheet. */
-import type { Report, ReportCall } from '../../model/report'
+import type { Report, ReportCall } from '../../model/types/report'
 import type { CallContext } from '../core/context/call'
 import { beside } from './growth'
 import { type Figures, runQuery } from './run-query'

@@ -1,6 +1,6 @@
 /** The days a report speaks of: as asked for, or the last thirty; and the days of equal number before them. */
 import { formatInstant, isDayText, parseInstant } from '../../fields/definition/zone'
-import type { DateStep } from '../../model/report'
+import type { DateStep } from '../../model/types/report'
 import { Refusal } from '../core/errors'
 
 /** Two days of the server's zone, both included. */

@@ -1,5 +1,5 @@
 /** What one reading of a report needs: who asks, for which days, which dimensions and measures. */
-import { type Dimension, isDerived, type Measure, type Report, type ReportQuery } from '../../model/report'
+import { type Dimension, isDerived, type Measure, type Report, type ReportQuery } from '../../model/types/report'
 import type { Locale, Model } from '../../model/types'
 import type { Caller } from '../core/context/caller'
 import type { Database } from '../core/context/database'

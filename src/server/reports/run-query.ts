@@ -1,5 +1,5 @@
 /** Runs a query over a report: rows with labels, their number, totals, the period before, and columns by a dimension. */
-import type { Dimension, Report, ReportQuery } from '../../model/report'
+import type { Dimension, Report, ReportQuery } from '../../model/types/report'
 import { type Asked, asked, type Group, type ReportContext } from './report-request'
 import { before, bucketsOf, type Period, periodOf } from './period'
 import { type PivotColumn, pivoted } from './pivot'

@@ -1,6 +1,6 @@
 /** The same rows as a sheet: dimensions by their labels, figures as numbers, and below what was asked. */
 import { Readable } from 'node:stream'
-import { hasPeriod, type MeasureForm, type Report, type ReportQuery } from '../../model/report'
+import { hasPeriod, type MeasureForm, type Report, type ReportQuery } from '../../model/types/report'
 import type { Text } from '../../model/types'
 import { formatInstant } from '../../fields/definition/zone'
 import { contentTypeOf } from '../files/kinds'

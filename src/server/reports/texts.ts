@@ -1,5 +1,5 @@
 /** What people read instead of a value: bands, choices and dictionaries. */
-import type { Dimension } from '../../model/report'
+import type { Dimension } from '../../model/types/report'
 import { optionsOf } from '../sheets/choice-labels'
 import type { Call } from '../../model/types'
 import type { Asked } from './report-request'

@@ -1,5 +1,5 @@
 /** What people read instead of stored values: texts of choices and dictionaries, in every locale. */
-import { programOf, programValues } from '../../model/program-values'
+import { programOf, programValues } from '../../model/titles/program-values'
 import type { Call, Field, Locale } from '../../model/types'
 import type { CallContext } from '../core/context/call'
 import { list } from '../operations/read/list'

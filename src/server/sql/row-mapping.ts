@@ -1,7 +1,7 @@
 /** Rows as stored ↔ entries as they travel. */
 import { columns } from '../../fields/columns'
 import { onceFor } from '../../language/once-for'
-import { masked } from '../../model/mask'
+import { masked } from '../../model/entries/mask'
 import { columnName } from '../../model/names'
 import type { Field } from '../../model/types'
 import type { Row } from '../core/context/entry'

@@ -3,7 +3,7 @@ import '../../fields/browser'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ScreenPage } from '../../../src/console/screen/ScreenPage'
-import { compileModel } from '../../../src/model/compile'
+import { compileModel } from '../../../src/model/compile/compile'
 import { drawAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 

@@ -6,7 +6,7 @@ import dayjs from 'dayjs'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { restoreLocale, setLocale, store, useLocale } from '../../../src/console/session'
-import { fieldTexts } from '../../../src/fields/texts'
+import { fieldTexts } from '../../../src/fields/definition/texts'
 import { say } from '../../../src/locales'
 import { zhCN } from '../../../src/locales/zh-CN'
 

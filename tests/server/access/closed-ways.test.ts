@@ -1,6 +1,6 @@
 /** What an API scope closes is closed however it is asked for: by its own call, and by the blocks of screens. */
 import { beforeAll, expect, it } from 'vitest'
-import { blocksOf, type ListBlock, type ReportBlock } from '../../../src/model/screen'
+import { blocksOf, type ListBlock, type ReportBlock } from '../../../src/model/types/screen'
 import { describeEachDatabase } from '../../builders/databases'
 import { aMoment } from '../../builders/moment'
 import { aProduct, type Person, type Product } from '../../builders/product'

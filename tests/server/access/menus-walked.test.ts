@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { blocksOf, type ScreenBlock } from '../../../src/model/screen'
+import { blocksOf, type ScreenBlock } from '../../../src/model/types/screen'
 import { roleAccounts } from '../../../src/server/startup/demo/roles'
 import type { ButtonNode, RouteNode } from '../../../src/server/auth/grants/menu-trees'
 import { describeEachDatabase } from '../../builders/databases'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { validatorModule } from '../../../src/model/compile-validator'
+import { validatorModule } from '../../../src/model/validate/compile-validator'
 import type { Problem } from '../../../src/model/types'
-import { bindValidator, validateEntry } from '../../../src/model/validate'
+import { bindValidator, validateEntry } from '../../../src/model/validate/validate'
 import { describeBothDatabases } from '../../builders/databases'
 import { modelOf, openWritten, type Written, written } from '../../builders/written'
 

@@ -1,6 +1,6 @@
 import { registry } from '../../../src/server/product/registry'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { validatorModule } from '../../../src/model/compile-validator'
+import { validatorModule } from '../../../src/model/validate/compile-validator'
 import { createServer } from '../../../src/server/http/server'
 import type { ServerParts } from '../../../src/server/http/services'
 import type { Operation } from '../../../src/server/core/context/call'

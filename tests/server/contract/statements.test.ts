@@ -1,6 +1,6 @@
 /** Why no schema needs lint L103: whatever a list shows, its statements are as many for one row as for six. */
 import { beforeAll, expect, it } from 'vitest'
-import { maxSize } from '../../../src/model/list-query'
+import { maxSize } from '../../../src/model/lists/list-query'
 import { describeEachDatabase, type OpenDatabase } from '../../builders/databases'
 import type { Product } from '../../builders/product'
 import { aProvedProduct, provedModel } from '../../builders/proved'
@@ -8,7 +8,7 @@ import { shippedCalls } from '../../builders/shipped'
 import { shapeOfCall } from '../../builders/shapes'
 import { casesOfRun } from '../../full'
 import { paramsFor } from './calls'
-import type { Call } from '../../../src/model/call-types'
+import type { Call } from '../../../src/model/types/call'
 
 const tenantId = '000000'
 

@@ -1,7 +1,13 @@
 /** A report reckoned by plain loops over rows in memory, in exact fractions: what the statements must agree with. */
 import { columnName } from '../../../src/model/names'
-import { type CountedMeasure, isDerived, type Measure, type Report, type ReportQuery } from '../../../src/model/report'
-import { holds } from '../../../src/model/predicate'
+import {
+  type CountedMeasure,
+  isDerived,
+  type Measure,
+  type Report,
+  type ReportQuery,
+} from '../../../src/model/types/report'
+import { holds } from '../../../src/model/conditions/predicate'
 import type { Resource } from '../../../src/model/types'
 import { formatInstant } from '../../../src/fields/definition/zone'
 import { bucketOf, bucketsOf, type Period } from '../../../src/server/reports/period'

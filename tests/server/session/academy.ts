@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { columns } from '../../../src/fields/columns'
-import { compileModel, type SchemaSet } from '../../../src/model/compile'
+import { compileModel, type SchemaSet } from '../../../src/model/compile/compile'
 import type { Model } from '../../../src/model/types'
 import type { SocialSource } from '../../../src/server/core/config/types'
 import type { OwnRoute, RouteContext, SessionPart } from '../../../src/server/core/context/route'

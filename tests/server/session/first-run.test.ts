@@ -3,7 +3,7 @@ import { columns } from '../../../src/fields/columns'
 import { firstRun } from '../../../src/server/startup/first-run'
 import { isPasswordOf, randomPassword } from '../../../src/server/core/crypto/password-hash'
 import type { Database } from '../../../src/server/core/context/database'
-import type { SchemaSet } from '../../../src/model/compile'
+import type { SchemaSet } from '../../../src/model/compile/compile'
 import { describeEachDatabase } from '../../builders/databases'
 import { academyTables, adminPassword, aModel, menu } from './academy'
 

@@ -1,4 +1,4 @@
-import { reviewQueue } from '../../../model/review-queue'
+import { reviewQueue } from '../../../model/entries/review-queue'
 import { Button, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { TextArea } from '../../../fields/text/TextArea'

@@ -1,5 +1,6 @@
 import { Switch, Tooltip } from 'antd'
 import { useMemo, useState } from 'react'
+import { ControlRegistryProvider } from '../../../fields/control/registry'
 import { controls } from '../../../fields/controls'
 import type { Field, Locale, Resource } from '../../../model/types'
 import { fill, texts } from '../texts'
@@ -22,44 +23,46 @@ export function ReviewContent({ review, content, locale, dictionaries }: ReviewC
   const groups = useMemo(() => groupsOf(content, review.snapshot), [content, review])
   const draw = (field: Field, value: unknown) => controls[field.type].cell(field, context)(value, review.snapshot)
   return (
-    <div className="review-content">
-      {changed.size > 0 && (
-        <div className="review-switch">
-          <Switch size="small" aria-label={t('onlyChanges')} checked={onlyChanges} onChange={setOnlyChanges} />{' '}
-          {t('onlyChanges')}
-        </div>
-      )}
-      {groups.map(({ title, fields }) => {
-        const shown = fields.filter(({ name }) => !onlyChanges || changed.has(name))
-        if (shown.length === 0) return null
-        return (
-          <section key={fields.map(({ name }) => name).join()}>
-            {title && <h3>{title[locale]}</h3>}
-            <dl>
-              {shown.map((field) => {
-                const isChanged = changed.has(field.name)
-                const value = draw(field, review.snapshot[field.name])
-                const before = isChanged && (
-                  <span className="review-before">
-                    {fill(t('changed', { old: '' }), {})}
-                    {draw(field, changed.get(field.name))}
-                  </span>
-                )
-                return (
-                  <div key={field.name} className={isChanged ? 'is-changed' : undefined}>
-                    <dt>{field.title[locale]}</dt>
-                    <dd>
-                      {isChanged ? <Tooltip title={before}>{value}</Tooltip> : value}
-                      {onlyChanges && before}
-                    </dd>
-                  </div>
-                )
-              })}
-            </dl>
-          </section>
-        )
-      })}
-    </div>
+    <ControlRegistryProvider value={controls}>
+      <div className="review-content">
+        {changed.size > 0 && (
+          <div className="review-switch">
+            <Switch size="small" aria-label={t('onlyChanges')} checked={onlyChanges} onChange={setOnlyChanges} />{' '}
+            {t('onlyChanges')}
+          </div>
+        )}
+        {groups.map(({ title, fields }) => {
+          const shown = fields.filter(({ name }) => !onlyChanges || changed.has(name))
+          if (shown.length === 0) return null
+          return (
+            <section key={fields.map(({ name }) => name).join()}>
+              {title && <h3>{title[locale]}</h3>}
+              <dl>
+                {shown.map((field) => {
+                  const isChanged = changed.has(field.name)
+                  const value = draw(field, review.snapshot[field.name])
+                  const before = isChanged && (
+                    <span className="review-before">
+                      {fill(t('changed', { old: '' }), {})}
+                      {draw(field, changed.get(field.name))}
+                    </span>
+                  )
+                  return (
+                    <div key={field.name} className={isChanged ? 'is-changed' : undefined}>
+                      <dt>{field.title[locale]}</dt>
+                      <dd>
+                        {isChanged ? <Tooltip title={before}>{value}</Tooltip> : value}
+                        {onlyChanges && before}
+                      </dd>
+                    </div>
+                  )
+                })}
+              </dl>
+            </section>
+          )
+        })}
+      </div>
+    </ControlRegistryProvider>
   )
 }
 

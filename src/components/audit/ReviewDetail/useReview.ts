@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CellContext } from '../../../fields/control/control'
-import { reviewQueue } from '../../../model/review-queue'
+import { reviewQueue } from '../../../model/entries/review-queue'
 import type { Resource } from '../../../model/types'
 import type { PageProps } from '../../page'
 import { kindOf, type Review } from '../review'

@@ -1,6 +1,6 @@
 /** The reviews of a queue, and what is done with them. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { reviewQueue } from '../../../model/review-queue'
+import { reviewQueue } from '../../../model/entries/review-queue'
 import type { PageProps } from '../../page'
 import type { Review } from '../review'
 import type { texts } from '../texts'

@@ -5,7 +5,7 @@ import type { FieldType } from '../../../fields/definition/field-type'
 import { samples } from '../../../fields/samples'
 import type { SampleCase } from '../../../fields/definition/shape'
 import { shapes } from '../../../fields/shapes'
-import { compileField } from '../../../model/stages/field'
+import { compileField } from '../../../model/compile/fields/field'
 import type { Locale } from '../../../model/types'
 import { texts } from './texts'
 

@@ -1,8 +1,13 @@
 import { useMemo } from 'react'
+import { ControlRegistryProvider } from '../../../fields/control/registry'
 import { FieldServicesProvider } from '../../../fields/control/services'
-import type { PageProps } from '../../page'
+import { controls } from '../../../fields/controls'
+import type { Block } from '../../block'
+import { loadOnce } from '../../load-once'
+import type { Page, PageProps } from '../../page'
+import { useComponentRegistry } from '../../registry'
 import { examples } from '../files'
-import { FieldSamples, fieldNames } from './FieldSamples'
+import { fieldNames, FieldSamples } from './FieldSamples'
 import './gallery.css'
 import { sampleServices } from './sample-services'
 import { Stage } from './Stage'
@@ -12,6 +17,9 @@ import { texts } from './texts'
 export default function Gallery(page: PageProps) {
   const { path, query, locale, go } = page
   const services = useMemo(() => sampleServices(locale), [locale])
+  const { blocks, pages } = useComponentRegistry()
+  const blockOf = useMemo(() => loadOnce<Block>(blocks), [blocks])
+  const pageOf = useMemo(() => loadOnce<Page>(pages), [pages])
   const names = Object.keys(examples).toSorted()
   const asked = query.get('of') ?? ''
   const type = fieldNames.find((each) => each === asked)
@@ -39,9 +47,15 @@ export default function Gallery(page: PageProps) {
       </nav>
       <article className="gallery-main">
         <h2>{shown}</h2>
-        <FieldServicesProvider value={services}>
-          {type ? <FieldSamples key={type} type={type} locale={locale} /> : <Stage key={name} {...page} name={name} />}
-        </FieldServicesProvider>
+        <ControlRegistryProvider value={controls}>
+          <FieldServicesProvider value={services}>
+            {type ? (
+              <FieldSamples key={type} type={type} locale={locale} />
+            ) : (
+              <Stage key={name} {...page} name={name} block={blockOf(name)} page={pageOf(name)} />
+            )}
+          </FieldServicesProvider>
+        </ControlRegistryProvider>
       </article>
     </div>
   )

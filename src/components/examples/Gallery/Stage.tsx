@@ -4,16 +4,18 @@ import { fillText } from '../../../model/messages'
 import type { Resource } from '../../../model/types'
 import type { Block } from '../../block'
 import type { Example } from '../../example'
-import { blocks, components, pages } from '../../index'
-import { loadOnce } from '../../load-once'
 import type { Page, PageProps } from '../../page'
+import { useComponentRegistry } from '../../registry'
 import { examples } from '../files'
 import { InputStage } from './InputStage'
 import { texts } from './texts'
 import { TextBars } from '../../TextBars'
 
-const blockOf = loadOnce<Block>(blocks)
-const pageOf = loadOnce<Page>(pages)
+interface StageProps extends PageProps {
+  readonly name: string
+  readonly block: Block | undefined
+  readonly page: Page | undefined
+}
 
 interface Known {
   readonly example: Example
@@ -21,7 +23,8 @@ interface Known {
 }
 
 /** One component drawn with its example: it asks the example instead of the server, and what it asked stands below. */
-export function Stage({ name, ...page }: PageProps & { readonly name: string }) {
+export function Stage({ name, block: ShownBlock, page: ShownPage, ...page }: StageProps) {
+  const { components } = useComponentRegistry()
   const { locale, resource, say } = page
   const [known, setKnown] = useState<Known>()
   const [failure, setFailure] = useState<string>()
@@ -57,7 +60,6 @@ export function Stage({ name, ...page }: PageProps & { readonly name: string }) 
   if (failure) return <Alert type="error" showIcon message={failure} />
   if (!known) return <TextBars />
   const { example } = known
-  const [ShownBlock, ShownPage] = [blockOf(name), pageOf(name)]
   return (
     <>
       <Typography.Paragraph>{example.about[locale]}</Typography.Paragraph>

@@ -1,6 +1,6 @@
 /** What controls ask of a screen, answered here: a few choices, and uploads that keep nothing. */
 import type { FieldServices } from '../../../fields/control/services'
-import { fieldTexts } from '../../../fields/texts'
+import { fieldTexts } from '../../../fields/definition/texts'
 import { fillText } from '../../../model/messages'
 import type { Locale } from '../../../model/types'
 import { texts } from './texts'

@@ -1,6 +1,6 @@
 import RichTextFace from '../../../fields/rich-text/RichTextFace'
-import { isHtmlChannel, messageTextFor } from '../../../model/message-text'
-import { samplesOf } from '../../../model/message-variables'
+import { isHtmlChannel, messageTextFor } from '../../../model/message-templates/message-text'
+import { samplesOf } from '../../../model/message-templates/event-variables'
 import type { Locale } from '../../../model/types'
 import { texts } from './texts'
 

@@ -1,4 +1,4 @@
-import { channels } from '../../../model/message-text'
+import { channels } from '../../../model/message-templates/message-text'
 import type { BlockProps } from '../../block'
 import { SendTest } from '../../system/SendTest/SendTest'
 import { texts } from '../../system/SendTest/texts'

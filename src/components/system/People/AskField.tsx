@@ -1,7 +1,7 @@
 import { Alert, Button, Space } from 'antd'
 import { useId, useState } from 'react'
 import { controls } from '../../../fields/controls'
-import { entryName } from '../../../model/entry-name'
+import { entryName } from '../../../model/entries/entry-name'
 import { fillText } from '../../../model/messages'
 import { fieldOf } from '../../../model/names'
 import type { BlockProps } from '../../block'

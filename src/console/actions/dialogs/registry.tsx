@@ -4,9 +4,10 @@
  */
 import type { Entry, FormMode, Values } from '../../data/entry'
 import { type ComponentType, createContext, useContext } from 'react'
-import type { Action, Problem, Resource } from '../../../model/types'
 import type { ActionHost } from '../action-host'
 import type { Steps } from './useRecordStepper'
+import type { Problem } from '../../../model/types'
+import type { Action, Resource } from '../../../model/types'
 
 export interface DialogProps {
   readonly save: {

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { changeTitle } from '../../../model/change-title'
+import { changeTitle } from '../../../model/titles/change-title'
 import type { Resource } from '../../../model/types'
 import { FieldValue } from '../../controls/FieldValue'
 import type { Values } from '../../data/entry'

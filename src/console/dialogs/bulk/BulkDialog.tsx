@@ -1,5 +1,5 @@
 import { Button, Progress } from 'antd'
-import { entryName } from '../../../model/entry-name'
+import { entryName } from '../../../model/entries/entry-name'
 import { useRef } from 'react'
 import { Frame } from '../../ui/Dialog'
 import { useFirstField } from '../../browser/useFirstField'

@@ -1,4 +1,4 @@
-import { entryName } from '../../../model/entry-name'
+import { entryName } from '../../../model/entries/entry-name'
 import type { Resource } from '../../../model/types'
 import { useLocale } from '../../session'
 import type { Entry } from '../../data/entry'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { fieldOf } from '../../../model/names'
-import { moveOf } from '../../../model/states'
+import { moveOf } from '../../../model/entries/states'
 import type { Action, Field, Resource } from '../../../model/types'
 import { call, CallFailure } from '../../api'
 import { declined, useConsent } from '../../ui/feedback/useConsent'

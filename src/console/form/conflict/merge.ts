@@ -1,5 +1,5 @@
 /** Two people on one entry: what the other changed, where both changed the same, and what follows from a choice. */
-import { isEmpty } from '../../../model/predicate'
+import { isEmpty } from '../../../model/conditions/predicate'
 import type { Field, Resource } from '../../../model/types'
 import { isSame, isSendable } from '../state/form-values'
 import type { Values } from '../../data/entry'

@@ -1,7 +1,7 @@
 /** Values of a form: what it begins with, what people changed, and what a save sends. */
 import type { FormMode, Values } from '../../data/entry'
 import { listOf } from '../../../fields/definition/lists'
-import { isEmpty } from '../../../model/predicate'
+import { isEmpty } from '../../../model/conditions/predicate'
 import type { Field, Resource } from '../../../model/types'
 import { asks } from '../../session/conditions'
 import type { Beyond } from '../../data/beyond'

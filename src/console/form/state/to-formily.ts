@@ -4,9 +4,9 @@
  */
 import type { FormMode, Values } from '../../data/entry'
 import { createForm, type Field as FormilyField, type Form, onFieldReact } from '@formily/core'
-import { isLive, namesIn } from '../../../model/computed'
+import { isLive, namesIn } from '../../../model/entries/computed'
 import { fieldOf } from '../../../model/names'
-import type { Scope } from '../../../model/predicate'
+import type { Scope } from '../../../model/conditions/predicate'
 import type { Condition, Field, FormGroup, Resource } from '../../../model/types'
 import { isHeld, isShown } from '../../actions/applicable'
 import { asks } from '../../session/conditions'

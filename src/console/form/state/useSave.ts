@@ -1,7 +1,6 @@
 import type { Entry, FormMode, Values } from '../../data/entry'
 import { useCallback, useRef, useState } from 'react'
-import { refuses } from '../../../model/refuses'
-import type { Problem, Resource } from '../../../model/types'
+import { refuses } from '../../../model/validate/refuses'
 import { call, CallFailure } from '../../api'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
 import { readEntry } from '../../data/useEntry'
@@ -12,6 +11,7 @@ import { type Judged, useJudge } from './useJudge'
 import { useTellOnce } from './useShowSecrets'
 import { changedValues, valuesToSend } from './form-values'
 import { useFeedback } from '../../ui/feedback/useFeedback'
+import type { Problem, Resource } from '../../../model/types'
 
 interface SaveParts extends Judged {
   readonly files: FilesUnderWay

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { isEmpty } from '../../../model/predicate'
+import { isEmpty } from '../../../model/conditions/predicate'
 import type { Resource } from '../../../model/types'
 import { CopyText } from '../../ui/CopyText'
 import { useLocale } from '../../session'

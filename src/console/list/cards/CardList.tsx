@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { type FocusEvent, type MouseEvent, useMemo, useState } from 'react'
-import { entryName } from '../../../model/entry-name'
+import { entryName } from '../../../model/entries/entry-name'
 import { fieldOf } from '../../../model/names'
 import type { Resource } from '../../../model/types'
 import { useLocale } from '../../session'

@@ -1,5 +1,5 @@
 /** Which cells of a list may be changed where they stand. Pure. */
-import { openingFor, saidBy } from '../../../model/editable'
+import { openingFor, saidBy } from '../../../model/entries/editable'
 import type { Action, Field, Resource, Text } from '../../../model/types'
 import { asks } from '../../session/conditions'
 import { applies, isHeld } from '../../actions/applicable'

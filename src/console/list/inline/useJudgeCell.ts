@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { refuses } from '../../../model/refuses'
+import { refuses } from '../../../model/validate/refuses'
 import type { Field, Resource } from '../../../model/types'
 import { meAtHand, settingAtHand } from '../../session/conditions'
 import { loadJudging, useValidatorSource } from '../../data/validators'

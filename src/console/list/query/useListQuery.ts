@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
-import { holds } from '../../../model/predicate'
+import { holds } from '../../../model/conditions/predicate'
 import type { Call, Condition } from '../../../model/types'
 import { call } from '../../api'
 import type { Entry, Page } from '../../data/entry'

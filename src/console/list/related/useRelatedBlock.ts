@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isPlainFilter, rowFieldsIn } from '../../../model/entry-blocks'
+import { isPlainFilter, rowFieldsIn } from '../../../model/screens/entry-blocks'
 import type { Block, Resource } from '../../../model/types'
 import { useCodes } from '../../session'
 import { fillFromRow, isOfOthers } from '../../actions/applicable'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { entryName } from '../../../model/entry-name'
+import { entryName } from '../../../model/entries/entry-name'
 import type { Call, Resource } from '../../../model/types'
 import { call } from '../../api'
 import { isHeld } from '../../actions/applicable'

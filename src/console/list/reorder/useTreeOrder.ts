@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { entryName } from '../../../model/entry-name'
+import { entryName } from '../../../model/entries/entry-name'
 import type { Resource } from '../../../model/types'
 import { call } from '../../api'
 import { useCodes, useLocale } from '../../session'

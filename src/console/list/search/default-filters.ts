@@ -1,6 +1,6 @@
 /** What a list searches for when it opens and nobody has asked for anything yet. */
 import { formatInstant } from '../../../fields/definition/zone'
-import { shift } from '../../../model/predicate'
+import { shift } from '../../../model/conditions/predicate'
 import type { Field, Resource } from '../../../model/types'
 import { searchFields, toFilters } from './filters'
 

@@ -1,8 +1,8 @@
 /** Columns compiled once per schema, person and language: each holds a closure that draws its cell of light elements. */
-import type { CellContext } from '../../../fields/control/control'
-import { entryName } from '../../../model/entry-name'
-import { fieldOf } from '../../../model/names'
 import type { Action, Field, Resource } from '../../../model/types'
+import type { CellContext } from '../../../fields/control/control'
+import { entryName } from '../../../model/entries/entry-name'
+import { fieldOf } from '../../../model/names'
 import { applies } from '../../actions/applicable'
 import type { ColumnChoice } from '../settings/column-choice'
 import type { Entry } from '../../data/entry'

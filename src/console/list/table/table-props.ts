@@ -1,5 +1,5 @@
 import type { Density } from '../settings/column-choice'
-import type { Summary } from '../../../model/view-types'
+import type { Summary } from '../../../model/types/view'
 import type { Selection } from '../../actions/selection'
 import type { Entry } from '../../data/entry'
 import type { Branch } from '../../data/entry-tree'

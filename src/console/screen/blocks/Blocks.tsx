@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { ScreenBlock } from '../../../model/screen'
+import type { ScreenBlock } from '../../../model/types/screen'
 import { ListSkeleton } from '../../ui/DataState'
 import { useLocale } from '../../session'
 import { useShown } from '../screen-context'

@@ -1,6 +1,6 @@
 import { lazy, useMemo } from 'react'
 import { type Block, blocks } from '../../../components'
-import type { ComponentBlock } from '../../../model/screen'
+import type { ComponentBlock } from '../../../model/types/screen'
 import { call } from '../../api'
 import { useLocale } from '../../session'
 import { useSay } from '../../ui/feedback/useFeedback'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { EntryDetail } from '../../detail/EntryDetail'
 import { ResourceServices } from '../../controls/ResourceServices'
-import type { DetailBlock } from '../../../model/screen'
+import type { DetailBlock } from '../../../model/types/screen'
 import { useScreenState } from '../screen-context'
 
 /** The record of the screen, whole or some fields of it. */

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useGoBack } from '../../navigation/links'
-import type { FormBlock } from '../../../model/screen'
+import type { FormBlock } from '../../../model/types/screen'
 import type { Resource } from '../../../model/types'
 import '../../form/form.css'
 import { FormBody, spinner } from '../../form/FormBody'

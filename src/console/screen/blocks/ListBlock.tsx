@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { fieldOf } from '../../../model/names'
-import type { ListBlock } from '../../../model/screen'
+import type { ListBlock } from '../../../model/types/screen'
 import type { Action, Resource } from '../../../model/types'
 import { ListFailure, ListSkeleton } from '../../ui/DataState'
 import { ListView } from '../../list/ListView'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation } from '../../navigation/links'
-import { topScreen } from '../../../model/screen'
+import { topScreen } from '../../../model/screens/top-screen'
 import type { Resource } from '../../../model/types'
 import { Blocks } from './Blocks'
 import { ScreenProvider, type ScreenState } from '../screen-context'

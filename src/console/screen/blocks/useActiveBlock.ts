@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '../../navigation/links'
 import type { ReactNode } from 'react'
-import type { BlockPage, PagesBlock, ScreenBlock } from '../../../model/screen'
+import type { BlockPage, PagesBlock, ScreenBlock } from '../../../model/types/screen'
 import { useScreenState, useShown } from '../screen-context'
 
 export interface PagesBlockProps {

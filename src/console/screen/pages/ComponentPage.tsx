@@ -1,7 +1,8 @@
 import { Suspense, useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from '../../navigation/links'
-import { type Page, type PageProps, pages } from '../../../components'
+import { componentRegistry, type Page, type PageProps, pages } from '../../../components'
 import { loadOnce } from '../../../components/load-once'
+import { ComponentRegistryProvider } from '../../../components/registry'
 import { call, request } from '../../api'
 import '../../list/styles'
 import { ListSkeleton } from '../../ui/DataState'
@@ -38,18 +39,20 @@ export function HandMadePage({ page: Shown, path }: { readonly page: Page; reado
   const person = useMemo(() => ({ id, codes }), [id, codes])
   return (
     <Suspense fallback={<ListSkeleton />}>
-      <Shown
-        path={path}
-        query={query}
-        locale={locale}
-        person={person}
-        call={ask}
-        resource={resource}
-        options={options}
-        dictionary={readDictionary}
-        go={navigate}
-        say={say}
-      />
+      <ComponentRegistryProvider value={componentRegistry}>
+        <Shown
+          path={path}
+          query={query}
+          locale={locale}
+          person={person}
+          call={ask}
+          resource={resource}
+          options={options}
+          dictionary={readDictionary}
+          go={navigate}
+          say={say}
+        />
+      </ComponentRegistryProvider>
     </Suspense>
   )
 }

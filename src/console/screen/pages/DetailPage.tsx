@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useGoBack, useNavigate, useSearchParams } from '../../navigation/links'
-import { entryName } from '../../../model/entry-name'
+import { entryName } from '../../../model/entries/entry-name'
 import type { Resource } from '../../../model/types'
 import { mayUpdate } from '../../actions/applicable'
 import { EntryFailure } from '../../ui/DataState'

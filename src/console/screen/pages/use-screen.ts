@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import type { Screen } from '../../../model/screen'
+import type { Screen } from '../../../model/types/screen'
 import { request } from '../../api'
 import { useSession } from '../../session'
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearchParams } from '../../navigation/links'
-import type { Screen } from '../../../model/screen'
+import type { Screen } from '../../../model/types/screen'
 
 /** The parameters of a screen, out of its route and its address; a change is written into the address. */
 export function useParams(screen: Screen) {

@@ -1,5 +1,5 @@
 /** Own small charts of SVG: no library, no inline script, colours of the theme. The table behind each says the same. */
-import type { ReportBlock } from '../../../model/screen'
+import type { ReportBlock } from '../../../model/types/screen'
 import { useScreenState } from '../screen-context'
 import { useLocale } from '../../session'
 import { BarChart } from './charts/BarChart'

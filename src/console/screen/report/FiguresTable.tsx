@@ -1,5 +1,5 @@
 import { Link } from '../../navigation/links'
-import type { ReportBlock, ShownMeasure } from '../../../model/screen'
+import type { ReportBlock, ShownMeasure } from '../../../model/types/screen'
 import { Pager } from '../../ui/Pager'
 import { useScreenState } from '../screen-context'
 import { useLocale } from '../../session'

@@ -1,7 +1,7 @@
 import { BarChartOutlined, QuestionCircleOutlined, TableOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import type { ReportBlock } from '../../../model/screen'
+import type { ReportBlock } from '../../../model/types/screen'
 import { ListEmpty, ListFailure, ListSkeleton } from '../../ui/DataState'
 import { useScreenState } from '../screen-context'
 import { useLocale } from '../../session'

@@ -1,6 +1,6 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
-import type { ReportBlock } from '../../../model/screen'
+import type { ReportBlock } from '../../../model/types/screen'
 import { useLocale } from '../../session'
 import { figureText, riseOf } from './format'
 import type { Figures, Group } from './useFigures'

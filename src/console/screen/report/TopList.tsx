@@ -1,5 +1,5 @@
 import { Link } from '../../navigation/links'
-import type { ReportBlock } from '../../../model/screen'
+import type { ReportBlock } from '../../../model/types/screen'
 import { useScreenState } from '../screen-context'
 import { useLocale } from '../../session'
 import { figureText, linkOf, nameOf } from './format'

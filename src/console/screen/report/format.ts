@@ -1,6 +1,6 @@
 /** Figures as people read them. Pure. */
-import type { MeasureForm } from '../../../model/report'
-import type { ShownDimension } from '../../../model/screen'
+import type { MeasureForm } from '../../../model/types/report'
+import type { ShownDimension } from '../../../model/types/screen'
 import type { Locale } from '../../../model/types'
 import type { Group } from './useFigures'
 

@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import type { ReportBlock } from '../../../model/screen'
+import type { ReportBlock } from '../../../model/types/screen'
 import { request } from '../../api'
 import { useScreenState } from '../screen-context'
 import { figuresKey } from './figures-key'

@@ -1,6 +1,7 @@
-import { memo, type ReactElement, type ReactNode } from 'react'
+import { type ComponentType, memo, type ReactElement, type ReactNode } from 'react'
 import type { Field } from '../../definition/field'
 import { useFieldServices } from '../../control/services'
+import type { ChildRowsProps } from './child-rows-props'
 import { NestedChild } from './NestedChild'
 import { RowCell } from './RowCell'
 import { type Row, useRowSupport } from '../row-rules'
@@ -17,13 +18,15 @@ export interface ChildRowProps {
   readonly acts: RowActs
   readonly isDisabled: boolean
   readonly as: 'table' | 'cards'
+  /** Draws the rows within the row. */
+  readonly Rows: ComponentType<ChildRowsProps>
   /** Learns how high the row is, while only rows in view are drawn. */
   readonly measure?: (element: HTMLElement | null) => void
 }
 
 /** One row as cells of a table, or as a card of fields. */
 export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
-  const { fields, row, index, path, above, acts, isDisabled, as } = props
+  const { fields, row, index, path, above, acts, isDisabled, as, Rows } = props
   const { t, locale } = useFieldServices()
   const whole = useRowSupport().problems.get(path)
   const cells = fields
@@ -41,7 +44,7 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
     .map((field) => (
       <NestedChild
         key={field.name}
-        {...{ field, row, path, isDisabled }}
+        {...{ field, row, path, isDisabled, Rows }}
         above={[...above, row]}
         onChange={(value) => acts.change(index, { [field.name]: value })}
       />

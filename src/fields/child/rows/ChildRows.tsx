@@ -1,8 +1,8 @@
 import '../child.css'
 import { useMemo, useRef } from 'react'
-import type { Field } from '../../definition/field'
 import { FieldServicesProvider, useFieldServices } from '../../control/services'
 import { ChildRow } from './ChildRow'
+import type { ChildRowsProps } from './child-rows-props'
 import { RowsFoot } from './RowsFoot'
 import { RowTable } from './RowTable'
 import { emptyRow, shownFields } from './row-fields'
@@ -13,18 +13,6 @@ import { useRowEvents } from './useRowEvents'
 import { useRows } from './useRows'
 import { useRowsInView } from './useRowsInView'
 import { useKnowing, useRowServices } from './useRowServices'
-
-export interface ChildRowsProps {
-  readonly field: Field
-  readonly value: unknown
-  readonly onChange: (value: readonly Row[]) => void
-  /** The place of the field among what is wrong: empty for a field of the form, `[3].tasks` in a row. */
-  readonly path: string
-  readonly above: readonly Row[]
-  readonly isDisabled: boolean
-  readonly id?: string
-  readonly describedBy?: string
-}
 
 /** The rows of a child field, edited as a table or as cards; above thirty only those in view are drawn. */
 export function ChildRows({ field, value, onChange, path, above, isDisabled, id, describedBy }: ChildRowsProps) {
@@ -53,7 +41,17 @@ export function ChildRows({ field, value, onChange, path, above, isDisabled, id,
   const events = useRowEvents(parts)
 
   const label = field.title[locale]
-  const rowProps = { child: field, measure, fields, count: rows.length, above, acts, isDisabled, as: child.as }
+  const rowProps = {
+    child: field,
+    measure,
+    fields,
+    count: rows.length,
+    above,
+    acts,
+    isDisabled,
+    as: child.as,
+    Rows: ChildRows,
+  }
   const list = drawn.map((index) => (
     <ChildRow key={keys[index]} {...rowProps} row={rows[index]!} index={index} path={`${path}[${index}]`} />
   ))

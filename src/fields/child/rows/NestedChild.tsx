@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { Field } from '../../definition/field'
 import { useFieldServices } from '../../control/services'
-import { ChildRows } from './ChildRows'
+import type { ChildRowsProps } from './child-rows-props'
 import { type Row, useRowSupport } from '../row-rules'
 
 interface NestedChildProps {
@@ -11,10 +11,11 @@ interface NestedChildProps {
   readonly above: readonly Row[]
   readonly isDisabled: boolean
   readonly onChange: (value: readonly Row[]) => void
+  readonly Rows: ComponentType<ChildRowsProps>
 }
 
 /** Rows within a row, folded until they are asked for or something in them is wrong. */
-export function NestedChild({ field, row, path, above, isDisabled, onChange }: NestedChildProps) {
+export function NestedChild({ field, row, path, above, isDisabled, onChange, Rows }: NestedChildProps) {
   const { t, locale } = useFieldServices()
   const { problems } = useRowSupport()
   const place = `${path}.${field.name}`
@@ -30,7 +31,7 @@ export function NestedChild({ field, row, path, above, isDisabled, onChange }: N
         {isOpen ? '▾' : '▸'} {t('field.rows.nested', { label, n: count })}
       </button>
       {isOpen && (
-        <ChildRows field={field} value={rows} onChange={onChange} path={place} above={above} isDisabled={isDisabled} />
+        <Rows field={field} value={rows} onChange={onChange} path={place} above={above} isDisabled={isDisabled} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { controls } from '../../controls'
+import { useControl } from '../../control/registry'
 import type { Field } from '../../definition/field'
 import { useFieldServices } from '../../control/services'
 import type { Row } from '../row-rules'
@@ -13,7 +13,7 @@ interface PickRowsProps {
 /** Adds a row for each entry that is chosen and not there yet. */
 export function PickRows({ field, rows, blank, onPick }: PickRowsProps) {
   const { t, locale } = useFieldServices()
-  const { Input } = controls[field.type]
+  const { Input } = useControl(field)
   const label = t('field.rows.pick', { label: field.title[locale] })
   const handleChange = (value: unknown) => {
     const there = new Set(rows.map((row) => row[field.name]))

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import { controls } from '../../controls'
+import { useControl } from '../../control/registry'
 import type { Field } from '../../definition/field'
 import { useFieldServices } from '../../control/services'
 import { type Row, useRowSupport } from '../row-rules'
@@ -25,7 +25,7 @@ export const RowCell = memo(function RowCell(props: RowCellProps) {
   const { isShown, isRequired, isFixed } = stateOf(field, row, above)
   const place = `${path}.${field.name}`
   const error = problems.get(place)
-  const { Input } = controls[field.type]
+  const { Input } = useControl(field)
   if (!isShown) return as === 'cards' ? null : <span className="lc-rows-none">-</span>
   return (
     <div className={`lc-rows-cell${error ? ' is-wrong' : ''}`} data-cell={place}>

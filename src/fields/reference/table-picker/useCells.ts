@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
-import { controls } from '../../controls'
 import type { CellContext } from '../../control/control'
+import { useControlOf } from '../../control/registry'
 import type { Field } from '../../definition/field'
 import { useFieldServices } from '../../control/services'
 
 /** A closure for each column that draws its cell; titles of dictionaries are asked for once. */
 export function useCells(columns: readonly Field[]) {
   const { locale, dictionary } = useFieldServices()
+  const controlOf = useControlOf()
   const [dictionaries, setDictionaries] = useState<CellContext['dictionaries']>({})
   useEffect(() => {
     const asked = columns.flatMap(({ dict }) => dict ?? [])
@@ -24,8 +25,8 @@ export function useCells(columns: readonly Field[]) {
     () =>
       columns.map((field) => ({
         name: field.name,
-        draw: controls[field.type].cell(field, { locale, dictionaries, empty: '-' }),
+        draw: controlOf(field).cell(field, { locale, dictionaries, empty: '-' }),
       })),
-    [columns, locale, dictionaries],
+    [columns, controlOf, locale, dictionaries],
   )
 }

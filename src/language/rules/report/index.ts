@@ -1,9 +1,9 @@
 /** Report files: what they count exists, can be counted, and may be seen. */
 import { permissionCodes } from '../permission-codes'
-import { under } from '../../pointer'
+import { under } from '../../text/pointer'
 import { resolvePath } from '../../conditions/path'
 import { checkCondition } from '../../conditions/check'
-import type { Subject } from '../../subject'
+import type { Subject } from '../../subject/subject'
 import { type FileFinding, type FileRule, inFile, takeAway } from '../file-rule'
 import { codeFaults, missingTexts } from '../file-texts'
 import { dimensionRules } from './dimensions'

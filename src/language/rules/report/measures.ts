@@ -1,6 +1,6 @@
 /** Measures of a report: each is one thing that can be reckoned. */
 import { valueKind } from '../../conditions/value-kind'
-import { under } from '../../pointer'
+import { under } from '../../text/pointer'
 import type { Fix } from '../../problem'
 import { type FileFinding, type FileRule, inFile, setTo, takeAway, unknownInFile } from '../file-rule'
 import { fieldAt } from './paths'

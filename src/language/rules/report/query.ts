@@ -1,6 +1,6 @@
 /** What calls and blocks ask of a report: dimensions and measures it has. */
-import type { QueryFacts } from '../../file-report'
-import { under } from '../../pointer'
+import type { QueryFacts } from '../../file/report'
+import { under } from '../../text/pointer'
 import { type FileFinding, inFile, takeAway, unknownInFile, unknownKeyInFile } from '../file-rule'
 import type { ReportSubject } from './report-subject'
 

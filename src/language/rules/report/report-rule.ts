@@ -1,5 +1,5 @@
 /** How a rule over report files is written. */
-import type { World } from '../../subject'
+import type { World } from '../../subject/subject'
 import type { FileFinding, FileRule } from '../file-rule'
 import { type ReportSubject, reportSubject } from './report-subject'
 

@@ -5,14 +5,14 @@ import type {
   MeasureFacts,
   QueryFacts,
   ReportCallFacts,
+  ReportFile,
   SourceFacts,
-} from '../../file-report'
-import type { ReportFile } from '../../file-report'
+} from '../../file/report'
 import type { ResourceFile } from '../../file'
-import { under } from '../../pointer'
-import type { NamedFile } from '../../schema-set'
-import type { Subject, World } from '../../subject'
-import { measureKinds } from '../../vocabulary/report-file'
+import { under } from '../../text/pointer'
+import type { NamedFile } from '../../subject/schema-set'
+import type { Subject, World } from '../../subject/subject'
+import { measureKinds } from '../../vocabulary/files/report'
 
 export interface ReportSubject {
   readonly name: string

@@ -1,5 +1,5 @@
 /** Sources of a report: resources, or rows that the server makes, whose fields the file declares. */
-import { under } from '../../pointer'
+import { under } from '../../text/pointer'
 import { type FileFinding, type FileRule, inFile, setTo, takeAway, unknownInFile, unknownKeyInFile } from '../file-rule'
 import { reportRule } from './report-rule'
 import type { PlacedSource, ReportSubject } from './report-subject'

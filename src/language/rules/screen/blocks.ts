@@ -1,9 +1,9 @@
 /** The blocks of a screen file with their places and kinds. */
-import type { PageOfBlocks, ScreenBlockFacts, ScreenFile } from '../../file-screen'
-import { under } from '../../pointer'
-import type { NamedFile } from '../../schema-set'
-import type { Subject, World } from '../../subject'
-import { type BlockKind, blockKinds } from '../../vocabulary/screen-file'
+import type { PageOfBlocks, ScreenBlockFacts, ScreenFile } from '../../file/screen'
+import { under } from '../../text/pointer'
+import type { NamedFile } from '../../subject/schema-set'
+import type { Subject, World } from '../../subject/subject'
+import { type BlockKind, blockKinds } from '../../vocabulary/files/screen'
 import type { FileFinding, FileRule } from '../file-rule'
 
 export interface ScreenSubject extends NamedFile<ScreenFile> {

@@ -1,9 +1,9 @@
 /** What a block names is there: its resource, calls, fields, actions, views and components. */
-import { nearestName } from '../../nearest-name'
-import { under } from '../../pointer'
+import { nearestName } from '../../text/nearest-name'
+import { under } from '../../text/pointer'
 import { standardActions } from '../../vocabulary/screen'
 import { type FileRule, inFile, setTo, unknownInFile } from '../file-rule'
-import { columnFaults } from '../list'
+import { columnFaults } from '../views/list'
 import { blockRule, screenRule } from './blocks'
 
 export const namedRules: readonly FileRule[] = [

@@ -1,10 +1,10 @@
 /** Parameters of a screen: loaded from somewhere, used somewhere, and reached by a route. */
-import { slipOf } from '../../nearest-name'
-import { under } from '../../pointer'
-import { knownRoutes } from '../actions'
+import { slipOf } from '../../text/nearest-name'
+import { under } from '../../text/pointer'
+import { knownRoutes } from '../views/actions'
 import { type FileFinding, type FileRule, inFile, setTo, takeAway, unknownInFile } from '../file-rule'
-import { paramsIn, type ScreenSubject, screenRule } from './blocks'
-import { routesOfScreen } from './routes'
+import { paramsIn, screenRule, type ScreenSubject } from './blocks'
+import { routesOfScreen } from '../screen-routes'
 import { reachedRoutes } from './reached'
 
 export const parameterRules: readonly FileRule[] = [

@@ -1,6 +1,6 @@
 /** Routes that something in the product leads to. */
 import type { MenuNodeFile } from '../../file'
-import { actionsOf, type World } from '../../subject'
+import { actionsOf, type World } from '../../subject/subject'
 import { screenSubject } from './blocks'
 
 /** What menus, redirects, actions and links of blocks lead to. */

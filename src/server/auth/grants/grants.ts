@@ -1,7 +1,7 @@
 /** Which menus and buttons a person holds: what the person's roles were granted, or all for the platform administrator. */
 import { menuCodes } from '../../../model/names'
 import type { MenuNode, Model } from '../../../model/types'
-import { unlistedMenu } from '../../../model/unlisted'
+import { unlistedMenu } from '../../../model/screens/unlisted-menu'
 import { createFresh } from '../../core/concurrency/ttl-cache'
 import type { ApiScope } from '../../core/context/caller'
 import { packageOf, withinPackage } from '../../access/tenant-package'

@@ -3,7 +3,7 @@
  * it runs: those are rows of `system/param`.
  */
 import { resolve } from 'node:path'
-import { nearestName } from '../../../language/nearest-name'
+import { nearestName } from '../../../language/text/nearest-name'
 import { reader } from './reader'
 import { isSocialName, readSocial } from './social'
 import { keepKeys, type Keys } from '../crypto/installation-keys'

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../fields/definition/text'
 import type { Resource } from '../../../model/types'
-import type { Call } from '../../../model/call-types'
+import type { Call } from '../../../model/types/call'
 import type { ReceivedFile } from './call'
 import type { Caller } from './caller'
 import type { RouteDescription } from './route-description'

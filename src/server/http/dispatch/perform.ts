@@ -1,6 +1,6 @@
 /** Runs one call: the operation of its kind, or the action that stands around it. Permission was asked before. */
-import { reportOf } from '../../../model/report-target'
-import { typed, unlike } from '../../../model/small-schema'
+import { reportOf } from '../../../model/screens/report-target'
+import { typed, unlike } from '../../../model/validate/small-schema'
 import { actions } from '../../product/actions'
 import type { Action, OutsideAction } from '../../product/actions/action'
 import type { CallContext, Operation } from '../../core/context/call'
@@ -10,7 +10,7 @@ import { withPrivateLinks } from '../../files/private-links'
 import { inTransaction } from '../../operations/pipeline/transaction'
 import { answerReport } from '../../reports/operation'
 import { isGiven } from '../../core/context/route'
-import type { Call, CallKind } from '../../../model/call-types'
+import type { Call, CallKind } from '../../../model/types/call'
 import { refuseStrangeFiles } from '../../files/strange-params'
 import { namesIn, proofOf } from '../../sql/named-files'
 

@@ -8,8 +8,8 @@ import { perform } from './perform'
 import { onBehalfOf } from '../../database/connection/statement-origin'
 import type { Target } from '../../core/context/route'
 import { toOpen, type Translation } from '../open-dialect'
-import type { Call } from '../../../model/call-types'
-import { reportOf } from '../../../model/report-target'
+import type { Call } from '../../../model/types/call'
+import { reportOf } from '../../../model/screens/report-target'
 import type { Model } from '../../../model/types'
 
 /** What a request itself tells. */

@@ -1,9 +1,9 @@
 /** Parts that many calls share: entries and forms of each resource, the envelope, refusals by HTTP status. */
 import { waysOf } from '../../../fields/reference/target'
-import { fieldSchema } from '../../../model/json-schema'
+import { fieldSchema } from '../../../model/validate/json-schema'
 import type { Field, Locale, Resource } from '../../../model/types'
 import { httpStatus } from '../reply/envelope'
-import { errors, type ErrorCode } from '../../core/errors'
+import { type ErrorCode, errors } from '../../core/errors'
 import type { JsonSchema } from '../../core/context/route-description'
 
 /** `system/dict-biz` → `system.dict-biz`: names of components hold no slash. */

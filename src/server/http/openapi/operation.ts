@@ -1,5 +1,5 @@
 /** One address of the document: what is sent, what comes back, who may. */
-import { callTitle } from '../../../model/call-title'
+import { callTitle } from '../../../model/titles/call-title'
 import type { Locale } from '../../../model/types'
 import { authOfPermission } from '../../access/permission'
 import type { Target } from '../../core/context/route'

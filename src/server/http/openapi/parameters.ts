@@ -4,7 +4,7 @@ import type { Call, Field, Locale, Resource } from '../../../model/types'
 import type { Target } from '../../core/context/route'
 import type { JsonSchema } from '../../core/context/route-description'
 import { longestSearch, longestValue } from '../../../fields/definition/search-length'
-import { looksWithin, timeOf } from '../../../model/list-filter'
+import { looksWithin, timeOf } from '../../../model/lists/list-filter'
 
 export interface Parameter {
   readonly name: string

@@ -1,5 +1,5 @@
 /** The calls of reports in the document: what limits them, and the figures they answer. */
-import { hasPeriod, type Report, type ReportCall, type ReportQuery } from '../../../model/report'
+import { hasPeriod, type Report, type ReportCall, type ReportQuery } from '../../../model/types/report'
 import type { Locale } from '../../../model/types'
 import { authOfPermission } from '../../access/permission'
 import { envelopeOf } from './components'

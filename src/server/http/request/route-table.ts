@@ -3,7 +3,7 @@
  * so the addresses are a table, compiled from the model and made anew when the model changes.
  */
 import type { Call, Model } from '../../../model/types'
-import { reportTargets } from '../../../model/report-target'
+import { reportTargets } from '../../../model/screens/report-target'
 import { isGiven, type Match, type OwnRoute, type Target } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
 

@@ -1,5 +1,5 @@
 /** Calls under our own prefix: what a console needs to start, and to draw the model. */
-import { programValues } from '../../../model/program-values'
+import { programValues } from '../../../model/titles/program-values'
 import type { Text } from '../../../model/types'
 import { longestSearch } from '../../../fields/definition/search-length'
 import { screensOf } from './screens'

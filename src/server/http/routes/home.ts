@@ -1,6 +1,6 @@
 /** `GET /api/lectern/desk`: what the home page tells of the caller: the last sign-in, what was done last, the quota. */
 import { sql } from 'kysely'
-import { changeTitle } from '../../../model/change-title'
+import { changeTitle } from '../../../model/titles/change-title'
 import { fieldOf } from '../../../model/names'
 import type { Locale, Model } from '../../../model/types'
 import type { ServerParts } from '../services'

@@ -1,5 +1,5 @@
 /** Every call served, a line each, for `npm run calls`. */
-import { reportTargets } from '../../../model/report-target'
+import { reportTargets } from '../../../model/screens/report-target'
 import type { CallKind, Model } from '../../../model/types'
 import { authOfPermission } from '../../access/permission'
 import type { OwnRoute, Target } from '../../core/context/route'

@@ -1,6 +1,7 @@
 /** What blocks of screens ask for: the figures of one block, and all rows of a screen as one workbook. */
-import { blocksOf, type ReportBlock, type Screen, type ScreenBlock, topScreen } from '../../../model/screen'
-import type { Report } from '../../../model/report'
+import { blocksOf, type ReportBlock, type Screen, type ScreenBlock } from '../../../model/types/screen'
+import { topScreen } from '../../../model/screens/top-screen'
+import type { Report } from '../../../model/types/report'
 import type { Call, Model } from '../../../model/types'
 import { isPermitted, missingCodes } from '../../access/permission'
 import type { ServerParts } from '../services'

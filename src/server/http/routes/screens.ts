@@ -1,5 +1,5 @@
 /** The screens a model and the shell have, for the manifest and for `npm run screens`. */
-import { blocksOf, type Screen } from '../../../model/screen'
+import { blocksOf, type Screen } from '../../../model/types/screen'
 import type { MenuNode, Model, Resource, Text } from '../../../model/types'
 
 /** Where the console draws a generic screen. */

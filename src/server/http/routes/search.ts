@@ -1,5 +1,5 @@
 /** `GET /api/lectern/find`: entries by their name, of every resource the caller may list. For the command palette. */
-import { nameFields } from '../../../model/entry-name'
+import { nameFields } from '../../../model/entries/entry-name'
 import { columnName, menuCodes } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import { isPermitted } from '../../access/permission'

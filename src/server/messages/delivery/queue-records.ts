@@ -1,7 +1,7 @@
 /** A message that is sent by hand becomes records, one for each receiver, which the queue of its tenant sends. */
 import { plainText } from '../../../fields/rich-text/plain-text'
 import { formatInstant } from '../../../fields/definition/zone'
-import { channels, messageTextFor } from '../../../model/message-text'
+import { channels, messageTextFor } from '../../../model/message-templates/message-text'
 import type { Model } from '../../../model/types'
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'

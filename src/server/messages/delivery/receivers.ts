@@ -1,11 +1,11 @@
 /** Whom a message that is sent by hand goes to: the people of its scope, and the further addresses that were typed. */
-import { channels } from '../../../model/message-text'
+import { channels } from '../../../model/message-templates/message-text'
 import type { Model } from '../../../model/types'
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { peopleOfScope, scopeOfRow } from '../audience'
 import type { Row } from '../../core/context/entry'
-import { targetLines } from '../../../model/message-targets'
+import { targetLines } from '../../../model/message-templates/message-targets'
 
 export interface Receiver {
   /** Absent of an address that was typed. */

@@ -1,6 +1,6 @@
 /** Sends the records of a tenant whose time has come. Each is taken by one process; what cannot be reached is tried again. */
 import { plainText } from '../../../fields/rich-text/plain-text'
-import { channels, messageTextFor } from '../../../model/message-text'
+import { channels, messageTextFor } from '../../../model/message-templates/message-text'
 import type { Model, Text } from '../../../model/types'
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'

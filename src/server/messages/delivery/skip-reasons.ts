@@ -1,5 +1,5 @@
 /** Why somebody does not get what the others get. */
-import { channels } from '../../../model/message-text'
+import { channels } from '../../../model/message-templates/message-text'
 import type { Text } from '../../../model/types'
 import type { Receiver } from './receivers'
 

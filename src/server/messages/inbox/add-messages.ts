@@ -1,5 +1,5 @@
 /** Puts messages under the bells of people: a row for each who is told, unread at first. Not for who is told of what: `tell-people`. */
-import { channels } from '../../../model/message-text'
+import { channels } from '../../../model/message-templates/message-text'
 import type { Model, Text } from '../../../model/types'
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'

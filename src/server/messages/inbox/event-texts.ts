@@ -1,7 +1,7 @@
 /** What the product tells people of by itself, each with the words of its message; values are put in as text. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are the places of messages
-import type { MessageEventCode } from '../../../model/message-events'
-import { channels, messageTextFor } from '../../../model/message-text'
+import type { MessageEventCode } from '../../../model/message-templates/message-events'
+import { channels, messageTextFor } from '../../../model/message-templates/message-text'
 import type { Locale, Text } from '../../../model/types'
 
 interface Event {

@@ -1,5 +1,5 @@
 /** The kind under which the inbox lists what an event tells: a key of the dictionary `notice_type`. */
-import type { MessageEventCode } from '../../../model/message-events'
+import type { MessageEventCode } from '../../../model/message-templates/message-events'
 
 const kinds = { system: '1', study: '2', exam: '3', activity: '4' } as const
 

@@ -1,6 +1,6 @@
 /** A system message in the inboxes of those it is for: each has a row of their own, by which it is read and withdrawn. */
 import { plainText } from '../../../fields/rich-text/plain-text'
-import { channels } from '../../../model/message-text'
+import { channels } from '../../../model/message-templates/message-text'
 import type { Model } from '../../../model/types'
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'

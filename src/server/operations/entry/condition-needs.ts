@@ -1,9 +1,9 @@
 /** What the conditions of a resource ask for beyond the entry in hand, so that one can load it before they are judged. */
 import { isBeyond } from '../../../fields/shaped/shaped'
-import { type NormalTest, normalise, testsOf } from '../../../language/conditions/normal'
+import { normalise, type NormalTest, testsOf } from '../../../language/conditions/normal'
 import { fieldOf } from '../../../model/names'
 import type { Condition, Field, Model, Resource } from '../../../model/types'
-import { relatedTo } from '../../../model/validate'
+import { relatedTo } from '../../../model/validate/validate'
 import { stepField, targetOf } from '../../sql/conditions/relation'
 
 /** A value compared by its place in a tree. */

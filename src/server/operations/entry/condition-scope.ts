@@ -1,6 +1,6 @@
 /** What conditions on an entry may speak of: what they ask for beyond it is loaded here, before any of them is judged. */
 import { columnName, fieldOf } from '../../../model/names'
-import type { Scope, Values } from '../../../model/predicate'
+import type { Scope, Values } from '../../../model/conditions/predicate'
 import type { Model, Resource } from '../../../model/types'
 import { type Caller, departmentsOf } from '../../core/context/caller'
 import type { Registry } from '../../core/context/call'

@@ -1,6 +1,6 @@
 import type { Field } from '../../../fields/definition/field'
 import { formatInstant } from '../../../fields/definition/zone'
-import { shift } from '../../../model/predicate'
+import { shift } from '../../../model/conditions/predicate'
 import type { CallContext } from '../../core/context/call'
 import { type Caller, departmentsOf } from '../../core/context/caller'
 import type { Values } from '../../core/context/entry'

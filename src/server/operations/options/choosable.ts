@@ -1,6 +1,6 @@
 /** Which entries a reference may be set to: whose they are, and what limits them. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { nameField } from '../../../model/entry-name'
+import { nameField } from '../../../model/entries/entry-name'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Condition, Field, Locale, Resource } from '../../../model/types'
 import type { Asking } from '../../sql/conditions/query-context'

@@ -1,7 +1,7 @@
 /** The entries that cells name, by id, label, code or path: one statement for each reference and thousand of names. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { formFilter, waysOf } from '../../../fields/reference/target'
-import { nameField } from '../../../model/entry-name'
+import { nameField } from '../../../model/entries/entry-name'
 import { columnName, fieldOf } from '../../../model/names'
 import { childPart } from '../../../model/sheet-field'
 import type { Field, Reference, Resource } from '../../../model/types'

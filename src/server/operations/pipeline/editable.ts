@@ -1,6 +1,6 @@
 /** What a save may change in the states a row is in, and what the save sets. */
-import { openingFor, saidBy } from '../../../model/editable'
-import type { Scope } from '../../../model/predicate'
+import { openingFor, saidBy } from '../../../model/entries/editable'
+import type { Scope } from '../../../model/conditions/predicate'
 import type { CallContext } from '../../core/context/call'
 import { errors, Refusal } from '../../core/errors'
 import type { Values } from '../../core/context/entry'

@@ -1,6 +1,6 @@
-import { passes } from '../../../model/check-problems'
+import { passes } from '../../../model/validate/check-problems'
 import { columnName, fieldOf } from '../../../model/names'
-import type { Scope } from '../../../model/predicate'
+import type { Scope } from '../../../model/conditions/predicate'
 import type { Resource } from '../../../model/types'
 import { reachInto, writableOf } from '../../access/tenant-scope'
 import type { CallContext } from '../../core/context/call'

@@ -1,8 +1,8 @@
 /** Changes a stored row: what was sent, laid over what is stored. */
 import { fieldText } from '../../../model/messages'
-import { masked } from '../../../model/mask'
+import { masked } from '../../../model/entries/mask'
 import { columnName } from '../../../model/names'
-import { holds, isEmpty, type Scope } from '../../../model/predicate'
+import { holds, isEmpty, type Scope } from '../../../model/conditions/predicate'
 import type { Field, Move, Problem } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'

@@ -1,7 +1,7 @@
 /** The filter of the list block that a screen asks for: it can only make the rows fewer. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { entryBlock, isPlainFilter } from '../../../model/entry-blocks'
-import { blocksOf } from '../../../model/screen'
+import { entryBlock, isPlainFilter } from '../../../model/screens/entry-blocks'
+import { blocksOf } from '../../../model/types/screen'
 import type { Block } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import { Refusal } from '../../core/errors'

@@ -1,9 +1,9 @@
 /** The rows of entries as they are answered: owned rows from their tables, labels of what embedded rows refer to. One statement a field. */
 import { waysOf } from '../../../fields/reference/target'
 import { columnName, fieldOf } from '../../../model/names'
-import { isEmpty } from '../../../model/predicate'
+import { isEmpty } from '../../../model/conditions/predicate'
 import type { Field, Model, Reference } from '../../../model/types'
-import { isRow } from '../../../model/validate-rows'
+import { isRow } from '../../../model/validate/validate-rows'
 import type { CallContext } from '../../core/context/call'
 import type { Caller } from '../../core/context/caller'
 import type { Db } from '../../core/context/database'

@@ -1,7 +1,7 @@
 /** What every read starts from: the source within the caller's reach, and all conditions on its rows. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import { TooLongParameter, WrongParameter } from '../../../model/list-filter'
-import { type ListQuery, type ListSort, parseListQuery } from '../../../model/list-query'
+import { TooLongParameter, WrongParameter } from '../../../model/lists/list-filter'
+import { type ListQuery, type ListSort, parseListQuery } from '../../../model/lists/list-query'
 import type { Condition, Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import { Refusal } from '../../core/errors'

@@ -1,6 +1,6 @@
 import { columns } from '../../../fields/columns'
 import type { Field } from '../../../fields/definition/field'
-import { isEmpty } from '../../../model/comparing'
+import { isEmpty } from '../../../model/conditions/comparing'
 import { columnName, fieldOf } from '../../../model/names'
 import { answeredFields } from '../../access/field-access'
 import type { CallContext } from '../../core/context/call'

@@ -1,5 +1,5 @@
 /** Rows of a tree as nodes: what pickers need, with the fields of the row (00-conventions §3 and §24.12). */
-import { nodeName } from '../../../model/entry-name'
+import { nodeName } from '../../../model/entries/entry-name'
 import type { Locale, Resource } from '../../../model/types'
 import type { Entry } from '../../sql/row-mapping'
 

@@ -1,9 +1,9 @@
 /** Moves from state to state: the first that fits the stored row, with its right, its form and what it needs. */
 import { fieldOf } from '../../../model/names'
-import { holds, isEmpty, type Scope } from '../../../model/predicate'
-import { fitsState, isDone } from '../../../model/states'
+import { holds, isEmpty, type Scope } from '../../../model/conditions/predicate'
+import { fitsState, isDone } from '../../../model/entries/states'
 import type { Move, Problem } from '../../../model/types'
-import { passes } from '../../../model/check-problems'
+import { passes } from '../../../model/validate/check-problems'
 import { isPermitted } from '../../access/permission'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'

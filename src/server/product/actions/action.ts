@@ -1,5 +1,5 @@
 /** What a server action is: a few lines around the operation of a call's kind, all in one transaction. */
-import type { Call } from '../../../model/call-types'
+import type { Call } from '../../../model/types/call'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 

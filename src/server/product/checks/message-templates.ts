@@ -1,5 +1,5 @@
 /** What a template of messages speaks of is what its event tells. */
-import { unknownVariable } from '../../../model/message-text'
+import { unknownVariable } from '../../../model/message-templates/message-text'
 import type { NamedCheck } from '../../core/context/call'
 
 /** The first variable of the text that messages of the event do not know; another event makes every text new. */

@@ -1,6 +1,6 @@
 /** Messages that are sent by hand: their addresses, their attachments, and an SMS that its template allows. */
-import { mostTargets, targetLines, wrongLine } from '../../../model/message-targets'
-import { fitsTemplate } from '../../../model/message-text'
+import { mostTargets, targetLines, wrongLine } from '../../../model/message-templates/message-targets'
+import { fitsTemplate } from '../../../model/message-templates/message-text'
 import { sql } from '../../database/connection/sql-tag'
 import { filesOfLinks, mostBytes } from '../../messages/mail/attachments'
 import type { NamedCheck } from '../../core/context/call'

@@ -1,5 +1,5 @@
 /** The queue of reviews: its rows in `audit/audit`, and what happened to them in `audit/audit-record`. */
-import { reviewQueue } from '../../../model/review-queue'
+import { reviewQueue } from '../../../model/entries/review-queue'
 import { formatInstant } from '../../../fields/definition/zone'
 import { columnName } from '../../../model/names'
 import type { Model, Resource } from '../../../model/types'

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columns } from '../../../fields/columns'
 import { zoneName } from '../../../fields/definition/zone'
-import type { Band, DateStep, Dimension } from '../../../model/report'
+import type { Band, DateStep, Dimension } from '../../../model/types/report'
 import { columnName } from '../../../model/names'
 import type { Field, Resource } from '../../../model/types'
 import { reachInto } from '../../access/tenant-scope'

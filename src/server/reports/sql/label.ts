@@ -1,7 +1,7 @@
 /** The names of entries that groups stand for, read by the same statement. */
 import { type RawBuilder, sql } from 'kysely'
 import { columnName, fieldOf } from '../../../model/names'
-import type { Dimension } from '../../../model/report'
+import type { Dimension } from '../../../model/types/report'
 import type { Model } from '../../../model/types'
 import { both, columnOf, from, type Source } from '../../sql/source'
 import { reachInto, reachOf } from '../../access/tenant-scope'

@@ -1,7 +1,7 @@
 /** A query over a report as one statement: sources laid under each other, figures reckoned, ordered and cut. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Normal, type NormalTest, normalise } from '../../../language/conditions/normal'
-import { type Dimension, isDerived, type Measure, type MeasureForm } from '../../../model/report'
+import { type Normal, normalise, type NormalTest } from '../../../language/conditions/normal'
+import { type Dimension, isDerived, type Measure, type MeasureForm } from '../../../model/types/report'
 import type { Asked } from '../report-request'
 import { type Grouped, groupsOf } from './source'
 import { bucketsOf } from '../period'

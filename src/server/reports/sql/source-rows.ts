@@ -1,6 +1,6 @@
 /** What a source of a report counts, as a table that carries the limits of its reader. */
 import { sql } from 'kysely'
-import type { ReportSource } from '../../../model/report'
+import type { ReportSource } from '../../../model/types/report'
 import type { Model, Resource } from '../../../model/types'
 import type { Asking } from '../../sql/conditions/query-context'
 import { scopeOn } from '../../sql/conditions/data-scope'

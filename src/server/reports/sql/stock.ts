@@ -1,6 +1,6 @@
 /** What there was at the end of each day, week or month: all that came before, added up. */
 import { type RawBuilder, sql } from 'kysely'
-import type { CountedMeasure } from '../../../model/report'
+import type { CountedMeasure } from '../../../model/types/report'
 import { both } from '../../sql/source'
 import { where } from '../../sql/conditions/where'
 import type { Asked } from '../report-request'

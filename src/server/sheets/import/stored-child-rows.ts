@@ -1,6 +1,6 @@
 /** Rows that a sheet names for an entry there is: they change those of the same key, and the others stay. */
 import type { Field } from '../../../model/types'
-import { isRow } from '../../../model/validate-rows'
+import { isRow } from '../../../model/validate/validate-rows'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import { lockRows } from '../../sql/select/select'

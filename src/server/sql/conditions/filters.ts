@@ -1,8 +1,8 @@
 /** Filters of a list as bound SQL. */
 import type { RawBuilder, SqlBool } from 'kysely'
 import { columns } from '../../../fields/columns'
-import type { FilterOp, ListFilter } from '../../../model/list-filter'
-import { nameField } from '../../../model/entry-name'
+import type { FilterOp, ListFilter } from '../../../model/lists/list-filter'
+import { nameField } from '../../../model/entries/entry-name'
 import { fieldOf } from '../../../model/names'
 import type { Field } from '../../../model/types'
 import { sql } from '../../database/connection/sql-tag'

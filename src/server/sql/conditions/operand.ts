@@ -2,7 +2,7 @@
 import type { Field } from '../../../model/types'
 import { columns } from '../../../fields/columns'
 import { formatInstant } from '../../../fields/definition/zone'
-import { isEmpty, shift } from '../../../model/predicate'
+import { isEmpty, shift } from '../../../model/conditions/predicate'
 import { columnName } from '../../../model/names'
 import { type Caller, departmentsOf } from '../../core/context/caller'
 import { recordColumns } from '../../database/schema/column-type'

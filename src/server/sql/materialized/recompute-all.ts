@@ -1,5 +1,5 @@
 /** Works out kept values of all rows: when a schema says them anew, when rows came in beside the calls, or by command. */
-import { contentHash } from '../../../model/content-hash'
+import { contentHash } from '../../../model/compile/content-hash'
 import type { Field, Model, Resource } from '../../../model/types'
 import type { Database, Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'

@@ -1,6 +1,6 @@
 /** The names of rows in the language of whoever asks. */
 import type { RawBuilder } from 'kysely'
-import { nameField } from '../../../model/entry-name'
+import { nameField } from '../../../model/entries/entry-name'
 import { columnName } from '../../../model/names'
 import type { Locale, Resource } from '../../../model/types'
 import { sql } from '../../database/connection/sql-tag'

@@ -1,6 +1,6 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Field } from '../../../fields/definition/field'
-import type { ListSort } from '../../../model/list-query'
+import type { ListSort } from '../../../model/lists/list-query'
 import type { Model } from '../../../model/types'
 import type { Asking } from '../conditions/query-context'
 import type { Source } from '../source'

@@ -1,7 +1,7 @@
 /** A long reading in parts: each begins where the last one ended, by the keys of its order, so that none costs more than another. */
 import type { RawBuilder, SqlBool } from 'kysely'
 import { columns } from '../../../fields/columns'
-import type { ListSort } from '../../../model/list-query'
+import type { ListSort } from '../../../model/lists/list-query'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'

@@ -1,6 +1,6 @@
 /** The one builder of reads: rows, their count, and whether a row is there; all within the limits of a source. */
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { ListSort } from '../../../model/list-query'
+import type { ListSort } from '../../../model/lists/list-query'
 import { columnName } from '../../../model/names'
 import { nobody } from '../../core/context/caller'
 import { emptyRegistry } from '../../core/context/registry'

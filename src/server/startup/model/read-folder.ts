@@ -1,10 +1,10 @@
 /** From the schema files of a folder to the model. What is installed beside them is told by name. */
 import { relative, sep } from 'node:path'
 import { readSchemaFolder } from '../../../language/folder'
-import type { Known } from '../../../language/known'
+import type { Known } from '../../../language/subject/known'
 import type { FileProblem } from '../../../language/problem'
 import { readSchemas, type SchemaText } from '../../../language/read'
-import { compileModel } from '../../../model/compile'
+import { compileModel } from '../../../model/compile/compile'
 import type { Model } from '../../../model/types'
 
 export interface LoadedModel {

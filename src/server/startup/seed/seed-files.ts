@@ -3,10 +3,10 @@
  * overwritten.
  */
 import { refFor, waysOf } from '../../../fields/reference/target'
-import { validatorOf } from '../../../model/compile-validator'
+import { validatorOf } from '../../../model/validate/compile-validator'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Resource, RowsFile } from '../../../model/types'
-import { validateEntry } from '../../../model/validate'
+import { validateEntry } from '../../../model/validate/validate'
 import { addRows, type Entry, givenOr, type Row, storedOf, toNewRow } from './new-rows'
 import { resourceOf, type Seeding } from './options'
 

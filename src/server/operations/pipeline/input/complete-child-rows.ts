@@ -1,6 +1,6 @@
 /** The rows of an entry as they will be: what was sent laid over what is stored, defaults filled in, places counted. */
 import type { Field, Problem } from '../../../../model/types'
-import { isRow, rowPath } from '../../../../model/validate-rows'
+import { isRow, rowPath } from '../../../../model/validate/validate-rows'
 import { ruleText } from '../../../../model/messages'
 import type { CallContext } from '../../../core/context/call'
 import type { Values } from '../../../core/context/entry'

@@ -1,6 +1,6 @@
 /** Values a new entry gets when none was sent. */
 import { columnName } from '../../../../model/names'
-import { isEmpty } from '../../../../model/predicate'
+import { isEmpty } from '../../../../model/conditions/predicate'
 import type { Field } from '../../../../model/types'
 import type { CallContext } from '../../../core/context/call'
 import type { Db } from '../../../core/context/database'

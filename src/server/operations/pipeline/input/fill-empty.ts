@@ -1,13 +1,13 @@
 /** Fields that are filled in on create when they were left empty: through references, from the entry, or by a number. */
 import type { ComputedBy, Serial } from '../../../../fields/definition/computed'
 import { formatInstant } from '../../../../fields/definition/zone'
-import { computedValue } from '../../../../model/computed'
-import { isEmpty } from '../../../../model/predicate'
+import { computedValue } from '../../../../model/entries/computed'
+import { isEmpty } from '../../../../model/conditions/predicate'
 import type { CallContext } from '../../../core/context/call'
 import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { readRelated } from '../../../sql/select/related-values'
-import { relatedTo } from '../../../../model/validate'
+import { relatedTo } from '../../../../model/validate/validate'
 import type { Values } from '../../../core/context/entry'
 
 /** The entry with what was left empty. */

@@ -1,7 +1,7 @@
 /** What fields hold that people do not see: nothing, or where the schema keeps it what was there or could be. */
-import { fieldSchema } from '../../../../model/json-schema'
-import { errorsOf } from '../../../../model/interpret-schema'
-import { holds, isEmpty, type Scope } from '../../../../model/predicate'
+import { fieldSchema } from '../../../../model/validate/json-schema'
+import { errorsOf } from '../../../../model/validate/interpret-schema'
+import { holds, isEmpty, type Scope } from '../../../../model/conditions/predicate'
 import type { Field } from '../../../../model/types'
 import { unsanitised } from '../../entry/escape-names'
 import type { Values } from '../../../core/context/entry'

@@ -1,6 +1,6 @@
 /** Rows that were sent inside an entry, as values of their fields: typed like the entry itself, unknown keys left out. */
 import type { Field, Problem } from '../../../../model/types'
-import { isRow, rowPath } from '../../../../model/validate-rows'
+import { isRow, rowPath } from '../../../../model/validate/validate-rows'
 import type { Values } from '../../../core/context/entry'
 
 interface AcceptedRows {

@@ -1,5 +1,5 @@
 /** Rich text that is plain text in some cases: what it is, and what it may hold, the whole entry tells. */
-import { holds, type Scope } from '../../../../model/predicate'
+import { holds, type Scope } from '../../../../model/conditions/predicate'
 import type { Field } from '../../../../model/types'
 import type { Values } from '../../../core/context/entry'
 import { cleanHtml } from '../../../core/sanitise-html'

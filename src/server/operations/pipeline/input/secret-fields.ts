@@ -1,7 +1,7 @@
 /** Fields that are kept hashed or enciphered: what was sent anew is sealed, what was left empty stays as it is. */
 import { columnName } from '../../../../model/names'
 import { mask as secretMask } from '../../../../fields/secret/mask'
-import { isEmpty } from '../../../../model/predicate'
+import { isEmpty } from '../../../../model/conditions/predicate'
 import type { Resource } from '../../../../model/types'
 import type { CallContext } from '../../../core/context/call'
 import type { Values } from '../../../core/context/entry'

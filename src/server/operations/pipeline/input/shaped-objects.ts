@@ -1,10 +1,10 @@
 /** Objects of an entry as the shape that they have now takes them: typed, hidden and unknown values left out. */
 import { rulesNow } from '../../../../fields/shaped/shaped'
-import { holds, isEmpty, type Scope } from '../../../../model/predicate'
+import { holds, isEmpty, type Scope } from '../../../../model/conditions/predicate'
 import type { Field, Locale, Problem } from '../../../../model/types'
-import { isRow, rowPath } from '../../../../model/validate-rows'
-import { withDefinitions } from '../../../../model/definitions'
-import { isBare } from '../../../../model/validate-shape'
+import { isRow, rowPath } from '../../../../model/validate/validate-rows'
+import { withDefinitions } from '../../../../model/entries/definitions'
+import { isBare } from '../../../../model/validate/validate-shape'
 import { acceptFields } from './parse-fields'
 import type { Accepted, Values } from '../../../core/context/entry'
 

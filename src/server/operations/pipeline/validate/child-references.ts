@@ -2,7 +2,7 @@
 import { refFor } from '../../../../fields/reference/target'
 import { normalise, testsOf } from '../../../../language/conditions/normal'
 import { fieldText } from '../../../../model/messages'
-import { isEmpty } from '../../../../model/predicate'
+import { isEmpty } from '../../../../model/conditions/predicate'
 import type { Field, Problem } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'

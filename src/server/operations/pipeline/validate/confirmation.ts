@@ -1,5 +1,5 @@
 /** Soft checks: a warning is told and passes, a question passes once it is sent again with consent. */
-import { refuses } from '../../../../model/refuses'
+import { refuses } from '../../../../model/validate/refuses'
 import type { Check, Problem } from '../../../../model/types'
 import type { CallContext } from '../../../core/context/call'
 import { Refusal } from '../../../core/errors'

@@ -1,9 +1,9 @@
 /** Checks that count: at most so many entries of a kind, within the same parent or group. */
 import { formatInstant } from '../../../../fields/definition/zone'
 import { columnName, fieldOf } from '../../../../model/names'
-import { holds, type Scope } from '../../../../model/predicate'
+import { holds, type Scope } from '../../../../model/conditions/predicate'
 import type { Check } from '../../../../model/types'
-import { toProblem } from '../../../../model/check-problems'
+import { toProblem } from '../../../../model/validate/check-problems'
 import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { toRow } from '../../../sql/row-mapping'

@@ -2,7 +2,7 @@
 import { listOf } from '../../../../fields/definition/lists'
 import { ruleText } from '../../../../model/messages'
 import type { Field, Problem } from '../../../../model/types'
-import { isRow, rowPath } from '../../../../model/validate-rows'
+import { isRow, rowPath } from '../../../../model/validate/validate-rows'
 import type { Db } from '../../../core/context/database'
 import { filesIn, isFileAddress, type NamedFile, namesIn, proofOf, strangersAmong } from '../../../sql/named-files'
 import type { Values } from '../../../core/context/entry'

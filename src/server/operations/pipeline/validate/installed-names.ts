@@ -1,7 +1,7 @@
 /** What a field may hold that takes its values from what is installed: names that are there. */
 import { ruleText } from '../../../../model/messages'
-import { isEmpty } from '../../../../model/predicate'
-import { programOf, programValues } from '../../../../model/program-values'
+import { isEmpty } from '../../../../model/conditions/predicate'
+import { programOf, programValues } from '../../../../model/titles/program-values'
 import type { Problem } from '../../../../model/types'
 import type { Writing } from '../../entry/draft'
 

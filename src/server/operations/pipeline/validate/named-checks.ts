@@ -1,8 +1,8 @@
 /** Checks that the schema names and the registry holds. */
 import { fillText } from '../../../../model/messages'
-import { holds, type Scope } from '../../../../model/predicate'
+import { holds, type Scope } from '../../../../model/conditions/predicate'
 import type { Problem } from '../../../../model/types'
-import { toProblem } from '../../../../model/check-problems'
+import { toProblem } from '../../../../model/validate/check-problems'
 import { registered } from '../../../core/context/registry'
 import type { Db } from '../../../core/context/database'
 import type { Writing } from '../../entry/draft'

@@ -1,6 +1,6 @@
 /** Every row of an entry with its place, level by level, so that whoever asks the database asks once a level. */
 import type { Field } from '../../../../model/types'
-import { isRow, rowPath } from '../../../../model/validate-rows'
+import { isRow, rowPath } from '../../../../model/validate/validate-rows'
 import type { Values } from '../../../core/context/entry'
 
 export interface PlacedRow {

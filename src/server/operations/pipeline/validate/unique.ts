@@ -2,7 +2,7 @@
 import { columns } from '../../../../fields/columns'
 import { ruleText } from '../../../../model/messages'
 import { columnName, fieldOf } from '../../../../model/names'
-import { holds, isEmpty, type Scope } from '../../../../model/predicate'
+import { holds, isEmpty, type Scope } from '../../../../model/conditions/predicate'
 import type { Field, Problem, Unique } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'

@@ -1,7 +1,7 @@
 /** What templates of messages may speak of, and a message by one of them to try it: to whom the caller says. */
 import { plainText } from '../../../../fields/rich-text/plain-text'
-import { channels, type MessageText, messageTextFor } from '../../../../model/message-text'
-import { samplesOf, variablesOf } from '../../../../model/message-variables'
+import { channels, type MessageText, messageTextFor } from '../../../../model/message-templates/message-text'
+import { samplesOf, variablesOf } from '../../../../model/message-templates/event-variables'
 import type { Text } from '../../../../model/types'
 import type { CallContext } from '../../../core/context/call'
 import { sql } from '../../../database/connection/sql-tag'

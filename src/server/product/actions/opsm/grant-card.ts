@@ -1,8 +1,8 @@
 /** Gives an equity card to people: named one by one, of departments and below, and of groups. */
 import { isDayText, isInstantText, parseInstant } from '../../../../fields/definition/zone'
-import { toProblem } from '../../../../model/check-problems'
+import { toProblem } from '../../../../model/validate/check-problems'
 import { fieldOf } from '../../../../model/names'
-import { requiredProblem } from '../../../../model/rule-problems'
+import { requiredProblem } from '../../../../model/validate/rule-problems'
 import { Refusal } from '../../../core/errors'
 import { afterWrite } from '../../../sql/materialized/after-write'
 import { refuse } from '../../../operations/pipeline/validate/validate'

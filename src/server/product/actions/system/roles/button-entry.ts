@@ -1,4 +1,4 @@
-import type { MenuButton } from '../../../../../model/menu-types'
+import type { MenuButton } from '../../../../../model/types/menu'
 import type { Values } from '../../../../core/context/entry'
 
 /** A button as a row below its menu. */

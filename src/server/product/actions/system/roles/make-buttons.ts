@@ -1,5 +1,5 @@
 /** Adds the usual buttons below menus; those that are there already, by code or by name, are passed over. */
-import { standardButton } from '../../../../../model/stages/menu'
+import { standardButton } from '../../../../../model/compile/menu'
 import { buttonEntry } from './button-entry'
 import { Refusal } from '../../../../core/errors'
 import { createEntry } from '../../../../operations/pipeline/create'

@@ -1,0 +1,58 @@
+/** `x-column`: the face fits the type, editing fits the field, sorting has an index, a link has an action. */
+import { isWorkedOut } from '../../computed'
+import type { FieldFacts } from '../../file'
+import type { Fix } from '../../problem'
+import { actionNames } from '../../subject/subject'
+import { type FieldView, problem, rulesOf, unknownName } from '../rule'
+import { isSortable } from '../sortable'
+
+const { fieldRule, rules } = rulesOf('x-column')
+export const columnRules = rules
+
+fieldRule('column-as', 'A value is shown by a face that fits its type', (view) => {
+  const as = columnOf(view)?.as
+  if (as === undefined) return
+  const shape = view.subject.world.known.fieldShapes?.(view.field)
+  const fits = shape ? (shape.columnAs as readonly string[]) : facesOf(view.field)
+  if (fits.includes(as)) return
+  return problem(`${view.at}/x-column/as`, `is "${as}", which does not fit this type; fitting: ${fits.join(', ')}.`)
+})
+
+/** Faces by JSON type, when the shapes of field types are not at hand. */
+function facesOf({ type, enum: values, 'x-upload': upload, format }: FieldFacts): readonly string[] {
+  if (upload) return ['image', 'link', 'text']
+  if (values || type === 'boolean') return ['tag', 'text', 'switch']
+  if (type === 'integer' || type === 'number') return ['text', 'tag', 'percent', 'link']
+  if (type === 'object') return ['json', 'text']
+  if (type === 'array') return ['tag', 'text', 'image', 'json']
+  if (format === 'lectern-datetime' || format === 'lectern-date') return ['date', 'text']
+  return ['text', 'tag', 'link', 'image', 'color', 'icon', 'date', 'json']
+}
+
+fieldRule('column-edit', 'Only a field that may be written is edited in the list', (view) => {
+  if (!columnOf(view)?.edit || !view.field.readOnly) return
+  return problem(`${view.at}/x-column/edit`, `lets people edit "${view.name}", which is "readOnly".`)
+})
+
+fieldRule('column-sortable', 'A column that sorts has an index', (view) => {
+  if (!columnOf(view)?.sortable || isSortable(view.field, view.subject.world)) return
+  const computed = view.field['x-computed']
+  const fix: Fix | undefined =
+    isWorkedOut(view.field) && computed!.fn === undefined
+      ? { title: 'keep it: "stored": true', kind: 'set', pointer: `${view.at}/x-computed/stored`, value: true }
+      : undefined
+  const why = fix ? 'which is worked out anew for each row' : 'whose type has no index'
+  return problem(`${view.at}/x-column/sortable`, `sorts by "${view.name}", ${why}.`, fix)
+})
+
+fieldRule('column-link', 'A column links to an action', (view) => {
+  const link = columnOf(view)?.link
+  const known = actionNames(view.subject.json)
+  if (link === undefined || known.includes(link)) return
+  return unknownName(`${view.at}/x-column/link`, `runs "${link}", which is not an action.`, link, known)
+})
+
+function columnOf({ field }: FieldView) {
+  const column = field['x-column']
+  return typeof column === 'object' ? column : undefined
+}

@@ -1,0 +1,175 @@
+/** The plain JSON Schema part: fields have a type and a title, bounds fit the type, defaults pass. */
+import type { FieldFacts } from '../../file'
+import { under } from '../../text/pointer'
+import type { Finding, Fix } from '../../problem'
+import { show } from '../../structure/sentences'
+import { problem, rulesOf, unknownName } from '../rule'
+
+const { rule, fieldRule, rules } = rulesOf('properties')
+export const dataRules = rules
+
+fieldRule('field-type', 'A field has a type', ({ field, at }) =>
+  field.type === undefined && field.$ref === undefined ? problem(at, 'needs "type".') : undefined,
+)
+
+fieldRule('field-title', 'A field has a title', ({ field, at, name }) =>
+  field.title === undefined
+    ? problem(at, 'needs "title".', { title: 'call it by its name', kind: 'set', pointer: `${at}/title`, value: name })
+    : undefined,
+)
+
+fieldRule('field-name', 'Names of fields are plain words', ({ name, at }) =>
+  /^[a-z][A-Za-z0-9]{0,62}$/.test(name)
+    ? undefined
+    : problem(at, `"${name}" is not a field name; write letters and digits, a small letter first, at most 63.`),
+)
+
+rule('field-required', 'What is required is a field', ({ json }) =>
+  (json.required ?? []).map((name, index) =>
+    Object.hasOwn(json.properties, name)
+      ? undefined
+      : unknownName(
+          under('/required', index),
+          `names "${name}", which is not a field.`,
+          name,
+          Object.keys(json.properties),
+        ),
+  ),
+)
+
+fieldRule('field-ref', 'A part that is used is in "$defs"', ({ field, at, subject }) => {
+  if (field.$ref === undefined) return undefined
+  const defs = Object.keys(subject.json.$defs ?? {})
+  const name = field.$ref.slice('#/$defs/'.length)
+  if (defs.includes(name)) return undefined
+  return unknownName(`${at}/$ref`, `refers to "${name}", which is not in "$defs".`, name, [])
+})
+
+const fitting: Readonly<Record<string, readonly string[]>> = {
+  minLength: ['string'],
+  maxLength: ['string'],
+  pattern: ['string'],
+  minimum: ['integer', 'number'],
+  maximum: ['integer', 'number'],
+  exclusiveMinimum: ['integer', 'number'],
+  exclusiveMaximum: ['integer', 'number'],
+  multipleOf: ['integer', 'number'],
+  minItems: ['array'],
+  maxItems: ['array'],
+  uniqueItems: ['array'],
+  items: ['array'],
+  properties: ['object'],
+  minProperties: ['object'],
+  maxProperties: ['object'],
+}
+
+fieldRule('field-bound', 'A bound fits the type', ({ field, at }) =>
+  Object.entries(fitting).map(([keyword, types]) => {
+    if (field[keyword] === undefined || field.type === undefined || types.includes(String(field.type))) return undefined
+    return problem(`${at}/${keyword}`, `is for ${types.join(' or ')}; the field is ${field.type}.`)
+  }),
+)
+
+fieldRule('field-object', 'What an object of its own holds is free', ({ field, at, subject }) => {
+  if (field.type !== 'object' || field['x-shape'] || subject.isShape) return
+  const said = (['properties', 'required'] as const).find((key) => field[key] !== undefined)
+  if (said === undefined) return
+  const place = `${at}/${said}`
+  const fix = { title: 'take it away', kind: 'remove', pointer: place } as const
+  return problem(place, 'is judged in rows ("x-child") and in shapes ("x-shape"); any other object is free.', fix)
+})
+
+fieldRule('field-pattern', 'A pattern is a regular expression', ({ field, at }) => {
+  if (typeof field.pattern !== 'string') return undefined
+  try {
+    new RegExp(field.pattern, 'u')
+  } catch {
+    return problem(`${at}/pattern`, `${show(field.pattern)} is not a regular expression.`)
+  }
+})
+
+fieldRule('field-bounds-cross', 'The least is not above the most', ({ field, at }) =>
+  (
+    [
+      ['minLength', 'maxLength'],
+      ['minimum', 'maximum'],
+      ['minItems', 'maxItems'],
+    ] as const
+  ).map(([least, most]): Finding | undefined => {
+    const [low, high] = [field[least], field[most]]
+    if (typeof low !== 'number' || typeof high !== 'number' || low <= high) return undefined
+    return problem(`${at}/${least}`, `is ${low}, above "${most}", which is ${high}.`)
+  }),
+)
+
+fieldRule('field-enum-type', 'Listed values are of the type', ({ field, at }) =>
+  (field.enum ?? []).map((value, index) =>
+    field.type === undefined || isOfType(value, field)
+      ? undefined
+      : problem(
+          under(`${at}/enum`, index),
+          `is ${show(value)}, which is not of type ${field.type}.`,
+          asTyped(under(`${at}/enum`, index), value, field),
+        ),
+  ),
+)
+
+fieldRule('field-default', 'A default passes the rules of its field', ({ field, at }) => {
+  const value = field.default
+  if (value === undefined || value === null) return undefined
+  const fault = (message: string) => problem(`${at}/default`, message)
+  if (isLater(value))
+    return laterNames.has(Object.keys(value)[0]!)
+      ? undefined
+      : fault(`is ${show(value)} that is known to nobody; write "$me", "$now", "$next" or "$field".`)
+  if (field.type !== undefined && !isOfType(value, field))
+    return problem(
+      `${at}/default`,
+      `is ${show(value)}, which is not of type ${field.type}.`,
+      asTyped(`${at}/default`, value, field),
+    )
+  if (field.enum && !field.enum.includes(value))
+    return fault(`is ${show(value)}, which is not in "enum": ${field.enum.join(', ')}.`)
+  const size = typeof value === 'string' ? [...value].length : value
+  const low = typeof value === 'string' ? field.minLength : field.minimum
+  const high = typeof value === 'string' ? field.maxLength : field.maximum
+  if (typeof size === 'number' && low !== undefined && size < low)
+    return fault(`is ${show(value)}, below the least, ${low}.`)
+  if (typeof size === 'number' && high !== undefined && size > high)
+    return fault(`is ${show(value)}, above the most, ${high}.`)
+})
+
+/** The same value in the type of the field, when it is one. */
+export function asTyped(pointer: string, value: unknown, field: FieldFacts): Fix | undefined {
+  if (field.type === undefined || isOfType(value, field)) return undefined
+  const tries = [Number(value), String(value), value === 'true' ? true : value === 'false' ? false : undefined]
+  const typed = tries.find((each) => each !== undefined && !Number.isNaN(each) && isOfType(each, field))
+  return typed === undefined || typeof value === 'object'
+    ? undefined
+    : { title: `write ${JSON.stringify(typed)}`, kind: 'set', pointer, value: typed }
+}
+
+const laterNames = new Set(['$me', '$now', '$next', '$field'])
+
+function isLater(value: unknown): value is Readonly<Record<string, unknown>> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.keys(value).some((key) => key.startsWith('$'))
+  )
+}
+
+/** Whether a value in a file is one that the field could hold. */
+export function isOfType(value: unknown, field: FieldFacts): boolean {
+  switch (field.type) {
+    case 'integer':
+      return Number.isInteger(value)
+    case 'array':
+      return Array.isArray(value)
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value)
+    default:
+      return typeof value === field.type
+  }
+}

@@ -1,0 +1,68 @@
+/** `x-search`: the operator fits the type. */
+import { ofEveryList } from '../../list-parameters'
+import { type FieldView, problem, rulesOf } from '../rule'
+import { isOrdered } from '../sortable'
+
+const { fieldRule, rules } = rulesOf('x-search')
+export const searchRules = rules
+
+fieldRule('search-range', 'A range is searched on values that have an order', (view) => {
+  const search = searchOf(view)
+  if (search?.op !== 'range' || isOrdered(view.field)) return
+  const pointer = `${view.at}/x-search`
+  const fix = { title: 'search in the usual way', kind: 'set', pointer, value: true } as const
+  return problem(search.at, `searches a range of "${view.name}", whose values have no order.`, fix)
+})
+
+fieldRule('search-op', 'A search compares in a way that fits the type', (view) => {
+  const search = searchOf(view)
+  if (!search || search.op === 'range') return
+  const shape = view.subject.world.known.fieldShapes?.(view.field)
+  if (shape && !(shape.searchOps as readonly string[]).includes(search.op)) {
+    return problem(
+      search.at,
+      `is "${search.op}", which does not fit ${shape.type}; fitting: ${shape.searchOps.join(', ')}.`,
+    )
+  }
+  const isText = view.field.type === 'string' || view.field.items?.type === 'string'
+  if (!shape && !isText && (search.op === 'like' || search.op === 'starts')) {
+    return problem(search.at, `is "${search.op}", which compares texts; "${view.name}" is ${view.field.type}.`)
+  }
+  if (search.op === 'under' && !isNode(view)) {
+    return problem(search.at, `is "under", but "${view.name}" neither refers to a tree nor is its parent.`)
+  }
+})
+
+fieldRule(
+  'search-name',
+  'A field that is searched by its own name is not called as a parameter of every list is',
+  (view) => {
+    // The ends of a range have names of their own, `size_ge` and `size_le`.
+    if (!view.field['x-search'] || searchOf(view)?.op === 'range' || !ofEveryList.includes(view.name)) return
+    const pointer = `${view.at}/x-search`
+    return problem(
+      pointer,
+      `searches by "${view.name}", which every list reads as its own parameter; search a range of it, or name the field otherwise.`,
+      {
+        title: 'search without it',
+        kind: 'remove',
+        pointer,
+      },
+    )
+  },
+)
+
+function isNode({ field, name, subject }: FieldView): boolean {
+  const to = field['x-ref']?.to
+  if (subject.json['x-tree']?.parent === name || name === 'id') return subject.json['x-tree'] !== undefined
+  if (typeof to !== 'string') return false
+  const target = subject.world.subjects.get(to)
+  return !target || target.json['x-tree'] !== undefined
+}
+
+function searchOf({ field, at }: FieldView) {
+  const search = field['x-search']
+  if (search === 'range') return { op: 'range', at: `${at}/x-search` }
+  if (typeof search !== 'object' || search.op === undefined) return undefined
+  return { op: search.op, at: `${at}/x-search/op` }
+}

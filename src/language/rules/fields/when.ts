@@ -1,0 +1,112 @@
+/** `x-when`: fields do not wait for each other, and a hidden field says what becomes of its value. */
+import { normalise, testsOf } from '../../conditions/normal'
+import { truthOf } from '../../conditions/truth'
+import type { WhenFacts } from '../../file'
+import { under } from '../../text/pointer'
+import type { Finding } from '../../problem'
+import type { Subject } from '../../subject/subject'
+import { problem, rulesOf } from '../rule'
+
+const { rule, fieldRule, rules } = rulesOf('x-when')
+export const whenRules = rules
+
+rule('when-cycle', 'Fields do not wait for each other', (subject) =>
+  subject.declared.flatMap(({ name, field, at }): Finding[] => {
+    if (!field['x-when']?.visible) return []
+    const way = wayBack(name, name, subject, [])
+    return way && isFirstOf(way, name)
+      ? [problem(`${at}/x-when/visible`, `waits in a circle: ${way.join(' → ')}.`)]
+      : []
+  }),
+)
+
+/** A circle is said once, at the first of its names. */
+function isFirstOf(way: readonly string[], name: string): boolean {
+  return [...way].sort()[0] === name
+}
+
+/** The circle of fields whose visibility hangs on each other, if there is one. */
+function wayBack(name: string, start: string, subject: Subject, way: readonly string[]): readonly string[] | undefined {
+  if (way.length && name === start) return [...way, name]
+  if (way.includes(name)) return undefined
+  const visible = subject.fields.get(name)?.['x-when']?.visible
+  if (!visible) return undefined
+  for (const { path } of testsOf(normalise(visible))) {
+    const found = wayBack(path[0]!, start, subject, [...way, name])
+    if (found) return found
+  }
+  return undefined
+}
+
+fieldRule('when-never', 'A condition of a field can hold', ({ field, at, subject }) => {
+  const when = field['x-when']
+  if (!when) return
+  const neverTrue = (['visible', 'required', 'readOnly'] as const).flatMap((key) => {
+    const condition = when[key]
+    if (typeof condition !== 'object') return []
+    const truth = truthOf(condition, (name) => subject.fields.get(name))
+    return truth === 'never' ? [problem(`${at}/x-when/${key}`, 'never holds.')] : []
+  })
+  const cases = (when.cases ?? []).flatMap(({ if: condition }, index) =>
+    truthOf(condition, (name) => subject.fields.get(name)) === 'never'
+      ? [problem(under(`${at}/x-when/cases`, index, 'if'), 'never holds.')]
+      : [],
+  )
+  return [...neverTrue, ...cases]
+})
+
+fieldRule('when-computed', 'A condition of a field looks at what the server has at hand', ({ field, at, subject }) => {
+  const when = field['x-when']
+  if (!when) return
+  return (['visible', 'required', 'readOnly'] as const).flatMap((key) => {
+    const condition = when[key]
+    if (typeof condition !== 'object') return []
+    return testsOf(normalise(condition)).flatMap(({ path: [name = ''] }) => {
+      const computed = subject.fields.get(name)?.['x-computed']
+      if (!computed || computed.stored || computed.fill) return []
+      const message = `looks at "${name}", which is worked out anew with each answer: a save sees nothing there. Look at what it is worked out from, or add "stored": true to it.`
+      return [problem(under(`${at}/x-when/${key}`, name), message)]
+    })
+  })
+})
+
+fieldRule('when-hidden', 'A field that can be hidden says what becomes of its value', ({ field, at }) => {
+  const when = field['x-when']
+  if (!when?.visible || when.hidden || field.readOnly) return
+  const pointer = `${at}/x-when/hidden`
+  const fix = { title: 'add "hidden": "clear"', kind: 'set', pointer, value: 'clear' } as const
+  return problem(pointer, 'needs "hidden": "clear" empties the value when the field is hidden, "keep" keeps it.', fix)
+})
+
+fieldRule('when-required', 'A field that is always required stands in "required"', ({ field, at }) => {
+  const when = field['x-when']
+  if (when?.required !== true || when.visible) return
+  return problem(`${at}/x-when/required`, 'is true without "visible"; name the field in "required" of the file.')
+})
+
+fieldRule('when-looser', 'A case is tighter than the field', ({ field, at }) =>
+  (field['x-when']?.cases ?? []).flatMap((tighter, index) =>
+    looserIn(tighter, field, under(`${at}/x-when/cases`, index)),
+  ),
+)
+
+type Case = NonNullable<WhenFacts['cases']>[number]
+
+const lower = ['maxLength', 'maximum', 'maxItems'] as const
+const higher = ['minLength', 'minimum', 'minItems'] as const
+
+function looserIn(tighter: Case, field: Readonly<Record<string, unknown>>, at: string): Finding[] {
+  const looser = (key: string, isLooser: (now: number, then: number) => boolean) => {
+    const [now, then] = [field[key], tighter[key]]
+    if (typeof now !== 'number' || typeof then !== 'number' || !isLooser(now, then)) return []
+    return [problem(`${at}/${key}`, `is ${then}, looser than the field's own ${now}.`)]
+  }
+  const values = Array.isArray(field.enum) && Array.isArray(tighter.enum) ? tighter.enum : []
+  const strange = values.filter((value) => !(field.enum as unknown[]).includes(value))
+  return [
+    ...lower.flatMap((key) => looser(key, (now, then) => then > now)),
+    ...higher.flatMap((key) => looser(key, (now, then) => then < now)),
+    ...(strange.length ? [problem(`${at}/enum`, `allows ${strange.join(', ')}, which the field does not.`)] : []),
+    ...(tighter.required === false ? [problem(`${at}/required`, 'is false; a case can only be tighter.')] : []),
+  ]
+}

@@ -1,0 +1,26 @@
+/** `x-history`: logs fields that exist, and no secrets. */
+import { under } from '../../text/pointer'
+import { problem, rulesOf, unknownName } from '../rule'
+
+const { rule, rules } = rulesOf('x-history')
+export const historyRules = rules
+
+rule('history-field', 'The log names fields', ({ json, fields }) =>
+  logged(json['x-history']).flatMap(({ name, at }) =>
+    fields.has(name) ? [] : [unknownName(at, `names "${name}", which is not a field.`, name, fields.keys())],
+  ),
+)
+
+rule('history-secret', 'A secret is not logged', ({ json, fields }) =>
+  logged(json['x-history']).flatMap(({ name, at }) => {
+    const field = fields.get(name)
+    const secret = field?.writeOnly || (field?.['x-access']?.store ?? 'plain') !== 'plain'
+    return secret ? [problem(at, `logs "${name}", which is a secret.`)] : []
+  }),
+)
+
+function logged(history: unknown): { name: string; at: string }[] {
+  if (Array.isArray(history)) return history.map((name, index) => ({ name, at: under('/x-history', index) }))
+  const fields = (history as { fields?: string[] } | undefined)?.fields
+  return (fields ?? []).map((name, index) => ({ name, at: under('/x-history/fields', index) }))
+}

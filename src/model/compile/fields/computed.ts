@@ -1,0 +1,70 @@
+/** `x-computed` becomes where a value comes from, with every default filled in. */
+import type { Computed, ComputedBy, Measure, Serial, TemplatePart } from '../../../fields/definition/computed'
+import type { Condition, Scalar } from '../../../fields/definition/condition'
+import type { Field } from '../../../fields/definition/field'
+import { compact, objectOf, type Raw } from '../raw'
+
+const measures: readonly Measure[] = ['count', 'sum', 'avg', 'min', 'max']
+
+/** Read anew, or kept, or only filled in on create; neither when the field is not computed. */
+export function computedOf(property: Raw): Pick<Field, 'computed' | 'fill'> {
+  if (!property['x-computed']) return {}
+  const raw = objectOf(property['x-computed'])
+  const by = byOf(raw)
+  if (raw.fill === true || by.by === 'serial') return { fill: by }
+  return { computed: { ...by, stored: raw.stored === true } as Computed }
+}
+
+function byOf(raw: Raw): ComputedBy {
+  const { template, of, ratio, case: cases, path, serial, fn } = raw
+  const measure = measures.find((name) => raw[name] !== undefined)
+  if (measure) return rollUp(measure, String(raw[measure]), raw)
+  if (template !== undefined) return { by: 'template', parts: templateParts(String(template)) }
+  if (of !== undefined) return { by: 'of', path: String(of).split('.') }
+  if (ratio !== undefined) return { by: 'ratio', of: ratio as [string, string] }
+  if (cases !== undefined) {
+    const pairs = (cases as [Condition, Scalar][]).map(([condition, value]) => ({ if: condition, value }))
+    return { by: 'case', cases: pairs, else: (raw.else as Scalar | undefined) ?? null }
+  }
+  if (path !== undefined) return compact({ by: 'path', through: typeof path === 'string' ? path : undefined })
+  if (serial !== undefined) return serialOf(objectOf(serial))
+  return { by: 'fn', name: String(fn) }
+}
+
+function rollUp(measure: Measure, of: string, raw: Raw): ComputedBy {
+  const [from, field] = countedOf(of)
+  if (!from.includes('/')) return compact({ by: 'items', measure, list: from, item: field })
+  return compact({
+    by: 'rows',
+    measure,
+    from,
+    field,
+    via: String(raw.via),
+    filter: raw.filter as Condition | undefined,
+    distinct: raw.distinct as string | undefined,
+    below: raw.below === true,
+  })
+}
+
+/** `exam/record.score` is a resource and its field; `items.price` a list and a value of its items. */
+export function countedOf(of: string): [string, string | undefined] {
+  const dot = of.indexOf('.', of.indexOf('/') + 1)
+  return dot < 0 ? [of, undefined] : [of.slice(0, dot), of.slice(dot + 1)]
+}
+
+/** `{name}({code})` → the value of name, a bracket, the value of code, a bracket. */
+function templateParts(template: string): TemplatePart[] {
+  return template
+    .split(/(\{[^{}]*\})/)
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith('{') && part.endsWith('}') ? { path: part.slice(1, -1).split('.') } : part))
+}
+
+function serialOf({ prefix, date, digits }: Raw): Serial {
+  return compact({
+    by: 'serial',
+    prefix: String(prefix ?? ''),
+    date: date as Serial['date'],
+    digits: Number(digits ?? 4),
+  })
+}

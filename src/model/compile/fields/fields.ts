@@ -1,0 +1,63 @@
+/** All fields of a resource: the declared ones in property order, then the record fields it did not redeclare. */
+import type { Field } from '../../../fields/definition/field'
+import { prefixesOf } from '../../../language/prefixes'
+import { compileField } from './field'
+import { listOf, objectOf, type Raw } from '../raw'
+import { recordFields } from './record-fields'
+
+/** Compiles every field of a merged schema file. */
+export function compileFields(name: string, json: Raw): Field[] {
+  const declared = objectOf(json.properties)
+  const required = new Set(listOf(json.required))
+  const tree = json['x-tree'] ? objectOf(json['x-tree']) : undefined
+  const endOf = rangeEnds(declared)
+  const perm = prefixesOf(objectOf(json['x-access']).perm, name)
+  const isPlatform = objectOf(json['x-resource']).tenant === false
+  const states = objectOf(objectOf(json['x-states']).initial)
+  const own = Object.entries(declared).map(([field, property]) =>
+    compileField({
+      name: field,
+      property: declaredProperty(field, property),
+      required: required.has(field),
+      // A record field that is a state is changed by moves.
+      system: isRecordField(field, objectOf(property)) && !(field in states),
+      rangeOf: endOf.get(field),
+      perm,
+      defs: objectOf(json.$defs),
+      treeOf: tree?.parent === field ? { resource: name, label: String(tree.label) } : undefined,
+    }),
+  )
+  const rest = Object.entries(recordFields)
+    .filter(([field]) => !(field in declared) && !(isPlatform && field === 'tenantId'))
+    .map(([field]) => recordField(field))
+  return [...own, ...rest]
+}
+
+/** A field of every resource that people do not write; a `status` with a default of its own is the resource's own state. */
+const isRecordField = (name: string, property: Raw): boolean =>
+  name in recordFields && property.readOnly === true && (name !== 'status' || property.default === undefined)
+
+/** A record field that is redeclared keeps what the file leaves out, but for its lock: `status` may be opened. */
+function declaredProperty(name: string, property: unknown): Raw {
+  const { readOnly: _, ...known } = recordFields[name] ?? {}
+  return { ...known, ...objectOf(property) }
+}
+
+const recordFieldCache = new Map<string, Field>()
+
+/** The same frozen value in every resource. */
+function recordField(name: string): Field {
+  const known = recordFieldCache.get(name)
+  if (known) return known
+  const field = compileField({ name, property: recordFields[name]!, required: false, system: true })
+  recordFieldCache.set(name, field)
+  return field
+}
+
+function rangeEnds(declared: Raw): ReadonlyMap<string, string> {
+  const pairs = Object.entries(declared).flatMap(([field, property]) => {
+    const end = objectOf(property)['x-range']
+    return typeof end === 'string' ? [[end, field] as const] : []
+  })
+  return new Map(pairs)
+}

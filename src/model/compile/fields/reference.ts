@@ -1,0 +1,101 @@
+/** `x-ref`: where a field leads, and what linking adds once every resource is known. */
+import type { Condition } from '../../../fields/definition/condition'
+import type { Dictionary, Field, Reference, RefTarget } from '../../../fields/definition/field'
+import { labelName } from '../../names'
+import type { Resource } from '../../types'
+import { compact, objectOf, type Raw } from '../raw'
+import { linkShape } from './shaped'
+import { textOf } from '../texts'
+
+/** What `x-ref` says of a field; targets are found once all resources are known. */
+export function referenceOf(name: string, property: Raw): Reference | undefined {
+  if (!property['x-ref']) return undefined
+  const raw = objectOf(property['x-ref'])
+  const by = raw.by as string | undefined
+  return compact<Reference>({
+    to: by === undefined ? String(raw.to) : '',
+    by,
+    targets: by === undefined ? undefined : targetsOf(raw),
+    label: String(raw.label ?? ''),
+    value: String(raw.value ?? 'id'),
+    filter: raw.filter as Reference['filter'],
+    call: raw.call as string | undefined,
+    picker: (raw.picker as Reference['picker'] | undefined) ?? 'select',
+    // Linking puts the right that adding needs in this place.
+    quickAdd: raw.quickAdd === true ? [] : undefined,
+    onDelete: (raw.onDelete as Reference['onDelete'] | undefined) ?? (raw.owner ? 'cascade' : 'restrict'),
+    message: textOf(raw, 'message'),
+    owner: ownerOf(raw.owner),
+    labelAs: labelName(name),
+  })
+}
+
+/** What a target does not say, it takes from the reference. */
+function targetsOf({ to, label, value, quickAdd }: Raw): Reference['targets'] {
+  const ways = Object.entries(objectOf(to)).map(([when, each]) => {
+    const raw = objectOf(each)
+    const target = compact<RefTarget>({
+      to: String(raw.to),
+      label: String(raw.label ?? label ?? ''),
+      value: String(raw.value ?? value ?? 'id'),
+      filter: raw.filter as RefTarget['filter'],
+      quickAdd: quickAdd === true ? [] : undefined,
+    })
+    return [when, target] as const
+  })
+  return Object.fromEntries(ways)
+}
+
+function ownerOf(owner: unknown): Reference['owner'] {
+  if (!owner) return undefined
+  const { one, copy, free } = objectOf(owner)
+  return { one: one === true, copy: copy === true, free: free === true }
+}
+
+/** The reference of a tree's row to the one above it. */
+export function parentReference(name: string, { resource, label }: { resource: string; label: string }): Reference {
+  return { to: resource, label, value: 'id', picker: 'tree', onDelete: 'restrict', labelAs: labelName(name) }
+}
+
+type ByName = ReadonlyMap<string, Resource>
+
+/** References of a resource once all are known: label, the limit of the call that fills the picker, the right to add. */
+export function linkReference(field: Field, resources: ByName, beside: readonly Field[]): Field {
+  if (field.dict?.of !== undefined) return { ...field, dict: linkedDictionary(field.dict, beside) }
+  if (field.ref) return { ...field, ref: linked(field.ref, resources, beside) }
+  if (!field.child) return field
+  const rows = field.child.row.fields
+  const fields = rows.map((each) => linkShape(linkReference(each, resources, rows), rows))
+  return { ...field, child: { ...field.child, row: { ...field.child.row, fields } } }
+}
+
+/** It says by its title what narrows it. */
+function linkedDictionary(dict: Dictionary, beside: readonly Field[]): Dictionary {
+  return compact<Dictionary>({ ...dict, ofTitle: beside.find(({ name }) => name === dict.of)?.title })
+}
+
+function linked(ref: Reference, resources: ByName, beside: readonly Field[]): Reference {
+  if (!ref.targets) return { ...ref, ...linkedTarget(ref, resources, ref.call) }
+  const targets = Object.entries(ref.targets).map(([when, each]) => [
+    when,
+    { ...each, ...linkedTarget(each, resources) },
+  ])
+  const byTitle = beside.find(({ name }) => name === ref.by)?.title
+  return compact<Reference>({ ...ref, byTitle, targets: Object.fromEntries(targets) as Reference['targets'] })
+}
+
+function linkedTarget<Target extends RefTarget>(target: Target, resources: ByName, call = ''): Partial<RefTarget> {
+  const to = resources.get(target.to)
+  const limit = to?.calls[call]?.filter
+  return compact<Partial<RefTarget>>({
+    label: target.label || (to?.display ?? 'id'),
+    filter: both(target.filter, limit),
+    quickAdd: target.quickAdd && (to?.calls.create?.perm ?? ['@nobody']),
+  })
+}
+
+/** What may be chosen is what the call of the picker answers, and of that what the reference lets through. */
+function both(own: Condition | undefined, limit: Condition | undefined): Condition | undefined {
+  if (own === undefined || limit === undefined) return own ?? limit
+  return { all: [own, limit] }
+}

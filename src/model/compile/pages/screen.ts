@@ -1,0 +1,187 @@
+/** Screen files become pages of blocks: routes opened, ids given, what blocks draw of reports filled in. */
+import { contentHash } from '../content-hash'
+import { fieldOf } from '../../names'
+import { hasPeriod, type Report } from '../../types/report'
+import type {
+  BlockPage,
+  ReportView,
+  Screen,
+  ScreenBlock,
+  ScreenParam,
+  ScreenRoute,
+  SharedFilter,
+  ShownDimension,
+  ShownMeasure,
+} from '../../types/screen'
+import type { Condition, Permission, Resource } from '../../types'
+import { compact, listOf, objectOf, type Raw } from '../raw'
+import { queryOf, wholeCodes } from './report'
+import { blockId, blocksOfPage, listOfRaw, pageId, pairsOf, routesInside } from './screen-routes'
+import { say, textOf } from '../texts'
+
+interface Around {
+  readonly resources: Readonly<Record<string, Resource>>
+  readonly reports: Readonly<Record<string, Report>>
+}
+
+interface ScreenFileOf {
+  readonly name: string
+  readonly path: string
+  readonly json: Raw
+}
+
+/** Compiles a screen over what it shows. */
+export function compileScreen({ name, path, json }: ScreenFileOf, around: Around): Screen {
+  const params = Object.entries(objectOf(json.params)).map(([key, raw]) => compileParam(key, objectOf(raw)))
+  const blocks = compileBlocks(listOfRaw(json.blocks), around)
+  const loaded = params.find((each) => each.name === json.record)
+  const own = pairsOf(json.route, params).map((route): ScreenRoute => route)
+  const screen = compact<Screen>({
+    name,
+    hash: '',
+    file: path,
+    title: textOf(json, 'title') ?? say(name, name),
+    description: textOf(json, 'description'),
+    routes: [...own, ...routesInside(listOfRaw(json.blocks), 'b', params)],
+    params,
+    record: loaded?.of === undefined ? undefined : { param: loaded.name, resource: loaded.of },
+    search: Object.entries(objectOf(json.search)).map(([key, raw]) => compileShared(key, objectOf(raw), around)),
+    perm: wholeCodes(objectOf(json.access).perm),
+    export: listOf(json.export),
+    actions: listOf(json.actions),
+    blocks,
+  })
+  return { ...screen, hash: contentHash(JSON.stringify(screen)) }
+}
+
+/** Blocks from top to bottom; one without an id goes by its place. */
+export function compileBlocks(blocks: readonly Raw[], around: Around): ScreenBlock[] {
+  return blocks.map((raw, index) => compileBlock(raw, `b${index + 1}`, around))
+}
+
+function compileParam(name: string, raw: Raw): ScreenParam {
+  return compact<ScreenParam>({
+    name,
+    of: raw.of as string | undefined,
+    optional: raw.optional === true || raw.default !== undefined,
+    enum: raw.enum ? listOf(raw.enum) : undefined,
+    default: raw.default,
+  })
+}
+
+function compileShared(name: string, raw: Raw, { resources }: Around): SharedFilter {
+  const title = textOf(raw, 'title')
+  if (raw.days !== undefined)
+    return { kind: 'period', name, title: title ?? say('统计周期', 'Period'), days: Number(raw.days) }
+  const [resource = '', fieldName = ''] = String(raw.field).split('.')
+  const field = fieldOf(resources[resource]!, fieldName)!
+  return { kind: 'field', name, title: title ?? field.title, resource, field }
+}
+
+function compileBlock(raw: Raw, place: string, around: Around): ScreenBlock {
+  const id = String(raw.id ?? place)
+  const head = {
+    id,
+    title: textOf(raw, 'title'),
+    description: textOf(raw, 'description'),
+    if: raw.if as Condition | undefined,
+    perm: wholeCodes(objectOf(raw.access).perm),
+    span: raw.span as number | undefined,
+  }
+  return compact({ ...head, ...bodyOf(raw, id, around) }) as ScreenBlock
+}
+
+function bodyOf(raw: Raw, id: string, around: Around): Raw {
+  if (raw.list !== undefined) return listBody(raw, around)
+  if (raw.form !== undefined) {
+    const foot = raw.foot === undefined ? ['save'] : listOf(raw.foot)
+    return { kind: 'form', resource: raw.form, fields: raw.fields, call: raw.call, foot }
+  }
+  if (raw.detail !== undefined) {
+    return { kind: 'detail', resource: raw.detail, isHeader: raw.as === 'header', fields: raw.fields }
+  }
+  if (raw.tree !== undefined) {
+    return { kind: 'tree', perm: rightsOf(raw, raw.tree, around), resource: raw.tree, call: raw.call, picks: raw.picks }
+  }
+  if (raw.report !== undefined) return reportBody(raw, around)
+  if (raw.tabs !== undefined) return { kind: 'tabs', pages: pagesOf(raw.tabs, id, around) }
+  if (raw.steps !== undefined) return { kind: 'steps', pages: pagesOf(raw.steps, id, around) }
+  if (raw.split !== undefined) {
+    const blocks = listOfRaw(raw.split).map((each, index) => compileBlock(each, `${id}-${index + 1}`, around))
+    return { kind: 'split', blocks }
+  }
+  if (raw.component !== undefined) return { kind: 'component', component: raw.component, props: raw.props }
+  return { kind: 'text', text: textOf(raw, 'text') }
+}
+
+/** Who may not make the call that fills a block does not see an empty place for it either. */
+function rightsOf(raw: Raw, name: unknown, { resources }: Around): Permission | undefined {
+  const call = resources[String(name)]?.calls[String(raw.call ?? 'list')]
+  return wholeCodes(objectOf(raw.access).perm) ?? (call?.open ? undefined : call?.perm)
+}
+
+function listBody(raw: Raw, around: Around): Raw {
+  const { list, call, view, filter, preset, columns, search, actions } = raw
+  const pick = raw.pick === undefined ? undefined : objectOf(raw.pick)
+  return {
+    kind: 'list',
+    perm: rightsOf(raw, list, around),
+    resource: list,
+    ...{ call, view, filter, preset, columns, search, actions },
+    pick: pick && compact({ call: pick.call, title: textOf(pick, 'title'), max: pick.max, with: pick.with }),
+  }
+}
+
+function reportBody(raw: Raw, { reports }: Around): Raw {
+  const report = reports[String(raw.report)]!
+  const query = queryOf(raw)
+  const dimensions = query.by.map((name): ShownDimension => {
+    const { title, labelAs, date } = report.dimensions.find((each) => each.name === name)!
+    return compact({ name, title, labelAs, date })
+  })
+  const measures = query.measures.map((name): ShownMeasure => {
+    const { title, description, as } = report.measures.find((each) => each.name === name)!
+    return compact({ name, title, description, as })
+  })
+  return {
+    kind: 'report',
+    // As with calls of resources.
+    perm: wholeCodes(objectOf(raw.access).perm) ?? report.perm,
+    report: report.name,
+    as: (raw.as as ReportView | undefined) ?? (query.by.length === 0 ? 'tiles' : 'table'),
+    query,
+    stack: raw.stack === true,
+    link: raw.link,
+    dimensions,
+    measures,
+    hasPeriod: hasPeriod(report),
+  }
+}
+
+function pagesOf(raw: unknown, id: string, around: Around): BlockPage[] {
+  return listOfRaw(raw).map((page, index) => {
+    const own = pageId(page, id, index)
+    const blocks = blocksOfPage(page).map((block, place) => compileBlock(block, blockId(page, own, place), around))
+    return compact<BlockPage>({
+      id: own,
+      title: textOf(page, 'title') ?? say(own, own),
+      description: textOf(page, 'description'),
+      perm: wholeCodes(objectOf(page.access).perm) ?? rightsOfAny(blocks),
+      if: page.if as Condition | undefined,
+      route: listOf(page.route)[0],
+      blocks,
+    })
+  })
+}
+
+/** The rights any of which shows something of these blocks; undefined: something is for everyone. */
+function rightsOfAny(blocks: readonly (ScreenBlock | BlockPage)[]): Permission | undefined {
+  const each = blocks.map((block) => block.perm ?? rightsOfAny(partsOf(block)))
+  const isForSome = each.length > 0 && each.every((perm) => perm !== undefined && perm.length > 0)
+  return isForSome ? [...new Set(each.flatMap((perm) => perm ?? []))] : undefined
+}
+
+function partsOf(block: ScreenBlock | BlockPage): readonly (ScreenBlock | BlockPage)[] {
+  if ('pages' in block) return block.pages
+  return 'blocks' in block ? block.blocks : []
+}

@@ -1,0 +1,147 @@
+/** Actions of a resource: the standard ones its calls allow, changed and joined by `x-actions`. */
+import type { Prefix } from '../../names'
+import type { Action, Block, Call, Check, Condition, Move, States } from '../../types'
+import { permissionOf } from '../calls'
+import { compact, listOf, objectOf, type Raw } from '../raw'
+import { say, textOf } from '../texts'
+
+const standard: Readonly<Record<string, Raw & { readonly needs: string }>> = {
+  add: { needs: 'create', title: '新增', 'x-i18n': en('Add'), on: 'toolbar', as: 'create', perm: 'add' },
+  import: { needs: 'import', title: '导入', 'x-i18n': en('Import'), on: 'toolbar', as: 'import', perm: 'import' },
+  export: {
+    needs: 'export',
+    title: '导出',
+    'x-i18n': en('Export', { confirm: 'Export the data?' }),
+    on: 'toolbar',
+    as: 'export',
+    perm: 'export',
+    confirm: '是否导出数据?',
+  },
+  view: { needs: 'detail', title: '查看', 'x-i18n': en('View'), on: 'row', as: 'detail', perm: 'view' },
+  edit: { needs: 'update', title: '编辑', 'x-i18n': en('Edit'), on: 'row', as: 'update', perm: 'edit' },
+  remove: {
+    needs: 'remove',
+    title: '删除',
+    'x-i18n': en('Delete', { confirm: 'Delete the selected data?' }),
+    on: ['row', 'bulk'],
+    as: 'remove',
+    perm: 'delete',
+    confirm: '确定将选择数据删除?',
+  },
+}
+
+function en(title: string, more: Raw = {}): Raw {
+  return { 'en-US': { title, ...more } }
+}
+
+const callOf: Readonly<Record<string, string>> = {
+  create: 'create',
+  copy: 'copy',
+  update: 'update',
+  detail: 'detail',
+  remove: 'remove',
+  import: 'import',
+  export: 'export',
+}
+
+export interface ActionSource {
+  readonly json: Raw
+  readonly calls: Readonly<Record<string, Call>>
+  readonly states?: States
+}
+
+/** Drawn in this order: add, import, export, view, edit, the moves, the file's own, remove. */
+export function compileActions({ json, calls, states }: ActionSource, prefix: Prefix): Action[] {
+  const own = objectOf(json['x-actions'])
+  const moves = new Map(states?.moves.filter((move) => move.calls.length > 0).map((move) => [move.name, move]))
+  const base = Object.entries(standard).filter(([, { needs }]) => needs in calls)
+  const merged = new Map<string, Raw>(base.map(([name, raw]) => [name, { ...raw, ...objectOf(own[name]) }]))
+  const removal = merged.get('remove')
+  merged.delete('remove')
+  for (const [name, move] of moves) merged.set(name, { as: 'call', on: move.on, call: move.calls[0], with: move.with })
+  for (const [name, raw] of Object.entries(own)) {
+    if (raw === null) merged.delete(name)
+    else if (!(name in standard)) merged.set(name, { ...merged.get(name), ...objectOf(raw) })
+  }
+  if (removal && own.remove !== null) merged.set('remove', removal)
+  return [...merged].map(([name, raw]) => {
+    const move = moves.get(name)
+    const action = compileAction(name, raw, prefix)
+    return move ? ofMove(action, raw, move) : action
+  })
+}
+
+/** The button of a move: texts and right are those of the move, where the file's own actions say nothing else. */
+function ofMove(action: Action, raw: Raw, move: Move): Action {
+  return compact<Action>({
+    ...action,
+    title: textOf(raw, 'title') ?? move.title,
+    perm: raw.perm === undefined ? move.perm : action.perm,
+    confirm: action.confirm ?? move.confirm,
+    done: action.done ?? move.done,
+    if: offeredIf(move, action.if),
+    move: move.name,
+  })
+}
+
+function compileAction(name: string, raw: Raw, prefix: Prefix): Action {
+  const as = raw.as as Action['as']
+  return compact<Action>({
+    name,
+    title: textOf(raw, 'title') ?? say(name, name),
+    on: listOf(raw.on) as Action['on'],
+    as,
+    perm: permissionOf(raw.perm ?? name, prefix),
+    call: (raw.call as string | undefined) ?? callOf[as],
+    field: raw.field as string | undefined,
+    if: raw.if as Action['if'],
+    confirm: textOf(raw, 'confirm'),
+    done: textOf(raw, 'done'),
+    with: raw.with as Action['with'],
+    preset: raw.preset as Action['preset'],
+    form: raw.form ? listOf(raw.form) : undefined,
+    each: raw.each === true ? true : undefined,
+    badge: badgeOf(raw),
+    route: raw.route as string | undefined,
+    width: raw.width as number | undefined,
+    open: raw.open as Block | undefined,
+    component: raw.component as string | undefined,
+  })
+}
+
+/** On a row it is a field of the row, elsewhere a call. */
+function badgeOf({ badge, on }: Raw): Action['badge'] {
+  if (badge === undefined) return undefined
+  return listOf(on).includes('row') ? { field: String(badge) } : { call: String(badge) }
+}
+
+/** In the states the move leads out of, while its own condition holds. */
+function offeredIf({ from, if: condition }: Move, own: Action['if']): Action['if'] {
+  const states = from.every((set) => Object.keys(set).length === 0) ? [] : [{ any: from as Condition[] }]
+  const parts = [...states, condition, own].filter((part) => part !== undefined)
+  return parts.length > 1 ? { all: parts } : parts[0]
+}
+
+/** `x-checks`; `on` defaults to create and update. */
+export function compileChecks(json: Raw): Check[] {
+  return ((json['x-checks'] as Raw[] | undefined) ?? []).map((raw) =>
+    compact<Check>({
+      id: String(raw.id),
+      at: raw.at as string | undefined,
+      on: raw.on ? listOf(raw.on) : ['create', 'update'],
+      if: raw.if as Check['if'],
+      assert: raw.assert as Check['assert'],
+      count: countOf(raw.count),
+      each: raw.each as string | undefined,
+      fn: raw.fn as string | undefined,
+      level: (raw.level as Check['level'] | undefined) ?? 'error',
+      message: textOf(raw, 'message') ?? say(String(raw.id), String(raw.id)),
+    }),
+  )
+}
+
+/** Rows are counted in the whole tenant when no field narrows them. */
+function countOf(count: unknown): Check['count'] {
+  const raw = objectOf(count)
+  return count === undefined ? undefined : ({ ...raw, within: listOf(raw.within) } as NonNullable<Check['count']>)
+}

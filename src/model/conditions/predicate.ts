@@ -1,0 +1,175 @@
+/** Conditions asked of a record in memory, by browser and server alike. Data only: nothing here runs a string. */
+import { formatInstant, parseInstant } from '../../fields/definition/zone'
+import { type Normal, normalise, type NormalTest } from '../../language/conditions/normal'
+import { compare, isEmpty } from './comparing'
+import { compareSetting, settingItems } from './setting'
+import type { Condition } from '../types'
+
+/** A parameter on the right side: a text, read as the left side is typed. */
+class Setting {
+  constructor(readonly text: string) {}
+}
+
+export { compare, isEmpty } from './comparing'
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** What the right sides of a condition may speak of. Absent parts answer as empty. */
+export interface Scope {
+  readonly entry: Values
+  /** The stored row, for `$old`. */
+  readonly old?: Values
+  readonly me?: Values
+  readonly now?: Date
+  readonly params?: Values
+  /** The row an action was opened on. */
+  readonly row?: Values
+  /** The row a screen is about. */
+  readonly record?: Values
+  /** The text of a system parameter; loaded before by whoever asks. */
+  readonly setting?: (key: string) => string | undefined
+  /** What a named condition stands for, for whoever asks. */
+  readonly named?: (name: string) => Condition
+  /** A value read through references, `['parentId', 'code']`; loaded before by whoever asks. */
+  readonly related?: (path: readonly string[]) => unknown
+  /** Whether a value read through references, or its place in a tree, is still on its way. */
+  readonly waits?: (path: readonly string[], what?: 'place') => boolean
+  /** The owner of a child row, for `$up`. */
+  readonly up?: Values
+  /** Whether a node of a tree is one of the given ones or lies below one; absent = the nodes themselves only. */
+  readonly under?: (node: unknown, roots: readonly unknown[], path: readonly string[]) => boolean
+}
+
+/** Whether the condition holds. A test whose `$param` was not sent falls away. */
+export function holds(condition: Condition, scope: Scope): boolean {
+  return judge(normalise(condition), scope) ?? true
+}
+
+/** Whether all that the condition speaks of is at hand; in the browser some is left to the server. */
+export function canTell(condition: Condition, scope: Scope): boolean {
+  return tells(normalise(condition), scope)
+}
+
+function tells(normal: Normal, scope: Scope): boolean {
+  if (normal.kind === 'named') return scope.named !== undefined
+  if (normal.kind === 'not') return tells(normal.of, scope)
+  if (normal.kind !== 'test') return normal.of.every((part) => tells(part, scope))
+  const { path, op, operand } = normal
+  if (op === 'under' && (!scope.under || scope.waits?.(path, 'place'))) return false
+  return isAtHand(path, scope) && [operand].flat().every((item) => isKnown(item, scope))
+}
+
+const isAtHand = (path: readonly string[], { related, up, waits }: Scope) =>
+  path.length === 1 || (path[0] === '$up' && up !== undefined) || (related !== undefined && !waits?.(path))
+
+function isKnown(operand: unknown, scope: Scope): boolean {
+  if (typeof operand !== 'object' || operand === null) return true
+  const [kind, name] = Object.entries(operand)[0] ?? []
+  if (kind === '$setting') return scope.setting !== undefined
+  if (kind === '$me') return scope.me !== undefined && String(name) in scope.me
+  return kind !== '$field' || isAtHand(String(name).split('.'), scope)
+}
+
+/** Null: every part fell away. */
+function judge(normal: Normal, scope: Scope): boolean | null {
+  switch (normal.kind) {
+    case 'all': {
+      const parts = normal.of.map((part) => judge(part, scope)).filter((part) => part !== null)
+      return parts.length || !normal.of.length ? parts.every(Boolean) : null
+    }
+    case 'any': {
+      const parts = normal.of.map((part) => judge(part, scope)).filter((part) => part !== null)
+      return parts.length || !normal.of.length ? parts.some(Boolean) : null
+    }
+    case 'not': {
+      const inner = judge(normal.of, scope)
+      return inner === null ? null : !inner
+    }
+    case 'named':
+      return scope.named ? judge(normalise(scope.named(normal.name)), scope) : false
+    case 'test':
+      return judgeTest(normal, scope)
+  }
+}
+
+function judgeTest({ path, op, operand }: NormalTest, scope: Scope): boolean | null {
+  const left = path.length === 1 ? scope.entry[path[0]!] : throughSteps(path, scope)
+  const right = Array.isArray(operand)
+    ? operand.map((item) => operandValue(item, scope, left))
+    : operandValue(operand, scope, left)
+  if (right === notSent || (Array.isArray(right) && right.includes(notSent))) return null
+  if (op === 'under') return isUnder(left, right, path, scope)
+  if (right instanceof Setting) return compareSetting(left, op, right.text)
+  const settings = Array.isArray(right) ? right.filter((item) => item instanceof Setting) : []
+  if (settings.length === 0) return compare(left, op, right)
+  const others = (right as unknown[]).filter((item) => !(item instanceof Setting))
+  const isAmong = compare(left, 'in', others) || settings.some(({ text }) => compareSetting(left, 'in', text))
+  return isAmong === (op === 'in')
+}
+
+/** Nothing lies below nothing. */
+function isUnder(node: unknown, right: unknown, path: readonly string[], scope: Scope): boolean {
+  const given = right instanceof Setting ? settingItems(right.text) : [right].flat()
+  const roots = given.filter((root) => !isEmpty(root))
+  if (isEmpty(node) || roots.length === 0) return false
+  return scope.under ? scope.under(node, roots, path) : roots.includes(node)
+}
+
+const notSent = Symbol('parameter was not sent')
+
+/** A right side as a plain value; `notSent` for a parameter that is absent. */
+function operandValue(operand: unknown, scope: Scope, left: unknown): unknown {
+  if (typeof operand !== 'object' || operand === null) return operand
+  const [kind, name] = Object.entries(operand)[0] as [string, unknown]
+  switch (kind) {
+    case '$field':
+      return String(name).includes('.') ? throughSteps(String(name).split('.'), scope) : scope.entry[String(name)]
+    case '$old':
+      return scope.old?.[String(name)]
+    case '$me':
+      return scope.me?.[String(name)]
+    case '$now':
+      return nowBeside(left, formatInstant(shift(scope.now ?? new Date(), name)))
+    case '$setting':
+      return new Setting(scope.setting?.(String(name)) ?? '')
+    case '$param': {
+      const value = scope.params?.[String(name)]
+      return isEmpty(value) ? notSent : value
+    }
+    case '$row':
+      return scope.row?.[String(name)]
+    case '$record':
+      return scope.record?.[String(name)]
+    default:
+      return operand
+  }
+}
+
+/** Beside a day, now is the day that it is here. */
+const nowBeside = (left: unknown, now: string): string =>
+  typeof left === 'string' && left.length === 10 ? now.slice(0, 10) : now
+
+/** A value of the owner of a row, which is at hand, or one read through references. */
+function throughSteps(path: readonly string[], scope: Scope): unknown {
+  return path[0] === '$up' && path.length === 2 && scope.up ? scope.up[path[1]!] : scope.related?.(path)
+}
+
+const unitMs: Readonly<Record<string, number>> = { s: 1e3, m: 6e4, h: 36e5, d: 864e5, w: 6048e5 }
+
+/** `true` is now itself; `-7d` is seven days ago (units s m h d w, and months M and years y of the calendar). */
+export function shift(now: Date, by: unknown): Date {
+  const parts = typeof by === 'string' ? /^([+-]?\d+)([smhdwMy])$/.exec(by) : null
+  if (!parts) return now
+  const [count, unit] = [Number(parts[1]), parts[2]!]
+  if (unit !== 'M' && unit !== 'y') return new Date(now.getTime() + count * unitMs[unit]!)
+  return inMonths(now, unit === 'y' ? count * 12 : count)
+}
+
+/** The same day and time of the zone's calendar so many months on; the last day of a month that is too short for it. */
+function inMonths(now: Date, count: number): Date {
+  const [date = '', time = ''] = formatInstant(now).split(' ')
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + count, 0))
+  last.setUTCDate(Math.min(day, last.getUTCDate()))
+  return parseInstant(`${last.toISOString().slice(0, 10)} ${time}`)
+}

@@ -1,0 +1,138 @@
+/** Computed values that the entry in hand tells by itself: while typing in the browser, and for rules on the server. */
+import type { Computed, ComputedBy, ListRoll, TemplatePart } from '../../fields/definition/computed'
+import type { Field } from '../../fields/definition/field'
+import { listOf } from '../../fields/definition/lists'
+import { normalise, type NormalTest, testsOf } from '../../language/conditions/normal'
+import { fieldOf } from '../names'
+import { holds, isEmpty, type Scope, type Values } from '../conditions/predicate'
+import type { Condition, RowRules } from '../types'
+
+/** The entry with every computed value that follows from it; the others stay as they were read. */
+export function withComputed(resource: RowRules, scope: Scope): Values {
+  const fields = liveFields(resource)
+  if (fields.length === 0) return scope.entry
+  const entry: Record<string, unknown> = { ...scope.entry }
+  // In the order in which they need each other; the language refuses circles.
+  for (const field of fields) entry[field.name] = computedValue(field.computed!, { ...scope, entry })
+  return entry
+}
+
+const live = new WeakMap<RowRules, readonly Field[]>()
+
+/** Fields that follow from the entry alone, those that others need first. */
+function liveFields(resource: RowRules): readonly Field[] {
+  const known = live.get(resource)
+  if (known) return known
+  const found: Field[] = []
+  const visit = (field: Field | undefined) => {
+    if (!field || found.includes(field) || !isLive(resource, field)) return
+    for (const name of needs(field.computed!)) visit(fieldOf(resource, name))
+    if (!found.includes(field)) found.push(field)
+  }
+  for (const field of resource.fields) visit(field)
+  live.set(resource, found)
+  return found
+}
+
+/** Whether the entry in hand tells the value, through fields that it tells as well. */
+export function isLive(resource: RowRules, { computed }: Field): boolean {
+  if (!computed || !tellsItself(computed)) return false
+  return needs(computed).every((name) => {
+    const field = fieldOf(resource, name)
+    return !field?.computed || isLive(resource, field)
+  })
+}
+
+/** Without a step through a reference, and without asking who is there. */
+function tellsItself(computed: Computed): boolean {
+  switch (computed.by) {
+    case 'template':
+      return computed.parts.every((part) => typeof part === 'string' || part.path.length === 1)
+    case 'case':
+      return computed.cases.every((each) => testsOf(normalise(each.if)).every(isOfEntry))
+    default:
+      return computed.by === 'ratio' || computed.by === 'items'
+  }
+}
+
+function isOfEntry({ path, op, operand }: NormalTest): boolean {
+  const asked = [operand]
+    .flat()
+    .map((each) => (typeof each === 'object' && each !== null ? Object.entries(each)[0]! : ['']))
+  const isKnown = asked.every(
+    ([kind, name]) => kind === '' || kind === '$now' || (kind === '$field' && !String(name).includes('.')),
+  )
+  return path.length === 1 && op !== 'under' && isKnown
+}
+
+/** The fields of the own row that a value is worked out from. */
+function needs(computed: Computed): readonly string[] {
+  switch (computed.by) {
+    case 'template':
+      return computed.parts.flatMap((part) => (typeof part === 'string' ? [] : [part.path[0]!]))
+    case 'ratio':
+      return computed.of
+    case 'case':
+      return computed.cases.flatMap((each) => namesIn(each.if))
+    case 'items':
+      return [computed.list]
+    default:
+      return []
+  }
+}
+
+/** The own fields that a condition speaks of, on either side. */
+export function namesIn(condition: Condition): string[] {
+  return testsOf(normalise(condition)).flatMap(({ path, operand }) => {
+    const others = [operand].flat().map((each) => (each as { $field?: string } | null)?.$field?.split('.')[0])
+    return [path[0]!, ...others.filter((name) => name !== undefined)]
+  })
+}
+
+/** One computed value; null where it needs more than the scope knows. */
+export function computedValue(computed: ComputedBy, scope: Scope): unknown {
+  switch (computed.by) {
+    case 'template':
+      return template(computed.parts, scope)
+    case 'of':
+      return scope.related?.(computed.path) ?? null
+    case 'ratio': {
+      const [above, under] = computed.of.map((name) => scope.entry[name])
+      return isEmpty(above) || isEmpty(under) || Number(under) === 0 ? null : Number(above) / Number(under)
+    }
+    case 'case':
+      return (computed.cases.find((each) => holds(each.if, scope)) ?? { value: computed.else }).value
+    case 'items':
+      return items(computed, scope.entry[computed.list])
+    default:
+      return null
+  }
+}
+
+function template(parts: readonly TemplatePart[], scope: Scope): string {
+  const values = parts.map((part) => {
+    if (typeof part === 'string') return { words: part, isNamed: false }
+    const [name] = part.path
+    const value = part.path.length > 1 ? scope.related?.(part.path) : scope.entry[name!]
+    return { words: wordsOf(value), isNamed: true }
+  })
+  const isAnything = values.some(({ words, isNamed }) => isNamed && words !== '')
+  return isAnything ? values.map(({ words }) => words).join('') : ''
+}
+
+/** A value as the text that people read; the same as the statement of a list writes. */
+const wordsOf = (value: unknown): string => (isEmpty(value) ? '' : String(value))
+
+function items({ measure, item }: ListRoll, value: unknown): number | null {
+  const list = Array.isArray(value) ? value : listOf(value)
+  if (measure === 'count') return list.length
+  const numbers = list
+    .map((each) => (each as Values | null)?.[item ?? ''])
+    .filter((each) => !isEmpty(each))
+    .map(Number)
+  const sum = numbers.reduce((total, each) => total + each, 0)
+  if (measure === 'sum') return sum
+  if (numbers.length === 0) return null
+  if (measure === 'avg') return sum / numbers.length
+  return measure === 'min' ? Math.min(...numbers) : Math.max(...numbers)
+}

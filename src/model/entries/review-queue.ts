@@ -1,0 +1,1 @@
+export { reviewQueue } from '../../language/states/review-queue'

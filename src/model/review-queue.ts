@@ -1,1 +1,0 @@
-export { reviewQueue } from '../language/states/review-queue'

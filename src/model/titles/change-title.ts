@@ -1,0 +1,42 @@
+/** What the change log calls what was done to a row. */
+import type { Resource, Text } from '../types'
+
+const say = (zh: string, en: string): Text => ({ 'zh-CN': zh, 'en-US': en })
+
+/** What is done to rows of any resource; moves and actions of a resource wear their own titles. */
+const usual: Readonly<Record<string, Text>> = {
+  create: say('新增', 'Added'),
+  update: say('保存', 'Saved'),
+  remove: say('删除', 'Deleted'),
+  restore: say('撤销删除', 'Restored'),
+  import: say('导入', 'Imported'),
+  grant: say('授权', 'Granted'),
+  sort: say('排序', 'Sorted'),
+  password: say('修改密码', 'New password'),
+  transition: say('状态变更', 'State changed'),
+}
+
+/** The title of what was done to a row of the resource; nothing where it is known under its name alone. */
+export function changeTitle(resource: Resource | undefined, action: string): Text | undefined {
+  const own = resource?.states?.moves.find(({ name }) => name === action) ?? actionOf(resource, action)
+  return own?.title ?? usual[action]
+}
+
+/** What may stand in the log, each with its title; where resources call it differently, with all of their titles. */
+export function changeTitles(resources: Readonly<Record<string, Resource>>): ReadonlyMap<string, Text> {
+  const found = new Map(Object.entries(usual).map(([name, title]) => [name, [title]]))
+  for (const resource of Object.values(resources))
+    for (const { name } of [...(resource.states?.moves ?? []), ...Object.values(resource.calls)]) {
+      const title = usual[name] ? undefined : changeTitle(resource, name)
+      if (title) found.set(name, [...(found.get(name) ?? []), title])
+    }
+  const joined = (titles: readonly Text[], locale: keyof Text) =>
+    [...new Set(titles.map((title) => title[locale]))].join(' / ')
+  return new Map([...found].map(([name, titles]) => [name, say(joined(titles, 'zh-CN'), joined(titles, 'en-US'))]))
+}
+
+/** The log bears the name of the call, and older lines that of the action; what is usual is told alike everywhere. */
+function actionOf(resource: Resource | undefined, action: string) {
+  if (usual[action]) return undefined
+  return resource?.actions.find(({ name }) => name === action) ?? resource?.actions.find(({ call }) => call === action)
+}

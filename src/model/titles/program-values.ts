@@ -1,0 +1,67 @@
+/** `x-dict` with `program`: values that are not data but what is installed; those that the model itself knows. */
+import { callTitle } from './call-title'
+import { changeTitles } from './change-title'
+import type { Call, Locale, Model, Text } from '../types'
+
+export interface ProgramValue {
+  readonly value: string
+  readonly title: Text
+}
+
+const plain = (value: string): Text => ({ 'zh-CN': value, 'en-US': value })
+
+/** The values of a program, or undefined where the model does not know them (components, themes). `of` narrows them. */
+export function programValues(
+  { resources, reports }: Pick<Model, 'resources' | 'reports'>,
+  program: string,
+  of: unknown,
+): readonly ProgramValue[] | undefined {
+  const [name = '', field = ''] = String(of ?? '').split('.')
+  const about = Object.hasOwn(resources, name) ? resources[name] : undefined
+  switch (program) {
+    case 'resources':
+      return Object.values(resources).map(({ name: value, title }) => ({ value, title }))
+    case 'fields':
+      return about?.fields.map(({ name: value, title }) => ({ value, title })) ?? []
+    case 'calls':
+      return Object.keys(about?.calls ?? {}).map((value) => ({ value, title: plain(value) }))
+    case 'addresses':
+      return addresses(resources, reports)
+    case 'changes':
+      return [...changeTitles(resources)].map(([value, title]) => ({ value, title }))
+    case 'choices':
+      return (about?.fields.find((each) => each.name === field)?.choices ?? []).map(({ value, title }) => ({
+        value: String(value),
+        title,
+      }))
+    default:
+      return undefined
+  }
+}
+
+/** Every path that is called, with its methods and what is done there; a path of several calls stands once. */
+function addresses(resources: Model['resources'], reports: Model['reports']): readonly ProgramValue[] {
+  const calls = [
+    ...Object.values(resources).flatMap((resource) =>
+      Object.values(resource.calls).map((call) => [call, callTitle(resource, call)] as const),
+    ),
+    ...Object.values(reports).flatMap((report) => report.calls.map(({ call }) => [call, report.title] as const)),
+  ]
+  const at = new Map<string, (readonly [Pick<Call, 'method'>, Text])[]>()
+  for (const [call, title] of calls)
+    for (const path of call.paths) at.set(path, [...(at.get(path) ?? []), [call, title]])
+  const said = (found: readonly (readonly [Pick<Call, 'method'>, Text])[], locale: Locale) =>
+    [
+      [...new Set(found.map(([{ method }]) => method))].join(' '),
+      [...new Set(found.map(([, title]) => title[locale]))].join(' / '),
+    ].join(' ')
+  return [...at]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([value, found]) => ({ value, title: { 'zh-CN': said(found, 'zh-CN'), 'en-US': said(found, 'en-US') } }))
+}
+
+/** Dictionaries of the program are told from those of staff by what their code begins with. */
+export const programCode = (program: string): string => `program/${program}`
+
+/** The name of a program's dictionary out of its code. */
+export const programOf = (code: string): string => code.slice('program/'.length)

@@ -1,0 +1,46 @@
+/** What the checks of an entry find wrong. */
+import type { Locale } from '../../fields/definition/text'
+import { canTell, holds, type Scope } from '../conditions/predicate'
+import type { RuleError } from './rule-problems'
+import type { Problem, RowCheck } from '../types'
+import { isRow, rowPath } from './validate-rows'
+
+/** Whether a check's row passes: it is not concerned, or what it asserts holds. */
+export function passes(check: Pick<RowCheck, 'if' | 'assert'>, scope: Scope): boolean {
+  return (check.if && !holds(check.if, scope)) || !check.assert || holds(check.assert, scope)
+}
+
+/** What a check finds wrong: once, or with each row of a list. */
+export function broken(check: RowCheck, scope: Scope, locale: Locale): Problem[] {
+  if (check.each === undefined) return passes(check, scope) ? [] : [toProblem(check, locale)]
+  const rows = scope.entry[check.each]
+  if (!Array.isArray(rows)) return []
+  return rows.flatMap((row, index) => {
+    if (!isRow(row) || passes(check, { ...scope, entry: row, up: scope.entry })) return []
+    return [{ ...toProblem(check, locale), field: rowPath(check.each!, index, check.at) }]
+  })
+}
+
+/** A check's refusal under its field. */
+export function toProblem(check: RowCheck, locale: Locale): Problem {
+  const soft = check.level === 'error' ? {} : { level: check.level }
+  return { field: check.at, rule: check.id, message: check.message[locale], ...soft }
+}
+
+/** On create only checks that say so are asked, likewise on update; never one whose parts are not at hand. */
+export function canJudge(check: RowCheck, { old, up }: Pick<Scope, 'old' | 'up'>, scope: Scope): boolean {
+  if (!check.on.includes(old || up?.id ? 'update' : 'create')) return false
+  const inRows: Scope = check.each === undefined ? scope : { ...scope, up: scope.entry }
+  return [check.if, check.assert].every((condition) => !condition || canTell(condition, inRows))
+}
+
+/** The check that the compiled schema refuses by its place among the others. */
+export function checkProblem(
+  { schemaPath }: RuleError,
+  checkAt: ReadonlyMap<number, RowCheck>,
+  locale: Locale,
+): Problem | null {
+  const place = /^#\/allOf\/(\d+)\/not$/.exec(schemaPath)
+  const check = place ? checkAt.get(Number(place[1])) : undefined
+  return check ? toProblem(check, locale) : null
+}

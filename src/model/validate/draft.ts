@@ -1,0 +1,40 @@
+/** What waits while an entry is a draft: a row that may lack what is required until a move asks for all of it. */
+import { normalise, testsOf } from '../../language/conditions/normal'
+import { isEmpty, type Values } from '../conditions/predicate'
+import { fitsState } from '../entries/states'
+import type { Problem, Resource, RowCheck, RowRules } from '../types'
+
+/** Whether an entry in these states may still lack something: a move that asks for the whole lies ahead of it. */
+export function isDraft(rules: RowRules, stored: Values): boolean {
+  const { form, states } = rules as Partial<Resource>
+  if (!form?.draft || !states) return false
+  const known = Object.fromEntries(
+    states.fields.filter((name) => !isEmpty(stored[name])).map((name) => [name, stored[name]]),
+  )
+  const present = { ...states.initial, ...known }
+  return states.moves.some((move) => move.require === 'all' && fitsState(move, present))
+}
+
+/** The problems that a draft has already: what is there must be right, and what it must have must be there. */
+export function problemsOfDraft(rules: RowRules, entry: Values, problems: readonly Problem[]): Problem[] {
+  const required = (rules as Partial<Resource>).form?.draft?.require ?? []
+  const checks = new Map(rules.checks.map((check) => [check.id, check]))
+  return problems.filter(({ field, rule }) => {
+    if (rule === 'required' || rule === 'minItems') return field !== undefined && required.includes(field)
+    const check = checks.get(rule)
+    return !check || !fieldsOf(check).some((name) => isEmpty(entry[name]))
+  })
+}
+
+/** What a check looks at: it waits until all of it is there. */
+function fieldsOf(check: RowCheck): string[] {
+  const conditions = [check.if, check.assert].filter((each) => each !== undefined)
+  return conditions.flatMap((condition) =>
+    testsOf(normalise(condition)).flatMap(({ path, op, operand }) => {
+      const other = (operand as { readonly $field?: string } | null)?.$field
+      // Whether something is empty is asked of what is empty too.
+      const own = op === 'empty' || path.length > 1 ? [] : [path[0]!]
+      return other === undefined || other.includes('.') ? own : [...own, other]
+    }),
+  )
+}

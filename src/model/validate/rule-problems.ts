@@ -1,0 +1,45 @@
+/** What a rule of the compiled schema refuses, as a problem that people read. */
+import type { Field } from '../../fields/definition/field'
+import type { Locale } from '../../fields/definition/text'
+import { isJudged } from './json-schema'
+import { type RuleKey, ruleText, ruleTexts } from '../messages'
+import { fieldOf } from '../names'
+import type { Problem, RowRules } from '../types'
+
+export interface RuleError {
+  readonly keyword: string
+  readonly instancePath: string
+  readonly schemaPath: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** What people read of a rule that ajv found broken; null where another rule tells it better. */
+export function fieldProblem(error: RuleError, resource: RowRules, locale: Locale): Problem | null {
+  if (error.keyword === 'if') return null
+  const name = error.keyword === 'required' ? String(error.params.missingProperty) : error.instancePath.split('/')[1]
+  const field = name ? fieldOf(resource, name) : undefined
+  if (!field || !isJudged(field)) return null
+  return error.keyword === 'required' ? requiredProblem(field, locale) : ruleProblem(field, error, locale)
+}
+
+function ruleProblem(field: Field, { keyword, params }: RuleError, locale: Locale): Problem {
+  const own = field.messages[keyword]
+  const key = keyword === 'format' ? `format.${String(params.format).replace('lectern-', '')}` : keyword
+  const values = { label: field.title[locale], n: params.limit ?? params.multipleOf ?? params.allowedValue }
+  const known = (key in ruleTexts ? key : 'pattern') as RuleKey
+  return { field: field.name, rule: keyword, message: own ? own[locale] : ruleText(known, locale, values) }
+}
+
+/** "Please enter …", "Please choose …" or "Please upload …", by the field's control. */
+export function requiredProblem(field: Field, locale: Locale): Problem {
+  const own = field.messages.required
+  const message = own ? own[locale] : ruleText(requiredKey(field), locale, { label: field.title[locale] })
+  return { field: field.name, rule: 'required', message }
+}
+
+const typed = new Set(['text', 'long-text', 'rich-text', 'number', 'json', 'secret'])
+
+function requiredKey(field: Field): RuleKey {
+  if (field.upload) return 'required.upload'
+  return typed.has(field.type) ? 'required.input' : 'required.choice'
+}

@@ -1,0 +1,153 @@
+/** One judgement of an entry for browser, server and import: the same problems with the same texts. */
+import { listOf } from '../../fields/definition/lists'
+import { mask as secretMask } from '../../fields/secret/mask'
+import { normalise, testsOf } from '../../language/conditions/normal'
+import { withComputed } from '../entries/computed'
+import { isDraft, problemsOfDraft } from './draft'
+import type { Judgement, Validator } from './judgement'
+import { errorsOf } from './interpret-schema'
+import { rulesOf } from './json-schema'
+import { fieldOf } from '../names'
+import { canTell, holds, isEmpty, type Scope, type Values } from '../conditions/predicate'
+import { broken, canJudge, checkProblem } from './check-problems'
+import { fieldProblem, requiredProblem, type RuleError } from './rule-problems'
+import type { Condition, Problem, RowRules } from '../types'
+import { isRow, rowOfPath, rowProblems } from './validate-rows'
+import { shapeProblems } from './validate-shape'
+import { type ValidatorRuntime, validatorRuntime } from './validator-runtime'
+
+export type CompiledValidator = ((entry: unknown) => boolean) & { errors?: readonly RuleError[] | null }
+
+/** Turns a validator module's default export into a validator. */
+export function bindValidator(factory: (runtime: ValidatorRuntime) => CompiledValidator): Validator {
+  const check = factory(validatorRuntime)
+  return (entry) => (check(entry) ? [] : (check.errors ?? []))
+}
+
+/** Every problem of the entry, in field order, at most one a field and rule; those of rows are named `phases[3].name`. */
+export function validateEntry(given: Judgement): Problem[] {
+  // Rules may speak of what the entry adds up to while it is typed.
+  const judgement = { ...given, entry: withComputed(given.resource, scopeOf(given)) }
+  const entry = asJudged(judgement.entry, judgement.resource)
+  const marked = withMarks(entry, judgement)
+  const problems = problemsOf(judgement, entry, judgement.validator(marked))
+  if (given.isWhole || !isDraft(given.resource, given.old ?? given.entry)) return problems
+  return problemsOfDraft(given.resource, entry, problems)
+}
+
+/** The entry with a mark for each case that holds, where only the predicate can tell. */
+function withMarks(entry: Values, judgement: Judgement): Values {
+  const { lateCases } = rulesOf(judgement.resource)
+  if (!lateCases.length) return entry
+  const scope = scopeOf(judgement)
+  const held = lateCases.filter(({ condition }) => canTell(condition, scope) && holds(condition, scope))
+  return held.length ? { ...entry, ...Object.fromEntries(held.map(({ mark }) => [mark, true])) } : entry
+}
+
+/** The problems of one level, then those of its rows. `entry` is without what is empty. */
+function problemsOf(judgement: Judgement, entry: Values, errors: readonly RuleError[]): Problem[] {
+  const { resource, locale } = judgement
+  const { checkAt, lateRequired, lateChecks, children, shaped } = rulesOf(resource)
+  if (![errors, lateRequired, lateChecks, children, shaped].some(({ length }) => length)) return []
+  const scope = scopeOf(judgement)
+  const problems: Problem[] = []
+  for (const error of errors.filter(({ instancePath }) => !rowOfPath(instancePath, children))) {
+    const problem =
+      error.keyword === 'not' ? checkProblem(error, checkAt, locale) : fieldProblem(error, resource, locale)
+    if (problem) problems.push(problem)
+  }
+  for (const { field, condition } of lateRequired) {
+    if (isEmpty(entry[field.name]) && canTell(condition, scope) && holds(condition, scope))
+      problems.push(requiredProblem(field, locale))
+  }
+  for (const check of lateChecks) {
+    if (canJudge(check, judgement, scope)) problems.push(...broken(check, scope, locale))
+  }
+  const own = sorted(
+    problems.filter((problem) => isShown(resource, problem, scope) && !isSeenMasked(resource, problem, judgement)),
+    resource,
+  )
+  return [
+    ...own,
+    ...children.flatMap((field) => rowProblems({ field, judgement, entry, errors, scope, judge: problemsOf })),
+    ...shaped.flatMap((field) => shapeProblems({ field, judgement, scope, judge: problemsOfObject })),
+  ]
+}
+
+/** Of an object whose rules were not known when the resource was compiled. */
+function problemsOfObject(judgement: Judgement): Problem[] {
+  const entry = asJudged(judgement.entry, judgement.resource)
+  const marked = withMarks(entry, judgement)
+  return problemsOf(judgement, entry, errorsOf(rulesOf(judgement.resource).schema, marked))
+}
+
+/** The entry as ajv sees it: nothing empty, lists as lists, and its rows likewise. */
+function asJudged(entry: Values, rules: RowRules): Values {
+  const { lists, children } = rulesOf(rules)
+  const judged = withLists(withoutEmpty(entry), lists)
+  const held = children.filter(({ name }) => Array.isArray(judged[name]))
+  if (!held.length) return judged
+  const rows = held.map(({ name, child }) => [
+    name,
+    (judged[name] as unknown[]).map((row) => (isRow(row) ? asJudged(row, child!.row) : row)),
+  ])
+  return { ...judged, ...Object.fromEntries(rows) }
+}
+
+/** The conditions' view of a judgement. */
+export function scopeOf({ entry, old, me, now, related, up, setting, under, waits, named }: Judgement): Scope {
+  return { entry, old, me, now, related, up, setting, under, waits, named }
+}
+
+/** The relation steps a condition reads, on either side. */
+export function relatedTo(condition: Condition): string[][] {
+  return testsOf(normalise(condition)).flatMap(({ path, operand }) => {
+    const others = [operand].flat().map((item) => (item as { $field?: string } | null)?.$field?.split('.') ?? [])
+    return [[...path], ...others].filter((steps) => steps.length > 1)
+  })
+}
+
+/** The entry as rules see it: what is empty is absent. */
+export function withoutEmpty(entry: Values): Values {
+  let kept: Record<string, unknown> | null = null
+  for (const name in entry) {
+    if (!isEmpty(entry[name])) continue
+    kept ??= { ...entry }
+    delete kept[name]
+  }
+  return kept ?? entry
+}
+
+/** Lists that travel joined by comma, as lists. */
+function withLists(entry: Values, lists: readonly string[]): Values {
+  const joined = lists.filter((name) => typeof entry[name] === 'string')
+  if (!joined.length) return entry
+  return { ...entry, ...Object.fromEntries(joined.map((name) => [name, listOf(entry[name])])) }
+}
+
+/** A value that people see masked, and have not touched, is not held against them. */
+function isSeenMasked(resource: RowRules, { field: name }: Problem, { entry, old }: Judgement): boolean {
+  const field = name ? fieldOf(resource, name) : undefined
+  if (!field || !old || entry[field.name] !== old[field.name]) return false
+  return field.access?.mask !== undefined || (field.type === 'secret' && entry[field.name] === secretMask)
+}
+
+/** A field people do not see is not held against them. */
+function isShown(resource: RowRules, { field: name }: Problem, scope: Scope): boolean {
+  const visible = name ? fieldOf(resource, name)?.when?.visible : undefined
+  return !visible || !canTell(visible, scope) || holds(visible, scope)
+}
+
+function sorted(problems: readonly Problem[], resource: RowRules): Problem[] {
+  const order = new Map(resource.fields.map((field, i) => [field.name, i]))
+  const seen = new Set<string>()
+  const wrongType = new Set(problems.filter(({ rule }) => rule === 'type').map(({ field }) => field))
+  return problems
+    .filter(({ field, rule }) => {
+      const key = `${field} ${rule}`
+      if (seen.has(key) || (rule !== 'type' && wrongType.has(field))) return false
+      seen.add(key)
+      return true
+    })
+    .sort((a, b) => (order.get(a.field ?? '') ?? 1e9) - (order.get(b.field ?? '') ?? 1e9))
+}

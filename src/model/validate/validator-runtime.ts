@@ -1,0 +1,36 @@
+/** What a compiled validator module calls: formats, comparisons and the two helpers that ajv's code asks for by name. */
+import type { ComparePart } from './condition-schema'
+import { formats } from '../formats'
+import { compare } from '../conditions/predicate'
+
+/** Judges a `lecternCompare` part on an entry. */
+export function compareIn(entry: Readonly<Record<string, unknown>>, part: ComparePart): boolean {
+  return compare(entry[part.left], part.op, part.field === undefined ? part.value : entry[part.field])
+}
+
+/** Length in Unicode code points (00-conventions §17). */
+export const codePoints = (text: string): number => Array.from(text).length
+
+/** Whether two JSON values are the same, whatever the order of their keys. */
+export function equal(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const keys = Object.keys(a)
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  return keys.length === Object.keys(b).length && keys.every((key) => key in b && equal(left[key], right[key]))
+}
+
+const parts: Readonly<Record<string, unknown>> = {
+  'ajv/dist/runtime/ucs2length': { default: codePoints },
+  'ajv/dist/runtime/equal': { default: equal },
+}
+
+export const validatorRuntime = {
+  formats: Object.fromEntries(
+    Object.entries(formats).map(([name, validate]) => [`lectern-${name}`, { type: 'string' as const, validate }]),
+  ),
+  compareIn,
+  part: (name: string) => parts[name],
+}
+
+export type ValidatorRuntime = typeof validatorRuntime
