@@ -5,8 +5,8 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../core/context/database'
 
-/** A table has grown when it takes half as much again as when it was measured last, and these pages (some 64 KB) more. */
-const pagesMore = 8
+/** A table has grown when it takes half as much again as when it was measured last, and these pages (some 100 rows) more. */
+const pagesMore = 2
 
 /**
  * Measures the tables that have grown, of these or of all: their columns alone, for what indexes reckon from them costs
