@@ -3,6 +3,7 @@ import { help } from './project'
 import { measureConsole } from './bench/console'
 import { measureCrowd } from './bench/crowd'
 import { measureExport } from './bench/export'
+import { measureImport } from './bench/import'
 import { measureSaved } from './bench/saved'
 import { measureServer } from './bench/server'
 import { measureSizes } from './bench/sizes'
@@ -12,7 +13,7 @@ import { measureValidation } from './bench/validation'
 import { type Measurement, printTable } from './bench/ratio'
 
 help(
-  'npm run bench [-- name]   names: validation, start, types, export, sizes, console [--only=list,page,form], saved; when named: server, crowd [--rows=1000000]',
+  'npm run bench [-- name]   names: validation, start, types, export, sizes, console [--only=list,page,form], saved; when named: import, server, crowd [--rows=1000000]',
 )
 
 const measurements: Readonly<Record<string, () => Measurement[] | Promise<Measurement[]>>> = {
@@ -24,8 +25,8 @@ const measurements: Readonly<Record<string, () => Measurement[] | Promise<Measur
   console: measureConsole,
   saved: measureSaved,
 }
-/** Those that need PostgreSQL and minutes, and run when they are named. */
-const long: typeof measurements = { server: measureServer, crowd: measureCrowd }
+/** Those that need minutes, most of them PostgreSQL, and run when they are named. */
+const long: typeof measurements = { import: measureImport, server: measureServer, crowd: measureCrowd }
 const chosen = process.argv[2]
 const all = { ...measurements, ...long }
 if (chosen && !(chosen in all)) {

@@ -9,6 +9,7 @@ import { statementNames } from './connection/statement-names'
 import { types } from './connection/type-parsers'
 import type { TimeLimit } from './connection/executor'
 import { type TimeLimits, timeLimitsOf } from './connection/time-limits'
+import { measureGrown } from './measure-grown'
 import { vacuumAnalyze } from './vacuum'
 
 export interface PostgresOptions extends TimeLimits {
@@ -65,6 +66,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     kysely,
     longRunning,
     vacuumAnalyze: (tables) => vacuumAnalyze({ longRunning }, tables),
+    measureGrown: (tables) => measureGrown({ longRunning }, tables),
     renewStatements: names.renew,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => {

@@ -1,6 +1,7 @@
-/** The embedded engine cleans nothing up by itself: without VACUUM counts slow down many times over. */
+/** The embedded engine cleans nothing up by itself: without VACUUM counts slow down many times over, without ANALYZE writes. */
 import { sql } from 'kysely'
 import type { Database, Db } from '../core/context/database'
+import { measureGrown } from './measure-grown'
 
 type LongRunning = Pick<Database, 'longRunning'>
 
@@ -11,24 +12,42 @@ export interface VacuumPolicy {
   vacuum(database: LongRunning, tables?: readonly string[]): Promise<void>
 }
 
-/** Vacuums in the background, a table at a time between other queries, each `threshold` rows written. */
+/** Rows written between two looks for tables that have grown: a look takes as long as a few of them. */
+const lookAfter = 1000
+
+/**
+ * Works in the background, a table at a time between other queries: vacuums what needs it each `threshold` rows written,
+ * and measures what has grown far more often.
+ */
 export function vacuumPolicy(threshold: number): VacuumPolicy {
-  let written = 0
+  let sinceVacuum = 0
+  let sinceLook = 0
   let running: Promise<void> | undefined
   let isStopped = false
   let database: LongRunning | undefined
+
+  const dueWork = (opened: LongRunning): Promise<void> | undefined => {
+    if (sinceVacuum >= threshold) {
+      sinceVacuum = 0
+      sinceLook = 0
+      return vacuumWorn(opened, () => isStopped)
+    }
+    if (sinceLook < lookAfter) return undefined
+    sinceLook = 0
+    return measureGrown(opened, undefined, () => isStopped)
+  }
 
   return {
     start: (opened) => {
       database = opened
     },
     written(rows) {
-      written += rows
-      if (written < threshold || running || isStopped || !database) return
-      written = 0
-      running = vacuumAnalyze(database, undefined, () => isStopped)
-        // A vacuum that failed costs speed, not data; the next threshold tries again.
-        .catch(() => undefined)
+      sinceVacuum += rows
+      sinceLook += rows
+      if (running || isStopped || !database) return
+      running = dueWork(database)
+        // What failed costs speed, not data; the next threshold tries again.
+        ?.catch(() => undefined)
         .finally(() => {
           running = undefined
         })
@@ -52,6 +71,21 @@ export async function vacuumAnalyze(
     if (isStopped()) return
     await longRunning((db) => sql`vacuum (analyze) ${sql.table(name)}`.execute(db))
   }
+}
+
+/** Vacuums the tables of which a tenth was written since, as a server with a vacuum of its own would. */
+async function vacuumWorn({ longRunning }: LongRunning, isStopped: () => boolean): Promise<void> {
+  await vacuumAnalyze({ longRunning }, await longRunning(wornTables), isStopped)
+}
+
+async function wornTables(db: Db): Promise<string[]> {
+  // What was just written is counted within a second, or now.
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  const { rows } = await sql<{ name: string }>`select s.relname as name
+    from pg_stat_user_tables s join pg_class c on c.oid = s.relid where s.schemaname = current_schema()
+      and greatest(n_mod_since_analyze, n_ins_since_vacuum, n_dead_tup) > 50 + 0.1 * greatest(reltuples, 0)
+    order by 1`.execute(db)
+  return rows.map((row) => row.name)
 }
 
 async function ownTables(db: Db): Promise<string[]> {

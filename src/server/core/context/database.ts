@@ -16,6 +16,8 @@ export interface Database {
   longRunning<T>(run: (db: Db) => Promise<T>): Promise<T>
   /** After bulk loads: makes counts and plans fast again. Absent = every table. */
   vacuumAnalyze(tables?: readonly string[]): Promise<void>
+  /** While many rows come: lets plans fit the tables that have grown since they were measured. Absent = every table. */
+  measureGrown(tables?: readonly string[]): Promise<void>
   /** Forgets prepared statements; after tables changed. */
   renewStatements(): void
   /** Connections by state, and who waits for one; for those who watch over the server. */

@@ -6,6 +6,7 @@ import { kyselyOn } from '../connection/dialect'
 import type { QueryNote } from '../connection/query-listener'
 import { statementNames } from '../connection/statement-names'
 import { type TimeLimits, timeLimitsOf } from '../connection/time-limits'
+import { measureGrown } from '../measure-grown'
 import { vacuumPolicy } from '../vacuum'
 import { checkEngineVersion } from './engine-version'
 import { createdWhole, dropHalfMade } from './first-start'
@@ -64,6 +65,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       kysely,
       longRunning,
       vacuumAnalyze: (tables) => policy.vacuum({ longRunning }, tables),
+      measureGrown: (tables) => measureGrown({ longRunning }, tables),
       renewStatements: names.renew,
       connections: () => ({ open: 1, waiting: session.waiting() }),
       ping: async () => {

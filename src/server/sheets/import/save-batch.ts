@@ -175,8 +175,10 @@ async function matchedIds(tx: Db, context: CallContext, batch: readonly RowValue
   if (!field || mode === 'add') return new Map()
   const source = writableSource(context)
   const keys = batch.map(({ values }) => keyOf(field, values[field.name])).filter(Boolean)
-  const column = sql`lower(${columnOf(source.alias, columnName(field.name))}::text)`
-  const { rows } = await sql<{ id: string; key: string }>`select ${columnOf(source.alias, 'id')} as id, ${column} as key
-    from ${source.table} where ${source.limit} and ${column} = any(${keys}::text[])`.execute(tx)
+  const text = sql`${columnOf(source.alias, columnName(field.name))}::text`
+  // The empty text is left out in words, because the index of a unique field leaves it out too.
+  const { rows } = await sql<{ id: string; key: string }>`select ${columnOf(source.alias, 'id')} as id,
+      lower(${text}) as key
+    from ${source.table} where ${source.limit} and lower(${text}) = any(${keys}::text[]) and ${text} <> ''`.execute(tx)
   return new Map(rows.map(({ id, key }) => [key, id]))
 }
