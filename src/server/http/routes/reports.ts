@@ -1,4 +1,5 @@
 /** What blocks of screens ask for: the figures of one block, and all rows of a screen as one workbook. */
+import { ownValue } from '../../../model/own-value'
 import { blocksOf, type ReportBlock, type Screen, type ScreenBlock, topScreen } from '../../../model/screen'
 import type { Report } from '../../../model/report'
 import type { Call, Model } from '../../../model/types'
@@ -89,7 +90,7 @@ const sheetsRoute = (parts: Parts): OwnRoute => ({
 function openScreen({ models }: Parts, { params, caller }: RouteContext) {
   if (!caller) throw new Refusal('session.ended')
   const model = models.current()
-  const above = model.resources[String(params.screen)]
+  const above = ownValue(model.resources, params.screen)
   const screen = model.screens.find(({ name }) => name === params.screen) ?? (above && topScreen(above))
   if (!screen) throw new Refusal('entry.not-found')
   if (screen.perm && !isPermitted(screen.perm, '', caller)) throw lacking(caller, missingCodes(screen.perm, ''))
