@@ -26,6 +26,7 @@ import type { ServerParts, WholeParts } from './services'
 import { compileRoutes } from './request/route-table'
 import { sendFailure } from './reply/send'
 import { openSessionRoutes, translationOf, withPrefix } from './open-dialect'
+import { isUnreachable } from '../database/connection/failures'
 import { briefly } from '../database/connection/statement-origin'
 
 /** Bytes of a body that is not multipart: 2 MB of text as base64 and some room. */
@@ -123,7 +124,7 @@ function serveHealth(app: FastifyInstance, database: Database): void {
       await database.ping()
       return { status: 'ok' }
     } catch (err) {
-      request.log.warn({ requestId: request.id, err }, 'the database does not answer')
+      if (!isUnreachable(err)) request.log.warn({ requestId: request.id, err }, 'the database does not answer')
       return reply.code(503).send({ status: 'no database' })
     }
   })
