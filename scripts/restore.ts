@@ -1,8 +1,9 @@
 /** `npm run restore`: a backup into an empty database and data folder. */
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { BackupFailure, places, readManifest } from '../src/server/database/backup/manifest'
 import { restore } from '../src/server/database/backup/restore'
+import { writeWhole } from '../src/server/core/write-whole'
 import { readConfig } from '../src/server/core/config/config'
 import { openDatabase } from '../src/server/database/open'
 import { faultSentence } from '../src/server/startup/explain-failure'
@@ -42,7 +43,7 @@ function keepKeys(kept: string, data: string): void {
   const place = join(data, places.keys)
   if (!existsSync(place)) {
     mkdirSync(data, { recursive: true })
-    copyFileSync(kept, place)
+    writeWhole(place, readFileSync(kept), 0o600)
   } else if (!readFileSync(place).equals(readFileSync(kept))) {
     throw new BackupFailure(`${place} holds other keys than the backup; restore into an empty folder (LECTERN_DATA).`)
   }

@@ -2334,9 +2334,9 @@ export interface OpsmSpecialPage {
   /**
   * Kind
   */
-  contentType: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9)
+  contentType: (4 | 5)
   /**
-  * Content id
+  * Content
   */
   refId: string
   /**

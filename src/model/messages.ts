@@ -89,7 +89,9 @@ export type RuleKey = keyof typeof ruleTexts
 
 /** Puts values into the `{name}` places of a text; a place without a value stays as it is. */
 export function fillText(template: string, values: Readonly<Record<string, unknown>>): string {
-  return template.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place))
+  return template.replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : place,
+  )
 }
 
 /** The text of a rule for a field: its own where the schema has one, else that of everyone. */

@@ -25,7 +25,8 @@ export interface Wish {
 export async function entryOf(resource: Resource, wish: Wish): Promise<Entry> {
   const choices = new Map<string, readonly unknown[]>()
   for (const field of resource.fields.filter((each) => isAsked(each, resource, wish))) {
-    choices.set(field.name, field.ref ? [await referred(field, resource, wish)] : choicesOf(field, wish.word))
+    const values = field.ref ? [await referred(field, resource, wish)] : choicesOf(field, wish.word)
+    choices.set(field.name, await Promise.all(values.map((value) => withRowReferences(field, value, wish))))
   }
   // One target is tried of a reference that has one for each value of another field.
   for (const field of resource.fields) {
@@ -71,6 +72,25 @@ async function referred(field: Field, { fields }: Resource, { refer, given }: Wi
   const ref = refFor(field, given ?? {}) ?? waysOf(field)[0]!.ref
   const value = await refer({ ...field, ref }, { fields })
   return field.many ? [value] : value
+}
+
+/** Rows whose needed references are set; one with a target for each kind is of the first kind. */
+async function withRowReferences({ child }: Field, value: unknown, wish: Wish): Promise<unknown> {
+  if (!child || !Array.isArray(value)) return value
+  const { fields } = child.row
+  const rows: Entry[] = []
+  for (const given of value as Entry[]) {
+    const row = { ...given }
+    for (const field of fields) {
+      if (field.child) row[field.name] = await withRowReferences(field, row[field.name], wish)
+      if (!field.ref || !field.required) continue
+      const way = waysOf(field)[0]!
+      if (field.ref.by !== undefined) row[field.ref.by] = Number(way.when)
+      row[field.name] = await wish.refer({ ...field, ref: way.ref }, { fields })
+    }
+    rows.push(row)
+  }
+  return rows
 }
 
 function problemsOf(resource: Resource, entry: Entry) {

@@ -1,4 +1,5 @@
 /** Data scopes as storage keeps them, and what several of them together let a person see. */
+import { ownValue } from '../../model/own-value'
 import { fieldOf } from '../../model/names'
 import type { Condition, Model, Resource } from '../../model/types'
 import { type ScopeHolder, scopeValueCondition } from './data-scope-value'
@@ -59,7 +60,7 @@ export function limitsOf(model: Model, scopes: readonly ScopeRow[], holder: Scop
   const rows: Record<string, Condition> = {}
   const fields: Record<string, readonly string[]> = {}
   for (const name of new Set(scopes.map(({ scope_resource }) => scope_resource))) {
-    const resource = Object.hasOwn(model.resources, name) ? model.resources[name] : undefined
+    const resource = ownValue(model.resources, name)
     if (!resource) continue
     const held = scopes.filter(({ scope_resource }) => scope_resource === name)
     const seen = fieldsOf(held)

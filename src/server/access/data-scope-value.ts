@@ -2,6 +2,7 @@
  * The rule value of a custom data scope: a condition of the grammar, or the family's form with `and`, `or`, `not` and
  * leaves `{field, op, value}` whose values may be `$userId`, `$deptAndBelow` … Data only; never run as code.
  */
+import { ownValue } from '../../model/own-value'
 import { columns } from '../../fields/columns'
 import { operators } from '../../fields/definition/condition'
 import { formatInstant } from '../../fields/definition/zone'
@@ -58,7 +59,7 @@ function part(value: unknown, resource: Resource, holder: ScopeHolder, level: nu
 /** A leaf of the family's form. */
 function leaf({ field: name, op, value }: Part, resource: Resource, holder: ScopeHolder): Condition {
   const field = plainField(String(name), resource)
-  const operator = familyOps[String(op)]
+  const operator = ownValue(familyOps, op)
   if (!operator) throw new ScopeValueFault(String(op))
   if (operator === 'empty') return { [field.name]: { empty: value !== false } }
   if (Array.isArray(value) && value.includes(tree)) return withTree(field.name, operator, value, resource, holder)

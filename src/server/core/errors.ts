@@ -123,6 +123,11 @@ export const errors = {
     '处理超时，已停止，请缩小查询范围或稍后重试',
     'This took too long and was stopped; narrow the search, or try again later',
   ),
+  'server.database-away': entry(
+    503,
+    '数据库暂时无法连接，请稍后重试',
+    'The database does not answer at present; try again in a moment',
+  ),
   'server.failed': entry(500, '服务器异常', 'Server error'),
 } as const
 

@@ -1,6 +1,7 @@
 /** The time of the database: processes on machines whose clocks differ agree on it. Not for measuring how long things take. */
 import type { Logger } from 'pino'
 import type { Db } from '../core/context/database'
+import { isUnreachable } from './connection/failures'
 import { sql } from './connection/sql-tag'
 
 let aheadMs = 0
@@ -16,7 +17,9 @@ export const databaseNow = (): Date => new Date(Date.now() + aheadMs)
 export async function followDatabaseTime(db: Db, logger: Pick<Logger, 'warn'>): Promise<() => void> {
   await learnTime(db, logger)
   const timer = setInterval(() => {
-    learnTime(db, logger).catch((err: unknown) => logger.warn({ err }, 'the time of the database was not told'))
+    learnTime(db, logger).catch((err: unknown) => {
+      if (!isUnreachable(err)) logger.warn({ err }, 'the time of the database was not told')
+    })
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)

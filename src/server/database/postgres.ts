@@ -5,6 +5,7 @@ import { Connection } from './connection/connection'
 import { kyselyOn } from './connection/dialect'
 import { clearFailure, DatabaseFailure } from './connection/failures'
 import type { QueryNote } from './connection/query-listener'
+import { type OnReach, watchReach } from './connection/reach'
 import { statementNames } from './connection/statement-names'
 import { types } from './connection/type-parsers'
 import type { TimeLimit } from './connection/executor'
@@ -18,6 +19,7 @@ export interface PostgresOptions extends TimeLimits {
   /** A copy that follows another server: only read, in another name. */
   readonly isCopy?: boolean
   readonly onQuery?: QueryNote
+  readonly onReach?: OnReach
 }
 
 const oldestServer = 15
@@ -28,6 +30,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const where = `PostgreSQL at ${addressOf(url)}`
   const names = statementNames()
   const pool = openPool(options, limits.brief)
+  const reach = watchReach(options.onReach)
   const limitOf = new WeakMap<pg.PoolClient, number>()
   /** A connection that ended while it lay idle says so at its first statement: then another one is taken. */
   const withLimit = async (ms: number): Promise<pg.PoolClient> => {
@@ -46,9 +49,16 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const connect = async (limit: TimeLimit) => {
     try {
       const client = await withLimit(limits[limit])
-      return new Connection({ client, names, where, release: (failure) => client.release(failure) })
+      reach.reached()
+      const release = (failure?: Error) => {
+        if (failure) reach.failed(failure)
+        client.release(failure)
+      }
+      return new Connection({ client, names, where, release })
     } catch (error) {
-      throw clearFailure(error, where)
+      const failure = clearFailure(error, where)
+      reach.failed(failure)
+      throw failure
     }
   }
   const end = () => pool.end()

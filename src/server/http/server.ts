@@ -24,8 +24,10 @@ import { immutable } from './reply/cache-control'
 import { ownRoutesOf } from './routes/index'
 import type { ServerParts, WholeParts } from './services'
 import { compileRoutes } from './request/route-table'
+import { cutOffSlowBodies } from './request/slow-bodies'
 import { sendFailure } from './reply/send'
 import { openSessionRoutes, translationOf, withPrefix } from './open-dialect'
+import { isUnreachable } from '../database/connection/failures'
 import { briefly } from '../database/connection/statement-origin'
 
 /** Bytes of a body that is not multipart: 2 MB of text as base64 and some room. */
@@ -50,12 +52,14 @@ export function createServer(given: ServerParts): FastifyInstance {
     ajv: { customOptions: { removeAdditional: false } },
     // A proxy on this machine, or one that was named, tells the caller's address and protocol; anybody else could lie.
     trustProxy: ['loopback', ...parts.config.proxies],
+    // A large file over a thin line; what does not arrive at all is cut off by `slow-bodies.ts`.
     requestTimeout: 30 * 60 * 1000,
     frameworkErrors: (error, _request, reply) => sendFailure(reply, error, parts.config.keys),
   }) as unknown as FastifyInstance
   app.decorateRequest('admission', null)
   app.decorateRequest('answerForm', 'plain')
   for (const name of ['warnings', 'callId', 'done', 'wire']) app.decorateRequest(name, undefined)
+  cutOffSlowBodies(app, parts.bodies)
   app.addHook('onRequest', securityHeaders(files.stores.origins))
   app.addHook('onRequest', hostNeeded)
   answerWhateverIsExpected(app.server)
@@ -123,7 +127,7 @@ function serveHealth(app: FastifyInstance, database: Database): void {
       await database.ping()
       return { status: 'ok' }
     } catch (err) {
-      request.log.warn({ requestId: request.id, err }, 'the database does not answer')
+      if (!isUnreachable(err)) request.log.warn({ requestId: request.id, err }, 'the database does not answer')
       return reply.code(503).send({ status: 'no database' })
     }
   })

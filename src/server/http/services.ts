@@ -3,6 +3,7 @@ import type { CallKind } from '../../model/types/call'
 import type { Logger } from 'pino'
 import type { CallContext, Operation, Registry } from '../core/context/call'
 import type { Caller } from '../core/context/caller'
+import type { BodyLimits } from './request/slow-bodies'
 import type { Metrics } from './telemetry/metrics/metrics'
 import type { LogWriter } from './telemetry/log-writer'
 import type { OptionsContext } from '../operations/options/query'
@@ -40,6 +41,8 @@ export interface ServerParts {
   /** Counts what is answered; absent: nobody looks. */
   readonly metrics?: Metrics
   readonly logger?: Logger
+  /** How slowly bodies may arrive, where it is not as usual. */
+  readonly bodies?: Partial<BodyLimits>
   /** Folder of the built console; `dist/console` when absent. */
   readonly consoleFolder?: string
 }

@@ -7,6 +7,7 @@ import type { Database } from '../core/context/database'
 import type { Registry } from '../core/context/call'
 import type { Files, Mailer, Vault } from '../core/context/ports'
 import { databaseNow } from '../database/clock'
+import { isUnreachable } from '../database/connection/failures'
 import { onBehalfOf } from '../database/connection/statement-origin'
 import { type JobContext, type JobDefinition, jobResource } from './job'
 import { enqueue, extendLease, failJob, finishJob, notOpen, takeJobs, type TakenJob } from './queue'
@@ -43,7 +44,7 @@ export function startJobs(parts: JobParts): RunningJobs {
   const loop = (async () => {
     while (!ending.signal.aborted) {
       const taken = await takeDueJobs(parts, abreast - underWay.size).catch((err: unknown) => {
-        logger.error({ err }, 'the jobs could not be read; they are tried again')
+        if (!isUnreachable(err)) logger.error({ err }, 'the jobs could not be read; they are tried again')
         return []
       })
       for (const job of taken) {
@@ -104,7 +105,9 @@ async function runJob(parts: JobParts, taken: TakenJob, ending: AbortSignal): Pr
   const keeping = setInterval(() => {
     extendLease(database.kysely, taken, leaseMs).then(
       (isOurs) => !isOurs && lost.abort(),
-      (err: unknown) => logger.warn({ err, ...about }, 'the job could not be kept; it is tried again'),
+      (err: unknown) => {
+        if (!isUnreachable(err)) logger.warn({ err, ...about }, 'the job could not be kept; it is tried again')
+      },
     )
   }, leaseMs / 3)
   try {

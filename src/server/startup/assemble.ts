@@ -13,6 +13,7 @@ import { describePlan } from '../database/migration/describe-plan'
 import { applyChanges, planChanges } from '../database/migration/migrate'
 import { tablesOf } from '../database/schema/tables'
 import { databaseNow } from '../database/clock'
+import { isUnreachable } from '../database/connection/failures'
 import { createFiles } from '../files'
 import type { Files, Mailer, Vault } from '../core/context/ports'
 import { firstRun, type FirstRunAnswer } from './first-run'
@@ -63,7 +64,9 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const first = await firstRun({ database, model, config, columns, now: databaseNow() })
   await repairKept(database, model)
   const models = createModelStore(model, validatorModule)
-  const logs = createLogWriter(database, models.current, (err) => logger.error({ err }, 'log rows were not written'))
+  const logs = createLogWriter(database, models.current, (err) => {
+    if (!isUnreachable(err)) logger.error({ err }, 'log rows were not written')
+  })
   const report: SessionOptions['report'] = (tenantId, fault) => logs.note('log/log-logger', tenantId, fault)
   const text: SessionOptions['textPeople'] = (context) =>
     textPeople({ database, model: models.current(), registry }, context)

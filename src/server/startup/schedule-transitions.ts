@@ -7,6 +7,7 @@ import type { Model } from '../../model/types'
 import type { Database } from '../core/context/database'
 import type { Registry } from '../core/context/call'
 import type { Vault } from '../core/context/ports'
+import { isUnreachable } from '../database/connection/failures'
 import { runClockMoves } from '../operations/states/scheduled-transitions'
 
 export interface ClockOptions {
@@ -35,7 +36,9 @@ export function startClock({
     if (isBusy) return
     isBusy = true
     turn = runClockMoves({ model: model(), registry, database, vault, onRefusal })
-      .catch((err: unknown) => logger.error({ err }, 'the clock failed; it tries again'))
+      .catch((err: unknown) => {
+        if (!isUnreachable(err)) logger.error({ err }, 'the clock failed; it tries again')
+      })
       .finally(() => {
         isBusy = false
       })

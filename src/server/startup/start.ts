@@ -30,7 +30,12 @@ export async function startServer(assembly: Assembly): Promise<Running> {
   const metrics = watching?.createMetrics(() => database)
   const onQuery = slowQueryLog(logger, config.slowQueryMs, () => metrics?.slowQuery())
   const place = config.databaseUrl ? { url: config.databaseUrl } : { folder: config.data }
-  const database: Database = await openDatabase({ ...place, onQuery })
+  // Said here and by nothing else that meets it: requests, jobs and clocks would each repeat it.
+  const onReach = (err?: Error) => {
+    if (err) logger.error({ err }, 'the database is away; calls are refused, and what the logs would hold is not kept')
+    else logger.info('the database is back')
+  }
+  const database: Database = await openDatabase({ ...place, onQuery, onReach })
   const opened: (() => unknown)[] = []
   const stop = () => closeAll([...opened, () => database.close()])
   try {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -58,6 +60,28 @@ describe('the embedded database', () => {
     writeFileSync(join(folder, 'database.lock'), JSON.stringify({ pid: process.ppid, started: 'another boot:1' }))
     await (await open()).ping()
   })
+
+  it.runIf(process.platform === 'linux')(
+    'takes the folder over from a process that ended and was not reaped',
+    async () => {
+      // The shell becomes another program, which reaps no children that it does not know of.
+      const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      try {
+        const [said] = (await once(parent.stdout, 'data')) as [Buffer]
+        const pid = Number(said.toString())
+        const kept = (path: string) => readFileSync(`/proc/${path}`, 'utf8')
+        await expect.poll(() => kept(`${parent.pid}/comm`), { timeout: 10_000 }).toBe('sleep\n')
+        process.kill(pid, 'SIGKILL')
+        await expect.poll(() => kept(`${pid}/stat`), { timeout: 10_000 }).toMatch(/\) Z /)
+        writeFileSync(join(folder, 'database.lock'), JSON.stringify({ pid }))
+        await (await open()).ping()
+      } finally {
+        parent.kill()
+      }
+    },
+  )
 
   it('keeps the lock of a running process, however old it is', async () => {
     const database = await open()

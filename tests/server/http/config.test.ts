@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sm2 } from 'sm-crypto-v2'
@@ -205,11 +205,37 @@ describe('The keys', () => {
   })
 
   it('that are damaged stop the start instead of being made anew', () => {
-    for (const text of ['', '{', '{}', '{"secret":"x","payloadKey":"short"}']) {
+    for (const text of ['{', '{}', '{"secret":"x","payloadKey":"short"}']) {
       const data = folder()
       writeFileSync(join(data, 'keys.json'), text)
       expect(faultsOf({ LECTERN_DATA: data })[0]).toContain('keys.json is damaged')
       expect(readFileSync(join(data, 'keys.json'), 'utf8')).toBe(text)
+    }
+  })
+
+  it('are made anew where a first start lost its power and left an empty file', () => {
+    const data = folder()
+    writeFileSync(join(data, 'keys.json'), '')
+    mkdirSync(join(data, 'database'))
+    writeFileSync(join(data, 'database.creating'), '')
+    const { keys } = readConfig({ LECTERN_DATA: data })
+    expect(readConfig({ LECTERN_DATA: data }).keys).toEqual(keys)
+    expect(readdirSync(data).sort()).toEqual(['database', 'database.creating', 'keys.json'])
+  })
+
+  it('that are empty beside data stop the start and say the way out', () => {
+    const url = 'postgres://nobody@127.0.0.1:1/none'
+    for (const [env, made] of [
+      [{}, 'database'],
+      [{}, 'upload'],
+      [{ DATABASE_URL: url }, undefined],
+    ] as const) {
+      const data = folder()
+      writeFileSync(join(data, 'keys.json'), '')
+      if (made) mkdirSync(join(data, made))
+      const [fault] = faultsOf({ LECTERN_DATA: data, ...env })
+      expect(fault).toContain(`${join(data, 'keys.json')} is empty; restore it from a backup, or remove it`)
+      expect(readFileSync(join(data, 'keys.json'), 'utf8')).toBe('')
     }
   })
 })

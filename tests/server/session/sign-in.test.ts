@@ -254,6 +254,18 @@ describeEachDatabase('signing in', (open) => {
     expect(await academy.signIn({}, { ip: '10.6.0.2' })).toMatchObject({ user_name: 'admin' })
   })
 
+  it('counts failures of an address against other accounts, whoever signs in from it between them', async () => {
+    await aUser(academy.database, { account: 'insider', role_id: [role] })
+    const ip = '10.8.0.1'
+    const own = () => failureOf(academy.signIn({ username: 'insider', password: 'Passw0rd1' }, { ip }))
+    const guess = (i: number) => failureOf(academy.signIn({ username: `target${i}` }, { ip }))
+    for (let i = 0; i < 20; i += 1) {
+      expect(await own()).toMatchObject({ answered: { user_name: 'insider' } })
+      expect(await guess(i)).toMatchObject({ error: 'invalid_grant' })
+    }
+    expect(await guess(21)).toMatchObject({ error: 'account_locked' })
+  })
+
   it('follows the parameters for the number of failures and the minutes of the lock', async () => {
     await aUser(academy.database, { account: 'strict', role_id: [role] })
     const params = [

@@ -1,4 +1,5 @@
 /** Which menus and buttons a person holds: what the person's roles were granted, or all for the platform administrator. */
+import { ownValue } from '../../../model/own-value'
 import { menuCodes } from '../../../model/names'
 import type { MenuNode, Model } from '../../../model/types'
 import { unlistedMenu } from '../../../model/screens/unlisted-menu'
@@ -183,7 +184,7 @@ function codesOf(parts: Parts, all: ReadonlyMap<string, MenuRow>, held: Readonly
   const codes = new Set<string>()
   for (const [code, menus] of owners) {
     const showing = menus.filter(({ resource }) => {
-      const shown = resource ? resources[resource] : undefined
+      const shown = ownValue(resources, resource)
       return shown !== undefined && menuCodes(shown.access).includes(code)
     })
     const counted = menus.length > 1 && showing.length > 0 ? showing : menus

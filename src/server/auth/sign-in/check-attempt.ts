@@ -50,6 +50,9 @@ export async function judged(parts: Pick<Parts, 'db' | 'model'>, { subjects, now
     return { isRight: false, minutes }
   }
   const right = await isRight()
-  if (right) await clearFailures(parts, subjects)
+  if (right) {
+    await withdraw(parts, own)
+    await clearFailures(parts, subjects)
+  }
   return { isRight: right, minutes: 0 }
 }

@@ -63,9 +63,13 @@ export async function withdraw({ db }: Pick<Parts, 'db'>, ids: readonly string[]
   await db.deleteFrom('lectern_attempt').where('id', 'in', ids).execute()
 }
 
-/** Forgets the failures of people who have signed in, or were unlocked. */
+/**
+ * Forgets the failures of an account whose person has signed in, or was unlocked. Those of an address stay: they are
+ * guesses at any account, and whoever guesses may hold one of their own.
+ */
 export async function clearFailures({ db }: Pick<Parts, 'db'>, subjects: readonly Subject[]): Promise<void> {
   for (const { kind, subject } of subjects) {
+    if (kind !== 'account') continue
     await db.deleteFrom('lectern_attempt').where('kind', '=', kind).where('subject', '=', subject).execute()
   }
 }

@@ -1,4 +1,5 @@
 /** The token call: who are you, and may you come in. Each grant is a line of `grantKinds`. */
+import { ownValue } from '../../../model/own-value'
 import type { RouteContext } from '../../core/context/route'
 import { takeCaptcha } from './captcha'
 import type { ClientRow } from '../people/clients'
@@ -36,7 +37,7 @@ export async function signIn(parts: SignInParts, context: RouteContext): ReturnT
   if (kind === 'social' && parts.social.length === 0) throw signInFailure('social_off', context.locale)
   if (kind === 'sms_code' && !(await isTexted(parts, context))) throw signInFailure('sms_off', context.locale)
   const client = await parts.clients.find(context.clientId)
-  const grant = Object.hasOwn(grantKinds, kind) ? grantKinds[kind] : undefined
+  const grant = ownValue(grantKinds, kind)
   // With captchas on, the bare password grant would be the way around them.
   const isClosed = kind === 'password' && parts.captcha
   if (!client || !grant || isClosed || !client.authorized_grant_types?.includes(kind)) {

@@ -82,7 +82,7 @@ export function readConfig(env: Env): Config {
   if (settings.databaseReadUrl && !databaseUrl)
     faults.push('DATABASE_READ_URL: is the copy of a DATABASE_URL, which is not set.')
   if (faults.length > 0) throw new ConfigError(faults)
-  const keys = keptKeys(settings.data, { secret, sm2PrivateKey })
+  const keys = keptKeys(settings.data, { secret, sm2PrivateKey, hasServer: databaseUrl !== undefined })
   const own: ClientCredential = { id: 'lectern', secret: keys.clientSecret, dialect: 'product' }
   return { ...settings, keys, clients: [own, ...settings.clients] }
 }

@@ -1,7 +1,8 @@
 /** The secrets of one installation: made on the first start, kept in the data folder, readable by its owner only. */
 import { createECDH, createHmac, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { createWhole } from '../write-whole'
 
 export interface Keys {
   /** Signs and digests tokens. */
@@ -16,10 +17,19 @@ export interface Keys {
 
 type Kept = Omit<Keys, 'sm2PublicKey'>
 
+interface Given {
+  readonly secret?: string
+  readonly sm2PrivateKey?: string
+  /** Rows lie in a database beside the folder, which may be full while the folder is empty. */
+  readonly hasServer?: boolean
+}
+
 /** The kept keys, made when there are none; what the environment gives wins over what is kept. */
-export function keepKeys(folder: string, given: { readonly secret?: string; readonly sm2PrivateKey?: string }): Keys {
+export function keepKeys(folder: string, given: Given): Keys {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'keys.json')
+  // A first start that lost its power may leave the name without the content: nothing was enciphered by those keys.
+  if (isEmptyFile(file) && !given.hasServer && !holdsData(folder)) rmSync(file, { force: true })
   const kept = readKept(file) ?? writeKept(file, makeKeys(given.secret))
   const secret = given.secret ?? kept.secret
   const sm2PrivateKey = given.sm2PrivateKey ?? kept.sm2PrivateKey
@@ -53,7 +63,12 @@ function readKept(file: string): Kept | undefined {
     throw error
   }
   const kept = parseKept(text)
-  if (!kept) throw new Error(`${file} is damaged; restore it from a backup, or remove it to make new keys`)
+  if (!kept) {
+    throw new Error(
+      `${file} is ${text === '' ? 'empty' : 'damaged'}; restore it from a backup, or remove it to make new keys ` +
+        '(everybody signs in again, and secrets of settings, which the old keys enciphered, have to be entered anew)',
+    )
+  }
   return kept
 }
 
@@ -68,13 +83,17 @@ function parseKept(text: string): Kept | undefined {
 }
 
 function writeKept(file: string, keys: Kept): Kept {
-  try {
-    writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
-    return keys
-  } catch (error) {
-    // Another process of this installation was first; its keys count.
-    const others = (error as NodeJS.ErrnoException).code === 'EEXIST' ? readKept(file) : undefined
-    if (!others) throw error
-    return others
-  }
+  if (createWhole(file, `${JSON.stringify(keys, null, 2)}\n`, 0o600)) return keys
+  // Another process of this installation was first; its keys count.
+  const others = readKept(file)
+  if (!others) throw new Error(`${file} was removed while it was read; start again`)
+  return others
+}
+
+const isEmptyFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.size === 0
+
+/** A database whose first start was cut off holds nothing yet; the next start makes it anew. */
+function holdsData(folder: string): boolean {
+  const has = (name: string) => existsSync(join(folder, name))
+  return (has('database') && !has('database.creating')) || ['upload', 'private', 'import'].some(has)
 }

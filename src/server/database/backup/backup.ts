@@ -3,7 +3,7 @@
  * there before their rows, so that copying them afterwards leaves none out.
  */
 import { createHash } from 'node:crypto'
-import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createWriteStream, existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -11,6 +11,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database, Db } from '../../core/context/database'
+import { putInPlace, syncToDisk, writeWhole } from '../../core/write-whole'
 import { registry } from '../migration/introspect'
 import { readDefinitions } from './definitions'
 import { BackupFailure, keptFolders, type Manifest, places, type TableInBackup } from './manifest'
@@ -36,8 +37,13 @@ export async function backUp({ database, data, to, version, say = () => undefine
   if (existsSync(join(data, places.keys))) await cp(join(data, places.keys), join(draft, places.keys))
   const about = { madeBy: `Lectern ${version}`, at: new Date().toISOString(), engine: database.kind }
   const manifest: Manifest = { format: 1, ...about, tables, files }
-  await writeFile(join(draft, places.manifest), JSON.stringify(manifest, null, 2))
-  await rename(draft, to)
+  const folders = (await readdir(draft, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isDirectory(),
+  )
+  for (const path of await filesIn(draft)) await syncToDisk(path)
+  for (const { parentPath, name } of folders) await syncToDisk(join(parentPath, name))
+  writeWhole(join(draft, places.manifest), JSON.stringify(manifest, null, 2))
+  await putInPlace(draft, to)
   return manifest
 }
 

@@ -26,6 +26,10 @@ export class DatabaseFailure extends Error {
 /** Whether a statement was ended because it ran longer than it may. */
 export const isTimeLimit = (error: unknown): boolean => error instanceof DatabaseFailure && error.kind === 'time-limit'
 
+/** Whether the storage is away, or the connection to it was lost on the way. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof DatabaseFailure && error.kind === 'unreachable'
+
 const unreachable = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -50,7 +54,8 @@ export function clearFailure(error: unknown, where: string): unknown {
   }
   const isGone =
     unreachable.has(code) ||
-    /^(57P0|08)/.test(code) ||
+    // 53300: it takes no more connections.
+    /^(57P0|08|53300)/.test(code) ||
     /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message)
   if (!isGone) return error
   return new DatabaseFailure('unreachable', `${where} does not answer: ${error.message || code}.`, { cause: error })

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Database } from '../../core/context/database'
 import { kyselyOn } from '../connection/dialect'
 import type { QueryNote } from '../connection/query-listener'
+import type { OnReach } from '../connection/reach'
 import { statementNames } from '../connection/statement-names'
 import { type TimeLimits, timeLimitsOf } from '../connection/time-limits'
 import { measureGrown } from '../measure-grown'
@@ -22,6 +23,7 @@ export interface EmbeddedOptions extends TimeLimits {
   /** Rows written between two vacuums. */
   readonly vacuumAfter?: number
   readonly onQuery?: QueryNote
+  readonly onReach?: OnReach
 }
 
 export interface EmbeddedDatabase extends Database {
@@ -48,6 +50,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
         limits,
         waitLimit,
         onWritten: (rows) => policy.written(rows),
+        onReach: options.onReach,
       }),
     )
     const { usual: kysely, none } = kyselyOn(session, options.onQuery)

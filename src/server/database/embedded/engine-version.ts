@@ -1,6 +1,7 @@
 /** Which engine made a folder: files of another one do not open, so it is said before it fails. */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeWhole } from '../../core/write-whole'
 import { DatabaseFailure } from '../connection/failures'
 
 /** The exact release in package.json; the major number of PostgreSQL inside it decides whether files fit. */
@@ -42,6 +43,5 @@ const majorOf = (file: string): number | undefined =>
 
 /** Notes which engine wrote the folder; a kill leaves the old note or the new one, whole. */
 export function recordEngineVersion(file: string) {
-  writeFileSync(`${file}.draft`, JSON.stringify(engineVersion))
-  renameSync(`${file}.draft`, file)
+  writeWhole(file, JSON.stringify(engineVersion))
 }

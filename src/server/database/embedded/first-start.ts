@@ -1,7 +1,7 @@
 /** The first start on a folder, whole or not at all: one that was cut off begins anew. */
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { open as openFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { syncToDisk, writeWhole } from '../../core/write-whole'
 import { recordEngineVersion } from './engine-version'
 
 /** Removes the files of a first start that was cut off, whichever engine began it. */
@@ -14,24 +14,15 @@ export async function createdWhole<T>(folder: string, open: () => Promise<T>): P
   const files = join(folder, 'database')
   const marker = join(folder, 'database.creating')
   if (existsSync(files)) return open()
-  writeFileSync(marker, '')
+  writeWhole(marker, '')
   mkdirSync(files)
   const opened = await open()
-  await keepOnDisk([files, ...within(files)])
+  // The engine writes its first files without asking the disk to keep them.
+  await Promise.all([files, ...within(files)].map(syncToDisk))
   recordEngineVersion(join(folder, 'database.json'))
   rmSync(marker)
-  await keepOnDisk([join(folder, 'database.json'), folder])
+  await syncToDisk(folder)
   return opened
-}
-
-/** The engine writes its first files without asking the disk to keep them. */
-async function keepOnDisk(paths: readonly string[]) {
-  await Promise.all(
-    paths.map(async (path) => {
-      const file = await openFile(path)
-      await file.sync().finally(() => file.close())
-    }),
-  )
 }
 
 function within(folder: string): string[] {

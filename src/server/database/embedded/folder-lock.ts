@@ -1,6 +1,7 @@
 /** One process per folder: a lock file names its owner, and is taken over only when that owner is gone. */
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createWhole, writeWhole } from '../../core/write-whole'
 import { DatabaseFailure } from '../connection/failures'
 import { isRunning, type ProcessName, thisProcess } from './process-name'
 
@@ -13,20 +14,7 @@ export async function lockFolder(file: string, folder: string): Promise<() => vo
   }
 }
 
-/** Writes the whole lock elsewhere and links it, so that nobody ever reads half of one. */
-function create(file: string, owner: ProcessName): boolean {
-  const draft = `${file}.${owner.pid}.${Math.random().toString(36).slice(2)}`
-  writeFileSync(draft, JSON.stringify(owner))
-  try {
-    linkSync(draft, file)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
-}
+const create = (file: string, owner: ProcessName): boolean => createWhole(file, JSON.stringify(owner))
 
 /** Two processes may find the same dead owner: only the one that holds the guard may replace the lock. */
 async function takeOver(file: string, folder: string, me: ProcessName) {
@@ -39,9 +27,7 @@ async function takeOver(file: string, folder: string, me: ProcessName) {
   }
   try {
     refuseIfRunning(read(file), folder)
-    const draft = `${file}.${me.pid}`
-    writeFileSync(draft, JSON.stringify(me))
-    renameSync(draft, file)
+    writeWhole(file, JSON.stringify(me))
     await pause(50)
     const owner = read(file)
     if (!isSame(owner, me)) throw inUse(folder, owner)

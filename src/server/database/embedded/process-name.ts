@@ -1,6 +1,6 @@
 /** Names a process so that a later one with the same number is not taken for it: the number and when it started. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 export interface ProcessName {
   readonly pid: number
@@ -20,6 +20,7 @@ export function isRunning(owner: ProcessName): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
+  if (process.platform === 'linux' && isZombie(owner.pid)) return false
   const started = startOf(owner.pid)
   return !owner.started || !started || owner.started === started
 }
@@ -34,9 +35,23 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-/** Field 22 of `stat`, in ticks since the boot; the name in field 2 may hold spaces and brackets. */
-function linuxStart(pid: number): string {
+/** Whether it has ended and only waits to be reaped: no thread of it is left that could write. */
+function isZombie(pid: number): boolean {
+  try {
+    return /^[ZX]$/.test(statOf(pid)[0]!) && readdirSync(`/proc/${pid}/task`).length <= 1
+  } catch {
+    return false
+  }
+}
+
+/** The fields of `stat` from the third, the state, on; the name in the second may hold spaces and brackets. */
+function statOf(pid: number): readonly string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+/** Field 22 of `stat`, in ticks since the boot. */
+function linuxStart(pid: number): string {
+  const ticks = statOf(pid)[19]
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${ticks}`
 }

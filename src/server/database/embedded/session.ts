@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { Connection } from '../connection/connection'
 import { DatabaseFailure } from '../connection/failures'
+import { type OnReach, watchReach } from '../connection/reach'
 import type { StatementNames } from '../connection/statement-names'
 import { types } from '../connection/type-parsers'
 import type { TimeLimit } from '../connection/executor'
@@ -18,6 +19,7 @@ export interface SessionOptions {
   /** Milliseconds to wait for a turn. */
   readonly waitLimit: number
   onWritten(rows: number): void
+  readonly onReach?: OnReach
 }
 
 export interface Session {
@@ -37,6 +39,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   let isClosed = false
   const line: (() => void)[] = []
   let isTaken = false
+  const reach = watchReach(options.onReach)
 
   function takeTurn(): Promise<void> {
     if (!isTaken) {
@@ -86,9 +89,15 @@ export async function openSession(options: SessionOptions): Promise<Session> {
         if (!engine.isAlive) await restart()
       } catch (error) {
         passTurn()
+        reach.failed(error)
         throw error
       }
-      return new Connection({ client, names, where, onWritten, release: () => void release() })
+      reach.reached()
+      const over = (failure?: Error) => {
+        reach.failed(failure)
+        void release()
+      }
+      return new Connection({ client, names, where, onWritten, release: over })
     },
     async end() {
       await takeTurn()

@@ -1,9 +1,10 @@
 /** Files in the data folder. */
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, opendir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { FileStore, StoredFile } from '../../core/context/ports'
+import { putInPlace } from '../../core/write-whole'
 
 /** Under the upload folder: where files arrive before they are whole. */
 export const arrivingFolder = (data: string) => join(data, 'upload', '.arriving')
@@ -14,10 +15,7 @@ export function localStore(data: string): FileStore {
     async put(name, { path }) {
       const place = join(data, name)
       await mkdir(dirname(place), { recursive: true })
-      await keepOnDisk(path)
       await move(path, place)
-      // The name of a file lies in its folder: without this it may be gone after a power cut, and its row not.
-      await keepOnDisk(dirname(place))
     },
     async read(name, part) {
       const file = await open(join(data, name), constants.O_RDONLY).catch(absent)
@@ -52,23 +50,13 @@ async function* filesUnder(data: string, folder: string): AsyncIterable<StoredFi
 /** By name alone; a data folder that lies on several disks is copied and then named. */
 async function move(from: string, to: string): Promise<void> {
   try {
-    await rename(from, to)
+    await putInPlace(from, to)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
     const draft = join(dirname(to), `.${randomUUID()}.draft`)
     await copyFile(from, draft)
-    await keepOnDisk(draft)
-    await rename(draft, to)
+    await putInPlace(draft, to)
     await rm(from, { force: true })
-  }
-}
-
-async function keepOnDisk(path: string): Promise<void> {
-  const file = await open(path)
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }
 

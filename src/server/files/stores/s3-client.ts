@@ -67,9 +67,14 @@ async function triedAgain(ask: () => Promise<Response>): Promise<Response> {
 }
 
 function baseOf({ endpoint, bucket, pathStyle }: S3Place): string {
-  const url = new URL(endpoint)
-  const path = url.pathname.replace(/\/+$/, '')
-  return pathStyle ? `${url.origin}${path}/${bucket}` : `${url.protocol}//${bucket}.${url.host}${path}`
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
+  const path = url?.pathname.replace(/\/+$/, '')
+  const base = pathStyle ? `${url?.origin}${path}/${bucket}` : `${url?.protocol}//${bucket}.${url?.host}${path}`
+  // A bucket is no part of a host that is a number.
+  if (!url || !/^https?:$/.test(url.protocol) || !URL.canParse(base)) {
+    throw new StoreFailure(`${endpoint} is no address of a bucket ${bucket}`)
+  }
+  return base
 }
 
 interface ReachFault {

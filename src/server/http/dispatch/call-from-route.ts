@@ -1,4 +1,5 @@
 /** What the routes of the server's own share: their usual form, and the way from one of them into a call of a resource. */
+import { ownValue } from '../../../model/own-value'
 import type { Call, Model, Resource } from '../../../model/types'
 import { checkPermission } from '../../access/permission'
 import type { WholeParts } from '../services'
@@ -49,7 +50,7 @@ export function contextOfCall(
 
 /** The resource that a request names. */
 export function resourceNamed({ resources }: Model, name: unknown): Resource {
-  const known = typeof name === 'string' && Object.hasOwn(resources, name) ? resources[name] : undefined
+  const known = ownValue(resources, name)
   if (!known) throw new Refusal('entry.not-found')
   return known
 }

@@ -1,4 +1,5 @@
 /** What happens to a request that was let in: parameters, the one call they mean, its permission, its operation. */
+import { ownValue } from '../../../model/own-value'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem, Resource } from '../../../model/types'
 import {
@@ -157,8 +158,7 @@ async function run(
 
 /** The resource that a route of our own is asked about: the log hides its fields as its calls would. */
 function resourceOf({ of }: Params, { models }: WholeParts): Resource | undefined {
-  const { resources } = models.current()
-  return typeof of === 'string' && Object.hasOwn(resources, of) ? resources[of] : undefined
+  return ownValue(models.current().resources, of)
 }
 
 /** The signed-in caller when the call permits them; a visitor where the call is open. */

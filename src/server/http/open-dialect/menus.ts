@@ -1,4 +1,5 @@
 /** Menus and buttons under the paths and codes that screens of the open dialect are built for. */
+import { ownValue } from '../../../model/own-value'
 import type { ButtonNode, RouteNode } from '../../auth/grants/menu-trees'
 
 /** Its screens, by the resource each of them shows. */
@@ -14,7 +15,7 @@ const paths: Readonly<Record<string, string>> = {
 /** A tree of menus: each a whole row of a menu, its path absolute, without an empty list of children. */
 export function openRoutes(routes: readonly RouteNode[]): unknown[] {
   return routes.map(({ children, ...node }, place) => {
-    const own = paths[node.resource] ?? node.path
+    const own = ownValue(paths, node.resource) ?? node.path
     const path = own.startsWith('/') || /^https?:/.test(own) ? own : `/${own || node.code}`
     const row = { ...node, path, alias: 'menu', sort: place + 1, category: 1, action: 0, meta: {} }
     return children?.length ? { ...row, hasChildren: true, children: openRoutes(children) } : row
@@ -23,7 +24,7 @@ export function openRoutes(routes: readonly RouteNode[]): unknown[] {
 
 const codes: Readonly<Record<string, string>> = { user_grant: 'user_role', region_edit: 'region_debug' }
 
-const codeOf = (code: string) => codes[code] ?? code.replace(/^top_menu_/, 'topmenu_')
+const codeOf = (code: string) => ownValue(codes, code) ?? code.replace(/^top_menu_/, 'topmenu_')
 
 /** Logs are looked into by a button there, which everybody has who holds the log. */
 const viewed = ['log_usual', 'log_api', 'log_error']

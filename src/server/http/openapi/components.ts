@@ -2,8 +2,8 @@
 import { waysOf } from '../../../fields/reference/target'
 import { fieldSchema } from '../../../model/validate/json-schema'
 import type { Field, Locale, Resource } from '../../../model/types'
-import { httpStatus } from '../reply/envelope'
-import { type ErrorCode, errors } from '../../core/errors'
+import { httpStatusOf } from '../reply/envelope'
+import { errors, type ErrorCode } from '../../core/errors'
 import type { JsonSchema } from '../../core/context/route-description'
 
 /** `system/dict-biz` → `system.dict-biz`: names of components hold no slash. */
@@ -139,13 +139,13 @@ export const envelopeOf = (data: JsonSchema): JsonSchema => ({
 const codes = Object.keys(errors) as ErrorCode[]
 
 /** Every HTTP status a refusal can have. */
-export const refusalStatuses = [...new Set(codes.map((code) => httpStatus(errors[code].status)))].sort()
+export const refusalStatuses = [...new Set(codes.map((code) => httpStatusOf(code)))].sort()
 
 /** One reply a status, with the words of the book that come under it. */
 export function refusalReplies(locale: Locale): Readonly<Record<string, JsonSchema>> {
   return Object.fromEntries(
     refusalStatuses.map((status) => {
-      const here = codes.filter((code) => httpStatus(errors[code].status) === status)
+      const here = codes.filter((code) => httpStatusOf(code) === status)
       const lines = here.map((code) => `\`${code}\` (${errors[code].status}): ${errors[code].text[locale]}`)
       const schema = { allOf: [refTo('Failure'), { properties: { error: { enum: here } } }] }
       return [`Refused${status}`, { description: lines.join('\n\n'), content: { 'application/json': { schema } } }]

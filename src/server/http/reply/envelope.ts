@@ -1,7 +1,7 @@
 /** The bodies of answers (00-conventions §3, §4): success, failure, and the HTTP status that goes with a code. */
 import type { Locale, Problem, Text } from '../../../model/types'
-import { Refusal } from '../../core/errors'
-import { isTimeLimit } from '../../database/connection/failures'
+import { type ErrorCode, errors, Refusal } from '../../core/errors'
+import { isTimeLimit, isUnreachable } from '../../database/connection/failures'
 
 const done: Text = { 'zh-CN': '操作成功', 'en-US': 'Done' }
 
@@ -51,6 +51,10 @@ export function httpStatus(code: number): number {
   return code >= 200 && code <= 500 ? code : 400
 }
 
+/** The HTTP status of a refusal; machines in front of the server have to hear that it cannot answer. */
+export const httpStatusOf = (code: ErrorCode): number =>
+  code === 'server.database-away' ? 503 : httpStatus(errors[code].status)
+
 interface FrameworkError {
   readonly code?: string
   readonly statusCode?: number
@@ -60,6 +64,7 @@ interface FrameworkError {
 export function refusalOf(thrown: unknown): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown
   if (isTimeLimit(thrown)) return new Refusal('server.time-limit')
+  if (isUnreachable(thrown)) return new Refusal('server.database-away')
   // The framework and its plugins give the status of what they refuse; nothing else we call does.
   const { code, statusCode = 500 } = (thrown ?? {}) as FrameworkError
   if (statusCode < 400 || statusCode >= 500) return undefined

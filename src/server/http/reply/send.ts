@@ -1,7 +1,7 @@
 /** Puts a body on the wire, in the form the request asked for. */
 import type { FastifyReply } from 'fastify'
 import { BareFailure } from '../../core/context/route'
-import { failure, httpStatus, refusalOf } from './envelope'
+import { failure, httpStatusOf, refusalOf } from './envelope'
 import { Refusal } from '../../core/errors'
 import { localeOfRequest } from '../request/admission'
 import { encipher } from '../request/cipher'
@@ -19,6 +19,9 @@ export function send(reply: FastifyReply, body: unknown, status: number, keys: K
   const sent = answerForm === 'cipher' ? JSON.stringify({ crypto: 1, data: encipher(text, keys.payloadKey) }) : text
   reply.type('application/json; charset=utf-8').send(sent)
 }
+
+/** Seconds. */
+const retryAfter = 5
 
 /** Answers whatever was thrown; what nobody foresaw is logged once, and people only learn the request's id. */
 export function sendFailure(reply: FastifyReply, thrown: unknown, keys: Keys): void {
@@ -40,7 +43,8 @@ export function sendFailure(reply: FastifyReply, thrown: unknown, keys: Keys): v
   const body = failure(refusal, localeOfRequest(request), request.id)
   // The open dialect knows a dead session by 401 alone.
   const said = request.wire && refusal.code === 'session.ended' ? { ...body, code: 401 } : body
-  send(reply, said, httpStatus(refusal.status), keys)
+  if (refusal.code === 'server.database-away') reply.header('retry-after', retryAfter)
+  send(reply, said, httpStatusOf(refusal.code), keys)
 }
 
 /** A refused sign-in, in the envelope that the open dialect wraps everything in. */

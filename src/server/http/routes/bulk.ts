@@ -3,6 +3,7 @@
  * says of which rows and why. The rows are those named, or all that a list finds; a part of them a request, so that
  * nothing runs on when the person has left.
  */
+import { ownValue } from '../../../model/own-value'
 import { asToggled, isPermitted } from '../../access/permission'
 import type { ServerParts } from '../services'
 import type { CallContext } from '../../core/context/call'
@@ -107,7 +108,7 @@ async function rowsOf(parts: Parts, context: CallContext, route: RouteContext): 
     return { rows: ids.map((id) => ({ id, name: '' })), more: false, until: '' }
   }
   const { resource } = context
-  const list = resource.calls[String(params.list ?? 'list')]
+  const list = ownValue(resource.calls, params.list ?? 'list')
   if (list?.kind !== 'page') throw new Refusal('request.parameter-type', { name: 'list' })
   const listed = contextOfCall(parts, route, resource, list, objectIn(params.query, 'query'))
   const { after = '', until = '' } = params

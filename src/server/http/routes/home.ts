@@ -1,4 +1,5 @@
 /** `GET /api/lectern/desk`: what the home page tells of the caller: the last sign-in, what was done last, the quota. */
+import { ownValue } from '../../../model/own-value'
 import { sql } from 'kysely'
 import { changeTitle } from '../../../model/titles/change-title'
 import { fieldOf } from '../../../model/names'
@@ -72,7 +73,7 @@ async function recentChanges({ db, model, caller, locale }: Asking) {
     .limit(mostRecent)
     .execute()
   return rows.map((row) => {
-    const resource = model.resources[String(row.resource)]
+    const resource = ownValue(model.resources, row.resource)
     const name = resource && readableFields(resource, caller).find((field) => field.name === resource.display)
     const isOpen = name?.store === 'plain' && !name.access?.mask
     return {

@@ -1,4 +1,5 @@
 /** Calls around imports: the template of a resource, how far an import is, its files. */
+import { ownValue } from '../../../model/own-value'
 import { createReadStream } from 'node:fs'
 import { sql } from 'kysely'
 import { fillText } from '../../../model/messages'
@@ -138,7 +139,8 @@ function contextOf({ database, registry, model: current, folder }: IoParts, aske
 
 /** `system/param`, or a code of its menu, `param`. */
 function resourceOf({ resources }: Model, code: string): Resource | undefined {
-  if (Object.hasOwn(resources, code)) return resources[code]
+  const named = ownValue(resources, code)
+  if (named) return named
   return Object.values(resources).find(({ access, io }) => menuCodes(access).includes(code) && io?.import)
 }
 

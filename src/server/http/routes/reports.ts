@@ -2,6 +2,7 @@
 import { blocksOf, type ReportBlock, type Screen, type ScreenBlock } from '../../../model/types/screen'
 import { topScreen } from '../../../model/screens/top-screen'
 import type { Report } from '../../../model/types/report'
+import { ownValue } from '../../../model/own-value'
 import type { Call, Model } from '../../../model/types'
 import { isPermitted, missingCodes } from '../../access/permission'
 import type { ServerParts } from '../services'
@@ -90,7 +91,7 @@ const sheetsRoute = (parts: Parts): OwnRoute => ({
 function openScreen({ models }: Parts, { params, caller }: RouteContext) {
   if (!caller) throw new Refusal('session.ended')
   const model = models.current()
-  const above = model.resources[String(params.screen)]
+  const above = ownValue(model.resources, params.screen)
   const screen = model.screens.find(({ name }) => name === params.screen) ?? (above && topScreen(above))
   if (!screen) throw new Refusal('entry.not-found')
   if (screen.perm && !isPermitted(screen.perm, '', caller)) throw lacking(caller, missingCodes(screen.perm, ''))

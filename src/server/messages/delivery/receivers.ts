@@ -1,5 +1,6 @@
 /** Whom a message that is sent by hand goes to: the people of its scope, and the further addresses that were typed. */
 import { channels } from '../../../model/message-templates/message-text'
+import { ownValue } from '../../../model/own-value'
 import type { Model } from '../../../model/types'
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
@@ -57,7 +58,7 @@ export async function peopleByIds(
 ): Promise<Receiver[]> {
   const { 'system/user': user, 'system/dept': dept, 'system/tenant': tenant } = model.resources
   if (!user || !dept || !tenant || ids.length === 0) return []
-  const address = addresses[msgType]
+  const address = ownValue(addresses, msgType)
   const { rows } =
     await sql<PersonRow>`select u.id, ${address ? sql`u.${sql.id(address)}` : sql`''`} as target, u.status, u.real_name, u.account,
       d.dept_name, t.tenant_name

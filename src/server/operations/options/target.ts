@@ -1,4 +1,5 @@
 /** What a reference picks from. */
+import { ownValue } from '../../../model/own-value'
 import { formFilter, refFor } from '../../../fields/reference/target'
 import { fieldOf } from '../../../model/names'
 import type { Condition, Field, Model, Resource } from '../../../model/types'
@@ -15,7 +16,7 @@ export interface Picked {
 /** The target of `area/name.field`: a reference, or the parent of a tree. */
 export function targetOfField(model: Model, of: string, params: Readonly<Record<string, unknown>>): Picked | undefined {
   const [name = '', ...path] = of.split('.')
-  const resource = Object.hasOwn(model.resources, name) ? model.resources[name] : undefined
+  const resource = ownValue(model.resources, name)
   const found = resource && fieldAt(resource, path)
   if (!found || !resource) return undefined
   const { field, rules } = found

@@ -1,11 +1,12 @@
 /** The rows that were not imported, as they were sent, each with its reasons in a last column. */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Field, Locale } from '../../../model/types'
+import { putInPlace } from '../../core/write-whole'
 import type { Fault } from './import-log'
 import type { ImportPlan } from './plan-types'
 import type { Cell } from '../formats/sheet'
@@ -39,7 +40,7 @@ export async function writeFailedRows(
   const part = `${path}.${randomUUID()}.part`
   const sheet = { name: ioTexts.reason[locale], columns, rows: [failed] }
   await pipeline(Readable.from(writeXlsx([sheet])), createWriteStream(part))
-  await rename(part, path)
+  await putInPlace(part, path)
 }
 
 /** A password is written into no file; whoever repairs the row gives it again. */

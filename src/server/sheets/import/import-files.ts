@@ -1,7 +1,8 @@
 /** Files of imports, kept under the data folder for a week: what was sent, and the rows that failed. */
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { putInPlace } from '../../core/write-whole'
 
 export const keptDays = 7
 const day = 86_400_000
@@ -17,7 +18,7 @@ export async function keepSent(data: string, logId: string, path: string, extens
   const place = sentFile(data, logId, extension)
   const part = `${place}.${randomUUID()}.part`
   await copyFile(path, part)
-  await rename(part, place)
+  await putInPlace(part, place)
 }
 
 /** Where the sheet of an import is kept. */

@@ -41,8 +41,11 @@ async function tell(parts: DemoParts, company: Company, authors: Authors, story:
     const date = formatInstant(new Date(parts.now.getTime() + days * day)).slice(0, 10)
     return `${date} ${String(oclock).padStart(2, '0')}:00:00`
   }
-  const entry = story.entry(company.name, at)
-  if (await isTold(parts, resource, company.tenantId, entry)) return
+  const told = story.entry(company.name, at)
+  if (await idOf(parts, resource, company.tenantId, told[resource.display])) return
+  const ids = await idsShown(parts, company, story)
+  if (!ids) return
+  const entry = story.showing?.(told, ids) ?? told
   const asking = (author: Author, call: Call, later: number, params: CallContext['params']): CallContext => ({
     ...{
       model: parts.model,
@@ -66,16 +69,28 @@ async function tell(parts: DemoParts, company: Company, authors: Authors, story:
   }
 }
 
-/** Whether a row of that name is there, or was. */
-async function isTold({ database }: DemoParts, resource: Resource, tenantId: string, entry: CallContext['params']) {
+/** The ids of what a story shows; undefined when some of it is not there. */
+async function idsShown(parts: DemoParts, { name, tenantId }: Company, { shows }: Story) {
+  const ids: Record<string, string> = {}
+  for (const [key, [resource, title]] of Object.entries(shows?.(name) ?? {})) {
+    const known = parts.model.resources[resource]
+    const id = known && (await idOf(parts, known, tenantId, title))
+    if (!id) return undefined
+    ids[key] = id
+  }
+  return ids
+}
+
+/** The id of the row of that name that is there, or was. */
+async function idOf({ database }: DemoParts, resource: Resource, tenantId: string, name: unknown) {
   const row = await database.kysely
     .selectFrom(resource.table)
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where(columnName(resource.display), '=', entry[resource.display])
+    .where(columnName(resource.display), '=', name)
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id as string | undefined
 }
 
 interface Stage {

@@ -17,6 +17,10 @@ export interface Story {
   readonly steps: readonly Step[]
   /** `at(3, 9)` is nine o'clock in three days. */
   readonly entry: (company: string, at: (days: number, hour: number) => string) => Entry
+  /** Rows of stories before this one that the entry shows, by what they are called; without them there is no story. */
+  readonly shows?: (company: string) => Readonly<Record<string, readonly [resource: string, name: string]>>
+  /** The entry with the ids of what it shows. */
+  readonly showing?: (entry: Entry, ids: Readonly<Record<string, string>>) => Entry
 }
 
 const submit: Step = { move: 'submit' }
@@ -162,9 +166,16 @@ export const stories: readonly Story[] = [
     entry: (company) => ({
       ...{ name: `${company}新员工专题`, terminal: [1, 2], cover: '/demo/banner-3.png', banner: '/demo/banner-3.png' },
       ...{ intro: '入职前三个月的学习安排', layout: 1, bgColor: '#FFFFFF', enableStatus: 0 },
+    }),
+    shows: (company) => ({
+      news: ['opsm/news', `${company}：年度学习季正式启动`],
+      activity: ['training/activity', `${company}消防应急演练`],
+    }),
+    showing: (entry, { news, activity }) => ({
+      ...entry,
       items: [
-        { title: '第一周', sort: 1, contents: [{ contentType: 1, refId: '1001', title: '企业文化' }] },
-        { title: '第一月', sort: 2, contents: [{ contentType: 1, refId: '1002', title: '安全须知' }] },
+        { title: '第一周', sort: 1, contents: [{ contentType: 5, refId: news, title: '年度学习季' }] },
+        { title: '第一月', sort: 2, contents: [{ contentType: 4, refId: activity, title: '安全须知' }] },
       ],
     }),
   },

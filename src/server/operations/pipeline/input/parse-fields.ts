@@ -63,6 +63,9 @@ function sentOf(field: Field, sent: unknown): unknown {
 
 function oneOf(field: Field, sent: unknown): unknown {
   const { json, format } = field.value
+  // Rules judge an empty list as nothing given; what is written has to be nothing too.
+  const isNothing = Array.isArray(sent) && sent.length === 0 && json !== 'object'
+  if (isNothing) return isPlainText(field) ? '' : null
   if (typeof sent !== 'string') return sent
   const keepsEdges = field.type === 'long-text' || field.type === 'secret' || format === 'trimmed'
   const text = field.type === 'rich-text' ? cleanHtml(sent) : keepsEdges ? sent : sent.trim()

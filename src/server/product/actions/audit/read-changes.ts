@@ -1,4 +1,5 @@
 /** The change log: of one row to whoever may see that row, of all to whoever holds its menu. */
+import { ownValue } from '../../../../model/own-value'
 import { menuCodes } from '../../../../model/names'
 import type { CallContext } from '../../../core/context/call'
 import { Refusal } from '../../../core/errors'
@@ -41,7 +42,7 @@ export const readChange: Action = async (context) => shown(context, (await conte
 /** The history of a row is seen with the row: its code, its data scope. */
 async function refuseUnseen(context: ActionContext, name: string, id: string): Promise<void> {
   const { model, caller } = context
-  const resource = Object.hasOwn(model.resources, name) ? model.resources[name] : undefined
+  const resource = ownValue(model.resources, name)
   if (!resource) throw new Refusal('request.parameter-type', { name: 'resource' })
   const codes = [...menuCodes(context.resource.access), ...menuCodes(resource.access).map((code) => `${code}_view`)]
   if (!caller.isPlatformAdministrator && !codes.some((code) => caller.codes.has(code))) throw lacking(caller, codes)
@@ -71,7 +72,7 @@ function refuseReadInPart({ caller, params }: ActionContext): void {
 
 /** The entry in the words of the contract, without fields that the caller may not read. */
 function shown({ model, caller }: ActionContext, entry: Entry): Entry {
-  const resource = model.resources[String(entry.resource)]
+  const resource = ownValue(model.resources, entry.resource)
   const readable = resource && new Set(readableFields(resource, caller).map(({ name }) => name))
   const known = resource && new Set(resource.fields.map(({ name }) => name))
   const open = (values: unknown) => {

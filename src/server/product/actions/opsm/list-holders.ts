@@ -1,4 +1,5 @@
 /** Holders of cards; the state of a card is asked for by its times, which have an index. */
+import { ownValue } from '../../../../model/own-value'
 import type { Condition } from '../../../../model/types'
 import type { Action } from '../action'
 
@@ -12,6 +13,6 @@ const states: Readonly<Record<string, Condition>> = {
 
 export const listHolders: Action = (context) => {
   const { cardState, ...params } = context.params
-  const asked = states[String(cardState ?? '')]
+  const asked = ownValue(states, cardState)
   return context.next(params, asked ? { ...context.call, filter: asked } : context.call)
 }

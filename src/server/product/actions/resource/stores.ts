@@ -5,6 +5,7 @@ import { Refusal } from '../../../core/errors'
 import { attachmentsOf } from '../../../files/attachments'
 import { probe } from '../../../files/stores/probe'
 import { refuseInnerAddress } from '../../../files/stores/refuse-inner-address'
+import { formats } from '../../../../model/formats'
 import { StoreFailure } from '../../../files/stores/store'
 import { type OssRow, storeOfSetting } from '../../../files/stores/choose-store'
 import { mayNameInner } from '../../../files/stores/inner-addresses'
@@ -100,7 +101,7 @@ function merged(context: CallContext, before: OssRow | undefined): OssRow {
 
 /** Whether there is enough to try; what is missing or malformed is the rules' matter. */
 const isWhole = ({ endpoint, bucket_name, access_key, secret_key }: OssRow) =>
-  URL.canParse(endpoint ?? '') &&
+  formats.url(endpoint ?? '') &&
   /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket_name ?? '') &&
   access_key &&
   secret_key

@@ -80,7 +80,7 @@ export const resetPasswords: Action = async (context) => {
 export const unlockUsers: Action = async (context) => {
   const people = await lockPeople(context)
   for (const { tenant_id, account } of people) {
-    const subjects = subjectsOf(String(tenant_id), String(account), '').filter(({ kind }) => kind === 'account')
+    const subjects = subjectsOf(String(tenant_id), String(account), '')
     await clearFailures({ db: context.tx }, subjects)
   }
   return true

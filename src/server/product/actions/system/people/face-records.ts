@@ -1,4 +1,5 @@
 /** Face checks: reported by a learner's device for whoever is signed in; their pictures are seen by links that expire. */
+import { ownValue } from '../../../../../model/own-value'
 import { Refusal } from '../../../../core/errors'
 import { formats } from '../../../../../model/formats'
 import { orderDrop } from '../../../../files/delete-files'
@@ -21,7 +22,7 @@ export const addFaceRecord: Action = async (context) => {
   if (time && !formats.datetime(time)) throw new Refusal('request.parameter-type', { name: 'time' })
   const entry = {
     ...{ userId: caller.userId, faceUrl: image, similarity: score, result: params.result },
-    ...{ scene: scenes[String(params.refType ?? '')] ?? learning, refId: params.refId, deviceId: params.deviceId },
+    ...{ scene: ownValue(scenes, params.refType) ?? learning, refId: params.refId, deviceId: params.deviceId },
     captureTime: time ?? now,
   }
   return context.next(entry, { ...context.call, fields: Object.keys(entry) })

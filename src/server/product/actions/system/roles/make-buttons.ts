@@ -1,5 +1,6 @@
 /** Adds the usual buttons below menus; those that are there already, by code or by name, are passed over. */
 import { standardButton } from '../../../../../model/compile/menu'
+import { ownValue } from '../../../../../model/own-value'
 import { buttonEntry } from './button-entry'
 import { Refusal } from '../../../../core/errors'
 import { createEntry } from '../../../../operations/pipeline/create'
@@ -48,7 +49,7 @@ async function heldButtons({ tx, resource }: ActionContext): Promise<Held> {
 
 /** The usual buttons that a menu lacks; their codes begin as the rights of the resource that it shows do. */
 function missingButtons({ model }: ActionContext, menu: Readonly<Record<string, unknown>>, { codes, rows }: Held) {
-  const shown = model.resources[String(menu.resource ?? '')]
+  const shown = ownValue(model.resources, menu.resource)
   const names = new Set(rows.filter(({ parent_id }) => parent_id === menu.id).map(({ name }) => name))
   return usual
     .map((name, index) =>

@@ -1,4 +1,5 @@
 /** Saving data scopes and API scopes: what they speak of exists, and they close nothing that must stay open. */
+import { ownValue } from '../../../../../model/own-value'
 import { sql } from 'kysely'
 import { fieldOf } from '../../../../../model/names'
 import { fillText } from '../../../../../model/messages'
@@ -20,7 +21,7 @@ export const saveDataScope: Action = async (context) => {
   const { params, locale, model } = context
   const row = { ...(await stored(context)), ...params }
   const name = String(row.scopeResource ?? '')
-  const resource = Object.hasOwn(model.resources, name) ? model.resources[name] : undefined
+  const resource = ownValue(model.resources, name)
   if (name && !resource) throw invalid(texts.noResource[locale], 'scopeResource')
   if (!resource) return context.next()
   const type = Number(row.scopeType ?? scopeTypes.own)

@@ -1,0 +1,89 @@
+/**
+ * Files that the server writes for itself: after a kill or a power cut a reader finds the old file or the new one, never
+ * half of either. Not for files that people send; those are streams, and end with `putInPlace`.
+ */
+import { randomUUID } from 'node:crypto'
+import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Replaces the file, or makes it. `mode` are its permissions. */
+export function writeWhole(file: string, content: string | Uint8Array, mode = 0o666): void {
+  const draft = writeDraft(file, content, mode)
+  try {
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+  syncFolder(dirname(file))
+}
+
+/** Makes the file; false when there is one, which stays as it is. */
+export function createWhole(file: string, content: string | Uint8Array, mode = 0o666): boolean {
+  const draft = writeDraft(file, content, mode)
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  syncFolder(dirname(file))
+  return true
+}
+
+/** Gives a file that was written under another name of the same disk its place. */
+export async function putInPlace(draft: string, file: string): Promise<void> {
+  await syncToDisk(draft)
+  await rename(draft, file)
+  // The name of a file lies in its folder: without this it may be gone after a power cut, and its row not.
+  await syncToDisk(dirname(file))
+}
+
+/** Has the disk keep a file, or the names in a folder. */
+export async function syncToDisk(path: string): Promise<void> {
+  const opened = await open(path).catch(notOpened)
+  try {
+    await opened?.sync()
+  } finally {
+    await opened?.close()
+  }
+}
+
+function writeDraft(file: string, content: string | Uint8Array, mode: number): string {
+  const draft = `${file}.${randomUUID()}.draft`
+  const opened = openSync(draft, 'wx', mode)
+  try {
+    writeFileSync(opened, content)
+    fsyncSync(opened)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  } finally {
+    closeSync(opened)
+  }
+  return draft
+}
+
+function syncFolder(folder: string): void {
+  let opened: number | undefined
+  try {
+    opened = openSync(folder, 'r')
+  } catch (error) {
+    notOpened(error)
+  }
+  if (opened === undefined) return
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}
+
+/** Windows opens no folders, and keeps the names in them by itself. */
+function notOpened(error: unknown): undefined {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (process.platform !== 'win32' || !['EISDIR', 'EPERM', 'EACCES'].includes(code)) throw error
+}

@@ -1,0 +1,25 @@
+/** Whether the storage can be reached, told when that changes: every call meets it, and each would tell it again. */
+import { type DatabaseFailure, isUnreachable } from './failures'
+
+/** Hears once that the storage is away, with the failure, and once that it is back, with none. */
+export type OnReach = (failure?: DatabaseFailure) => void
+
+/** Connections that are lost together fail one after another: within this time of the last, one that is made proves nothing. */
+const settleMs = 1000
+
+/** Tells once that the server is away, however many calls find out, and once that it is back. */
+export function watchReach(tell: OnReach | undefined) {
+  let failedAt: number | undefined
+  return {
+    failed(failure: unknown) {
+      if (!isUnreachable(failure)) return
+      if (failedAt === undefined) tell?.(failure as DatabaseFailure)
+      failedAt = performance.now()
+    },
+    reached() {
+      if (failedAt === undefined || performance.now() - failedAt < settleMs) return
+      failedAt = undefined
+      tell?.()
+    },
+  }
+}

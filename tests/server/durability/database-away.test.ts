@@ -1,0 +1,102 @@
+/** A database that goes away under a running server, and comes back. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeEachPlace } from '../../builders/databases'
+import { addressOf, endServers, type ServerProcess, signedIn, startServerProcess } from '../../builders/server-process'
+
+const password = 'Lectern2026x'
+
+/** Stands between a server and its database, and can be closed and opened again at the same port. */
+function aWay(to: { readonly host: string; readonly port: number }) {
+  const sockets = new Set<Socket>()
+  let server: Server
+  const open = (port: number) =>
+    new Promise<number>((resolve) => {
+      server = createServer((socket) => {
+        const onward = connect(to)
+        for (const each of [socket, onward]) {
+          sockets.add(each)
+          each.on('error', () => undefined).on('close', () => (each === socket ? onward : socket).destroy())
+        }
+        socket.pipe(onward).pipe(socket)
+      }).listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+    })
+  const close = () =>
+    new Promise((resolve) => {
+      server.close(resolve)
+      for (const socket of sockets) socket.destroy()
+      sockets.clear()
+    })
+  return { open, close }
+}
+
+describeEachPlace('A database that is away', (newPlace, kind) => {
+  if (kind === 'embedded') return it.skip('belongs to PostgreSQL', () => undefined)
+
+  const data = mkdtempSync(join(tmpdir(), 'lectern-away-'))
+  const servers: ServerProcess[] = []
+  let direct: string
+  let way: ReturnType<typeof aWay>
+  let port: number
+  let address: string
+  let headers: Record<string, string>
+  beforeAll(async () => {
+    direct = ((await newPlace()) as { url: string }).url
+    const url = new URL(direct)
+    way = aWay({ host: url.hostname, port: Number(url.port || 5432) })
+    port = await way.open(0)
+    url.hostname = '127.0.0.1'
+    url.port = String(port)
+    servers.push(startServerProcess({ LECTERN_DATA: data, DATABASE_URL: url.href, LECTERN_ADMIN_PASSWORD: password }))
+    address = await addressOf(servers[0]!)
+    headers = await signedIn(address, password)
+  }, 240_000)
+  afterAll(async () => {
+    await endServers(servers)
+    await way.close()
+    rmSync(data, { recursive: true, force: true })
+  }, 60_000)
+
+  const asked = async () => {
+    const answer = await fetch(`${address}/api/blade-system/param/list`, { headers })
+    const { code, error } = (await answer.json()) as { code: number; error?: string }
+    return { status: answer.status, code, error, again: answer.headers.get('retry-after') }
+  }
+  const many = () => Promise.all(Array.from({ length: 30 }, asked))
+  const told = (words: string) => servers[0]!.said().split(words).length - 1
+  const away = { status: 503, code: 503, error: 'server.database-away', again: '5' }
+  const well = { status: 200, code: 200, error: undefined, again: null }
+
+  it('is owned up to with 503, told once, and used again when it is back', async () => {
+    expect(await asked()).toEqual(well)
+    await way.close()
+    for (let n = 0; n < 3; n++) for (const answer of await many()) expect(answer).toEqual(away)
+    expect((await fetch(`${address}/readyz`)).status).toBe(503)
+    // The jobs, which look each second, have met it by then too.
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    expect([told('the database is away'), told('"level":50'), told('the database is back')]).toEqual([1, 1, 0])
+    await way.open(port)
+    await expect.poll(asked, { timeout: 30_000, interval: 200 }).toEqual(well)
+    for (const answer of await many()) expect(answer).toEqual(well)
+    await servers[0]!.saying('the database is back')
+    expect([told('the database is away'), told('the database is back')]).toEqual([1, 1])
+  }, 120_000)
+
+  it('that ends all connections costs what was under way, and nothing after that', async () => {
+    const before = told('"level":50')
+    const client = new pg.Client({ connectionString: direct })
+    await client.connect()
+    const calls = many()
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    await client.end()
+    for (const answer of await calls) expect([well, away]).toContainEqual(answer)
+    await expect.poll(asked, { timeout: 10_000, interval: 100 }).toEqual(well)
+    for (const answer of await many()) expect(answer).toEqual(well)
+    expect(told('"level":50') - before).toBeLessThanOrEqual(1)
+  }, 60_000)
+})
