@@ -7,16 +7,21 @@ export type OnReach = (failure?: DatabaseFailure) => void
 /** Connections that are lost together fail one after another: within this time of the last, one that is made proves nothing. */
 const settleMs = 1000
 
-/** Tells once that the server is away, however many calls find out, and once that it is back. */
+/**
+ * Tells once that the server is away, however many calls find out, and once that it is back. One that was never reached is
+ * no news: the start ends, and says why.
+ */
 export function watchReach(tell: OnReach | undefined) {
   let failedAt: number | undefined
+  let wasReached = false
   return {
     failed(failure: unknown) {
-      if (!isUnreachable(failure)) return
+      if (!wasReached || !isUnreachable(failure)) return
       if (failedAt === undefined) tell?.(failure as DatabaseFailure)
       failedAt = performance.now()
     },
     reached() {
+      wasReached = true
       if (failedAt === undefined || performance.now() - failedAt < settleMs) return
       failedAt = undefined
       tell?.()
