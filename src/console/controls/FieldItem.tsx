@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '../form/form.css'
 
 interface FieldFrameProps {
   readonly id: string

@@ -15,6 +15,7 @@ import { CopyText } from '../ui/CopyText'
 import './detail.css'
 import { HistoryPart } from './history/HistorySection'
 import { useDefinitions } from './useDefinitions'
+import '../form/form.css'
 
 interface EntryDetailProps {
   readonly resource: Resource

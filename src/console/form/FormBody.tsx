@@ -14,6 +14,7 @@ import { useCtrlKey } from '../browser/useHotkey'
 import { edited, focusFirst, useFirstField } from '../browser/useFirstField'
 import { useLeaveGuard } from '../navigation/useLeaveGuard'
 import { placeLabel } from './state/useRowRules'
+import './form.css'
 
 const DraftOffer = lazy(() => import('./draft/DraftBanner'))
 const MergePanel = lazy(() => import('./conflict/MergePanel'))

@@ -2,6 +2,7 @@ import { Button, Space, Steps } from 'antd'
 import { Fragment } from 'react'
 import { useLocale } from '../../session'
 import { type PagesBlockProps, usePage } from './useActiveBlock'
+import '../../form/form.css'
 
 /** Pages one after the other, with the way back and on. */
 export default function StepsFace({ block, renderBlocks }: PagesBlockProps) {

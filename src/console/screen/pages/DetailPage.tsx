@@ -12,6 +12,7 @@ import { EntryBlocks } from '../../list/related/EntryTabs'
 import { EntryDetail } from '../../detail/EntryDetail'
 import { PageActions } from './EntryPageActions'
 import { TextBars } from '../../../components/TextBars'
+import '../../form/form.css'
 
 /** An entry on a route of its own, `?id=`. */
 export default function DetailPage({ resource }: { resource: Resource }) {

@@ -9,6 +9,7 @@ import { FormBody } from '../../form/FormBody'
 import { FormFoot } from '../../form/FormFoot'
 import { StepButtons } from '../../form/PageHead'
 import { useEntryForm } from '../../form/useEntryForm'
+import '../../form/form.css'
 
 interface SinglePageProps {
   readonly resource: Resource
