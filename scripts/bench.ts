@@ -25,7 +25,7 @@ const measurements: Readonly<Record<string, () => Measurement[] | Promise<Measur
   console: measureConsole,
   saved: measureSaved,
 }
-/** Those that need minutes, most of them PostgreSQL, and run when they are named. */
+/** Benches that take minutes, most of them on PostgreSQL: each runs only when it is named. */
 const long: typeof measurements = { import: measureImport, server: measureServer, crowd: measureCrowd }
 const chosen = process.argv[2]
 const all = { ...measurements, ...long }

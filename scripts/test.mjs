@@ -33,7 +33,7 @@ async function run(title, args, env = {}) {
 }
 
 const browser = await ensureBrowser()
-// What holds the architecture is among the unit tests. A check and a build use one core each for most of their time.
+// The unit tests include the architecture test, so the check leaves it out. A check and a build use one core each for most of their time.
 await Promise.all([
   run('check', ['scripts/run-all.mjs', 'check', '--but', 'check:architecture']),
   browser && run('build', ['scripts/build.mjs']),

@@ -44,7 +44,7 @@ export function filledIn(
   return Object.fromEntries(filled.filter(([, value]) => value !== undefined))
 }
 
-/** Those that the person may see and whose condition holds of the record. */
+/** Leaves out blocks that the person may not see, and blocks whose condition does not hold for the record. */
 export function useShown<Part extends Pick<ScreenBlock, 'perm' | 'if'>>(blocks: readonly Part[]): readonly Part[] {
   const codes = useCodes()
   const state = useScreenState()

@@ -10,7 +10,7 @@ const roomOf: Partial<Record<Action['as'], DialogKind>> = {
   ...{ dialog: 'list', drawer: 'list', component: 'component' },
 }
 
-/** Whether what an action opens over the list has fields to be typed into: the form of an entry, or what the action asks for. */
+/** Tells if an action opens fields to type into: the form of an entry, or the questions of the action. */
 export const takesKeys = (resource: Resource, action: Action): boolean =>
   roomOf[action.as] === 'save' || asksFields(action) || asksFirst(resource, action)
 

@@ -12,7 +12,7 @@ interface DraftOfferProps {
   readonly onRestore: (found: NonNullable<Draft['found']>) => void
 }
 
-/** What was typed here before and not saved. */
+/** Offers the unsaved input of an earlier visit. */
 export default function DraftOffer({ draft, found, onRestore }: DraftOfferProps) {
   const { locale, t } = useLocale()
   const at = new Date(found.at)

@@ -27,7 +27,7 @@ export function PageActions({ resource, entry, onChanged }: PageActionsProps) {
         resource={resource}
         entry={entry}
         onAct={(action) => {
-          // What was removed cannot be read again; the way back is all that is left.
+          // A removed entry cannot be read again, so the page goes back.
           list.onRefresh = action.as === 'remove' ? goBack : onChanged
           run(action, [entry])
         }}
