@@ -2,8 +2,8 @@ import { TextArea } from '../../fields/text/TextArea'
 import { fieldText } from '../../model/messages'
 import { isEmpty } from '../../model/conditions/predicate'
 import type { Field, Move, Problem, Resource } from '../../model/types'
-import { AskedField, requiredKey } from '../controls/PromptField'
-import { FieldFrame } from '../controls/FieldItem'
+import { PromptField, requiredKey } from '../controls/PromptField'
+import { FieldItem, FieldLayout } from '../controls/FieldItem'
 import { ResourceServices } from '../controls/ResourceServices'
 import { useLocale, type UseLocale } from '../session'
 
@@ -26,10 +26,10 @@ interface MoveAsksProps {
 export function MoveAsks({ resource, fields, ask = [], isRequired, values, faults, onChange }: MoveAsksProps) {
   const { locale } = useLocale()
   return (
-    <>
+    <FieldLayout>
       <ResourceServices resource={resource}>
         {fields.map((field) => (
-          <AskedField
+          <PromptField
             key={field.name}
             field={field}
             isRequired={isRequired(field)}
@@ -41,7 +41,7 @@ export function MoveAsks({ resource, fields, ask = [], isRequired, values, fault
         ))}
       </ResourceServices>
       {ask.map(({ name, title, maxLength, isRequired: isNeeded }) => (
-        <FieldFrame
+        <FieldItem
           key={name}
           id={`move-${name}`}
           name={name}
@@ -64,9 +64,9 @@ export function MoveAsks({ resource, fields, ask = [], isRequired, values, fault
             value={String(values[name] ?? '')}
             onChange={onChange(name)}
           />
-        </FieldFrame>
+        </FieldItem>
       ))}
-    </>
+    </FieldLayout>
   )
 }
 

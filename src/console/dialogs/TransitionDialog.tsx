@@ -6,7 +6,7 @@ import { reviewQueue } from '../../model/entries/review-queue'
 import { Button } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { CallFailure } from '../api'
-import { AskedField } from '../controls/PromptField'
+import { PromptField } from '../controls/PromptField'
 import { NotesFiles, useFilesUnderWay } from '../controls/pending-uploads'
 import { Frame } from '../ui/Dialog'
 import { useFirstField } from '../browser/useFirstField'
@@ -116,7 +116,7 @@ function ReviewAsks({ queue, values, problems, set }: ReviewAsksProps) {
         const field = fieldOf(queue, name)
         if (!field) return null
         return (
-          <AskedField
+          <PromptField
             key={name}
             field={{ ...field, readOnly: false }}
             isRequired={false}

@@ -1,5 +1,6 @@
 import type { Form } from '@formily/core'
 import { FormProvider } from '@formily/react'
+import { FieldLayout } from '../controls/FieldItem'
 import { FieldGroup } from './FieldGroup'
 import { type FormMeaning, FormMeaningProvider } from './state/form-context'
 import { TurnsProvider } from './progressive-mount'
@@ -17,13 +18,15 @@ export function EntryForm({ form, meaning }: EntryFormProps) {
     <FormMeaningProvider value={meaning}>
       <FormProvider form={form}>
         <TurnsProvider total={sizes.reduce((sum, size) => sum + size, 0)}>
-          {groups.map((group, at) => (
-            <FieldGroup
-              key={group.fields[0]}
-              group={group}
-              first={sizes.slice(0, at).reduce((sum, size) => sum + size, 0)}
-            />
-          ))}
+          <FieldLayout>
+            {groups.map((group, at) => (
+              <FieldGroup
+                key={group.fields[0]}
+                group={group}
+                first={sizes.slice(0, at).reduce((sum, size) => sum + size, 0)}
+              />
+            ))}
+          </FieldLayout>
         </TurnsProvider>
       </FormProvider>
     </FormMeaningProvider>

@@ -3,7 +3,7 @@ import { type CSSProperties, useId, useState } from 'react'
 import { fieldOf, placeOwner } from '../../model/names'
 import type { FormGroup } from '../../model/types'
 import { useLocale } from '../session'
-import { DrawnField } from './FormField'
+import { FormField } from './FormField'
 import { useFormMeaning, useOpenPage, useShownProblems } from './state/form-context'
 import { useTurn } from './progressive-mount'
 
@@ -63,7 +63,7 @@ function FieldInTurn({ name, place }: { readonly name: string; readonly place: n
     return <div className="lectern-field is-waiting" data-field={name} />
   return (
     <FormilyNode name={name}>
-      <DrawnField />
+      <FormField />
     </FormilyNode>
   )
 }

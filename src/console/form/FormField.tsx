@@ -10,14 +10,14 @@ import { fieldOf } from '../../model/names'
 import type { Field, Locale, Resource } from '../../model/types'
 import { withDefinitions } from '../../model/entries/definitions'
 import { useLocale } from '../session'
-import { FieldFrame } from '../controls/FieldItem'
+import { FieldItem } from '../controls/FieldItem'
 import { useFormMeaning, useShownProblems } from './state/form-context'
 import type { Values } from '../data/entry'
 import { asNow, isRequired } from './state/to-formily'
 import { useRowSupport } from './state/useRowRules'
 
 /** Formily's node on one side, the registered control on the other. */
-export const DrawnField = observer(function DrawnField() {
+export const FormField = observer(function FormField() {
   const node = useField<FormilyField>()
   const form = useForm()
   const { locale, t } = useLocale()
@@ -36,7 +36,7 @@ export const DrawnField = observer(function DrawnField() {
   const other = beside === undefined ? undefined : entry[beside]
   if (field.child || field.shape) return <ChildField field={field} id={id} />
   return (
-    <FieldFrame
+    <FieldItem
       {...headOf(field, id, locale)}
       error={error}
       isRequired={!isReadOnly && isRequired(field, entry, scope)}
@@ -63,7 +63,7 @@ export const DrawnField = observer(function DrawnField() {
           onChanged(field.name)
         }}
       />
-    </FieldFrame>
+    </FieldItem>
   )
 })
 
@@ -104,7 +104,7 @@ const ChildField = observer(function ChildField({ field, id }: { readonly field:
   const isReadOnly = node.pattern === 'readPretty'
   const error = support.problems.size === 0 ? (node.selfErrors[0] as string | undefined) : undefined
   return (
-    <FieldFrame
+    <FieldItem
       {...headOf(field, id, locale)}
       error={error}
       isRequired={!isReadOnly && isRequired(field, entry, scope)}
@@ -125,7 +125,7 @@ const ChildField = observer(function ChildField({ field, id }: { readonly field:
           entry={entry}
         />
       </RowSupportProvider>
-    </FieldFrame>
+    </FieldItem>
   )
 })
 

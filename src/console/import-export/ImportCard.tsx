@@ -4,7 +4,7 @@ import { components } from '../../components'
 import { controls } from '../../fields/controls'
 import { fieldOf } from '../../model/names'
 import type { Call, Resource } from '../../model/types'
-import { FieldFrame } from '../controls/FieldItem'
+import { FieldItem, FieldLayout } from '../controls/FieldItem'
 import '../form/form.css'
 import { useLocale } from '../session'
 import { ImportButton, ImportFace } from './ImportPanel'
@@ -65,8 +65,10 @@ function Beside({ resource, name, values, onChange }: BesideProps) {
   const { Input } = components[field.control.name] ?? controls[field.type]
   const label = t('generic.io.preset', { label: field.title[locale] })
   return (
-    <FieldFrame id={id} name={name} label={label} isRequired={false} isWide isReadOnly={false}>
-      <Input id={id} field={{ ...field, required: false }} value={values[name]} onChange={onChange} entry={values} />
-    </FieldFrame>
+    <FieldLayout>
+      <FieldItem id={id} name={name} label={label} isRequired={false} isWide isReadOnly={false}>
+        <Input id={id} field={{ ...field, required: false }} value={values[name]} onChange={onChange} entry={values} />
+      </FieldItem>
+    </FieldLayout>
   )
 }
