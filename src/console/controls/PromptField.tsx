@@ -13,11 +13,6 @@ interface PromptFieldProps {
   readonly onChange: (value: unknown) => void
 }
 
-const typed = new Set<Field['type']>(['text', 'long-text', 'rich-text', 'number'])
-
-/** The rule whose text says that the field was left empty. */
-export const requiredKey = (field: Field) => (typed.has(field.type) ? 'required.input' : 'required.choice')
-
 /** One field that an action asks for before it is done. */
 export function PromptField({ field, isRequired, value, error, entry, onChange }: PromptFieldProps) {
   const { locale } = useLocale()

@@ -1,3 +1,4 @@
+import { shapes } from '../../fields/shapes'
 import { useMemo } from 'react'
 import type { CellContext } from '../../fields/control/control'
 import { shapeFields } from '../../fields/shaped/shaped'
@@ -93,12 +94,7 @@ export function EntryDetail({ resource, entry: stored, onMoved }: EntryDetailPro
 
 function Line({ field, entry, context }: { field: Field; entry: Entry; context: CellContext }) {
   const draw = useMemo(() => plainCell(field, context), [field, context])
-  const isWide =
-    field.type === 'long-text' ||
-    field.type === 'rich-text' ||
-    field.type === 'json' ||
-    field.child !== undefined ||
-    field.shape !== undefined
+  const isWide = shapes[field.type].isLong || field.child !== undefined || field.shape !== undefined
   return (
     <div className={isWide ? 'is-wide' : undefined}>
       <dt>{field.title[context.locale]}</dt>

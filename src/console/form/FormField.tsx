@@ -1,3 +1,4 @@
+import { shapes } from '../../fields/shapes'
 import type { Field as FormilyField } from '@formily/core'
 import { observer, useField, useForm } from '@formily/react'
 import { raw, toJS } from '@formily/reactive'
@@ -129,8 +130,5 @@ const ChildField = observer(function ChildField({ field, id }: { readonly field:
   )
 })
 
-const wideTypes = new Set<Field['type']>(['long-text', 'rich-text', 'json', 'file'])
-
-function isWide(field: Field): boolean {
-  return wideTypes.has(field.type) || (field.upload !== undefined && field.many)
-}
+const isWide = ({ type, upload, many }: Field): boolean =>
+  shapes[type].isWide === true || (upload !== undefined && many)

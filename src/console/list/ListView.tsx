@@ -109,12 +109,12 @@ interface ListCardProps extends PartProps {
 
 /** The toolbar, the rows and the pager. */
 function ListCard({ resource, all, onToggleSearch, onSaveView }: ListCardProps) {
-  const { list, parts, acts, face, columns } = all
+  const { list, parts, acts, layout, columns } = all
   const [density, setDensity] = useDensity(resource)
   return (
     <section className="lectern-card" aria-busy={list.isRefreshing}>
       <Toolbar
-        {...{ resource, density, onToggleSearch, onSaveView, ...face }}
+        {...{ resource, density, onToggleSearch, onSaveView, ...layout }}
         actions={parts.toolbarActions}
         selection={list.selection}
         onAct={acts.handleAct}
@@ -133,7 +133,7 @@ function ListCard({ resource, all, onToggleSearch, onSaveView }: ListCardProps) 
         list={list}
         inline={{ resource, editable: parts.editable, held: parts.held }}
         table={{ ...all.table, density }}
-        cardsOf={face.face === 'cards' ? resource : undefined}
+        cardsOf={layout.layout === 'cards' ? resource : undefined}
         isTree={all.isTree}
         isFiltered={Object.keys(list.state.filters).length > 0}
         loadLevel={all.loadLevel}

@@ -8,7 +8,7 @@ import { takesKeys } from '../actions/dialogs/preload'
 import { turnSort } from './query/list-state'
 import { useBadges } from './query/useBadges'
 import { useColumnChoice } from './settings/list-settings'
-import { useFace } from './settings/useFace'
+import { useLayout } from './settings/useLayout'
 import { useFixed } from './useFixed'
 import { useLatest } from '../browser/useEvent'
 import { useList } from './query/useListQuery'
@@ -40,7 +40,7 @@ export function useListView({ resource, hold, block, screen, isPage }: ListViewC
   const isWatched = isPage && !!resource.calls.update
   const list = useList({ listCall, fixed, views, running, isWatched }, hold)
   const { state } = list
-  const { isTree, ...face } = useFace(resource, screen, listCall)
+  const { isTree, ...layout } = useLayout(resource, screen, listCall)
   const saved = useSavedViews(isPage ? screen : undefined)
   const schemaView = views?.find(({ id }) => id === state.view)
   const [choice, keepChoice] = useColumnChoice(resource, screen, state, saved.views)
@@ -64,7 +64,7 @@ export function useListView({ resource, hold, block, screen, isPage }: ListViewC
   const sort = state.sort.length > 0 ? state.sort : (schemaView?.sort ?? resource.list.sort)
   useReadyDialogs(resource, !list.isLoading)
   return {
-    ...{ list, parts, acts, reorder, badges, saved, naming, setNaming, face, isTree, columns },
+    ...{ list, parts, acts, reorder, badges, saved, naming, setNaming, layout, isTree, columns },
     peek: { peeked, onUnpeek },
     side: isPage ? fieldOf(resource, resource.list.side ?? '') : undefined,
     present: { view: state.view, filters: state.filters, sort: state.sort, ...(choice && { columns: choice }) },

@@ -1,11 +1,11 @@
 import { Select } from 'antd'
 import { type FocusEvent, type MouseEvent, useMemo, useState } from 'react'
 import { entryName } from '../../../model/entries/entry-name'
-import { fieldOf } from '../../../model/names'
 import type { Resource } from '../../../model/types'
 import { useLocale } from '../../session'
 import type { Entry } from '../../data/entry'
 import type { EntryTableProps } from '../table/table-props'
+import { isPicture } from '../settings/useLayout'
 import { useRowDrag } from '../reorder/useRowDrag'
 import { useTableKeys } from '../table/useKeyboardNavigation'
 import { EntryCard } from './EntryCard'
@@ -43,7 +43,7 @@ export default function CardList({ resource, ...table }: CardListProps) {
     setTabStop(id)
     onReachRow?.(byId.get(id)!)
   }
-  const image = columns.find(({ name }) => fieldOf(resource, name)?.type === 'image')
+  const image = columns.find(({ name }) => isPicture(resource, name))
   const others = columns.filter((column) => column !== image && column.name !== resource.display)
   const focusable = tabStop !== undefined && byId.has(tabStop) ? tabStop : rows[0]?.id
   return (

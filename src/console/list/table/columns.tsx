@@ -1,4 +1,5 @@
 /** Columns compiled once per schema, person and language: each holds a closure that draws its cell of light elements. */
+import { shapes } from '../../../fields/shapes'
 import type { Action, Field, Resource } from '../../../model/types'
 import type { CellContext } from '../../../fields/control/control'
 import { entryName } from '../../../model/entries/entry-name'
@@ -73,20 +74,7 @@ function whereApplying(action: Action, withButton: Cell, plain: Cell): Cell {
   return action.if ? (entry) => (applies(action, entry) ? withButton : plain)(entry) : withButton
 }
 
-const widths: Partial<Record<Field['type'], number>> = {
-  'date-time': 176,
-  'date-range': 300,
-  date: 120,
-  switch: 96,
-  number: 110,
-  choice: 120,
-  'dict-choice': 120,
-  image: 88,
-  color: 110,
-  icon: 80,
-}
-
 function usualWidth(field: Field): number {
   if (field.range) return 330
-  return field.value.format === 'datetime' ? 176 : (widths[field.type] ?? 160)
+  return field.value.format === 'datetime' ? 176 : (shapes[field.type].columnWidth ?? 160)
 }

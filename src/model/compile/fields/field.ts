@@ -164,7 +164,7 @@ function controlOf(name: string, property: Raw, shape: Shape): Field['control'] 
   const own = typeof widget === 'string' ? { name: widget, props: {} } : objectOf(widget)
   const props = { ...objectOf(own.props) }
   // 00-conventions §6: enableStatus 0 is enabled; every other flag is on at 1.
-  if (shape.type === 'switch' && props.on === undefined) props.on = switchedOn(name, property)
+  if (shape.isToggle && props.on === undefined) props.on = switchedOn(name, property)
   return { name: String(own.name ?? shape.controls[0]), props }
 }
 

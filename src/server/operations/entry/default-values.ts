@@ -1,3 +1,4 @@
+import { shapes } from '../../../fields/shapes'
 import type { Field } from '../../../fields/definition/field'
 import { formatInstant } from '../../../fields/definition/zone'
 import { shift } from '../../../model/conditions/predicate'
@@ -15,7 +16,7 @@ export function plainDefault(context: CallContext, field: Field, entry: Values):
       return meOf(context.caller)[String(name)] ?? null
     case '$now': {
       const now = formatInstant(shift(context.now, name))
-      return field.type === 'date' ? now.slice(0, 10) : now
+      return shapes[field.type].time === 'day' ? now.slice(0, 10) : now
     }
     case '$field':
       return entry[String(name)] ?? null

@@ -1,4 +1,5 @@
 /** What a move, or a save in a state, gives to fields by itself. */
+import { shapes } from '../../../fields/shapes'
 import { formatInstant } from '../../../fields/definition/zone'
 import { fieldOf } from '../../../model/names'
 import type { CallContext } from '../../core/context/call'
@@ -15,7 +16,8 @@ export function arrivals({ resource, caller, now }: CallContext, { to }: { to: V
       if (kind === '$field') return [name, old[String(of)] ?? null]
       if (kind !== '$now') return [name, value]
       const text = formatInstant(now)
-      return [name, fieldOf(resource, name)?.type === 'date' ? text.slice(0, 10) : text]
+      const field = fieldOf(resource, name)
+      return [name, field && shapes[field.type].time === 'day' ? text.slice(0, 10) : text]
     }),
   )
 }

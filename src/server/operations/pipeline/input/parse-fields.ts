@@ -1,4 +1,5 @@
 /** What was sent, as values of fields: trimmed, typed, unknown keys left out (00-conventions §6, §24.8). */
+import { shapes } from '../../../../fields/shapes'
 import { ruleText } from '../../../../model/messages'
 import type { Field, Locale, Problem, Resource } from '../../../../model/types'
 import { cleanHtml } from '../../../core/sanitise-html'
@@ -67,8 +68,8 @@ function oneOf(field: Field, sent: unknown): unknown {
   const isNothing = Array.isArray(sent) && sent.length === 0 && json !== 'object'
   if (isNothing) return isPlainText(field) ? '' : null
   if (typeof sent !== 'string') return sent
-  const keepsEdges = field.type === 'long-text' || field.type === 'secret' || format === 'trimmed'
-  const text = field.type === 'rich-text' ? cleanHtml(sent) : keepsEdges ? sent : sent.trim()
+  const keepsEdges = shapes[field.type].keepsEdges || format === 'trimmed'
+  const text = shapes[field.type].isMarkup ? cleanHtml(sent) : keepsEdges ? sent : sent.trim()
   if (text === '') return isPlainText(field) ? '' : null
   // Private files are kept as addresses that open nothing; whoever answers them signs them.
   if (field.upload?.private) return bareAddress(text)
@@ -77,29 +78,17 @@ function oneOf(field: Field, sent: unknown): unknown {
   return text
 }
 
-const notText = new Set<Field['type']>([
-  'number',
-  'date',
-  'date-time',
-  'date-range',
-  'reference',
-  'tree-parent',
-  'json',
-  'switch',
-])
-
 /** An empty text stays a text; for everything else it means nothing was chosen. */
-const isPlainText = (field: Field) => field.value.json === 'string' && !notText.has(field.type)
+const isPlainText = (field: Field) => field.value.json === 'string' && !shapes[field.type].isNullWhenEmpty
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const control = /[\0-\x1f\x7f]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: likewise
 const controlButBreaks = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
-const longTypes = new Set<Field['type']>(['long-text', 'rich-text', 'json'])
 
 /** Control characters; line breaks and tabs pass in long texts alone. */
 function hasControl(value: unknown, field: Field): boolean {
   if (Array.isArray(value)) return value.some((item) => hasControl(item, field))
   if (typeof value !== 'string') return false
-  return (longTypes.has(field.type) ? controlButBreaks : control).test(value)
+  return (shapes[field.type].isLong ? controlButBreaks : control).test(value)
 }

@@ -1,11 +1,9 @@
 /** Blocked words that are not refused give way to others, in every text that people wrote of a screened resource. */
-import type { FieldType } from '../../../../fields/definition/field-type'
+import { shapes } from '../../../../fields/shapes'
 import type { Db } from '../../../core/context/database'
 import { type BlockedWord, blockedWords, wayOf } from './blocked-words'
 import type { Values } from '../../../core/context/entry'
 import type { Writing } from '../../entry/draft'
-
-const written = new Set<FieldType>(['text', 'long-text', 'rich-text'])
 
 /** The entry with what stands for such words; the same one when it holds none. */
 export async function replaceWords(tx: Db, { context, source, entry, changed }: Writing): Promise<Values> {
@@ -13,19 +11,22 @@ export async function replaceWords(tx: Db, { context, source, entry, changed }: 
   if (!resource.checks.some(({ fn }) => fn === 'screen-words')) return entry
   const fields = resource.fields.filter(
     ({ name, type, store }) =>
-      changed.has(name) && written.has(type) && store === 'plain' && typeof entry[name] === 'string',
+      changed.has(name) && shapes[type].isProse && store === 'plain' && typeof entry[name] === 'string',
   )
   if (fields.length === 0) return entry
   const listed = await blockedWords(tx, context, source.reach.tenantId)
   const words = listed.filter(({ way }) => way === wayOf.replaced)
   if (words.length === 0) return entry
-  const mended = fields.map(({ name, type }) => [name, withoutWords(entry[name] as string, type, words)])
+  const mended = fields.map(({ name, type }) => [
+    name,
+    withoutWords(entry[name] as string, shapes[type].isMarkup, words),
+  ])
   return { ...entry, ...Object.fromEntries(mended) }
 }
 
 /** Tags stay as they are. */
-function withoutWords(text: string, type: FieldType, words: readonly BlockedWord[]): string {
-  if (type !== 'rich-text') return words.reduce(withoutWord, text)
+function withoutWords(text: string, isMarkup: true | undefined, words: readonly BlockedWord[]): string {
+  if (!isMarkup) return words.reduce(withoutWord, text)
   return text
     .split(/(<[^>]*>)/)
     .map((part) => (part.startsWith('<') ? part : words.reduce(withoutWord, part)))

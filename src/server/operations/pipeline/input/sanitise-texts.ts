@@ -1,11 +1,13 @@
 /** Rich text that is plain text in some cases: what it is, and what it may hold, the whole entry tells. */
+import { shapes } from '../../../../fields/shapes'
 import { holds, type Scope } from '../../../../model/conditions/predicate'
 import type { Field } from '../../../../model/types'
 import type { Values } from '../../../core/context/entry'
 import { cleanHtml } from '../../../core/sanitise-html'
 
 /** Whether a case of the rich text makes it plain. */
-export const mayBePlain = ({ type, when }: Field): boolean => type === 'rich-text' && plainCases(when).length > 0
+export const mayBePlain = ({ type, when }: Field): boolean =>
+  shapes[type].isMarkup === true && plainCases(when).length > 0
 
 /** The entry with its rich texts cleaned, and with its plain ones as they were typed. */
 export function withCleanTexts(fields: readonly Field[], entry: Values, scope: Omit<Scope, 'entry'>): Values {

@@ -1,4 +1,5 @@
 /** Values that no other entry of the tenant may have. */
+import { shapes } from '../../../../fields/shapes'
 import { columns } from '../../../../fields/columns'
 import { ruleText } from '../../../../model/messages'
 import { columnName, fieldOf } from '../../../../model/names'
@@ -84,12 +85,11 @@ function same(source: Source, field: Field, entry: Writing['entry'], vault: Vaul
   if (value === null) return sql<boolean>`${column} is null`
   const isText = columns[field.type].sql(field) === 'text'
   // The empty text is left out in words, because the index leaves it out too.
-  const equal = isWords(field) ? sql<boolean>`lower(${column}) = lower(${value})` : sql<boolean>`${column} = ${value}`
+  const equal = shapes[field.type].ignoresCase
+    ? sql<boolean>`lower(${column}) = lower(${value})`
+    : sql<boolean>`${column} = ${value}`
   return isText ? both(equal, sql<boolean>`${column} <> ''`) : equal
 }
-
-/** Words people type are the same in capitals; ids and keys are what they are. */
-const isWords = ({ type }: Field) => type === 'text' || type === 'long-text'
 
 /** What the former holder is left with: the other side of a switch, else nothing. */
 function withoutClaim(value: unknown): unknown {
