@@ -27,6 +27,7 @@ const ofEveryScreen = new RegExp(
   [
     'fields/controls\\.ts$',
     'model/entries/entry-name\\.ts$',
+    'model/validate/refuses\\.ts$',
     'console/screen/ScreenPage\\.tsx$',
     'console/controls/ResourceServices\\.tsx$',
     'console/data/validators\\.ts$',
@@ -81,8 +82,8 @@ export default defineConfig({
             part('list', 5, /console[\\/]screen[\\/]pages[\\/]ListPage\.tsx$/),
             part('form', 5, /console[\\/]screen[\\/]pages[\\/]FormPage\.tsx$/),
             // A line of antd's form library, which would bring the whole of it.
-            alone('inputs', 5, /antd[\\/]es[\\/]form[\\/]context|rc-field-form[\\/]es[\\/]FormContext/),
-            alone('field-form', 4, /rc-field-form|async-validator/),
+            alone('inputs', 7, /antd[\\/]es[\\/]form[\\/]context|rc-field-form[\\/]es[\\/]FormContext/),
+            alone('field-form', 6, /antd[\\/]es[\\/]form[\\/]|rc-field-form|async-validator/),
             part('inputs', 3, /fields[\\/]choice[\\/]SelectInput\.tsx$/),
             part('dates', 2, /fields[\\/]date[\\/](DateInput|DayRangeFilter)\.tsx$/),
           ],
