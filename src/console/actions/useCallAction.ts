@@ -10,7 +10,7 @@ import type { ActionHost } from './action-host'
 import { useUndo } from '../ui/feedback/useUndoToast'
 
 /** Makes the call of an action about rows, says what came of it, and reads the list again; what was removed can be put back. */
-export function useSendAction(resource: Resource, list: ActionHost) {
+export function useCallAction(resource: Resource, list: ActionHost) {
   const { message } = useFeedback()
   const { locale, t } = useLocale()
   const withConsent = useConsent()

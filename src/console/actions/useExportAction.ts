@@ -6,7 +6,7 @@ import type { ActionHost } from './action-host'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
 /** Downloads the sheet of a list: the ticked rows, or without any all that the present filters find. */
-export function useExport(list: ActionHost) {
+export function useExportAction(list: ActionHost) {
   const { message } = useFeedback()
   const { t } = useLocale()
   return async (target: Call, more: Readonly<Record<string, unknown>>) => {

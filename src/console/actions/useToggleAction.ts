@@ -17,7 +17,7 @@ interface ToggleParts {
 }
 
 /** Turns a field of a row to its other state: shown at once, put back with the reason when it is refused, undone on demand. */
-export function useToggle({ resource, list, confirm }: ToggleParts) {
+export function useToggleAction({ resource, list, confirm }: ToggleParts) {
   const { locale, t } = useLocale()
   const withConsent = useConsent()
   const withUndo = useUndo()

@@ -1,6 +1,6 @@
 import { entryName } from '../../model/entries/entry-name'
 import type { Action, Resource } from '../../model/types'
-import { asksFirst, useMove } from './useTransition'
+import { asksFirst, useTransition } from './useTransition'
 import { whyNot } from './refusal-reason'
 import { useLocale } from '../session'
 import { useFeedback } from '../ui/feedback/useFeedback'
@@ -17,10 +17,10 @@ interface MoveParts {
 }
 
 /** Moves rows of a list; those that cannot be moved are named with the reason, before anything is asked or sent. */
-export function useMoveRows({ resource, list, open, confirm }: MoveParts) {
+export function useTransitionRows({ resource, list, open, confirm }: MoveParts) {
   const { message } = useFeedback()
   const { locale, t } = useLocale()
-  const make = useMove(resource)
+  const make = useTransition(resource)
   return (action: Action, entries: readonly Entry[]) => {
     const held = entries.find((each) => whyNot(resource, action, each, locale))
     if (held) {

@@ -14,7 +14,7 @@ import { useCodes, useLocale } from '../session'
 import { Ago } from '../ui/Ago'
 import { CopyText } from '../ui/CopyText'
 import './detail.css'
-import { HistoryPart } from './history/HistorySection'
+import { HistorySection } from './history/HistorySection'
 import { useDefinitions } from './useDefinitions'
 import '../form/form.css'
 
@@ -87,7 +87,7 @@ export function EntryDetail({ resource, entry: stored, onMoved }: EntryDetailPro
         </div>
       </dl>
       {resource.states && <StateTimeline resource={resource} id={String(entry.id)} revision={entry.revision} />}
-      <HistoryPart resource={resource} entry={entry} onRestored={onMoved ?? (() => undefined)} />
+      <HistorySection resource={resource} entry={entry} onRestored={onMoved ?? (() => undefined)} />
     </div>
   )
 }

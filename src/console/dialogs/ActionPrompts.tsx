@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, unknown>>
 /** What is wrong, by the name of a field or of a word that is asked for. */
 export type Faults = Readonly<Record<string, string>>
 
-interface MoveAsksProps {
+interface ActionPromptsProps {
   readonly resource: Resource
   readonly fields: readonly Field[]
   readonly ask: Move['ask']
@@ -24,7 +24,15 @@ interface MoveAsksProps {
 }
 
 /** What an action asks for before it is done: fields of the row, and words for the history. */
-export function MoveAsks({ resource, fields, ask = [], isRequired, values, faults, onChange }: MoveAsksProps) {
+export function ActionPrompts({
+  resource,
+  fields,
+  ask = [],
+  isRequired,
+  values,
+  faults,
+  onChange,
+}: ActionPromptsProps) {
   const { locale } = useLocale()
   return (
     <FieldLayout>
@@ -71,7 +79,7 @@ export function MoveAsks({ resource, fields, ask = [], isRequired, values, fault
   )
 }
 
-type Asked = Pick<MoveAsksProps, 'fields' | 'ask' | 'isRequired' | 'values'>
+type Asked = Pick<ActionPromptsProps, 'fields' | 'ask' | 'isRequired' | 'values'>
 
 /** What is asked for and was not given. */
 export function missingOf({ fields, ask = [], isRequired, values }: Asked, { locale, t }: UseLocale): Faults {

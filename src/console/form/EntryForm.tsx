@@ -2,12 +2,12 @@ import type { Form } from '@formily/core'
 import { FormProvider } from '@formily/react'
 import { FieldLayout } from '../controls/FieldItem'
 import { FieldGroup } from './FieldGroup'
-import { type FormMeaning, FormMeaningProvider } from './state/form-context'
-import { TurnsProvider } from './progressive-mount'
+import { type FormContext, FormContextProvider } from './state/form-context'
+import { ProgressiveMount } from './progressive-mount'
 
 interface EntryFormProps {
   readonly form: Form
-  readonly meaning: FormMeaning
+  readonly meaning: FormContext
 }
 
 /** Draws a form made by `toFormily`. */
@@ -15,9 +15,9 @@ export function EntryForm({ form, meaning }: EntryFormProps) {
   const { groups } = meaning
   const sizes = groups.map(({ fields }) => fields.length)
   return (
-    <FormMeaningProvider value={meaning}>
+    <FormContextProvider value={meaning}>
       <FormProvider form={form}>
-        <TurnsProvider total={sizes.reduce((sum, size) => sum + size, 0)}>
+        <ProgressiveMount total={sizes.reduce((sum, size) => sum + size, 0)}>
           <FieldLayout>
             {groups.map((group, at) => (
               <FieldGroup
@@ -27,8 +27,8 @@ export function EntryForm({ form, meaning }: EntryFormProps) {
               />
             ))}
           </FieldLayout>
-        </TurnsProvider>
+        </ProgressiveMount>
       </FormProvider>
-    </FormMeaningProvider>
+    </FormContextProvider>
   )
 }

@@ -4,13 +4,13 @@ import { fieldOf, placeOwner } from '../../model/names'
 import type { FormGroup } from '../../model/types'
 import { useLocale } from '../session'
 import { FormField } from './FormField'
-import { useFormMeaning, useOpenPage, useShownProblems } from './state/form-context'
-import { useTurn } from './progressive-mount'
+import { useFormContext, useOpenPage, useShownProblems } from './state/form-context'
+import { useIsDue } from './progressive-mount'
 
 /** A titled part of the form, in as many columns as the schema says and the window allows. */
 export function FieldGroup({ group, first }: { readonly group: FormGroup; readonly first: number }) {
   const { locale } = useLocale()
-  const { resource } = useFormMeaning()
+  const { resource } = useFormContext()
   const { title, description, collapsed, page, fields } = group
   const openPage = useOpenPage()
   const { isOpen, turn } = useOpen(group)
@@ -45,7 +45,7 @@ export function FieldGroup({ group, first }: { readonly group: FormGroup; readon
 
 /** Whether the fields are seen: what is wrong opens their group, which stays open when it is right again. */
 function useOpen({ collapsed, fields }: FormGroup) {
-  const { resource } = useFormMeaning()
+  const { resource } = useFormContext()
   const [isAsked, setIsAsked] = useState(!collapsed)
   const isWrong = useShownProblems().some(({ field }) => {
     const owner = field === undefined ? undefined : placeOwner(field)
@@ -57,8 +57,8 @@ function useOpen({ collapsed, fields }: FormGroup) {
 
 /** One field of the form, once it is its turn; until then its place. What may be hidden is known from the start. */
 function FieldInTurn({ name, place }: { readonly name: string; readonly place: number }) {
-  const { resource } = useFormMeaning()
-  const isTurn = useTurn(place)
+  const { resource } = useFormContext()
+  const isTurn = useIsDue(place)
   if (!isTurn && !fieldOf(resource, name)?.when?.visible)
     return <div className="lectern-field is-waiting" data-field={name} />
   return (

@@ -12,7 +12,7 @@ import { SearchBar } from './search/SearchBar'
 import { Toolbar } from './toolbar/Toolbar'
 import { useDensity } from './settings/useDensity'
 import type { List } from './query/useListQuery'
-import type { ListBlock } from './useListModel'
+import type { ListOverrides } from './useListModel'
 import type { ListPatch, ListStateHold } from './query/useListState'
 import { type ListViewParts, useListView } from './useTableProps'
 import { ViewBar } from './settings/ViewBar'
@@ -23,7 +23,7 @@ const SidePanel = lazy(() => import('./search/SidePanel'))
 interface ListViewProps {
   readonly resource: Resource
   readonly hold: ListStateHold
-  readonly block?: ListBlock
+  readonly block?: ListOverrides
   /** Names the list among those whose columns a person arranges. */
   readonly screen: string
   /** A screen of its own: with views and the side. */

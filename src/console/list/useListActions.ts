@@ -5,7 +5,7 @@ import { useCodes, useLocale } from '../session'
 import { changesRows, isOfOthers } from '../actions/applicable'
 import type { Entry } from '../data/entry'
 import { asksFields, canEach } from '../actions/bulk-rules'
-import { useActions } from '../actions/useRunAction'
+import { useRunAction } from '../actions/useRunAction'
 import type { List } from './query/useListQuery'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
@@ -27,7 +27,7 @@ export function useListActs({ resource, list, held, open, preset }: ActParts) {
   const { message } = useFeedback()
   const [preview, setPreview] = useState<string>()
   const [menu, setMenu] = useState<{ entry: Entry; from: HTMLElement; isPlace?: boolean }>()
-  const run = useActions({ resource, list, open, preset })
+  const run = useRunAction({ resource, list, open, preset })
   const latest = useRef({ run, held, open })
   latest.current = { run, held, open }
 

@@ -13,7 +13,7 @@ import { editableFields } from './inline/editable'
 import { compileRowActions } from './table/row-actions'
 
 /** Parts of a list that a block of another screen may set. */
-export interface ListBlock {
+export interface ListOverrides {
   readonly call?: string
   readonly fixed?: Readonly<Record<string, unknown>>
   readonly preset?: Readonly<Record<string, unknown>>
@@ -24,7 +24,7 @@ export interface ListBlock {
 
 /** What a list is made of for this person: its actions, columns and search fields, each compiled once. */
 export function useListParts(
-  { resource, block, rows }: { resource: Resource; block: ListBlock; rows: readonly Entry[] },
+  { resource, block, rows }: { resource: Resource; block: ListOverrides; rows: readonly Entry[] },
   choice: ColumnChoice | undefined,
 ) {
   const { locale, t } = useLocale()

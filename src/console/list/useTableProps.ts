@@ -13,7 +13,7 @@ import { useFixed } from './useFixed'
 import { useLatest } from '../browser/useEvent'
 import { useList } from './query/useListQuery'
 import { useListActs } from './useListActions'
-import { type ListBlock, useListParts } from './useListModel'
+import { type ListOverrides, useListParts } from './useListModel'
 import type { ListStateHold } from './query/useListState'
 import { useLoadLevel } from './query/useLoadLevel'
 import { usePeek } from './usePeek'
@@ -26,7 +26,7 @@ import { type OwnView, useSavedViews } from './settings/saved-views'
 interface ListViewCall {
   readonly resource: Resource
   readonly hold: ListStateHold
-  readonly block: ListBlock
+  readonly block: ListOverrides
   readonly screen: string
   readonly isPage: boolean
 }

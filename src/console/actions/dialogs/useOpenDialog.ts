@@ -9,7 +9,7 @@ import { takesKeys } from './preload'
 import type { Entry } from '../../data/entry'
 import { childrenOf } from '../../data/entry-tree'
 import type { ActionHost, OpenStateHold } from '../action-host'
-import { useSteps } from './useRecordStepper'
+import { useRecordStepper } from './useRecordStepper'
 
 interface OpenParts {
   readonly resource: Resource
@@ -26,7 +26,7 @@ export function useOpenDialog({ resource, actions, list, hold: [state, patch] }:
   const codes = useCodes()
   const [head = '', asked] = state.open.split(':') as [string, string?]
   const [name = '', kind] = head.split('@')
-  const steps = useSteps({ resource, list, patch, name, id: asked })
+  const steps = useRecordStepper({ resource, list, patch, name, id: asked })
   const { id } = steps
   const action = actions.find((other) => other.name === name && isHeld(other.perm, codes))
   const row = useMemo(() => (id === undefined ? undefined : findEntry(list.rows, id)), [list.rows, id])

@@ -12,7 +12,7 @@ interface StepsParts {
 }
 
 /** From the row that is open to the one before and after it, over the ends of the page. */
-export interface Steps {
+export interface RecordStepper {
   readonly id: string | undefined
   /** From 1, among all rows that were found; absent: the row is none of the list. */
   readonly place?: number
@@ -20,8 +20,8 @@ export interface Steps {
   readonly onStep: (by: 1 | -1) => void
 }
 
-/** Steps from the open row; at an end of the page the next one is fetched first. */
-export function useSteps({ resource, list, patch, name, id }: StepsParts): Steps {
+/** RecordStepper from the open row; at an end of the page the next one is fetched first. */
+export function useRecordStepper({ resource, list, patch, name, id }: StepsParts): RecordStepper {
   const { rows, state, isRefreshing, isPaged } = list
   const isWaiting = id === '$first' || id === '$last'
   const index = resource.tree ? -1 : rows.findIndex((row) => row.id === id)

@@ -3,7 +3,7 @@ import { entryName } from '../../../model/entries/entry-name'
 import { useRef } from 'react'
 import { Frame } from '../../ui/Dialog'
 import { useFirstField } from '../../browser/useFirstField'
-import { MoveAsks } from '../ActionPrompts'
+import { ActionPrompts } from '../ActionPrompts'
 import { useLocale } from '../../session'
 import { BulkReport } from './BulkReport'
 import { type BulkParts, isRequired, useBulk } from './useBulk'
@@ -28,7 +28,7 @@ export default function BulkDialog(props: BulkParts) {
           <>
             {!isSingle && <p>{t('generic.list.bulk.question', { label: action.title[locale], n: total })}</p>}
             {action.confirm && <p>{action.confirm[locale]}</p>}
-            <MoveAsks
+            <ActionPrompts
               {...{ resource, isRequired, fields: bulk.fields, values: bulk.values, ask: bulk.ask }}
               faults={bulk.problems}
               onChange={bulk.set}

@@ -13,7 +13,7 @@ interface DraftOfferProps {
 }
 
 /** Offers the unsaved input of an earlier visit. */
-export default function DraftOffer({ draft, found, onRestore }: DraftOfferProps) {
+export default function DraftBanner({ draft, found, onRestore }: DraftOfferProps) {
   const { locale, t } = useLocale()
   const at = new Date(found.at)
   return (

@@ -7,7 +7,7 @@ import type { Entry } from '../../data/entry'
 import type { EntryTableProps } from '../table/table-props'
 import { isPicture } from '../settings/useLayout'
 import { useRowDrag } from '../reorder/useRowDrag'
-import { useTableKeys } from '../table/useKeyboardNavigation'
+import { useKeyboardNavigation } from '../table/useKeyboardNavigation'
 import { EntryCard } from './EntryCard'
 
 interface CardListProps extends EntryTableProps {
@@ -22,7 +22,7 @@ export default function CardList({ resource, ...table }: CardListProps) {
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
   const handleDrag = useRowDrag(onMoved)
   const withEntry = (run: ((entry: Entry) => void) | undefined) => (id: string) => byId.has(id) && run?.(byId.get(id)!)
-  const handleKeys = useTableKeys({
+  const handleKeys = useKeyboardNavigation({
     onOpen: withEntry(onOpen),
     onPeek: withEntry(onPeek),
     onTick: withEntry(selection?.toggle),

@@ -8,7 +8,7 @@ import { toQuery } from './list-state'
 import { createSelection } from '../../actions/selection'
 import { type Levels, withChange } from '../../data/entry-tree'
 import type { ListPatch, ListStateHold } from './useListState'
-import { useNewerRows } from './useNewRows'
+import { useNewRows } from './useNewRows'
 
 export interface ListSource {
   readonly listCall: Call
@@ -50,7 +50,7 @@ export function useList(
   const page = data && 'records' in data ? data : undefined
   const rows = data ? rowsOf(data) : nothing
 
-  const hasNewer = useNewerRows(listCall, query, data, isWatched && !isValidating)
+  const hasNewer = useNewRows(listCall, query, data, isWatched && !isValidating)
 
   // A page past the end (a stale link, or its last row was removed) gives way to the last one.
   const pages = page ? Math.max(1, Math.ceil(page.total / state.size)) : undefined

@@ -6,7 +6,7 @@ export type ListPatch = Partial<ListState>
 export type ListStateHold = readonly [ListState, (patch: ListPatch, options?: { readonly replace?: boolean }) => void]
 
 /** The list's state in the address: the way back, a reload and a sent link show the same rows. */
-export function useAddressState(sizes: ListSizes): ListStateHold {
+export function useUrlListState(sizes: ListSizes): ListStateHold {
   const [search, setSearch] = useSearchParams()
   const text = search.toString()
   const before = useRef<ListState>()
@@ -27,7 +27,7 @@ export function useAddressState(sizes: ListSizes): ListStateHold {
 }
 
 /** The same for a list inside a dialog, which leaves the address alone. */
-export function useOwnState(sizes: ListSizes, view = ''): ListStateHold {
+export function useLocalListState(sizes: ListSizes, view = ''): ListStateHold {
   const [state, setState] = useState<ListState>(() => ({ ...parseListState(new URLSearchParams(), sizes), view }))
   const patch = useCallback((change: ListPatch) => setState((present) => ({ ...present, ...change })), [])
   return [state, patch]

@@ -7,7 +7,7 @@ import { useLocale } from '../../session'
 const BlocksBelow = lazy(() => import('./RelatedLists'))
 
 /** The lists below a form; they are about an entry, so a new one has to be saved first. */
-export function FormAfter({ resource, entry }: { readonly resource: Resource; readonly entry: Values }) {
+export function ListsBelowForm({ resource, entry }: { readonly resource: Resource; readonly entry: Values }) {
   const { t } = useLocale()
   const { after = [] } = resource.form
   if (after.length === 0) return null

@@ -1,13 +1,13 @@
 import { shapes } from '../../../fields/shapes'
 import { fieldOf } from '../../../model/names'
 import type { Call, Resource } from '../../../model/types'
-import { useKept } from './useListSetting'
+import { useListSetting } from './useListSetting'
 
 export type Layout = 'table' | 'cards'
 
 /** Rows or cards: what the person chose for this list, else what the schema says; no choice where nothing has a picture. */
 export function useLayout(resource: Resource, screen: string, { kind }: Call) {
-  const [kept, keep] = useKept<{ face?: Layout }>(`${screen}~$face`)
+  const [kept, keep] = useListSetting<{ face?: Layout }>(`${screen}~$face`)
   const { view, columns } = resource.list
   const isTree = ['tree', 'lazyTree'].includes(kind) || view === 'tree'
   const mayChoose = !isTree && (view === 'cards' || columns.some((name) => isPicture(resource, name)))

@@ -7,7 +7,7 @@ import { fieldOf } from '../../../model/names'
 import { applies } from '../../actions/applicable'
 import type { ColumnChoice } from '../settings/column-choice'
 import type { Entry } from '../../data/entry'
-import { type Cell, cellMade, plainCell } from '../../controls/cells'
+import { type Cell, cellOf, plainCell } from '../../controls/cells'
 
 export interface CompiledColumn {
   readonly name: string
@@ -48,7 +48,7 @@ function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
     fixed: parts.choice?.pinned?.includes(field.name) ? 'left' : column?.fixed,
     isSortable: column?.sortable ?? false,
     className: `lectern-cell${column?.ellipsis === false ? ' is-wrapping' : ''}${parts.editable?.has(field.name) ? ' is-editable' : ''}`,
-    cell: inLanguage(field, parts, cellOf(field, parts)),
+    cell: inLanguage(field, parts, actingCell(field, parts)),
   }
 }
 
@@ -58,15 +58,15 @@ function inLanguage({ name }: Field, { resource, context }: ColumnParts, cell: C
   return (entry: Entry) => cell({ ...entry, [name]: entryName(resource, entry, context.locale) })
 }
 
-function cellOf(field: Field, { context, actions }: ColumnParts): Cell {
+function actingCell(field: Field, { context, actions }: ColumnParts): Cell {
   const { column } = field
   if (!column) return plainCell(field, context)
   const link = actions.find(({ name }) => name === column.link)
   const plain = plainCell({ ...field, column: { ...column, link: undefined } }, context)
-  if (link) return whereApplying(link, cellMade(field, context), plain)
+  if (link) return whereApplying(link, cellOf(field, context), plain)
   if (column.as !== 'switch') return plain
   const toggle = actions.find(({ as, field: name }) => as === 'toggle' && name === field.name)
-  return toggle ? whereApplying(toggle, cellMade(field, context), plain) : plain
+  return toggle ? whereApplying(toggle, cellOf(field, context), plain) : plain
 }
 
 /** The one with a button for rows on which the action makes sense, the plain one for others. */

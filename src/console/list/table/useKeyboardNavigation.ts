@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback } from 'react'
 
-export interface TableKeys {
+export interface KeyboardNavigation {
   /** Enter on a row. */
   readonly onOpen: (id: string) => void
   /** Space on a row. */
@@ -20,7 +20,16 @@ export interface TableKeys {
 }
 
 /** Arrows walk the rows, Enter opens, Space looks into one, Shift with Space ticks, Alt with arrows moves; in a tree right and left open, close and step between levels. */
-export function useTableKeys({ onOpen, onPeek, onTick, onStep, onExpand, far, onRise, isGrid }: TableKeys) {
+export function useKeyboardNavigation({
+  onOpen,
+  onPeek,
+  onTick,
+  onStep,
+  onExpand,
+  far,
+  onRise,
+  isGrid,
+}: KeyboardNavigation) {
   return useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       const row = event.target as HTMLElement
@@ -40,7 +49,11 @@ export function useTableKeys({ onOpen, onPeek, onTick, onStep, onExpand, far, on
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-function press(key: string, row: HTMLElement, { onOpen, onPeek, onExpand, far, onRise, isGrid }: TableKeys): boolean {
+function press(
+  key: string,
+  row: HTMLElement,
+  { onOpen, onPeek, onExpand, far, onRise, isGrid }: KeyboardNavigation,
+): boolean {
   const id = row.dataset.id ?? ''
   const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('[data-id]') ?? [])]
   const at = rows.indexOf(row)

@@ -4,7 +4,7 @@ import type { EntryTableProps } from './table-props'
 import type { Entry } from '../../data/entry'
 import { bringIntoSight } from './pinned-columns'
 import type { useShownRows } from './useShownRows'
-import { useTableKeys } from './useKeyboardNavigation'
+import { useKeyboardNavigation } from './useKeyboardNavigation'
 
 const useById = (rows: readonly Entry[]) => useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
 
@@ -43,7 +43,7 @@ export function useRowClicks({ rows, branches, selection, onDo, onExpand }: Entr
 export function useRowWalk(props: EntryTableProps, { isWindowed, reach, walk }: ReturnType<typeof useShownRows>) {
   const { rows, branches, selection, onOpen, onPeek, onStep, onExpand } = props
   const byId = useById(rows)
-  return useTableKeys({
+  return useKeyboardNavigation({
     onOpen: useCallback((id: string) => byId.has(id) && onOpen(byId.get(id)!), [byId, onOpen]),
     onTick: useCallback((id: string) => byId.has(id) && selection?.toggle(byId.get(id)!), [byId, selection]),
     onExpand: useCallback(

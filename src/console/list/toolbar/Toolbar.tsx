@@ -16,10 +16,10 @@ import { useDialogs } from '../../actions/dialogs/registry'
 import type { Selection } from '../../actions/selection'
 import type { Action, Resource } from '../../../model/types'
 import type { Layout } from '../settings/useLayout'
-import { useHeldBack } from './useHeldBack'
+import { useDisabledReasons } from './useDisabledReasons'
 import { ToolbarActions, type ToolbarActionsProps } from './ToolbarActions'
 
-interface ToolbarProps extends Omit<ToolbarActionsProps, 'heldBack' | 'onIntent'> {
+interface ToolbarProps extends Omit<ToolbarActionsProps, 'disabledReasons' | 'onIntent'> {
   readonly resource: Resource
   readonly selection: Selection
   /** Rows that the list finds in all, when an action can be done of all of them. */
@@ -44,13 +44,13 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { t } = useLocale()
   const dialogs = useDialogs()
   const { resource } = props
-  const heldBack = useHeldBack(resource, props.actions, props.selection)
+  const disabledReasons = useDisabledReasons(resource, props.actions, props.selection)
   return (
     <div className="lectern-toolbar">
       <div className="lectern-toolbar-side">
         <ToolbarActions
           {...props}
-          heldBack={heldBack}
+          disabledReasons={disabledReasons}
           onIntent={useCallback((action: Action) => fetchFor(dialogs, resource, action), [dialogs, resource])}
         />
         <SelectedCount selection={props.selection} whole={props.whole} />

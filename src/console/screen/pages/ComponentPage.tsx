@@ -16,7 +16,7 @@ import { useSay } from '../../ui/feedback/useFeedback'
 export const pageOf = loadOnce(pages)
 
 /** Draws a hand-made page, and gives it the ways to ask. */
-export function HandMadePage({ page: Shown, path }: { readonly page: Page; readonly path: string }) {
+export function ComponentPage({ page: Shown, path }: { readonly page: Page; readonly path: string }) {
   const { locale } = useLocale()
   const say = useSay()
   const [query] = useSearchParams()

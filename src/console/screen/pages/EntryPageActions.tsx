@@ -4,7 +4,7 @@ import type { Resource } from '../../../model/types'
 import { DialogHost } from '../../actions/dialogs/DialogHost'
 import type { Entry } from '../../data/entry'
 import { createSelection } from '../../actions/selection'
-import { useActions } from '../../actions/useRunAction'
+import { useRunAction } from '../../actions/useRunAction'
 import type { ActionHost, OpenStateHold } from '../../actions/action-host'
 import { DetailActions } from '../../detail/DetailActions'
 
@@ -15,12 +15,12 @@ interface PageActionsProps {
 }
 
 /** The actions of a detail on a page of its own: they run as in a list of this one row. */
-export function PageActions({ resource, entry, onChanged }: PageActionsProps) {
+export function EntryPageActions({ resource, entry, onChanged }: PageActionsProps) {
   const goBack = useGoBack(resource.list.routes[0] ?? '/')
   const [open, setOpen] = useState('')
   const hold = useMemo<OpenStateHold>(() => [{ open }, (patch) => setOpen(patch.open ?? '')], [open])
   const list = useMemo(() => hostOf(entry, onChanged), [entry, onChanged])
-  const run = useActions({ resource, list, open: setOpen })
+  const run = useRunAction({ resource, list, open: setOpen })
   return (
     <span className="lectern-page-acts">
       <DetailActions

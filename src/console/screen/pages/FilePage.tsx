@@ -15,7 +15,7 @@ import { Blocks } from '../blocks/Blocks'
 import { HeadActions } from './HeadActions'
 import { ScreenProvider, type ScreenState, useScreenState } from '../screen-context'
 import '../screen.css'
-import { useParams } from './useScreenParams'
+import { useScreenParams } from './useScreenParams'
 import { useScreen } from './use-screen'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 
@@ -36,7 +36,7 @@ export default function FilePage({ name, isPart = false }: FilePageProps) {
 
 function OpenScreen({ screen, isPart }: { readonly screen: Screen; readonly isPart: boolean }) {
   const { t } = useLocale()
-  const { params, setParams, route } = useParams(screen)
+  const { params, setParams, route } = useScreenParams(screen)
   const missing = screen.params.find(({ name, optional }) => !optional && params[name] === undefined)
   const [reading, setReading] = useState(0)
   const shared = useMemo(

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from '../../navigation/links'
 import type { Screen } from '../../../model/types/screen'
 
 /** The parameters of a screen, out of its route and its address; a change is written into the address. */
-export function useParams(screen: Screen) {
+export function useScreenParams(screen: Screen) {
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
   const text = search.toString()

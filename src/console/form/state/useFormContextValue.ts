@@ -2,14 +2,16 @@ import type { Form } from '@formily/core'
 import { useMemo, useRef } from 'react'
 import type { Field, FormGroup } from '../../../model/types'
 import { prepareFeedback } from '../../ui/feedback/useFeedback'
-import type { FormMeaning } from './form-context'
+import type { FormContext } from './form-context'
 import { withHeldChoices } from './held-choices'
-import { whyFixed } from './to-formily'
+import { fixedReason } from './to-formily'
 import type { useProblems } from './useProblems'
 import type { useSave } from './useSave'
 
 interface MeaningParts {
-  readonly parts: Parameters<typeof whyFixed>[1] & Parameters<typeof withHeldChoices>[1] & Pick<FormMeaning, 'beyond'>
+  readonly parts: Parameters<typeof fixedReason>[1] &
+    Parameters<typeof withHeldChoices>[1] &
+    Pick<FormContext, 'relatedScope'>
   readonly form: Form
   readonly groups: readonly FormGroup[]
   readonly problems: ReturnType<typeof useProblems>
@@ -17,7 +19,7 @@ interface MeaningParts {
 }
 
 /** What the fields of the form are told, and what they tell: a changed or left field is judged again. */
-export function useMeaning({ parts, form, groups, problems, check }: MeaningParts): FormMeaning {
+export function useFormContextValue({ parts, form, groups, problems, check }: MeaningParts): FormContext {
   const checking = useRef(check)
   checking.current = check
   const { has, showOne } = problems
@@ -25,7 +27,7 @@ export function useMeaning({ parts, form, groups, problems, check }: MeaningPart
     () => ({
       resource: parts.resource,
       groups,
-      beyond: parts.beyond,
+      relatedScope: parts.relatedScope,
       // A refused field is judged again while it is corrected, others when they are left.
       onChanged: (name: string) => {
         // Something may be lost from now on, and whoever typed it must hear of it.
@@ -35,7 +37,7 @@ export function useMeaning({ parts, form, groups, problems, check }: MeaningPart
       onLeft: (name: string) => {
         if (form.query(name).get('modified')) void checking.current().then((found) => showOne(name, found))
       },
-      whyFixed: (field: Field) => whyFixed(field, parts),
+      fixedReason: (field: Field) => fixedReason(field, parts),
       offered: (field: Field) => withHeldChoices(field, parts),
     }),
     [form, groups, has, parts, showOne],
