@@ -10,14 +10,14 @@ import type { ActionHost } from './action-host'
 
 interface MoveParts {
   readonly resource: Resource
-  readonly list: ActionHost
+  readonly host: ActionHost
   /** Opens the dialog of an action on rows. */
   readonly open: (action: Action, entries: readonly Entry[]) => unknown
   readonly confirm: ReturnType<typeof useConfirm>
 }
 
 /** Moves rows of a list; those that cannot be moved are named with the reason, before anything is asked or sent. */
-export function useTransitionRows({ resource, list, open, confirm }: MoveParts) {
+export function useTransitionRows({ resource, host, open, confirm }: MoveParts) {
   const { message } = useFeedback()
   const { locale, t } = useLocale()
   const make = useTransition(resource)
@@ -31,7 +31,7 @@ export function useTransitionRows({ resource, list, open, confirm }: MoveParts) 
     const question = action.confirm?.[locale] ?? t('generic.list.confirm.call', { label: action.title[locale] })
     return confirm(question, async () => {
       await make(action, entries)
-      await list.refresh()
+      await host.refresh()
     })
   }
 }

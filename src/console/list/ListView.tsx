@@ -58,7 +58,7 @@ export function ListView(props: ListViewProps) {
         onToggleSearch={useCallback(() => setHasSearch((shown) => !shown), [])}
         onSaveView={isPage ? () => setNaming('new') : undefined}
       />
-      <DialogHost {...{ resource, list, hold }} actions={parts.actions} preset={block.preset} onRun={acts.run} />
+      <DialogHost {...{ resource, hold }} host={list} actions={parts.actions} preset={block.preset} onRun={acts.run} />
       <ListOverlays {...{ resource, list, acts, parts }} {...peek} onStep={all.reorder?.onStep} />
       <Suspense>
         {naming && (

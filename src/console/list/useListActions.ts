@@ -27,7 +27,7 @@ export function useListActs({ resource, list, held, open, preset }: ActParts) {
   const { message } = useFeedback()
   const [preview, setPreview] = useState<string>()
   const [menu, setMenu] = useState<{ entry: Entry; from: HTMLElement; isPlace?: boolean }>()
-  const run = useRunAction({ resource, list, open, preset })
+  const run = useRunAction({ resource, host: list, open, preset })
   const latest = useRef({ run, held, open })
   latest.current = { run, held, open }
 

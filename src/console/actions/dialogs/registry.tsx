@@ -50,7 +50,7 @@ export interface DialogProps {
   readonly bulk: {
     readonly resource: Resource
     readonly action: Action
-    readonly list: ActionHost
+    readonly host: ActionHost
     readonly entries: readonly Entry[]
     /** Every row that was found, also on other pages. */
     readonly isWhole: boolean

@@ -19,8 +19,8 @@ export function EntryPageActions({ resource, entry, onChanged }: PageActionsProp
   const goBack = useGoBack(resource.list.routes[0] ?? '/')
   const [open, setOpen] = useState('')
   const hold = useMemo<OpenStateHold>(() => [{ open }, (patch) => setOpen(patch.open ?? '')], [open])
-  const list = useMemo(() => hostOf(entry, onChanged), [entry, onChanged])
-  const run = useRunAction({ resource, list, open: setOpen })
+  const host = useMemo(() => hostOf(entry, onChanged), [entry, onChanged])
+  const run = useRunAction({ resource, host, open: setOpen })
   return (
     <span className="lectern-page-acts">
       <DetailActions
@@ -28,11 +28,11 @@ export function EntryPageActions({ resource, entry, onChanged }: PageActionsProp
         entry={entry}
         onAct={(action) => {
           // A removed entry cannot be read again, so the page goes back.
-          list.onRefresh = action.as === 'remove' ? goBack : onChanged
+          host.onRefresh = action.as === 'remove' ? goBack : onChanged
           run(action, [entry])
         }}
       />
-      <DialogHost resource={resource} actions={resource.actions} list={list} hold={hold} onRun={run} />
+      <DialogHost resource={resource} actions={resource.actions} host={host} hold={hold} onRun={run} />
     </span>
   )
 }
