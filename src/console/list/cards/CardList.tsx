@@ -16,7 +16,7 @@ interface CardListProps extends EntryTableProps {
 
 /** The rows as cards: picture, name, the other columns, actions. Keys, ticks and actions are those of the table. */
 export default function CardList({ resource, ...table }: CardListProps) {
-  const { rows, columns, selection, onDo, onOpen, onPeek, onStep, onReachRow, onMoved, words } = table
+  const { rows, columns, selection, onDo, onOpen, onPreview, onStep, onReachRow, onMoved, words } = table
   const { locale } = useLocale()
   const [tabStop, setTabStop] = useState<string>()
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
@@ -24,7 +24,7 @@ export default function CardList({ resource, ...table }: CardListProps) {
   const withEntry = (run: ((entry: Entry) => void) | undefined) => (id: string) => byId.has(id) && run?.(byId.get(id)!)
   const handleKeys = useKeyboardNavigation({
     onOpen: withEntry(onOpen),
-    onPeek: withEntry(onPeek),
+    onPreview: withEntry(onPreview),
     onTick: withEntry(selection?.toggle),
     onStep: (id, by) => byId.has(id) && onStep?.(byId.get(id)!, by),
     isGrid: true,

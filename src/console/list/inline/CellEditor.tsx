@@ -17,7 +17,7 @@ interface CellEditorProps {
   readonly entry: Entry
   readonly cell: HTMLElement
   /** What the rules say against a value. */
-  readonly judge: (value: unknown) => Promise<string | undefined>
+  readonly validate: (value: unknown) => Promise<string | undefined>
   readonly onDone: (value: unknown, onward: Onward) => void
   readonly onCancel: () => void
 }
@@ -26,7 +26,7 @@ interface CellEditorProps {
 const floating = '.ant-select-dropdown, .ant-picker-dropdown, .ant-popover, .ant-modal-root'
 
 /** The input of a field, laid over its cell. Enter and Tab keep what was typed and go on, Esc lets it go. */
-export default function CellEditor({ field, entry, cell, judge, onDone, onCancel }: CellEditorProps) {
+export default function CellEditor({ field, entry, cell, validate, onDone, onCancel }: CellEditorProps) {
   const { locale, t } = useLocale()
   const [value, setValue] = useState<unknown>(entry[field.name] ?? null)
   const box = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export default function CellEditor({ field, entry, cell, judge, onDone, onCancel
   const finish = async (next: unknown, onward: Onward) => {
     if (isOver.current) return
     isOver.current = true
-    const wrong = onward === 'nowhere' ? undefined : await judge(next)
+    const wrong = onward === 'nowhere' ? undefined : await validate(next)
     if (wrong === undefined) return onDone(next, onward)
     isOver.current = false
     setFault(wrong)

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { ListView } from '../../../model/types'
 import { useSearchParams } from '../../navigation/links'
 import { type ListSizes, type ListState, parseListState, printListState } from './list-state'
 
@@ -31,4 +32,11 @@ export function useLocalListState(sizes: ListSizes, view = ''): ListStateHold {
   const [state, setState] = useState<ListState>(() => ({ ...parseListState(new URLSearchParams(), sizes), view }))
   const patch = useCallback((change: ListPatch) => setState((present) => ({ ...present, ...change })), [])
   return [state, patch]
+}
+
+/** The state without a view that the list does not have, which shows all rows. */
+export function useKnownView([state, patch]: ListStateHold, views: ListView['views']): ListStateHold {
+  const isKnown = state.view === '' || views?.some(({ id }) => id === state.view)
+  const known = useMemo(() => (isKnown ? state : { ...state, view: '' }), [state, isKnown])
+  return [known, patch]
 }

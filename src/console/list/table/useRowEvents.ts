@@ -41,7 +41,7 @@ export function useRowClicks({ rows, branches, selection, onDo, onExpand }: Entr
 
 /** Keys on a row. */
 export function useRowWalk(props: EntryTableProps, { isWindowed, reach, walk }: ReturnType<typeof useShownRows>) {
-  const { rows, branches, selection, onOpen, onPeek, onStep, onExpand } = props
+  const { rows, branches, selection, onOpen, onPreview, onStep, onExpand } = props
   const byId = useById(rows)
   return useKeyboardNavigation({
     onOpen: useCallback((id: string) => byId.has(id) && onOpen(byId.get(id)!), [byId, onOpen]),
@@ -55,7 +55,7 @@ export function useRowWalk(props: EntryTableProps, { isWindowed, reach, walk }: 
       },
       [branches, byId, onExpand],
     ),
-    onPeek: useCallback((id: string) => byId.has(id) && onPeek?.(byId.get(id)!), [byId, onPeek]),
+    onPreview: useCallback((id: string) => byId.has(id) && onPreview?.(byId.get(id)!), [byId, onPreview]),
     onStep: useCallback((id: string, by: number) => byId.has(id) && onStep?.(byId.get(id)!, by), [byId, onStep]),
     far: useMemo(() => (isWindowed ? { reach, walk } : undefined), [isWindowed, reach, walk]),
     onRise: useCallback(
