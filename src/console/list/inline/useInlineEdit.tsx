@@ -1,11 +1,10 @@
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
-import type { Field } from '../../../model/types'
+import type { Action, Field, Resource } from '../../../model/types'
 import { useLocale } from '../../session'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import type { Entry } from '../../data/entry'
 import { findEntry } from '../../data/entry-tree'
 import type { ListQuery } from '../query/useListQuery'
-import type { ListModel } from '../useListModel'
 import type { Onward } from './CellEditor'
 import { CellNote } from './CellNote'
 import { closedBy } from './editable'
@@ -13,6 +12,12 @@ import { useValidateCell } from './useValidateCell'
 import { useSaveCell } from './useSaveCell'
 
 const CellEditor = lazy(() => import('./CellEditor'))
+
+interface InlineParts {
+  readonly resource: Resource
+  readonly editableFields: readonly Field[]
+  readonly rowActions: readonly Action[]
+}
 
 interface Refused {
   readonly id: string
@@ -27,7 +32,7 @@ interface Edited {
 }
 
 /** Cells that are edited where they stand: by a double click, or F2 on their row. */
-export function useInlineEdit({ resource, editableFields, rowActions }: ListModel, list: ListQuery) {
+export function useInlineEdit({ resource, editableFields, rowActions }: InlineParts, list: ListQuery) {
   const { locale, t } = useLocale()
   const { message } = useFeedback()
   const box = useRef<HTMLDivElement>(null)
