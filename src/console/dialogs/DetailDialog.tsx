@@ -10,6 +10,8 @@ import { EntryTabs } from '../list/related/EntryTabs'
 import { EntryDetail } from '../detail/EntryDetail'
 import { StepButtons } from './StepButtons'
 import { TextBars } from '../../components/TextBars'
+import '../ui/dialog.css'
+import '../detail/detail.css'
 
 type DetailDialogProps = DialogProps['detail']
 

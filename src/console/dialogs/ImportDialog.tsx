@@ -6,6 +6,7 @@ import { callOf } from '../actions/applicable'
 import { useLocale } from '../session'
 import { ImportButton, ImportPanel } from '../import-export/ImportPanel'
 import { useImportFlow } from '../import-export/useImportFlow'
+import '../ui/dialog.css'
 
 type ImportDialogProps = DialogProps['import']
 

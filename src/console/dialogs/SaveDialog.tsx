@@ -12,6 +12,7 @@ import { Frame } from '../ui/Dialog'
 import { type EntryFormState, useEntryForm } from '../form/useEntryForm'
 import { useCtrlKey } from '../browser/useHotkey'
 import { useAskToLeave } from '../navigation/useLeaveGuard'
+import '../ui/dialog.css'
 
 type SaveDialogProps = DialogProps['save']
 

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import type { RecordStepper } from '../actions/dialogs/useRecordStepper'
 import { useLocale } from '../session'
+import '../detail/detail.css'
 
 const keys: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
 

@@ -17,6 +17,7 @@ import { useLocale } from '../session'
 import { type Faults, missingOf, ActionPrompts, placedFaults } from './ActionPrompts'
 import { useTransition } from '../actions/useTransition'
 import type { Field, Resource } from '../../model/types'
+import '../ui/dialog.css'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -6,6 +6,7 @@ import { useLocale } from '../session'
 import { FormField } from './FormField'
 import { useFormContext, useOpenPage, useShownProblems } from './state/form-context'
 import { useIsDue } from './progressive-mount'
+import './form.css'
 
 /** A titled part of the form, in as many columns as the schema says and the window allows. */
 export function FieldGroup({ group, first }: { readonly group: FormGroup; readonly first: number }) {

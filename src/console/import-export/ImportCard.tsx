@@ -10,6 +10,7 @@ import { useLocale } from '../session'
 import { ImportButton, ImportPanel } from './ImportPanel'
 import { ImportLogs } from './ImportLogs'
 import { useImportFlow } from './useImportFlow'
+import './sheets.css'
 
 /** Takes a sheet in on a page: what holds for every row, and the imports before it. */
 export function ImportCard({ resource, call }: { readonly resource: Resource; readonly call: Call }) {

@@ -8,6 +8,8 @@ import { ListEmpty, ListFailure, ListSkeleton } from '../ui/DataState'
 import { TreeTable } from './table/TreeTable'
 import type { ListQuery } from './query/useListQuery'
 import type { ListModel } from './useListModel'
+import './list.css'
+import './table/table.css'
 
 const CardList = lazy(() => import('./cards/CardList'))
 

@@ -20,13 +20,13 @@ import { useReorder } from './reorder/useReorder'
 import { SearchBar } from './search/SearchBar'
 import { type ListSettings, useListSettings } from './settings/useListSettings'
 import { ViewBar } from './settings/ViewBar'
-import './styles'
 import { useColumns } from './table/useColumns'
 import { ColumnSettings } from './toolbar/ColumnSettings'
 import { Toolbar } from './toolbar/Toolbar'
 import { type ListActions, useListActions } from './useListActions'
 import { type ListModel, type ListOverrides, useListModel } from './useListModel'
 import { useTableProps } from './useTableProps'
+import './list.css'
 
 const SaveView = lazy(() => import('./settings/SaveView'))
 const SidePanel = lazy(() => import('./search/SidePanel'))

@@ -7,6 +7,7 @@ import { ActionPrompts } from '../ActionPrompts'
 import { useLocale } from '../../session'
 import { BulkReport } from './BulkReport'
 import { type BulkParts, isRequired, useBulk } from './useBulk'
+import '../../ui/dialog.css'
 
 /** Asks once for what an action needs, does it row by row, and says which rows it could not be done of, and why. */
 export default function BulkDialog(props: BulkParts) {

@@ -3,6 +3,7 @@ import { formatInstant } from '../../../fields/definition/zone'
 import { agoText } from '../../ui/RelativeTime'
 import { useLocale } from '../../session'
 import type { useDraft } from './useDraft'
+import '../form.css'
 
 type Draft = ReturnType<typeof useDraft>
 

@@ -5,6 +5,7 @@ import { CopyText } from '../../ui/CopyText'
 import { useLocale } from '../../session'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import type { Values } from '../../data/entry'
+import '../form.css'
 
 /** Shows the secrets that the answer to a save tells: they can be taken along now, and are never seen again. */
 export function useShowSecrets() {

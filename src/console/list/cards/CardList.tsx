@@ -9,6 +9,7 @@ import { isPicture } from '../settings/useLayout'
 import { useRowDrag } from '../reorder/useRowDrag'
 import { useKeyboardNavigation } from '../table/useKeyboardNavigation'
 import { EntryCard } from './EntryCard'
+import './cards.css'
 
 interface CardListProps extends EntryTableProps {
   readonly resource: Resource

@@ -3,6 +3,7 @@ import type { Resource } from '../../../model/types'
 import type { Entry, Values } from '../../data/entry'
 import { ListSkeleton } from '../../ui/DataState'
 import { useLocale } from '../../session'
+import '../../form/form.css'
 
 const BlocksBelow = lazy(() => import('./RelatedLists'))
 

@@ -10,6 +10,7 @@ import type { Field } from '../../../model/types'
 import { useLocale } from '../../session'
 import { fromFilters, toFilters } from './filters'
 import { useCollapsibleFields } from './useCollapsibleFields'
+import './search.css'
 
 interface SearchBarProps {
   readonly fields: readonly Field[]

@@ -1,4 +1,5 @@
 import type { PointerEvent } from 'react'
+import './table.css'
 
 interface ResizeHandleProps {
   readonly name: string

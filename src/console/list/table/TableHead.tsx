@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { EntryTableProps } from './table-props'
 import { bringIntoSight } from './pinned-columns'
 import { ResizeHandle } from './ResizeHandle'
+import './table.css'
+import './row-parts.css'
 
 type HeadProps = Pick<
   EntryTableProps,

@@ -18,6 +18,7 @@ import type { Action, Resource } from '../../../model/types'
 import type { Layout } from '../settings/useLayout'
 import { useDisabledReasons } from './useDisabledReasons'
 import { ToolbarActions, type ToolbarActionsProps } from './ToolbarActions'
+import './toolbar.css'
 
 interface ToolbarProps extends Omit<ToolbarActionsProps, 'disabledReasons' | 'onIntent'> {
   readonly resource: Resource

@@ -4,6 +4,8 @@ import type { Action, Field } from '../../../model/types'
 import { useLocale } from '../../session'
 import { MenuButton } from '../../ui/popover/MenuButton'
 import { useScreenClass } from '../../browser/useBreakpoint'
+import './toolbar.css'
+import '../list.css'
 
 export interface ToolbarActionsProps {
   readonly actions: readonly Action[]

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { useLocale } from '../../session'
 import { type PagesBlockProps, useActiveBlock } from './useActiveBlock'
 import '../../form/form.css'
+import '../screen.css'
 
 /** Pages one after the other, with the way back and on. */
 export default function StepsBlock({ block, renderBlocks }: PagesBlockProps) {

@@ -1,6 +1,7 @@
 import { Tabs } from 'antd'
 import { useLocale } from '../../session'
 import { type PagesBlockProps, useActiveBlock } from './useActiveBlock'
+import '../screen.css'
 
 /** Pages behind tabs; the open one is in the address. */
 export default function TabsBlock({ block, renderBlocks }: PagesBlockProps) {

@@ -10,6 +10,7 @@ import { ListEmpty, ListFailure, ListSkeleton } from '../../ui/DataState'
 import { useResource } from '../../data/useResource'
 import { useLocale } from '../../session'
 import { useScreenState } from '../screen-context'
+import '../screen.css'
 
 interface Node {
   readonly key: string

@@ -4,7 +4,6 @@ import { componentRegistry, type Page, type PageProps, pages } from '../../../co
 import { loadOnce } from '../../../components/load-once'
 import { ComponentRegistryProvider } from '../../../components/registry'
 import { call, request } from '../../api'
-import '../../list/styles'
 import { ListSkeleton } from '../../ui/DataState'
 import { readDictionary } from '../../data/dictionaries'
 import { readResource } from '../../data/resource-cache'

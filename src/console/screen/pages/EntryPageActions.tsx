@@ -7,6 +7,7 @@ import { createSelection } from '../../actions/selection'
 import { useRunAction } from '../../actions/useRunAction'
 import type { ActionHost, OpenStateHold } from '../../actions/action-host'
 import { DetailActions } from '../../detail/DetailActions'
+import '../../detail/detail.css'
 
 interface PageActionsProps {
   readonly resource: Resource

@@ -5,7 +5,6 @@ import { entryName } from '../../../model/entries/entry-name'
 import { blocksOf, type Screen } from '../../../model/types/screen'
 import { type DownloadedFile, request, saveFile } from '../../api'
 import { isHeld } from '../../actions/applicable'
-import '../../list/styles'
 import { ListFailure, ListSkeleton } from '../../ui/DataState'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
 import { useEntry } from '../../data/useEntry'
@@ -18,6 +17,8 @@ import '../screen.css'
 import { useScreenParams } from './useScreenParams'
 import { useScreen } from './use-screen'
 import { useFeedback } from '../../ui/feedback/useFeedback'
+import '../../list/search/search.css'
+import '../../ui/data-state.css'
 
 const SharedSearch = lazy(() => import('./SharedSearch'))
 
