@@ -8,9 +8,8 @@ import { asLists, changedValues, drawnValues, newValues } from './state/form-val
 import { type RelatedScope, createRelatedScope } from '../data/related-scope'
 import { type PendingUploads, usePendingUploads } from '../controls/pending-uploads'
 import { type Base, baseOf } from './state/initial-state'
-import { shownGroups } from './state/to-formily'
+import { type FormParts, shownGroups, toFormily } from './state/to-formily'
 import { useDraft } from './draft/useDraft'
-import { useFormOf } from './useFormOf'
 import { useFormContextValue } from './state/useFormContextValue'
 import { useConflict } from './conflict/useConflict'
 import { usePages } from './state/usePages'
@@ -98,6 +97,18 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
 }
 
 export type EntryFormState = ReturnType<typeof useEntryForm>
+
+/** The form of these parts. One that is made anew for other rights goes on with what was typed; other values begin another. */
+function useFormOf(parts: FormParts): Form {
+  const begun = useRef<{ readonly values: Values; readonly form: Form }>()
+  return useMemo(() => {
+    const { values } = parts
+    const before = begun.current?.values === values ? begun.current.form : undefined
+    const form = toFormily(parts, before && (toJS(before.values) as Values))
+    begun.current = { values, form }
+    return form
+  }, [parts])
+}
 
 interface UnsavedParts {
   readonly resource: Resource

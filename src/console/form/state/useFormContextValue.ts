@@ -1,10 +1,10 @@
 import type { Form } from '@formily/core'
 import { useMemo, useRef } from 'react'
 import type { Field, FormGroup } from '../../../model/types'
+import { isHeld } from '../../actions/applicable'
 import { prepareFeedback } from '../../ui/feedback/useFeedback'
 import type { FormContext } from './form-context'
-import { withHeldChoices } from './held-choices'
-import { fixedReason } from './to-formily'
+import { fixedReason, type FormParts } from './to-formily'
 import type { useProblems } from './useProblems'
 import type { useSave } from './useSave'
 
@@ -42,4 +42,13 @@ export function useFormContextValue({ parts, form, groups, problems, check }: Me
     }),
     [form, groups, has, parts, showOne],
   )
+}
+
+/** Where a value decides on rights, the field offers those whose codes the person holds, and the one that the entry has. */
+function withHeldChoices(field: Field, { resource, mode, values, codes }: FormParts): Field {
+  const { rights } = resource.calls[mode === 'edit' ? 'update' : 'create'] ?? {}
+  if (rights?.field !== field.name || !field.choices) return field
+  const held = new Set(rights.values.filter(({ perm }) => isHeld(perm, codes)).map(({ value }) => value))
+  const choices = field.choices.filter(({ value }) => held.has(value) || value === values[field.name])
+  return choices.length === field.choices.length ? field : { ...field, choices }
 }

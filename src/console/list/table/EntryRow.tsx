@@ -6,7 +6,6 @@ import { DragHandle, TickBox, useTicked } from './row-parts'
 import type { Selection } from '../../actions/selection'
 import type { Branch } from '../../data/entry-tree'
 import './table.css'
-import './row-parts.css'
 import '../reorder/reorder.css'
 
 export interface EntryRowProps extends Partial<Branch> {
