@@ -102,7 +102,7 @@ function aggregate(measure: CountedMeasure, read: Reading, inPeriod: boolean): S
       return sql`(percentile_cont(0.5) within group (order by ${column}::double precision) ${only})::numeric`
     case 'fn': {
       const figure = registered(read.asking.registry, 'reportFigures', measure.fn!)
-      return figure({ day: read.day!, only, end: read.endDay })
+      return sql`${figure({ day: read.day!, only, end: read.endDay })}`
     }
     case 'stdDev':
       return sql`(stddev_pop(${column}::numeric) ${only})`
