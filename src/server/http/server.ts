@@ -5,7 +5,8 @@
 import { resolve } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { admit } from './request/admission'
+import { authorise, granted } from '../access/authorise'
+import { authenticate } from './request/admission'
 import { serveConsole } from './reply/console-files'
 import { BareFailure } from '../core/context/route'
 import type { Database } from '../core/context/database'
@@ -112,8 +113,9 @@ function serveCalls(app: FastifyInstance, parts: WholeParts): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       request.wire = await translationOf(request, parts.session)
-      request.admission = await admit(request, table, parts.session, request.wire)
+      request.admission = await authenticate(request, table, parts.session, request.wire)
       tellVersions(reply, request.admission.caller)
+      granted(authorise(request.admission.match, request.admission))
     })
     scope.all('/api/*', (request, reply) => handle(request, reply, parts))
   })

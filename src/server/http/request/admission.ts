@@ -1,21 +1,18 @@
-/** The way in: which call an address means, then the client's credential, then the session. No body is read before. */
+/** Authenticates a request: finds the call that its address means, the client and the session. No body is read before. */
 import type { FastifyRequest } from 'fastify'
 import type { Locale, Problem } from '../../../model/types'
+import type { Requester } from '../../access/authorise'
 import { authOf } from '../../access/permission'
 import type { Match, SessionPart } from '../../core/context/route'
-import type { Caller } from '../../core/context/caller'
 import { localeOf } from '../../core/context/locale'
 import { Refusal } from '../../core/errors'
 import { readForm } from './json'
 import type { AnswerForm } from './payload'
 import type { RouteTable } from './route-table'
 
-/** What is known of a request that was let in. */
-export interface Admission {
+/** The meaning of a request, and who sends it. `clientId` is empty for open calls and downloads alone. */
+export interface Admission extends Requester {
   readonly match: Match
-  /** Empty when no client was named, which only open calls and downloads allow. */
-  readonly clientId: string
-  readonly caller: Caller | null
 }
 
 declare module 'fastify' {
@@ -32,8 +29,8 @@ declare module 'fastify' {
 
 const tokenCookie = 'lectern-access-token'
 
-/** Lets a request in, or throws the refusal. */
-export async function admit(
+/** Reads the credentials that the call asks for; refuses a client that has none. */
+export async function authenticate(
   request: FastifyRequest,
   table: RouteTable,
   session: SessionPart,
@@ -48,8 +45,7 @@ export async function admit(
   if (auth !== 'public' && client === null && opened === undefined) throw new Refusal('client.unauthorised')
   const token = bearerOf(headerOf(request, 'blade-auth')) ?? opened
   const caller = token === undefined ? null : await session.callerOf(token, { ip: request.ip, clientId })
-  if (auth === 'bearer' && caller === null) throw new Refusal('session.ended')
-  return { match, clientId, caller }
+  return { match, clientId, caller, ip: request.ip }
 }
 
 /** Path and query of a request's address, the path as it was sent. */

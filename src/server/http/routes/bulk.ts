@@ -4,7 +4,7 @@
  * nothing runs on when the person has left.
  */
 import { ownValue } from '../../../model/own-value'
-import { asToggled, isPermitted } from '../../access/permission'
+import { isPermitted } from '../../access/permission'
 import type { ServerParts } from '../services'
 import type { CallContext } from '../../core/context/call'
 import type { OwnRoute, RouteContext } from '../../core/context/route'
@@ -85,13 +85,11 @@ function contextOf(parts: Parts, route: RouteContext): CallContext {
   const action = resource.actions.find((each) => each.name === route.params.action && each.on.includes('bulk'))
   const call = action && resource.calls[action.call ?? '']
   if (!action || !call) throw new Refusal('request.parameter-type', { name: 'action' })
-  // Whoever may switch a field of rows may switch that of many.
-  const switched = asToggled({ resource, call }, route.caller ?? null, action.with ?? {}).call
-  const context = contextOfCall(parts, route, resource, switched)
+  const context = contextOfCall(parts, route, resource, call, action.with)
   if (!isPermitted(action.perm, resource.access.perm, context.caller) && !resource.access.also)
     throw new Refusal('access.refused')
   return action.with
-    ? { ...context, call: { ...switched, with: { ...call.with, ...withoutPlaces(action.with) } } }
+    ? { ...context, call: { ...context.call, with: { ...call.with, ...withoutPlaces(action.with) } } }
     : context
 }
 
