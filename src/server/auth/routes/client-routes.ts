@@ -1,5 +1,5 @@
 /** What is asked before anybody is signed in. */
-import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { issueCaptcha } from '../sign-in/captcha'
 import { signInFailure } from '../failures'
 import { bare, forClient } from './route-kinds'
@@ -17,7 +17,7 @@ interface ClientParts extends SignInParts {
 }
 
 /** Signing in, and what the sign-in page asks for. */
-export function routesOfClients(parts: ClientParts): OwnRoute[] {
+export function clientRoutes(parts: ClientParts): BuiltInRoute[] {
   const tidy = everyMinute((at) => sweep(parts, at))
   return [
     bare('POST', '/api/blade-auth/oauth/token', 'auth', async (context) => {

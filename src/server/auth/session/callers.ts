@@ -3,7 +3,7 @@ import type { Caller } from '../../core/context/caller'
 import { createFresh } from '../../core/concurrency/ttl-cache'
 import { limitsOf } from '../../access/data-scope-rules'
 import type { GrantReader } from '../grants/grants'
-import { lookAt } from './load-session'
+import { loadSession } from './load-session'
 import type { Parts } from '../dependencies'
 import { isPlatformAdministrator } from '../people/people'
 import { bareToken, digestOf } from './tokens'
@@ -63,7 +63,7 @@ function createDigests(parts: Parts): (token: string) => string {
 }
 
 async function readCaller(parts: Parts, grants: GrantReader, hash: string, now: Date): Promise<Known | null> {
-  const seen = await lookAt(parts, hash, now)
+  const seen = await loadSession(parts, hash, now)
   if (!seen) return null
   const { user, roles, versions, clientId, wroteAt } = seen
   const holder = {

@@ -18,7 +18,7 @@ export interface SignInParts extends Parts {
 }
 
 /** Lets in whoever proved who they are: the account serves, a role opens the console, a session begins. */
-export async function letIn(
+export async function completeSignIn(
   parts: SignInParts,
   context: RouteContext,
   client: ClientRow,

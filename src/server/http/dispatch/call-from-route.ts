@@ -4,12 +4,15 @@ import type { Call, Model, Resource } from '../../../model/types'
 import { authorise, granted } from '../../access/authorise'
 import type { WholeParts } from '../services'
 import type { CallContext } from '../../core/context/call'
-import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
 import { onBehalfOf } from '../../database/connection/statement-origin'
 
 /** A route under our prefix, for whoever is signed in. */
-export const ownRoute = (path: string, rest: Partial<OwnRoute> & Pick<OwnRoute, 'handle'>): OwnRoute => ({
+export const builtInRoute = (
+  path: string,
+  rest: Partial<BuiltInRoute> & Pick<BuiltInRoute, 'handle'>,
+): BuiltInRoute => ({
   method: 'GET',
   path,
   auth: 'bearer',

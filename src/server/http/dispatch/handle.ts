@@ -14,7 +14,7 @@ import { RawAnswer } from '../../core/context/raw-response'
 import { receive, type Received } from '../request/multipart'
 import { arrivingFolder } from '../../files/stores/local'
 import { type RawRequest, readPayload } from '../request/payload'
-import { mayReadCopy } from './read-replica'
+import { mayReadReplica } from './read-replica'
 import { chooseTarget } from '../request/route-table'
 import { runOperation } from './run-call'
 import { send } from '../reply/send'
@@ -22,7 +22,7 @@ import { fromOpen, openAnswer, type Translation } from '../open-dialect'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Answers a request by the operation or the own route its address means. */
+/** Answers a request by the operation or the built-in routes its address means. */
 export async function handle(request: FastifyRequest, reply: FastifyReply, parts: WholeParts): Promise<void> {
   const admission = request.admission!
   const { match } = admission
@@ -33,8 +33,8 @@ export async function handle(request: FastifyRequest, reply: FastifyReply, parts
     : undefined
   const answering = answerTo(request, admission, received, parts)
   const result = await (received ? answering.finally(received.clear) : answering)
-  const { reads } = parts
-  if (reads && admission.caller && isWrite(request)) await reads.wrote(admission.caller)
+  const { readReplica } = parts
+  if (readReplica && admission.caller && isWrite(request)) await readReplica.wrote(admission.caller)
   if (result instanceof RawAnswer) {
     await reply.headers(result.headers).send(result.body)
     return
@@ -51,24 +51,24 @@ async function answerTo(
 ): Promise<unknown> {
   const { match } = admission
   const raw = rawRequest(request, received?.fields)
-  const { wire } = request
-  const mode = wire && parts.config.payloadCrypto === 'require' ? 'accept' : parts.config.payloadCrypto
+  const { translation } = request
+  const mode = translation && parts.config.payloadCrypto === 'require' ? 'accept' : parts.config.payloadCrypto
   const payload = readPayload(raw, isEncrypted(match), mode, parts.config.keys)
   request.answerForm = payload.answer
-  const sent = wire ? await translated(wire, payload.params, match, parts) : payload.params
+  const sent = translation ? await translated(translation, payload.params, match, parts) : payload.params
   const params = Object.keys(match.variables).length > 0 ? { ...sent, ...match.variables } : sent
   return run(request, admission, params, received?.files ?? [], parts)
 }
 
 /** What a client of the open dialect sent, in our words. */
-async function translated(wire: Translation, sent: Params, match: Match, parts: WholeParts): Promise<Params> {
+async function translated(translation: Translation, sent: Params, match: Match, parts: WholeParts): Promise<Params> {
   const { database, models } = parts
-  const params = wire.params ? await wire.params(sent, { database, model: models.current() }) : sent
+  const params = translation.params ? await translation.params(sent, { database, model: models.current() }) : sent
   const target = 'targets' in match ? match.targets[0] : undefined
   return fromOpen(params, target?.resource, target?.call.method === 'POST')
 }
 
-const isWrite = ({ method, done }: FastifyRequest) => method === 'POST' && !(done?.call && mayReadCopy(done.call))
+const isWrite = ({ method, done }: FastifyRequest) => method === 'POST' && !(done?.call && mayReadReplica(done.call))
 
 const isEncrypted = (match: Match): boolean =>
   'route' in match ? match.route.encrypted : match.targets.some(({ call }) => call.encrypted)
@@ -114,14 +114,14 @@ async function run(
     request.done = { route: match.route, params, resource: resourceOf(params, parts) }
     const headers = request.headers as RouteContext['headers']
     const answer = await match.route.handle({ ...shared, headers, caller, clientId, ip })
-    return request.wire ? openAnswer(match.route, answer, caller?.codes ?? new Set()) : answer
+    return request.translation ? openAnswer(match.route, answer, caller?.codes ?? new Set()) : answer
   }
   const chosen = chooseTarget(match.targets, params)
   request.callId = chosen.call.id
   request.done = { ...chosen, params }
   const tenantId = tenantNamed(headerOf(request, 'tenant-id') ?? params.tenantId)
   const grant = granted(authorise({ targets: [chosen] }, { ...admission, tenantId }, params))
-  return runOperation(grant.targets[0]!, shared, grant.caller, parts, request.wire)
+  return runOperation(grant.targets[0]!, shared, grant.caller, parts, request.translation)
 }
 
 /** The resource that a route of our own is asked about: the log hides its fields as its calls would. */

@@ -34,10 +34,10 @@ export async function authenticate(
   request: FastifyRequest,
   table: RouteTable,
   session: SessionPart,
-  wire?: { readonly method: string; readonly path: string },
+  translation?: { readonly method: string; readonly path: string },
 ): Promise<Admission> {
   const { path, query } = addressOf(request.url)
-  const match = wire ? table.find(wire.method, wire.path) : table.find(request.method, path)
+  const match = translation ? table.find(translation.method, translation.path) : table.find(request.method, path)
   const auth = authOf(match)
   const client = await session.clientOf(request.headers.authorization)
   const clientId = client ?? ''

@@ -7,18 +7,18 @@ import { ownValue } from '../../../model/own-value'
 import { isPermitted } from '../../access/permission'
 import type { ServerParts } from '../services'
 import type { CallContext } from '../../core/context/call'
-import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
 import { facts, listOf, needed, optional, say } from '../../core/context/route-description'
-import { type CallParts, contextOfCall, ownRoute, resourceNamed } from '../dispatch/call-from-route'
+import { type CallParts, contextOfCall, builtInRoute, resourceNamed } from '../dispatch/call-from-route'
 import { readJson } from '../request/json'
 import { perform } from '../dispatch/perform'
 import { nextRows, type NextRows } from './bulk-rows'
 
 type Parts = CallParts & Pick<ServerParts, 'operations'>
 
-export function bulkRoute(parts: Parts): OwnRoute {
-  return ownRoute('/api/lectern/bulk', {
+export function bulkRoute(parts: Parts): BuiltInRoute {
+  return builtInRoute('/api/lectern/bulk', {
     method: 'POST',
     encrypted: true,
     describe: {

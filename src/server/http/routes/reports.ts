@@ -6,7 +6,7 @@ import type { Model } from '../../../model/types'
 import { authorise, refusalToShow, requesterOf } from '../../access/authorise'
 import { isPermitted } from '../../access/permission'
 import type { ServerParts } from '../services'
-import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
 import { needed, optional, say } from '../../core/context/route-description'
@@ -24,9 +24,9 @@ const period = {
   endDate: optional('统计结束日期', 'Last day of the period'),
 }
 
-export const reportRoutes = (parts: Parts): OwnRoute[] => [figuresRoute(parts), sheetsRoute(parts)]
+export const reportRoutes = (parts: Parts): BuiltInRoute[] => [figuresRoute(parts), sheetsRoute(parts)]
 
-const figuresRoute = (parts: Parts): OwnRoute => ({
+const figuresRoute = (parts: Parts): BuiltInRoute => ({
   method: 'GET',
   path: '/api/lectern/figures',
   auth: 'bearer',
@@ -59,7 +59,7 @@ const figuresRoute = (parts: Parts): OwnRoute => ({
   },
 })
 
-const sheetsRoute = (parts: Parts): OwnRoute => ({
+const sheetsRoute = (parts: Parts): BuiltInRoute => ({
   method: 'GET',
   path: '/api/lectern/sheets',
   auth: 'bearer',

@@ -4,12 +4,12 @@ import { columnName, menuCodes } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import { authorise, requesterOf } from '../../access/authorise'
 import type { ServerParts } from '../services'
-import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
 import { facts, listOf, needed, optional, say } from '../../core/context/route-description'
 import { isOpenOnly, openFilter, readableFields } from '../../access/field-access'
-import { ownRoute } from '../dispatch/call-from-route'
+import { builtInRoute } from '../dispatch/call-from-route'
 import { onBehalfOf } from '../../database/connection/statement-origin'
 import { selectRows } from '../../sql/select/select'
 import { nameColumn } from '../../sql/select/name-column'
@@ -32,8 +32,8 @@ const mostResources = 60
 /** Milliseconds after which no further resource is searched: what was found by then is worth more than a wait. */
 const mostTime = 3000
 
-export function findRoute(parts: Parts): OwnRoute {
-  return ownRoute('/api/lectern/find', {
+export function globalSearchRoute(parts: Parts): BuiltInRoute {
+  return builtInRoute('/api/lectern/find', {
     kind: 'list',
     describe: {
       summary: say('按名称查找有权查看的数据', 'Entries by their name, of all that the caller may list'),
