@@ -87,7 +87,7 @@ export const errors = {
   'ids.too-many': entry(400, '一次最多操作1000条数据', 'At most 1000 rows at a time'),
   'file.empty': entry(400, '文件不能为空', 'The file is empty'),
   'file.type': entry(400, '不支持的文件类型：{ext}', 'File type not supported: {ext}'),
-  'file.pixels': entry(400, '图片不能超过{max}万像素', 'A picture may have {max}0,000 pixels at most'),
+  'file.pixels': entry(400, '图片不能超过{max}万像素', 'A picture may have {millions} million pixels at most'),
   'file.quota': entry(400, '存储空间不足', 'The storage quota is used up'),
   'file.store': entry(500, '文件存储不可用：{reason}', 'The file store does not answer: {reason}'),
   'file.link-over': entry(403, '链接已失效，请重新打开', 'The link is no longer valid, open it again'),
@@ -116,6 +116,7 @@ export const errors = {
   'message.no-mail': entry(409, '请先配置邮件服务器', 'Set up the mail server first'),
   'message.no-sms': entry(409, '请先配置短信服务', 'Set up the SMS service first'),
   'message.daily-limit': entry(429, '超出每日发送上限{n}', 'Over the daily limit of {n}'),
+  'message.attachments-too-large': entry(413, '附件总大小不能超过20MB', 'Attachments may be 20 MB together'),
   'message.template-in-use': entry(409, '模板已被引用', 'The template is in use'),
   'message.not-draft': entry(409, '只能发送草稿状态的消息', 'Only drafts can be sent'),
   'server.time-limit': entry(

@@ -136,7 +136,8 @@ export async function checkFile(
   if (size > bytesOf(kind)) throw new Refusal('request.too-large', { max: limitText(kind) })
   if (!beginsAs(extension, await readHead(path))) throw new Refusal('file.type', { ext: extension })
   const image = isImage(extension) ? await imageSizeOf(path) : undefined
-  if (image && image.width * image.height > mostPixels) throw new Refusal('file.pixels', { max: mostPixels / 10_000 })
+  if (image && image.width * image.height > mostPixels)
+    throw new Refusal('file.pixels', { max: mostPixels / 10_000, millions: mostPixels / 1_000_000 })
 }
 
 async function readHead(path: string): Promise<Buffer> {

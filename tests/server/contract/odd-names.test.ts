@@ -19,7 +19,9 @@ describeEachDatabase('A name that nothing bears', (open) => {
   const failed = (reply: Reply) =>
     reply.status >= 500 || reply.code === 500 ? [`${reply.status} ${reply.text.slice(0, 200)}`] : []
 
-  it('is no fault of the server, whichever parameter of its built-in routes says it', { timeout: 300_000 }, async () => {
+  it('is no fault of the server, whichever parameter of its built-in routes says it', {
+    timeout: 300_000,
+  }, async () => {
     const faults: string[] = []
     for (const { method, path, describe: about } of builtInRoutes(product.model)) {
       const given = Object.entries(about?.params ?? {})
