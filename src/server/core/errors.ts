@@ -110,6 +110,11 @@ export const errors = {
   ),
   'import.expired': entry(400, '失败数据已过期', 'The failed rows are no longer kept'),
   'mail.failed': entry(400, '邮件发送失败：{reason}', 'The mail could not be sent: {reason}'),
+  'mail.unconfirmed': entry(
+    409,
+    '邮件可能已送达，但未收到邮件服务器的确认，请向收件人核实后再重发',
+    'The mail may have arrived: the mail server did not confirm it. Ask the receiver before you send it again',
+  ),
   'mail.off': entry(409, '邮件服务已停用', 'Mail is switched off'),
   'mail.inner-address': entry(400, '服务地址不允许', 'This address is not allowed'),
   'mail.no-setting': entry(400, '请先保存邮箱设置', 'Save the e-mail setting first'),
