@@ -2,8 +2,9 @@
  * What a new installation holds before anyone has signed in, and what an upgrade adds to an old one. Not for tables
  * (`src/server/database`); rows that exist are never overwritten.
  */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { AnyTables } from '../core/context/database'
+import { sql } from '../database/connection/sql-tag'
 import { newId } from '../sql/new-id'
 import { orderDemo } from './demo/enqueue-demo'
 import { measureTables } from './seed/analyze-tables'

@@ -2,8 +2,8 @@
  * Notes each mail before it is handed to a server and what the server answered. The limits of a setting count the notes,
  * and a mail is not handed over twice: SMTP tells nobody later whether a mail was taken.
  */
-import { sql } from 'kysely'
 import type { Db } from '../../core/context/database'
+import { sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
 import type { Mail } from '../../core/context/ports'
 import { newId } from '../../sql/new-id'
