@@ -9,6 +9,7 @@ import { checkCaptcha, signIn } from '../sign-in/sign-in'
 import type { SignInParts } from '../sign-in/complete-sign-in'
 import { tenantOf } from '../sign-in/tenant'
 import { beginSocial } from '../sign-in/social'
+import type { TokenReply } from '../session/token-reply'
 import { findTenantOfDomain } from '../people/tenants'
 
 interface ClientParts extends SignInParts {
@@ -20,10 +21,13 @@ interface ClientParts extends SignInParts {
 export function clientRoutes(parts: ClientParts): BuiltInRoute[] {
   const tidy = everyMinute((at) => sweep(parts, at))
   return [
-    bare('POST', '/api/blade-auth/oauth/token', 'auth', async (context) => {
-      await tidy(context.now)
-      return signIn(parts, context)
-    }),
+    {
+      ...bare('POST', '/api/blade-auth/oauth/token', 'auth', async (context) => {
+        await tidy(context.now)
+        return signIn(parts, context)
+      }),
+      tokenToKeep: (reply) => (reply as TokenReply).access_token || undefined,
+    },
     forClient('/api/blade-auth/oauth/captcha', 'session', 'auth', ({ now }) => issueCaptcha(parts, now)),
     forClient('/api/blade-auth/oauth/social', 'session', 'other', (context) => leadElsewhere(parts, context)),
     forClient('/api/blade-system/tenant/info', 'tenant', 'detail', async ({ params }) => {

@@ -24,9 +24,12 @@ interface PersonParts extends Parts {
 export function personRoutes(parts: PersonParts): BuiltInRoute[] {
   const { grants, callers } = parts
   return [
-    forPerson('GET', '/api/blade-auth/oauth/logout', 'session', 'auth', ({ now }, caller) =>
-      signOut(parts, caller, now),
-    ),
+    {
+      ...forPerson('GET', '/api/blade-auth/oauth/logout', 'session', 'auth', ({ now }, caller) =>
+        signOut(parts, caller, now),
+      ),
+      tokenToKeep: () => '',
+    },
     forPerson('POST', '/api/blade-auth/oauth/logout', 'session', 'other', async (context, caller) =>
       takeReports(parts, context, caller),
     ),

@@ -31,6 +31,8 @@ export interface BuiltInRoute {
   readonly wrapped: boolean
   /** May be opened by address: then the token cookie or the query `blade-auth` signs a GET in, without a credential. */
   readonly download?: boolean
+  /** The token in an answer that browsers keep for downloads; empty where they are to forget it. */
+  readonly tokenToKeep?: (answer: unknown) => string | undefined
   /** For the list of calls: the resource and kind it counts as. */
   readonly resource: string
   readonly kind: string

@@ -10,6 +10,7 @@ import type { ReceivedFile } from '../../core/context/call'
 import type { Match, RouteContext } from '../../core/context/route'
 import { databaseNow } from '../../database/clock'
 import { success } from '../reply/envelope'
+import { setSessionCookie } from '../reply/session-cookie'
 import { RawAnswer } from '../../core/context/raw-response'
 import { receive, type Received } from '../request/multipart'
 import { arrivingFolder } from '../../files/stores/local'
@@ -39,6 +40,8 @@ export async function handle(request: FastifyRequest, reply: FastifyReply, parts
     await reply.headers(result.headers).send(result.body)
     return
   }
+  const token = 'route' in match ? match.route.tokenToKeep?.(result) : undefined
+  if (token !== undefined) setSessionCookie(reply, token)
   const isWrapped = !('route' in match) || match.route.wrapped
   send(reply, isWrapped ? success(result, localeOfRequest(request), request.warnings) : result, 200, parts.config.keys)
 }

@@ -21,12 +21,18 @@ export function openSessionRoutes(routes: readonly BuiltInRoute[]): BuiltInRoute
   const captcha = ours('GET /api/blade-auth/oauth/captcha')
   const logout = ours('GET /api/blade-auth/oauth/logout')
   return [
-    forClient('POST /api/blade-auth/token', async (context) =>
-      openToken((await token({ ...context, params: tokenParams(context.params) })) as TokenReply),
-    ),
+    {
+      ...forClient('POST /api/blade-auth/token', async (context) =>
+        openToken((await token({ ...context, params: tokenParams(context.params) })) as TokenReply),
+      ),
+      tokenToKeep: (reply) => (reply as ReturnType<typeof openToken>).accessToken || undefined,
+    },
     forClient('GET /api/blade-auth/captcha', captcha),
     // A token that is long gone is no reason to keep anybody from leaving.
-    forClient('POST /api/blade-auth/logout', async (context) => (context.caller ? logout(context) : true)),
+    {
+      ...forClient('POST /api/blade-auth/logout', async (context) => (context.caller ? logout(context) : true)),
+      tokenToKeep: () => '',
+    },
   ]
 }
 

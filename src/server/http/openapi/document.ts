@@ -1,4 +1,5 @@
 /** The served model as an OpenAPI 3.1 document: every call of the schemas and every built-in route, and nothing else. */
+import { sessionCookie } from '../request/admission'
 import { isServed } from '../dispatch/perform'
 import type { CallKind, Locale, Model } from '../../../model/types'
 import type { BuiltInRoute, Target } from '../../core/context/route'
@@ -79,7 +80,7 @@ function securitySchemes(locale: Locale): JsonSchema {
     cookie: {
       type: 'apiKey',
       in: 'cookie',
-      name: 'lectern-access-token',
+      name: sessionCookie,
       description: isEnglish ? 'The session, for files opened by address.' : '登录凭证，仅用于按地址打开的文件。',
     },
   }

@@ -27,7 +27,8 @@ declare module 'fastify' {
   }
 }
 
-const tokenCookie = 'lectern-access-token'
+/** The cookie by which browsers open files; `reply/session-cookie.ts` sets it. */
+export const sessionCookie = 'lectern-access-token'
 
 /** Reads the credentials that the call asks for; refuses a client that has none. */
 export async function authenticate(
@@ -72,7 +73,7 @@ function bearerOf(value: unknown): string | undefined {
 // cookie must not be enough for anything else, or another site could act through it.
 function openedWith(request: FastifyRequest, match: Match, query: string): string | undefined {
   if (request.method !== 'GET' || !isDownload(match)) return undefined
-  return bearerOf(readForm(query)['blade-auth']) ?? cookieOf(request.headers.cookie, tokenCookie)
+  return bearerOf(readForm(query)['blade-auth']) ?? cookieOf(request.headers.cookie, sessionCookie)
 }
 
 const isDownload = (match: Match): boolean =>
