@@ -12,7 +12,7 @@ import { createCallers } from './session/callers'
 import { createClients } from './people/clients'
 import { described } from './routes/descriptions'
 import { createGrantReader } from './grants/grants'
-import { createInTurn } from '../core/concurrency/keyed-mutex'
+import { createKeyedMutex } from '../core/concurrency/keyed-mutex'
 import type { Parts, SessionLog } from './dependencies'
 import { noteWrite } from './session/session-rows'
 import { smsProvider, type SmsProviderName } from './sign-in/sms-code'
@@ -70,7 +70,7 @@ export function createSession({
   const grants = createGrantReader(parts)
   const callers = createCallers(parts, grants, now)
   const routes = [
-    ...clientRoutes({ ...parts, clients, grants, textPeople, inTurn: createInTurn() }),
+    ...clientRoutes({ ...parts, clients, grants, textPeople, mutex: createKeyedMutex() }),
     ...personRoutes({ ...parts, grants, callers, report }),
   ]
   return {

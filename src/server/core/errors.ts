@@ -87,7 +87,7 @@ export const errors = {
   'ids.too-many': entry(400, '一次最多操作1000条数据', 'At most 1000 rows at a time'),
   'file.empty': entry(400, '文件不能为空', 'The file is empty'),
   'file.type': entry(400, '不支持的文件类型：{ext}', 'File type not supported: {ext}'),
-  'file.pixels': entry(400, '图片不能超过{max}万像素', 'A picture may have {millions} million pixels at most'),
+  'file.pixels': entry(400, '图片不能超过{max}像素', 'A picture may have {max} pixels at most'),
   'file.quota': entry(400, '存储空间不足', 'The storage quota is used up'),
   'file.store': entry(500, '文件存储不可用：{reason}', 'The file store does not answer: {reason}'),
   'file.link-over': entry(403, '链接已失效，请重新打开', 'The link is no longer valid, open it again'),

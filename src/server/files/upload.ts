@@ -137,7 +137,7 @@ export async function checkFile(
   if (!beginsAs(extension, await readHead(path))) throw new Refusal('file.type', { ext: extension })
   const image = isImage(extension) ? await imageSizeOf(path) : undefined
   if (image && image.width * image.height > mostPixels)
-    throw new Refusal('file.pixels', { max: mostPixels / 10_000, millions: mostPixels / 1_000_000 })
+    throw new Refusal('file.pixels', { max: mostPixels.toLocaleString('en-US') })
 }
 
 async function readHead(path: string): Promise<Buffer> {

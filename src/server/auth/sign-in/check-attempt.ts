@@ -19,7 +19,7 @@ interface Attempt {
 export function checkAttempt(parts: SignInParts, context: RouteContext, attempt: Attempt): Promise<void> {
   const { locale, now, ip } = context
   const subjects = subjectsOf(attempt.tenantId, attempt.user?.account ?? attempt.name, ip)
-  return parts.inTurn(subjects[0]!.subject, async () => {
+  return parts.mutex(subjects[0]!.subject, async () => {
     const { isRight, minutes } = await checkProof(parts, { subjects, now, isRight: attempt.isRight })
     if (minutes > 0) throw signInFailure('account_locked', locale, { n: minutes })
     if (isRight) return
