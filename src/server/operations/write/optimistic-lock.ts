@@ -1,4 +1,4 @@
-/** Two people on one entry: the second to save is told who was first. */
+/** Optimistic lock: when two people save one entry, the second is told who was first. */
 import { formatInstant } from '../../../fields/definition/zone'
 import { fieldOf } from '../../../model/names'
 import type { CallContext } from '../../core/context/call'
@@ -7,13 +7,13 @@ import { Refusal } from '../../core/errors'
 import { labelsOf } from '../../sql/select/labels'
 import type { Row } from '../../core/context/entry'
 import { selectRows } from '../../sql/select/select'
-import { columnOf, from } from '../../sql/source'
+import { columnOf } from '../../sql/source'
 import { sql } from '../../database/connection/sql-tag'
-import { tenantReach } from '../../access/tenant-scope'
-import { askingOf } from '../entry/query-context'
+import { queryContext } from '../../sql/conditions/where'
+import { sourceOfRow } from '../pipeline/lock-rows'
 
 /** Refuses a save made on an older revision; without a revision the last write wins. */
-export async function refuseStale(tx: Db, context: CallContext, stored: Row): Promise<void> {
+export async function checkRevision(tx: Db, context: CallContext, stored: Row): Promise<void> {
   const sent = context.params.revision
   if (sent === undefined || sent === null || sent === '' || Number(sent) === Number(stored.revision)) return
   const time = stored.update_time instanceof Date ? formatInstant(stored.update_time) : ''
@@ -21,10 +21,10 @@ export async function refuseStale(tx: Db, context: CallContext, stored: Row): Pr
 }
 
 async function lastWriter(tx: Db, context: CallContext, stored: Row): Promise<string> {
-  const { model, resource, caller } = context
+  const { model, resource } = context
   const field = fieldOf(resource, 'updateUser')!
-  const source = from(resource, tenantReach(String(stored.tenant_id ?? caller.tenantId), resource))
-  const [label] = labelsOf(askingOf(context), source, [field])
+  const source = sourceOfRow(context, stored)
+  const [label] = labelsOf(queryContext(context), source, [field])
   const where = [sql<boolean>`${columnOf(source.alias, 'id')} = ${stored.id}`]
   const [found] = label ? await selectRows(tx, { model, source, where, fields: [field], limit: 1 }) : []
   return String(found?.entry[label!.as] || stored.update_user || '')

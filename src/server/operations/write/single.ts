@@ -1,4 +1,4 @@
-/** Resources of which there is one row for a tenant, a person or an owner: read before it is saved, added by its first save. */
+/** Resources with one row for a tenant, a person or an owner: its first save adds it. */
 import { columnName, fieldOf } from '../../../model/names'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
@@ -7,7 +7,7 @@ import { columnOf } from '../../sql/source'
 import { writableSource } from '../pipeline/lock-rows'
 import { whose } from '../read/single-row'
 
-/** The context with the key of the one row the call is about, as `id`; without one while nobody has saved it. */
+/** The context with the key of the one row as `id`; without it until somebody has saved the row. */
 export async function withSingleKey(tx: Db, context: CallContext): Promise<CallContext> {
   const source = writableSource(context)
   const value = whose(context, source)
