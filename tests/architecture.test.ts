@@ -217,6 +217,14 @@ describe('a write', () => {
   })
 })
 
+describe('statements', () => {
+  it('are written with one tag, which is not the one of the query builder', () => {
+    const builderTag = /import \{[^}]*\bsql\b[^}]*\} from 'kysely'/
+    const wrong = files.filter((file) => builderTag.test(readFileSync(file, 'utf8')))
+    expect(wrong.map((file) => relative(root, file))).toEqual([])
+  })
+})
+
 describe('rooms that run on both sides', () => {
   it('need nothing of Node', () => {
     const both = files.filter((file) => ['fields', 'model'].includes(roomOf(file)))

@@ -1,8 +1,8 @@
 /** An upgrade of the embedded engine, as an operator makes it: backed up before, restored after, by the commands. */
+import { sql } from '../../src/server/database/connection/sql-tag'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../src/server/database/open'
 import { newDatabaseFolder, newFilledFolder } from '../builders/databases'

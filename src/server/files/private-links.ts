@@ -1,8 +1,8 @@
 /** Values of fields whose files are private: kept as bare addresses, answered as links that open for a while. */
-import { sql } from 'kysely'
 import { onceFor } from '../../language/once-for'
 import type { Field, Resource } from '../../model/types'
 import type { CallContext } from '../core/context/call'
+import { sql } from '../database/connection/sql-tag'
 import { attachmentsOf } from './attachments'
 import { storageName } from '../core/storage-name'
 import { platformTenant } from '../core/context/caller'

@@ -1,11 +1,11 @@
 /** From open storage to a server that could listen: model, tables, first rows, calls. A line each, in this order. */
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { columns } from '../../fields/columns'
 import { validatorModule } from '../../model/validate/compile-validator'
 import type { Model } from '../../model/types'
+import { sql } from '../database/connection/sql-tag'
 import { createServer } from '../http/server'
 import type { Config } from '../core/config/types'
 import type { Database } from '../core/context/database'

@@ -2,7 +2,7 @@
  * What a new installation holds before anyone has signed in, and what an upgrade adds to an old one. Not for tables
  * (`src/server/database`); rows that exist are never overwritten.
  */
-import { sql } from 'kysely'
+import { sql } from '../database/connection/sql-tag'
 import { newId } from '../sql/new-id'
 import { orderDemo } from './demo/enqueue-demo'
 import { measureTables } from './seed/analyze-tables'

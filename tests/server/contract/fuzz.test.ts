@@ -1,5 +1,5 @@
 /** Every call takes whatever is sent: `FUZZ_REQUESTS=10000 FUZZ_SEED=7` for the nightly form. */
-import { sql } from 'kysely'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { beforeAll, expect, it } from 'vitest'
 import { listCalls } from '../../../src/server/http/routes/list-calls'
 import { decipher } from '../../../src/server/http/request/cipher'

@@ -1,10 +1,10 @@
 /** Lists and reports read a copy of the database; here one that never follows, so that it shows who reads where. */
 import { userInfo } from 'node:os'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { nobody } from '../../../src/server/core/context/caller'
 import type { CallContext } from '../../../src/server/core/context/call'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { createLogger } from '../../../src/server/http/telemetry/logger'
 import { createReads } from '../../../src/server/http/dispatch/read-replica'
 import { describeBothDatabases } from '../../builders/databases'

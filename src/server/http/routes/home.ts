@@ -1,9 +1,9 @@
 /** `GET /api/lectern/desk`: what the home page tells of the caller: the last sign-in, what was done last, the quota. */
 import { ownValue } from '../../../model/own-value'
-import { sql } from 'kysely'
 import { changeTitle } from '../../../model/titles/change-title'
 import { fieldOf } from '../../../model/names'
 import type { Locale, Model } from '../../../model/types'
+import { sql } from '../../database/connection/sql-tag'
 import type { ServerParts } from '../services'
 import type { OwnRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'

@@ -1,8 +1,7 @@
 /** Records of sending: a row for each who is to get a message by mail or phone, put in once and sent by the queue. */
-import type { RawBuilder } from 'kysely'
 import type { Model, Text } from '../../../model/types'
 import type { Db } from '../../core/context/database'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { newId } from '../../sql/new-id'
 
 /** States of a record by the number that rows keep. */
@@ -63,7 +62,7 @@ export async function addRecords(
 const batch = 1000
 
 /** The columns that each has of its own, as they are read out of JSON. */
-const ownColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
+const ownColumns: Readonly<Record<string, SqlFragment>> = {
   id: sql`text`,
   user_id: sql`text`,
   target: sql`text`,

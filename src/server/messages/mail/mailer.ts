@@ -3,10 +3,10 @@
  * the setting.
  */
 import type { TransportOptions } from 'nodemailer'
-import { sql } from 'kysely'
 import type { Model } from '../../../model/types'
 import type { Database, Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
+import { sql } from '../../database/connection/sql-tag'
 import { addressOfHost, mayNameInner } from '../../files/stores/inner-addresses'
 import type { Mail, Mailer, Vault } from '../../core/context/ports'
 import { newId } from '../../sql/new-id'

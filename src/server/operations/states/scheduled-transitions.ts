@@ -1,5 +1,4 @@
 /** Transitions by the clock: every row whose time has come, a batch at a time, by one process at a time. */
-import { sql } from 'kysely'
 import type { Condition, Model, Move, Resource } from '../../../model/types'
 import type { Vault } from '../../core/context/ports'
 import type { CallContext, Registry } from '../../core/context/call'
@@ -8,6 +7,7 @@ import type { Database, Db } from '../../core/context/database'
 import { databaseNow } from '../../database/clock'
 import { Refusal } from '../../core/errors'
 import { transitionRow } from './transitions'
+import { sql } from '../../database/connection/sql-tag'
 import { newId } from '../../sql/new-id'
 import type { Row } from '../../core/context/entry'
 import { createWriteUnit } from '../../sql/materialized/write-unit'

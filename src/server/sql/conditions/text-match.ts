@@ -1,8 +1,8 @@
 /** How text is looked for: without case, each character of the search text meant literally. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { columns } from '../../../fields/columns'
 import type { Field, Model, Resource } from '../../../model/types'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { isGramIndexed } from '../../database/schema/indexes'
 import { holdsText, indexedHoldsText } from '../../database/schema/search-indexes'
 
@@ -18,17 +18,17 @@ export function isSearchIndexed(model: Model, resource: Resource, field: Field):
 }
 
 /** Whether a column holds the text; only a column that has the index is asked through it. */
-export function contains(column: RawBuilder<unknown>, text: string, isIndexed: boolean): RawBuilder<SqlBool> {
+export function contains(column: SqlFragment, text: string, isIndexed: boolean): SqlFragment<SqlBool> {
   return isIndexed ? indexedHoldsText(column, text) : holdsText(column, text)
 }
 
 /** Whether a column starts with the text; answered by an index over `lower(column)`. */
-export function startsWith(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+export function startsWith(column: SqlFragment, text: string): SqlFragment<SqlBool> {
   return sql<SqlBool>`lower(${column}) like ${`${literally(text.toLowerCase())}%`}`
 }
 
 /** Whether a column ends with the text. */
-export function endsWith(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+export function endsWith(column: SqlFragment, text: string): SqlFragment<SqlBool> {
   return sql<SqlBool>`lower(${column}) like ${`%${literally(text.toLowerCase())}`}`
 }
 

@@ -1,10 +1,10 @@
 /** Conditions as bound SQL. Every value is a parameter of the statement; names come from the model alone. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import type { Operand } from '../../../fields/definition/condition'
 import { type Normal, normalise, type NormalTest } from '../../../language/conditions/normal'
 import type { Condition } from '../../../model/types'
 import { registered } from '../../core/context/registry'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { valueAt } from './computed-value'
 import { rightOf } from './operand'
 import { type Asking, notSent } from './query-context'
@@ -12,7 +12,7 @@ import { both, either, type Source } from '../source'
 import { empty, type Left, testOn } from './comparison'
 import { isSearchIndexed } from './text-match'
 
-type Part = RawBuilder<SqlBool> | null
+type Part = SqlFragment<SqlBool> | null
 
 /** Conditions of the model come again with every request. */
 const normals = new WeakMap<object, Normal>()

@@ -1,10 +1,9 @@
 /** Values that a named computation gives: asked once for all rows that were read. */
-import type { RawBuilder } from 'kysely'
 import type { Field } from '../../../model/types'
 import { onceFor } from '../../../language/once-for'
 import { registered } from '../../core/context/registry'
 import type { Db } from '../../core/context/database'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import type { Asking } from '../conditions/query-context'
 import type { Found, Reading } from './reading'
 import { columnOf, type Source } from '../source'
@@ -17,7 +16,7 @@ export const byReading = onceFor((fields: readonly Field[]): { read: readonly Fi
 })
 
 /** What names the rows to a computation, whatever fields are answered. */
-export function keyColumns({ alias, resource }: Source): RawBuilder<unknown>[] {
+export function keyColumns({ alias, resource }: Source): SqlFragment[] {
   const tenant = resource.tenancy.kind === 'platform' ? sql`''` : columnOf(alias, 'tenant_id')
   return [sql`${columnOf(alias, 'id')} as "$id"`, sql`${tenant} as "$tenant"`]
 }

@@ -1,11 +1,10 @@
 /** What a read answers of each row: the columns of its fields, and the names beside ids. */
-import type { RawBuilder } from 'kysely'
 import { mask as secretMask } from '../../../fields/secret/mask'
 import { onceFor } from '../../../language/once-for'
 import { columnName } from '../../../model/names'
 import type { Field, Model } from '../../../model/types'
 import type { Db } from '../../core/context/database'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { valueIn } from '../conditions/computed-value'
 import { isShownTo, labelsOf } from './labels'
 import { nameColumn } from './name-column'
@@ -13,7 +12,7 @@ import type { Asking } from '../conditions/query-context'
 import { columnOf, openedTo, type Source } from '../source'
 
 export interface AnsweredColumns {
-  readonly columns: readonly RawBuilder<unknown>[]
+  readonly columns: readonly SqlFragment[]
   /** Names of the labels in the answer. */
   readonly labels: readonly string[]
 }
@@ -63,7 +62,7 @@ function columnsFor(source: Source, fields: readonly Field[], asking: Asking): A
 }
 
 /** What is kept hashed or enciphered does not leave the database: only whether it is set. */
-function readColumn(source: Source, field: Field, asking: Asking): RawBuilder<unknown> {
+function readColumn(source: Source, field: Field, asking: Asking): SqlFragment {
   const column = columnOf(source.alias, columnName(field.name))
   if (field.computed?.stored === false) {
     return sql`${valueIn(field, source, asking)} as ${sql.id(columnName(field.name))}`

@@ -1,8 +1,8 @@
 /** Figures of a running server for Prometheus. Every label has few values: resources, calls and codes, never people. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../../../core/context/database'
+import { sql } from '../../../database/connection/sql-tag'
 import { jobStates } from '../../../jobs/job'
 
 export interface Metrics {

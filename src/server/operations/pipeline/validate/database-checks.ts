@@ -1,12 +1,12 @@
 /** Rules that need the database, all of them in one statement. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import type { Problem } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
-import { sql } from '../../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 
 export interface DatabaseCheck {
   /** True in the database: the problem is there. */
-  readonly isBroken: RawBuilder<SqlBool>
+  readonly isBroken: SqlFragment<SqlBool>
   readonly problem: Problem
 }
 

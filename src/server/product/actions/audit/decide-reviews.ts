@@ -1,6 +1,6 @@
 /** Deciding reviews, taking one back, handing one over. */
-import { sql } from 'kysely'
 import { type ErrorCode, Refusal } from '../../../core/errors'
+import { sql } from '../../../database/connection/sql-tag'
 import { idsOf } from '../../../operations/entry/ids'
 import { transitionRow } from '../../../operations/states/transitions'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'

@@ -1,6 +1,6 @@
 /** Cards that people hold: given, gone on with from their end, and in the way of removing their kind. */
-import { sql } from 'kysely'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
+import { sql } from '../../../database/connection/sql-tag'
 import { idsOf } from '../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../operations/pipeline/lock-rows'
 import { recordColumns } from '../../../sql/row-mapping'

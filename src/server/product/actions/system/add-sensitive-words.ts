@@ -1,7 +1,7 @@
 /** Adds many blocked words at once; those that are there already, or twice in the list, are passed over. */
-import { sql } from 'kysely'
 import { fillText } from '../../../../model/messages'
 import { write } from '../../../operations/pipeline/write'
+import { sql } from '../../../database/connection/sql-tag'
 import { writableSource } from '../../../operations/pipeline/lock-rows'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { columnOf } from '../../../sql/source'

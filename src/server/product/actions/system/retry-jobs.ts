@@ -1,6 +1,6 @@
 /** Lets jobs that failed for good be tried again, as if they were new. */
-import { sql } from 'kysely'
 import { Refusal } from '../../../core/errors'
+import { sql } from '../../../database/connection/sql-tag'
 import { jobStates } from '../../../jobs/job'
 import { idsOf } from '../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../operations/pipeline/lock-rows'

@@ -1,5 +1,5 @@
 /** Setting passwords: the rule of the person's kind, none of the last three, and every session ends with the old one. */
-import { sql } from 'kysely'
+import { sql } from '../../../../database/connection/sql-tag'
 import {
   passwordFault,
   type PasswordKind,
