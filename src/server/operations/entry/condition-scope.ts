@@ -2,7 +2,7 @@
 import { columnName, fieldOf } from '../../../model/names'
 import type { Scope, Values } from '../../../model/conditions/predicate'
 import type { Model, Resource } from '../../../model/types'
-import { type Caller, departmentsOf } from '../../core/context/caller'
+import { type Caller, departmentsOf, meOf } from '../../core/context/caller'
 import type { Registry } from '../../core/context/call'
 import { registered } from '../../core/context/registry'
 import type { Db } from '../../core/context/database'
@@ -12,7 +12,6 @@ import { below } from '../../sql/conditions/relation'
 import { columnOf, from, type Source } from '../../sql/source'
 import { tenantReach } from '../../access/tenant-scope'
 import { needsOf, type Placed } from './condition-needs'
-import { meOf } from './default-values'
 import type { Candidate } from './draft'
 
 type Loaded = Scope & { readonly related: NonNullable<Scope['related']> }

@@ -4,7 +4,7 @@ import { formatInstant } from '../../../fields/definition/zone'
 import { shift } from '../../../model/conditions/predicate'
 import { fieldOf } from '../../../model/names'
 import type { CallContext } from '../../core/context/call'
-import { type Caller, departmentsOf } from '../../core/context/caller'
+import { meOf } from '../../core/context/caller'
 import type { Values } from '../../core/context/entry'
 
 /** The default of a field that needs no other row. */
@@ -36,11 +36,4 @@ function resolveValue({ caller, now }: CallContext, field: Field | undefined, va
     default:
       return value
   }
-}
-
-/** The facts about the caller that conditions and defaults may name. */
-export function meOf(caller: Caller): Values {
-  const departments = departmentsOf(caller)
-  const { userId: id, deptId, tenantId, roleIds, roles, clientId, account } = caller
-  return { id, deptId, deptIds: departments, tenantId, roleIds, roles, clientId, account }
 }

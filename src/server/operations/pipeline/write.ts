@@ -1,4 +1,4 @@
-/** The stages of each kind of write, in the order in which they refuse. */
+/** Writes one entry: the stages of each kind of write, in the order in which they refuse. */
 import type { CallContext } from '../../core/context/call'
 import type { Values } from '../../core/context/entry'
 import type { WriteUnit } from '../../sql/materialized/write-unit'
@@ -18,79 +18,54 @@ import { writeChildRows } from './stages/write-child-rows'
 import { takeUniqueValues } from './validate/unique'
 import { validate } from './validate/validate'
 
-export const plans: Readonly<Record<WriteKind, readonly Stage[]>> = {
-  create: [
-    parse,
-    completeChildRows,
-    fillDefaults,
-    loadScope,
-    normalise,
-    replaceBlockedWords,
-    refuseLockedOwner,
-    validate,
-    takeUniqueValues,
-    serialiseNew,
-    insert,
-    refuseOutsideScope,
-    record,
-    writeChildRows,
-  ],
-  update: [
-    parse,
-    completeChildRows,
-    loadScope,
-    refuseReadOnly,
-    normalise,
-    diff,
-    applyEditable,
-    replaceBlockedWords,
-    endIfUnchanged,
-    validate,
-    serialise,
-    refuseLockedOwner,
-    takeUniqueValues,
-    save,
-    refuseOutsideScope,
-    moveSubtree,
-    record,
-    writeChildRows,
-  ],
-  change: [
-    parse,
-    completeChildRows,
-    loadScope,
-    refuseReadOnly,
-    normalise,
-    diff,
-    replaceBlockedWords,
-    endIfUnchanged,
-    validate,
-    serialise,
-    refuseLockedOwner,
-    takeUniqueValues,
-    save,
-    moveSubtree,
-    record,
-    writeChildRows,
-  ],
-  transition: [
-    parse,
-    completeChildRows,
-    loadScope,
-    normalise,
-    diff,
-    replaceBlockedWords,
-    validate,
-    serialise,
-    takeUniqueValues,
-    save,
-    moveSubtree,
-    record,
-    writeChildRows,
-  ],
-  // The entry is validated as it stands again: other rows may have taken its references and unique values meanwhile.
-  restore: [revive, validate, refuseOutsideScope, record],
-}
+const create: readonly Stage[] = [
+  parse,
+  completeChildRows,
+  fillDefaults,
+  loadScope,
+  normalise,
+  replaceBlockedWords,
+  refuseLockedOwner,
+  validate,
+  takeUniqueValues,
+  serialiseNew,
+  insert,
+  refuseOutsideScope,
+  record,
+  writeChildRows,
+]
+
+const update: readonly Stage[] = [
+  parse,
+  completeChildRows,
+  loadScope,
+  refuseReadOnly,
+  normalise,
+  diff,
+  applyEditable,
+  replaceBlockedWords,
+  endIfUnchanged,
+  validate,
+  serialise,
+  refuseLockedOwner,
+  takeUniqueValues,
+  save,
+  refuseOutsideScope,
+  moveSubtree,
+  record,
+  writeChildRows,
+]
+
+const without = (stages: readonly Stage[], ...left: readonly Stage[]) => stages.filter((stage) => !left.includes(stage))
+
+const change = without(update, applyEditable, refuseOutsideScope)
+
+const transition = without(change, refuseReadOnly, endIfUnchanged, refuseLockedOwner)
+
+/** Validates the entry as it stands again: other rows may have taken its references and unique values meanwhile. */
+const restore: readonly Stage[] = [revive, validate, refuseOutsideScope, record]
+
+export const plans: Readonly<Record<WriteKind, readonly Stage[]>> = { create, update, change, transition, restore }
 
 /** The id of the row, and secrets that only this answer shows. */
 export type Written = Values & { readonly id: string }

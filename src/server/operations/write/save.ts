@@ -1,15 +1,26 @@
-/** Adds an entry or saves changes of one; a new value of a state that comes with them is a transition, made after the save. */
+/**
+ * Adds an entry or saves changes of one; a new value of a state that comes with them is a transition, made after the save.
+ */
+import { formatInstant } from '../../../fields/definition/zone'
+import { columnName, fieldOf } from '../../../model/names'
 import type { CallContext, Operation } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
+import type { Row } from '../../core/context/entry'
+import { Refusal } from '../../core/errors'
+import { sql } from '../../database/connection/sql-tag'
+import { queryContext } from '../../sql/conditions/where'
 import type { WriteUnit } from '../../sql/materialized/write-unit'
+import { labelsOf } from '../../sql/select/labels'
+import { selectRows } from '../../sql/select/select'
+import { columnOf } from '../../sql/source'
 import { keyOf } from '../entry/ids'
 import { storedValues } from '../entry/stored-values'
-import { lockOne, writableSource } from '../pipeline/lock-rows'
+import { lockOne, sourceOfRow, writableSource } from '../pipeline/lock-rows'
 import { inTransaction } from '../pipeline/transaction'
 import { write, type Written } from '../pipeline/write'
+import { whose } from '../read/single-row'
 import { movesAtOnce, movesSent } from '../states/find-transition'
 import { transitionRow } from '../states/transitions'
-import { checkRevision } from './optimistic-lock'
-import { withSingleKey } from './single'
 
 export const create: Operation = (context) => {
   const isLast = !context.database.kysely.isTransaction
@@ -33,6 +44,25 @@ export async function saveSingle(unit: WriteUnit, context: CallContext): Promise
   return about.params.id === undefined ? addEntry(unit, about, false) : updateEntry(unit, about)
 }
 
+/** The context with the key of the one row as `id`; without it until somebody has saved the row. */
+async function withSingleKey(tx: Db, context: CallContext): Promise<CallContext> {
+  const source = writableSource(context)
+  const value = whose(context, source)
+  const { resource, call, params } = context
+  // Two first saves at once: the second finds the row of the first.
+  const key = `single ${resource.name} ${source.reach.tenantId} ${value}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+  const is = sql<boolean>`${columnOf(source.alias, columnName(resource.single!))} = ${value}`
+  const { rows } = await sql<{ id: string }>`select id from ${source.table}
+    where ${source.limit} and ${is} limit 1`.execute(tx)
+  const { id: _, [call.key]: __, ...rest } = params
+  const field = fieldOf(resource, resource.single!)!
+  const given = field.system || field.readOnly ? {} : { [field.name]: value }
+  const found = rows[0]?.id
+  const named = found === undefined ? {} : { id: found, [call.key]: found }
+  return { ...context, params: { ...rest, ...given, ...named } }
+}
+
 async function addEntry(unit: WriteUnit, context: CallContext, isLast: boolean): Promise<Written> {
   const moves = movesAtOnce(context)
   const written = await write({ kind: 'create', isLast: isLast && moves.length === 0 }, context, unit)
@@ -52,4 +82,22 @@ export async function updateEntry(unit: WriteUnit, context: CallContext): Promis
   const written = await write({ kind: 'update', row }, context, unit)
   if (moves.length > 0) await transitionRow(unit, context, moves, await lock())
   return written
+}
+
+/** Refuses a save made on an older revision; without a revision the last write wins. */
+async function checkRevision(tx: Db, context: CallContext, stored: Row): Promise<void> {
+  const sent = context.params.revision
+  if (sent === undefined || sent === null || sent === '' || Number(sent) === Number(stored.revision)) return
+  const time = stored.update_time instanceof Date ? formatInstant(stored.update_time) : ''
+  throw new Refusal('entry.changed-meanwhile', { time, user: await lastWriter(tx, context, stored) })
+}
+
+async function lastWriter(tx: Db, context: CallContext, stored: Row): Promise<string> {
+  const { model, resource } = context
+  const field = fieldOf(resource, 'updateUser')!
+  const source = sourceOfRow(context, stored)
+  const [label] = labelsOf(queryContext(context), source, [field])
+  const where = [sql<boolean>`${columnOf(source.alias, 'id')} = ${stored.id}`]
+  const [found] = label ? await selectRows(tx, { model, source, where, fields: [field], limit: 1 }) : []
+  return String(found?.entry[label!.as] || stored.update_user || '')
 }

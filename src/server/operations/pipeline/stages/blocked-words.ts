@@ -1,12 +1,12 @@
 /** The blocked words of a tenant, cached for a moment, and the texts in which others replace them. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import type { FieldType } from '../../../../fields/definition/field-type'
 import { columnName, fieldOf } from '../../../../model/names'
 import type { Resource } from '../../../../model/types'
 import { tenantReach } from '../../../access/tenant-scope'
 import type { CallContext } from '../../../core/context/call'
 import type { Db } from '../../../core/context/database'
-import { sql } from '../../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { both, columnOf, from } from '../../../sql/source'
 import { recent } from '../../../sql/table-cache'
 import type { Stage } from '../stage'
@@ -41,7 +41,7 @@ export interface BlockedWord {
 }
 
 /** True unless a parameter switches screening off. */
-function isOn(params: Resource | undefined): RawBuilder<SqlBool> {
+function isOn(params: Resource | undefined): SqlFragment<SqlBool> {
   if (!params) return sql<SqlBool>`true`
   return sql<SqlBool>`not exists (select 1 from ${sql.table(params.table)} as p
     where p.param_key = 'sensitive.enabled' and p.is_deleted = 0 and p.param_value = '0')`
