@@ -1,19 +1,30 @@
-/** The rows of an entry as they will be: what was sent laid over what is stored, defaults filled in, places counted. */
+/** The child rows of an entry as they will be: sent values over stored ones, defaults, positions. */
+import { ruleText } from '../../../../model/messages'
 import type { Field, Problem } from '../../../../model/types'
 import { isRow, rowPath } from '../../../../model/validate/validate-rows'
-import { ruleText } from '../../../../model/messages'
 import type { CallContext } from '../../../core/context/call'
 import type { Values } from '../../../core/context/entry'
+import { noStoredRows, type StoredRow, type StoredRows } from '../../entry/child-rows'
 import { plainDefault } from '../../entry/default-values'
-import { withoutHidden } from './hidden-values'
-import { type Held, type HeldRow, nothingHeld } from '../../entry/child-rows'
+import type { Stage } from '../stage'
+import { withoutHidden } from './normalise'
 
-/** The entry with its rows complete, at any depth; rows that were not sent are those that are stored. */
-export function completeRows(context: CallContext, fields: readonly Field[], entry: Values, held: Held): Values {
+export const completeChildRows: Stage = (draft) => {
+  const { context, storedRows, entry, problems } = draft
+  const { fields } = context.resource
+  return {
+    ...draft,
+    entry: completeRows(context, fields, entry, storedRows),
+    problems: [...problems, ...unknownRows(context, fields, entry, storedRows)],
+  }
+}
+
+/** The entry with its rows complete, at any depth. */
+function completeRows(context: CallContext, fields: readonly Field[], entry: Values, storedRows: StoredRows): Values {
   const children = fields.filter((field) => field.child && Array.isArray(entry[field.name]))
   if (children.length === 0) return entry
   const complete = children.map((field) => {
-    const stored = new Map((held[field.name] ?? []).map((each) => [String(each.row.id), each]))
+    const stored = byId(storedRows, field)
     const rows = (entry[field.name] as unknown[]).map((row, index) =>
       isRow(row) ? completeRow(context, field, { row, index, up: entry, stored }) : row,
     )
@@ -26,7 +37,7 @@ interface OneRow {
   readonly row: Values
   readonly index: number
   readonly up: Values
-  readonly stored: ReadonlyMap<string, HeldRow>
+  readonly stored: ReadonlyMap<string, StoredRow>
 }
 
 function completeRow(context: CallContext, field: Field, { row, index, up, stored }: OneRow): Values {
@@ -35,35 +46,43 @@ function completeRow(context: CallContext, field: Field, { row, index, up, store
   const start = before ? { ...before.entry, ...row } : withDefaults(context, rules.fields, row, index)
   const placed = sort ? { ...start, [sort]: index + 1 } : start
   const shown = withoutHidden(rules.fields, placed, { up, now: context.now }, before?.entry)
-  return completeRows(context, rules.fields, shown, before?.inner ?? nothingHeld)
+  return completeRows(context, rules.fields, shown, before?.inner ?? noStoredRows)
 }
 
 function withDefaults(context: CallContext, fields: readonly Field[], row: Values, index: number): Values {
   const entry: Record<string, unknown> = { ...row }
   for (const field of fields) {
     if (field.default === undefined || field.name in entry) continue
-    // The next of its list, for a row, is its place.
+    // The next number of a row is its position.
     const isNext = typeof field.default === 'object' && field.default !== null && '$next' in field.default
     entry[field.name] = isNext ? index + 1 : plainDefault(context, field, entry)
   }
   return entry
 }
 
-/** Rows sent under an id that is not one of the entry's. */
-export function strangeRows(context: CallContext, fields: readonly Field[], sent: Values, held: Held): Problem[] {
-  const owned = fields.filter((field) => field.child && Array.isArray(sent[field.name]))
-  return owned.flatMap((field) => {
-    const stored = new Map((held[field.name] ?? []).map((each) => [String(each.row.id), each]))
+/** Rows under an id that the entry has no row of, or has been sent already. */
+function unknownRows(context: CallContext, fields: readonly Field[], entry: Values, storedRows: StoredRows): Problem[] {
+  const children = fields.filter((field) => field.child && Array.isArray(entry[field.name]))
+  return children.flatMap((field) => {
+    const stored = byId(storedRows, field)
     const seen = new Set<unknown>()
-    return (sent[field.name] as unknown[]).flatMap((row, index): Problem[] => {
+    return (entry[field.name] as unknown[]).flatMap((row, index): Problem[] => {
       if (!isRow(row)) return []
-      const isStrange =
+      const isUnknown =
         field.store === 'rows' && row.id !== undefined && (!stored.has(String(row.id)) || seen.has(row.id))
       seen.add(row.id)
       const message = ruleText('reference', context.locale, { label: field.title[context.locale] })
-      if (isStrange) return [{ field: rowPath(field.name, index), rule: 'reference', message }]
-      const inner = strangeRows(context, field.child!.row.fields, row, stored.get(String(row.id))?.inner ?? nothingHeld)
+      if (isUnknown) return [{ field: rowPath(field.name, index), rule: 'reference', message }]
+      const inner = unknownRows(
+        context,
+        field.child!.row.fields,
+        row,
+        stored.get(String(row.id))?.inner ?? noStoredRows,
+      )
       return inner.map((problem) => ({ ...problem, field: rowPath(field.name, index, problem.field) }))
     })
   })
 }
+
+const byId = (storedRows: StoredRows, { name }: Field): ReadonlyMap<string, StoredRow> =>
+  new Map((storedRows[name] ?? []).map((each) => [String(each.row.id), each]))
