@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ListView } from '../../../model/types'
-import { useSearchParams } from '../../navigation/links'
+import { useSearchState } from '../../navigation/useSearchState'
 import { type ListSizes, type ListState, parseListState, printListState } from './list-state'
 
 export type ListPatch = Partial<ListState>
@@ -8,7 +8,7 @@ export type ListStateHold = readonly [ListState, (patch: ListPatch, options?: { 
 
 /** The list's state in the address: the way back, a reload and a sent link show the same rows. */
 export function useUrlListState(sizes: ListSizes): ListStateHold {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearchState()
   const text = search.toString()
   const before = useRef<ListState>()
   const state = useMemo(() => {
