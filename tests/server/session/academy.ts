@@ -6,7 +6,7 @@ import { compileModel, type SchemaFiles } from '../../../src/model/compile/compi
 import type { MenuFile, ResourceFile } from '../../../src/generated/schema-files'
 import type { Model } from '../../../src/model/types'
 import type { SocialSource } from '../../../src/server/core/config/types'
-import type { OwnRoute, RouteContext, SessionPart } from '../../../src/server/core/context/route'
+import type { BuiltInRoute, RouteContext, SessionPart } from '../../../src/server/core/context/route'
 import type { Caller } from '../../../src/server/core/context/caller'
 import type { Database } from '../../../src/server/core/context/database'
 import { applyChanges, planChanges } from '../../../src/server/database/migration/migrate'
@@ -96,7 +96,7 @@ export interface Academy {
 }
 
 export interface Ask {
-  readonly method?: OwnRoute['method']
+  readonly method?: BuiltInRoute['method']
   readonly params?: Json
   readonly headers?: Record<string, string>
   readonly locale?: RouteContext['locale']
