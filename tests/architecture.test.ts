@@ -8,9 +8,9 @@ const root = resolve(import.meta.dirname, '..')
 const allowed: Readonly<Record<string, readonly string[]>> = {
   fields: [],
   locales: ['fields', 'model'],
-  language: ['fields'],
-  model: ['fields', 'language'],
-  generated: [],
+  generated: ['fields'],
+  language: ['fields', 'generated'],
+  model: ['fields', 'language', 'generated'],
   server: ['fields', 'language', 'model', 'generated'],
   components: ['fields', 'model', 'locales', 'generated'],
   console: ['fields', 'language', 'model', 'components', 'locales', 'generated'],

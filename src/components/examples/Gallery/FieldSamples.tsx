@@ -5,7 +5,9 @@ import type { FieldType } from '../../../fields/definition/field-type'
 import { samples } from '../../../fields/samples'
 import type { SampleCase } from '../../../fields/definition/shape'
 import { shapes } from '../../../fields/shapes'
+import type { FieldDeclaration } from '../../../generated/schema-files'
 import { compileField } from '../../../model/compile/fields/field'
+import type { Definitions } from '../../../model/compile/fields/field-source'
 import type { Locale } from '../../../model/types'
 import { texts } from './texts'
 
@@ -51,8 +53,16 @@ function OneSample({ type, sample, locale }: OneSampleProps) {
   )
 }
 
-function fieldOf({ property, defs, name }: SampleCase) {
-  const treeOf = property['x-tree-parent'] ? { resource: 'system/dept', label: 'deptName' } : undefined
-  const field = compileField({ name: 'sample', property, required: false, system: false, treeOf, defs })
+function fieldOf({ property: sample, defs, name }: SampleCase) {
+  const property = sample as FieldDeclaration
+  const treeOf = sample['x-tree-parent'] ? { resource: 'system/dept', label: 'deptName' } : undefined
+  const field = compileField({
+    name: 'sample',
+    property,
+    required: false,
+    system: false,
+    treeOf,
+    defs: defs as Definitions,
+  })
   return { ...field, title: { 'zh-CN': name, 'en-US': name } }
 }
