@@ -1,6 +1,7 @@
 import { Steps } from 'antd'
 import { PageTitle } from './PageTitle'
-import type { FormPages } from './state/usePages'
+import type { FormPages } from '../state/usePages'
+import '../form.css'
 
 /** The steps of a form, and how far it has come. */
 export default function StepsHead({ pages }: { readonly pages: FormPages }) {

@@ -7,7 +7,7 @@ import { useLocale } from '../../session'
 import type { Entry } from '../../data/entry'
 
 /** What the rules say against a value of a row, in the words of a form; what the browser cannot tell the server judges. */
-export function useJudgeCell(resource: Resource) {
+export function useValidateCell(resource: Resource) {
   const { locale } = useLocale()
   const sourceOfValidators = useValidatorSource()
   return useCallback(

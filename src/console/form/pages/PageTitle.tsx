@@ -1,5 +1,6 @@
-import { useLocale } from '../session'
-import type { FormPages } from './state/usePages'
+import { useLocale } from '../../session'
+import type { FormPages } from '../state/usePages'
+import '../form.css'
 
 /** The title of a tab or step, with a word where something in it is wrong. */
 export function PageTitle({ title, isWrong }: Pick<FormPages['list'][number], 'title' | 'isWrong'>) {

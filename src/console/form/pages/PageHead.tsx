@@ -1,7 +1,8 @@
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
-import { useLocale } from '../session'
-import type { FormPages } from './state/usePages'
+import { useLocale } from '../../session'
+import type { FormPages } from '../state/usePages'
+import '../form.css'
 
 const heads = { tabs: lazy(() => import('./TabsHead')), steps: lazy(() => import('./StepsHead')) } as const
 

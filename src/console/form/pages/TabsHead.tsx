@@ -1,6 +1,6 @@
 import { Tabs } from 'antd'
 import { PageTitle } from './PageTitle'
-import type { FormPages } from './state/usePages'
+import type { FormPages } from '../state/usePages'
 
 /** The tabs of a form. */
 export default function TabsHead({ pages }: { readonly pages: FormPages }) {

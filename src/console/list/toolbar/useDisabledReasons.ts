@@ -5,7 +5,7 @@ import { changesRows, isOfOthers } from '../../actions/applicable'
 import type { Selection } from '../../actions/selection'
 
 /** Why actions on ticked rows are not offered now, by name: all that is ticked is of others. */
-export function useHeldBack(resource: Resource, actions: readonly Action[], selection: Selection) {
+export function useDisabledReasons(resource: Resource, actions: readonly Action[], selection: Selection) {
   const codes = useCodes()
   const { t } = useLocale()
   const areAllOfOthers = useCallback(() => {

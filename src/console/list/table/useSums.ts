@@ -1,21 +1,21 @@
 import { useMemo } from 'react'
-import type { Resource } from '../../model/types'
-import type { Sums } from './table/table-props'
-import type { Entry } from '../data/entry'
+import type { Resource } from '../../../model/types'
+import type { Sums } from './table-props'
+import type { Entry } from '../../data/entry'
 
 /** The sums under the columns: what the server says of a page, or of rows that are all here. */
 export function useSums(
   { list: { summary } }: Resource,
-  told: Readonly<Record<string, number | null>> | undefined,
+  counted: Readonly<Record<string, number | null>> | undefined,
   rows: readonly Entry[],
   isPaged: boolean,
 ): Sums | undefined {
   return useMemo(() => {
-    if (!summary || (isPaged && !told)) return undefined
+    if (!summary || (isPaged && !counted)) return undefined
     return new Map(
-      summary.map(({ field, as }) => [field, { as, value: told?.[field] ?? sumOf(rows, field, as, isPaged) }]),
+      summary.map(({ field, as }) => [field, { as, value: counted?.[field] ?? sumOf(rows, field, as, isPaged) }]),
     )
-  }, [summary, told, rows, isPaged])
+  }, [summary, counted, rows, isPaged])
 }
 
 function sumOf(rows: readonly Entry[], field: string, as: string, isPaged: boolean): number | null {

@@ -4,20 +4,26 @@ import type { Problem, Resource } from '../../../model/types'
 import { loadJudging, useValidatorSource } from '../../data/validators'
 import { useLocale } from '../../session'
 import { meAtHand, settingAtHand } from '../../session/conditions'
-import type { Beyond } from '../../data/beyond'
+import type { RelatedScope } from '../../data/related-scope'
 
-export interface Judged {
+export interface ValidateParts {
   readonly resource: Resource
   readonly mode: FormMode
   /** The stored entry that changes are counted from. */
   readonly stored: Values
   readonly values: () => Values
   /** What rules read through references. */
-  readonly beyond: Beyond
+  readonly relatedScope: RelatedScope
 }
 
 /** What the server's own rules say of a form as it stands. */
-export function useJudge({ resource, mode, stored, values, beyond }: Judged): () => Promise<readonly Problem[]> {
+export function useValidate({
+  resource,
+  mode,
+  stored,
+  values,
+  relatedScope,
+}: ValidateParts): () => Promise<readonly Problem[]> {
   const { locale } = useLocale()
   const sourceOfValidators = useValidatorSource()
   return useCallback(async () => {
@@ -28,6 +34,6 @@ export function useJudge({ resource, mode, stored, values, beyond }: Judged): ()
     const old = mode === 'edit' ? stored : undefined
     const entry = values()
     const about = { resource, entry, old, locale, now: new Date(), validator, setting: settingAtHand, me: meAtHand() }
-    return validateEntry({ ...about, ...beyond(entry) })
-  }, [beyond, locale, mode, resource, sourceOfValidators, stored, values])
+    return validateEntry({ ...about, ...relatedScope(entry) })
+  }, [relatedScope, locale, mode, resource, sourceOfValidators, stored, values])
 }

@@ -4,27 +4,27 @@ import { isEmpty } from '../../fields/definition/lists'
 import { fieldOf } from '../../model/names'
 import type { Scope } from '../../model/conditions/predicate'
 import type { Field, Resource } from '../../model/types'
-import { readTold, type Told } from './related-values'
+import { readRelatedValues, type RelatedValues } from './related-values'
 import type { Values } from './entry'
 
 /** The part of a scope that lies beyond the entry. Read inside an observer, it draws anew when the answer is there. */
-export type Beyond = (entry: Values) => Pick<Scope, 'related' | 'under' | 'waits'>
+export type RelatedScope = (entry: Values) => Pick<Scope, 'related' | 'under' | 'waits'>
 
-type Ask = (field: Field, value: string) => Promise<Told>
+type Ask = (field: Field, value: string) => Promise<RelatedValues>
 
-const nothing: Told = { told: {}, above: {} }
+const nothing: RelatedValues = { told: {}, above: {} }
 
 /** `before`: what is told already, by field and value. */
-export function createBeyond(
+export function createRelatedScope(
   resource: Resource,
-  ask: Ask = (field, value) => readTold(resource, field, value),
-  before: ReadonlyMap<string, Told> = new Map(),
-): Beyond {
+  ask: Ask = (field, value) => readRelatedValues(resource, field, value),
+  before: ReadonlyMap<string, RelatedValues> = new Map(),
+): RelatedScope {
   const known = observable.shallow(new Map(before))
   const asked = new Set<string>()
 
   /** What is told of the choice that a path begins with; null where nothing is chosen, undefined while it is asked. */
-  const read = (entry: Values, [first = '']: readonly string[]): Told | null | undefined => {
+  const read = (entry: Values, [first = '']: readonly string[]): RelatedValues | null | undefined => {
     const field = fieldOf(resource, first) ?? fieldOf(resource, `${first}Id`)
     const value = field && entry[field.name]
     if (!field || isEmpty(value)) return null
@@ -34,7 +34,7 @@ export function createBeyond(
     if (told || asked.has(key)) return told
     asked.add(key)
     // Without an answer the server alone judges.
-    const keep = (answer: Told) => void known.set(key, answer)
+    const keep = (answer: RelatedValues) => void known.set(key, answer)
     ask(field, String(value)).then(keep, () => keep(nothing))
     return undefined
   }
