@@ -30,7 +30,7 @@ async function openLog(query = '') {
   )
   await signInAt(server, ['log_error'])
   drawAt(`/monitor/log/error${query}`, <ScreenPage />)
-  await screen.findByText('/api/x', undefined, { timeout: 40_000 })
+  await screen.findByText('/api/x')
 }
 
 const asked = () =>

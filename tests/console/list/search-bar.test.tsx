@@ -24,7 +24,7 @@ async function open(query: string) {
   )
   await signInAt(server, ['log_error'])
   drawAt(`/monitor/log/error${query}`, <ScreenPage />)
-  await screen.findByText('/api/x', undefined, { timeout: 40_000 })
+  await screen.findByText('/api/x')
 }
 
 const bar = () => screen.getByRole('search')

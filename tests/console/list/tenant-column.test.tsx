@@ -26,7 +26,7 @@ async function open(person: object) {
   )
   await signInAt(server, ['group', 'group_view'])
   drawAt('/consumer/group/index', <ScreenPage />)
-  await screen.findByText('新员工', undefined, { timeout: 40_000 })
+  await screen.findByText('新员工')
 }
 
 it('for the platform administrator: a column, and a field to search by', async () => {
