@@ -1,11 +1,11 @@
 /** The rows of uploaded files, `resource/attachment`: who sent them, and where they lie. */
+import { sql } from '../database/connection/sql-tag'
 import { attachmentResource } from '../sql/named-files'
-import { sql } from 'kysely'
 import type { Model, Resource } from '../../model/types'
 import type { Caller } from '../core/context/caller'
 import type { Database, Db } from '../core/context/database'
-import { afterWrite } from '../sql/materialized/after-write'
-import { recordColumns } from '../sql/record-columns'
+import { createWriteUnit } from '../sql/materialized/write-unit'
+import { recordColumns } from '../sql/row-mapping'
 import { from } from '../sql/source'
 import { insertRow } from '../sql/write/write'
 import { tenantReach } from '../access/tenant-scope'
@@ -57,7 +57,7 @@ export async function addAttachment(
     await before(tx)
     const row = { ...about, ...stored, ...recordColumns({ caller, now } as never, id, 1) }
     const after = await insertRow(tx, source, row)
-    await afterWrite(tx, { model, resource, action: 'create', caller, now, rows: [{ after }] })
+    await createWriteUnit(tx, model).recordWrite({ resource, action: 'create', caller, now, rows: [{ after }] })
   })
 }
 

@@ -3,8 +3,7 @@
 import '../../fields/browser'
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 import { shippedModel } from '../../builders/shipped'
 
@@ -31,7 +30,7 @@ it('shows that it ended without being asked to, and rests then', async () => {
     },
   )
   await signInAt(server, ['import_log', 'import_log_view'])
-  drawAt('/system/importlog', <ScreenPage />)
+  renderAt('/system/importlog')
   await screen.findByText('处理中')
   await screen.findByText('完成')
   const asked = rounds

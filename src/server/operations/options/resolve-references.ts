@@ -1,5 +1,5 @@
 /** The entries that cells name, by id, label, code or path: one statement for each reference and thousand of names. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { formFilter, waysOf } from '../../../fields/reference/target'
 import { nameField } from '../../../model/entries/entry-name'
 import { columnName, fieldOf } from '../../../model/names'
@@ -7,10 +7,10 @@ import { childPart } from '../../../model/sheet-field'
 import type { Field, Reference, Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
-import { askingOf } from '../entry/query-context'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { both, columnOf, either, from, type Source } from '../../sql/source'
 import { escapeBrackets, storedText } from '../../sql/conditions/text-match'
-import { where } from '../../sql/conditions/where'
+import { queryContext, where } from '../../sql/conditions/where'
 import { tenantReach } from '../../access/tenant-scope'
 import { type Meanings, referenceKey, type References } from './reference-keys'
 import { isPath, pathsOf } from './tree-paths'
@@ -18,7 +18,7 @@ import { scopeOn } from '../../sql/conditions/data-scope'
 
 const atOnce = 1000
 
-type Limits = readonly RawBuilder<SqlBool>[]
+type Limits = readonly SqlFragment<SqlBool>[]
 
 /** A reference field, and the texts that cells hold in its place, each once. */
 export interface NamedTexts {
@@ -40,12 +40,12 @@ export async function findReferences(
       if (!to) continue
       const source = from(to, tenantReach(tenantId, to))
       // Of several entries called alike, only those that may be chosen are meant; what the row says is judged with it.
-      const asking = { ...askingOf(context), params: {} }
+      const asking = { ...queryContext(context), params: {} }
       const part = childPart(field.name)
       const form = (part && fieldOf(resource, part.child)?.child?.row) ?? resource
       const filter = ref.filter && where(formFilter(ref.filter, form), source, asking)
       const choosable = filter ? [filter] : []
-      const scope = scopeOn(source, askingOf(context))
+      const scope = scopeOn(source, queryContext(context))
       const look = (wanted: readonly string[], into: Map<string, string[]>, limits: Limits) =>
         addNamed(context.database.kysely, { ref, source, texts: wanted, limits }, into)
       const ids = new Map<string, string[]>()

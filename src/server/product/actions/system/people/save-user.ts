@@ -1,6 +1,7 @@
 /** Adding and changing people, and what everyone may change of themselves. */
 import type { Row } from '../../../../core/context/entry'
 import { Refusal } from '../../../../core/errors'
+import { sql } from '../../../../database/connection/sql-tag'
 import { idList, keyOf } from '../../../../operations/entry/ids'
 import { lockOne, writableSource } from '../../../../operations/pipeline/lock-rows'
 import { selectEntries } from '../../../../sql/select/select'
@@ -15,7 +16,6 @@ import { tableOf } from '../roles/tables'
 import { refuseDisabling, refuseEnabling } from '../accounts/set-user-status'
 import { refuseAbove, refuseBeyondQuota, signOut } from '../accounts/user-guards'
 import { invalid, texts } from '../../texts'
-import { sql } from 'kysely'
 import { keepOneAdministrator } from '../roles/keep-administrators'
 
 const own = ['avatar', 'realName', 'name', 'phone', 'email'] as const

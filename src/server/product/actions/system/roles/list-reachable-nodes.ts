@@ -1,14 +1,14 @@
 /** One level of a tree within reach; nodes that only lead there are shown and cannot be chosen. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { columnName } from '../../../../../model/names'
+import { type SqlFragment, sql } from '../../../../database/connection/sql-tag'
 import { listQueryOf, readingOf, treeOrder } from '../../../../operations/read/query'
-import { askingOf } from '../../../../operations/entry/query-context'
 import { node } from '../../../../operations/read/tree-nodes'
 import type { CallContext } from '../../../../core/context/call'
 import { scopeOn } from '../../../../sql/conditions/data-scope'
 import { selectRows } from '../../../../sql/select/select'
 import { both, columnOf, from, type Source } from '../../../../sql/source'
-import { where } from '../../../../sql/conditions/where'
+import { queryContext, where } from '../../../../sql/conditions/where'
 import { belowName, nodesBelow } from '../../../../sql/conditions/recursive-tree'
 import type { Action } from '../../action'
 
@@ -18,7 +18,7 @@ export const listReachableNodes: Action = async (context) => {
   if (!tree) throw new Error(`${resource.name} is no tree.`)
   const reading = readingOf(context, { ...listQueryOf(context), filters: [] }, treeOrder(resource))
   const { source } = reading
-  if (scopeOn(source, askingOf(context)).length === 0) return context.next()
+  if (scopeOn(source, queryContext(context)).length === 0) return context.next()
   const level = String(params.parentId || tree.root)
   const found = await selectRows(tx, {
     ...reading,
@@ -34,15 +34,15 @@ export const listReachableNodes: Action = async (context) => {
 const parentOf = ({ resource, alias }: Source) => columnOf(alias, columnName(resource.tree!.parent))
 
 /** What the call shows, as far as the caller reaches. */
-function within(context: CallContext, source: Source): RawBuilder<SqlBool> {
+function within(context: CallContext, source: Source): SqlFragment<SqlBool> {
   const { call } = context
-  const asking = askingOf(context)
+  const asking = queryContext(context)
   const usual = call.filter && where(call.filter, source, asking)
   return both(...(usual ? [usual] : []), ...scopeOn(source, asking))
 }
 
 /** Whether the node or any below it is within reach. */
-function leadsWithin(context: CallContext, source: Source): RawBuilder<SqlBool> {
+function leadsWithin(context: CallContext, source: Source): SqlFragment<SqlBool> {
   const reached = from(source.resource, source.reach, `${source.alias}_reached`)
   const ids = sql`select id from ${sql.id(belowName(source.alias))}`
   const there = both(
@@ -54,7 +54,7 @@ function leadsWithin(context: CallContext, source: Source): RawBuilder<SqlBool> 
 }
 
 /** Whether opening the node shows anything. */
-function hasMore(context: CallContext, source: Source): RawBuilder<SqlBool> {
+function hasMore(context: CallContext, source: Source): SqlFragment<SqlBool> {
   const child = from(source.resource, source.reach, 'child')
   const there = both(
     child.limit,
