@@ -120,6 +120,7 @@ function circlesOfFolders(within: ReadonlyMap<string, readonly string[]>): strin
 const consoleFloors = [
   ['main'],
   ['App', 'vite-env.d'],
+  ['routes'],
   ['pages'],
   ['dialogs', 'screen'],
   ['import-export'],

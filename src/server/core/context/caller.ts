@@ -74,7 +74,7 @@ export function visitor(clientId: string, tenantId: string, ip: string): Caller 
 }
 
 /** For work that no person asked for. */
-export const nobody: Caller = visitor('', platformTenant, '')
+export const systemCaller: Caller = visitor('', platformTenant, '')
 
 /** The facts about the caller that conditions and defaults may name. */
 export function meOf(caller: Caller): Values {

@@ -1,7 +1,7 @@
 /** Values of fields that a dictionary lists: one that it offers now, or the stored one. */
 import { listOf } from '../../../../fields/definition/lists'
 import { rulesNow } from '../../../../fields/shaped/shaped'
-import { onceFor } from '../../../../language/once-for'
+import { weakMemoize } from '../../../../fields/definition/weak-memoize'
 import { fieldText, ruleText } from '../../../../model/messages'
 import { isEmpty } from '../../../../model/conditions/predicate'
 import type { Dictionary, Field, Locale, Problem, Resource } from '../../../../model/types'
@@ -37,7 +37,7 @@ export async function dictionaryProblems(tx: Db, candidate: Candidate, known: re
 }
 
 /** Whether a dictionary may list values of any field. */
-const hasListed = onceFor(({ fields }: Resource) => fields.some(({ dict, shape, child }) => dict ?? shape ?? child))
+const hasListed = weakMemoize(({ fields }: Resource) => fields.some(({ dict, shape, child }) => dict ?? shape ?? child))
 
 const dictsOf = (claims: readonly Claim[]) => claims.map(({ field }) => field.dict)
 
