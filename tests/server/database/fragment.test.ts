@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../../src/server/core/context/database'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { transact } from '../../../src/server/database/connection/executor'
-import { onBehalfOf, ownerOf } from '../../../src/server/database/connection/statement-origin'
+import { withOrigin, ownerOf } from '../../../src/server/database/connection/executor'
 import { describeBothDatabases } from '../../builders/databases'
 
 /** The same statement, made by either of the two. */
@@ -66,7 +66,7 @@ describeBothDatabases('A part of a statement', (open) => {
 
   it('is told apart by whose it is, outside a transaction and within', async () => {
     const owner = { requestId: 'r-2', call: 'school/course.create' }
-    const { kysely } = onBehalfOf(database, owner)
+    const { kysely } = withOrigin(database, owner)
     expect(ownerOf(kysely)).toBe(owner)
     await expect(sql`select nothing from taken where ${1} = 1`.execute(kysely)).rejects.toThrow(/nothing/)
     await transact(kysely, async (tx) => {

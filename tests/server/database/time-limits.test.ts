@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { briefLimit, timeLimitsOf, usualLimit } from '../../../src/server/database/connection/time-limits'
 import { limitedTo, transact } from '../../../src/server/database/connection/executor'
 import { sql } from '../../../src/server/database/connection/sql-tag'
-import { briefly, onBehalfOf } from '../../../src/server/database/connection/statement-origin'
+import { withBriefLimit, withOrigin } from '../../../src/server/database/connection/executor'
 import { describeEachDatabase } from '../../builders/databases'
 import type { Database } from '../../../src/server/core/context/database'
 
@@ -19,7 +19,7 @@ it('what somebody waits for is limited to seconds, other statements to a minute'
 
 describeEachDatabase('A statement that runs longer than it may', (open, kind) => {
   const ended = { kind: 'time-limit' }
-  const ofRequest = (database: Database) => onBehalfOf(database, { requestId: '1', call: 'a/b.list' }).kysely
+  const ofRequest = (database: Database) => withOrigin(database, { requestId: '1', call: 'a/b.list' }).kysely
 
   it('is ended where it is of a request, whichever way it goes', async () => {
     const database = await open({ briefLimit: 500 })
@@ -29,7 +29,7 @@ describeEachDatabase('A statement that runs longer than it may', (open, kind) =>
     await expect(sql`select count(*) from generate_series(1, 1000000000000)`.execute(db)).rejects.toMatchObject(ended)
     await expect(transact(db, (tx) => endless.execute(tx))).rejects.toMatchObject(ended)
     await expect(db.transaction().execute((tx) => endless.execute(tx))).rejects.toMatchObject(ended)
-    await expect(endless.execute(briefly(database).kysely)).rejects.toMatchObject(ended)
+    await expect(endless.execute(withBriefLimit(database).kysely)).rejects.toMatchObject(ended)
     expect((await sql`select * from kept`.execute(db)).rows).toEqual([{ number: 7 }])
   })
 
@@ -48,8 +48,8 @@ describeEachDatabase('A statement that runs longer than it may', (open, kind) =>
     const database = await open({ briefLimit: 20 })
     const patient = [
       database.kysely,
-      onBehalfOf(database, { job: 'sweep' }).kysely,
-      onBehalfOf(briefly(database), { requestId: '1', call: 'a/b.export', isLong: true }).kysely,
+      withOrigin(database, { job: 'sweep' }).kysely,
+      withOrigin(withBriefLimit(database), { requestId: '1', call: 'a/b.export', isLong: true }).kysely,
       limitedTo(database.kysely, 'none'),
     ]
     for (const db of patient) expect((await aWhile.execute(db)).rows).toEqual([{ total: 3_000_000 }])

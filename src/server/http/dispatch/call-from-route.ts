@@ -7,7 +7,7 @@ import type { CallContext } from '../../core/context/call'
 import type { OwnRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
-import { onBehalfOf } from '../../database/connection/statement-origin'
+import { withOrigin } from '../../database/connection/executor'
 import { checkApiScopes } from '../../access/api-scope'
 
 /** A route under our prefix, for whoever is signed in. */
@@ -44,7 +44,7 @@ export function contextOfCall(
   checkApiScopes(caller, call.method, call.paths)
   checkPermission({ resource, call }, caller)
   const given = givenToCalls(parts)
-  const database = onBehalfOf(given.database, { requestId, call: call.id })
+  const database = withOrigin(given.database, { requestId, call: call.id })
   return { ...given, database, resource, call, caller, locale, requestId, now, params, warnings: [] }
 }
 

@@ -2,18 +2,16 @@
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import { afterWrite } from '../../sql/materialized/after-write'
-import { isWatched } from '../../sql/materialized/update-dependants'
-import { insertAlone } from '../../sql/write/insert-with-log'
+import { insertWithLog } from '../../sql/write/insert-with-log'
 import { idOf, keyField } from '../../sql/new-id'
 import { toRow } from '../../sql/row-mapping'
 import { from } from '../../sql/source'
 import { freeId, insertRow } from '../../sql/write/write'
-import { raisedBy } from '../../database/schema/version-keys'
 import { tenantReach } from '../../access/tenant-scope'
 import { accept } from './input/parse-fields'
 import { sanitised } from '../entry/escape-names'
 import { withDefaults } from './input/defaults'
-import { acceptedFields, openFilter, refuseClosedFields } from '../../access/field-access'
+import { acceptedFields, refuseClosedFields } from '../../access/field-access'
 import { withoutHidden } from './input/hidden-values'
 import { withCleanTexts } from './input/sanitise-texts'
 import { judge } from './validate/validate'
@@ -23,25 +21,24 @@ import { writableSource } from './lock-rows'
 import { recordColumns } from '../../sql/record-columns'
 import { replaceWords } from './input/replace-words'
 import { completeRows, strangeRows } from './input/complete-child-rows'
-import { nothingHeld, ownedFields } from '../entry/child-rows'
+import { nothingHeld } from '../entry/child-rows'
 import { writeRows } from './write-child-rows'
 import { withShapes } from './input/shaped-objects'
 import { refuseOutside } from './refuse-outside-scope'
 import { sealedColumns, toldOnce } from './input/secret-fields'
 import { takeOver } from './validate/unique'
 import type { Writing } from '../entry/draft'
-import { isScoped } from '../../sql/conditions/data-scope'
 
 interface Manner {
   /** An event of its own is judged by what it gives alone. */
   readonly event?: string
-  /** Nothing follows in the transaction. */
-  readonly isLast?: boolean
+  /** The row and its line in the change log are all that is written. */
+  readonly isAlone?: boolean
 }
 
-/** Adds one entry within a transaction and answers its id, and what is told once. */
+/** Adds one entry, within a transaction unless it is alone, and answers its id, and what is told once. */
 export async function createEntry(tx: Db, context: CallContext, manner: Manner = {}): Promise<{ id: string }> {
-  const { event = 'create', isLast = false } = manner
+  const { event = 'create', isAlone = false } = manner
   const { model, resource, call, caller, params, locale, now } = context
   const limits = writableSource(context)
   refuseClosedFields(context)
@@ -70,8 +67,8 @@ export async function createEntry(tx: Db, context: CallContext, manner: Manner =
   const sealed = await sealedColumns(context, writing.entry)
   const record = recordColumns(context, id, writing.entry.status)
   const row = { ...stored, ...sealed, ...record }
-  if (isLast && standsAlone(context)) {
-    await insertAlone(tx, source, row, { resource, action: 'create', caller, now })
+  if (isAlone) {
+    await insertWithLog(tx, source, row, { resource, action: 'create', caller, now })
     return { id, ...toldOnce(resource, writing.entry) }
   }
   const after = await insertRow(tx, source, row)
@@ -79,15 +76,4 @@ export async function createEntry(tx: Db, context: CallContext, manner: Manner =
   await afterWrite(tx, { model, resource, action: 'create', caller, now, rows: [{ after }] })
   await writeRows(tx, writing, id, nothingHeld)
   return { id, ...toldOnce(resource, writing.entry) }
-}
-
-/** Whether nothing is worked out, checked or written after the row itself and its line in the change log. */
-function standsAlone({ model, resource, call, caller }: CallContext): boolean {
-  return (
-    !isWatched(model, resource) &&
-    raisedBy(resource).length === 0 &&
-    ownedFields(resource.fields).length === 0 &&
-    !isScoped(model, resource, caller) &&
-    openFilter({ resource, call, caller }) === undefined
-  )
 }

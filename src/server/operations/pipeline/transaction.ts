@@ -2,7 +2,6 @@
 import { ruleText } from '../../../model/messages'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
-import { transact } from '../../database/connection/executor'
 import { Refusal } from '../../core/errors'
 
 const uniqueViolation = '23505'
@@ -10,12 +9,19 @@ const uniqueViolation = '23505'
 /** Serialisation failure and deadlock. */
 const races = new Set([uniqueViolation, '40001', '40P01'])
 
+/** A write that is one statement is whole by itself. */
+type Needs = 'statement' | 'transaction'
+
 /** Runs the write; once the other side of a race has committed, a second run sees its rows and says what is wrong. */
-export async function inTransaction<T>(context: CallContext, run: (tx: Db) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  context: CallContext,
+  run: (tx: Db) => Promise<T>,
+  needs: Needs = 'transaction',
+): Promise<T> {
   const { kysely } = context.database
   // Inside an action's transaction there is nothing to begin, and what fails fails the whole.
   if (kysely.isTransaction) return run(kysely)
-  const attempt = () => transact(kysely, run)
+  const attempt = () => (needs === 'statement' ? run(kysely) : kysely.transaction().execute(run))
   try {
     return await attempt()
   } catch (error) {

@@ -8,15 +8,16 @@ import { moveRow } from '../states/transitions'
 import { movesAtOnce, movesSent } from '../states/find-transition'
 import { refuseStale } from './optimistic-lock'
 import { withSingleKey } from './single'
+import { isOneStatement } from '../pipeline/one-statement'
 import { inTransaction } from '../pipeline/transaction'
 import { storedValues } from '../entry/stored-values'
 import { changeRow } from '../pipeline/update'
 
 export const create: Operation = (context) => {
-  const isLast = !context.database.kysely.isTransaction
-  return inTransaction(context, (tx) =>
-    context.resource.single ? saveSingle(tx, context) : addEntry(tx, context, isLast),
-  )
+  const isAlone = !context.database.kysely.isTransaction && isOneStatement(context)
+  const needs = isAlone ? 'statement' : 'transaction'
+  const add = (tx: Db) => (context.resource.single ? saveSingle(tx, context) : addEntry(tx, context, isAlone))
+  return inTransaction(context, add, needs)
 }
 
 export const update: Operation = (context) =>
@@ -29,9 +30,9 @@ export async function saveSingle(tx: Db, context: CallContext): Promise<{ id: st
 }
 
 /** Adds one entry within a transaction, moves it where it shall begin, and answers its id and what is told once. */
-async function addEntry(tx: Db, context: CallContext, isLast: boolean): Promise<{ id: string }> {
+async function addEntry(tx: Db, context: CallContext, isAlone: boolean): Promise<{ id: string }> {
   const moves = movesAtOnce(context)
-  const told = await createEntry(tx, context, { isLast: isLast && moves.length === 0 })
+  const told = await createEntry(tx, context, { isAlone })
   if (moves.length > 0) await moveRow(tx, context, moves, await lockOne(tx, context, writableSource(context), told.id))
   return told
 }
