@@ -3,12 +3,13 @@
  * Kysely's own transactions run on one that they hold until they end.
  */
 import {
-  type ConnectionProvider,
+  type CompiledQuery,
   type DatabaseConnection,
   DefaultQueryExecutor,
   Kysely,
   PostgresDialect,
   PostgresDriver,
+  type QueryResult,
 } from 'kysely'
 import type { AnyTables, Database } from '../../core/context/database'
 import type { Connection } from './connection'
@@ -45,8 +46,15 @@ class ConnectionExecutor extends DefaultQueryExecutor {
   readonly route: StatementRoute
 
   constructor(route: StatementRoute) {
-    super(compiler, adapter, providerOn(route))
+    super(compiler, adapter, {
+      provideConnection: (use) => onRoute(route, (each) => use(onConnection(each, route))),
+    })
     this.route = route
+  }
+
+  /** Without the steps for plugins: an executor that has some is Kysely's own. */
+  override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return onRoute(this.route, (connection) => run<R>(connection, query, this.route))
   }
 }
 
@@ -66,36 +74,36 @@ const driver = new TransactionDriver(config)
 export const kyselyOn = (route: StatementRoute): Kysely<AnyTables> =>
   new Kysely({ config: { dialect }, dialect, driver, executor: new ConnectionExecutor(route) })
 
-function providerOn({ connect, limit, onQuery, origin }: StatementRoute): ConnectionProvider {
-  return {
-    async provideConnection(use) {
-      const connection = await connect(limit)
-      try {
-        return await use(timed(connection, onQuery, origin))
-      } finally {
-        connection.release()
-      }
-    },
+async function onRoute<T>({ connect, limit }: StatementRoute, use: (connection: Connection) => Promise<T>) {
+  const connection = await connect(limit)
+  try {
+    return await use(connection)
+  } finally {
+    connection.release()
   }
 }
 
-function timed(connection: Connection, onQuery?: QueryListener, origin?: StatementOrigin): DatabaseConnection {
-  return {
-    async executeQuery<R>({ sql, parameters }: { readonly sql: string; readonly parameters: readonly unknown[] }) {
-      const startedAt = performance.now()
-      const note = (failed: boolean) => onQuery?.({ sql, ms: performance.now() - startedAt, failed, origin })
-      try {
-        const { rows, command, rowCount } = await connection.query(sql, parameters)
-        note(false)
-        return { rows: rows as R[], numAffectedRows: writes.has(command) ? BigInt(rowCount ?? 0) : undefined }
-      } catch (error) {
-        note(true)
-        throw error
-      }
-    },
-    streamQuery: () => {
-      throw new Error('Rows are read in batches, not streamed.')
-    },
+const onConnection = (connection: Connection, route: StatementRoute): DatabaseConnection => ({
+  executeQuery: (query) => run(connection, query, route),
+  streamQuery: () => {
+    throw new Error('Rows are read in batches, not streamed.')
+  },
+})
+
+async function run<R>(
+  connection: Connection,
+  { sql, parameters }: CompiledQuery,
+  { onQuery, origin }: StatementRoute,
+): Promise<QueryResult<R>> {
+  const startedAt = performance.now()
+  const note = (failed: boolean) => onQuery?.({ sql, ms: performance.now() - startedAt, failed, origin })
+  try {
+    const { rows, command, rowCount } = await connection.query(sql, parameters)
+    note(false)
+    return { rows: rows as R[], numAffectedRows: writes.has(command) ? BigInt(rowCount ?? 0) : undefined }
+  } catch (error) {
+    note(true)
+    throw error
   }
 }
 

@@ -3,7 +3,7 @@
  * from dozens of parts at every request. Builder queries may hold a fragment, and a fragment may hold builder queries.
  */
 import {
-  CompiledQuery,
+  type CompiledQuery,
   createQueryId,
   type Expression,
   isOperationNodeSource,
@@ -12,6 +12,9 @@ import {
   RawNode,
   ValueNode,
 } from 'kysely'
+
+/** Nobody reads the node of a statement that no plugin sees. */
+const raw = { query: RawNode.createWithSql(''), queryId: createQueryId() }
 
 interface Printed {
   /** Pieces of the text, in order. */
@@ -50,7 +53,7 @@ export class SqlFragment<T = unknown> implements Expression<T> {
     const executor = db.getExecutor()
     const to: Printed = { pieces: [], values: [] }
     if (executor.plugins.length === 0 && this.#print(to)) {
-      return CompiledQuery.raw(to.pieces.join(''), to.values) as CompiledQuery<T>
+      return { ...raw, sql: to.pieces.join(''), parameters: to.values }
     }
     const queryId = createQueryId()
     return executor.compileQuery(executor.transformQuery(this.toOperationNode(), queryId), queryId)

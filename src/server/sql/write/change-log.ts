@@ -40,13 +40,12 @@ export async function recordChanges(tx: Db, change: Change): Promise<void> {
   if (!isLogged(change) || change.rows.length === 0) return
   const fields = loggedFields(change.resource)
   const lines = change.rows.map((row) => sql`(${sql.join(lineOf(change, row, fields))})`)
-  await sql`insert into lectern_change (${lineColumns}) values ${sql.join(lines)}`.execute(tx)
+  await sql`insert into lectern_change (${sql.raw(lineColumns)}) values ${sql.join(lines)}`.execute(tx)
 }
 
 /** The columns of a line, in the order of its values. */
-export const lineColumns = sql.raw(
-  'id, tenant_id, resource, row_id, ref_name, action, before, after, user_id, user_name, ip, at, note',
-)
+export const lineColumns =
+  'id, tenant_id, resource, row_id, ref_name, action, before, after, user_id, user_name, ip, at, note'
 
 /** The values of the line of a row that is added as it is given; undefined when the resource keeps no log. */
 export function lineOfNew(change: Omit<Change, 'rows'>, after: Row): unknown[] | undefined {

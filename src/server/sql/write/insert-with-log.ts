@@ -16,11 +16,10 @@ export async function insertWithLog(
   const tenant = resource.tenancy.kind === 'platform' ? {} : { tenant_id: reach.tenantId }
   const row = { ...values, ...partColumns(resource), ...tenant }
   const names = Object.keys(row).map((name) => sql.id(name))
-  const insert = sql`insert into ${sql.table(resource.table)} (${sql.join(names)}) values (${sql.join(Object.values(row))})`
   const line = lineOfNew(change, row)
+  const insert = sql`insert into ${sql.table(resource.table)} (${sql.join(names)}) values (${sql.join(Object.values(row))})`
+  const logged = sql`with added as (${insert})
+    insert into lectern_change (${sql.raw(lineColumns)}) values (${sql.join(line ?? [])})`
   noteTable(resource.table)
-  await (line
-    ? sql`with added as (${insert}) insert into lectern_change (${lineColumns}) values (${sql.join(line)})`
-    : insert
-  ).execute(db)
+  await (line ? logged : insert).execute(db)
 }
