@@ -1,57 +1,21 @@
 import { ConfigProvider } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
-import { lazy, type ReactElement, useEffect, useMemo } from 'react'
-import { late } from '../fields/control/lazy-component'
-import { pathOf, RouterProvider, useLocation } from './navigation/links'
-import { browserRouter } from './navigation/history'
+import { useEffect, useMemo } from 'react'
+import { type DataRouter, RouterProvider } from 'react-router-dom'
+import { RouterContextProvider } from './navigation/links'
 import { restoreLocale, store, useLocale } from './session'
+import { keepFault } from './session/error-log'
 import { onVersions, type Told } from './api/data-versions'
 import { DialogRegistryProvider } from './actions/dialogs/registry'
 import { dialogs } from './dialogs'
 import { forgetDictionaries } from './data/dictionaries'
 import { loadAside } from './session/session'
 import { watchTokens } from './session/token-watch'
-import { ErrorPage } from './navigation/ErrorPage'
-import { Gate } from './shell/RouteGate'
-import { Waiting } from './ui/PageState'
 import { drawTheme, themeConfig, useTheme } from './theme'
 
-const SignIn = lazy(() => import('./pages/sign-in/SignInPage'))
-const Frame = late(() => import('./shell/Layout'), Waiting)
-const Home = lazy(() => import('./pages/home/HomePage'))
-const Profile = lazy(() => import('./pages/account/ProfilePage'))
-const Embedded = lazy(() => import('./pages/EmbeddedPage'))
-const Lock = lazy(() => import('./pages/LockPage'))
-const ScreenPage = late<object>(
-  () => import('./screen/ScreenPage').then((room) => ({ default: room.ScreenPage })),
-  Waiting,
-)
-
-/** Whoever is signed in needs them in any case. */
-export const loadFrame = () => Promise.all([Frame.load(), ScreenPage.load()])
-
-const router = browserRouter()
-
-const framed: Readonly<Record<string, () => ReactElement>> = {
-  '/wel/index': () => <Home />,
-  '/info/index': () => <Profile />,
-  '/403': () => <ErrorPage code={403} />,
-  '/404': () => <ErrorPage code={404} />,
-  '/500': () => <ErrorPage code={500} />,
-}
-
-/** The page of the address. The gate lets through only what a menu of the person or the manifest names. */
-function Page() {
-  const path = pathOf(useLocation())
-  if (path === '/login') return <SignIn />
-  if (path === '/lock') return <Lock />
-  const draw = path.startsWith('/myiframe/') ? () => <Embedded /> : (framed[path] ?? (() => <ScreenPage />))
-  return <Frame>{draw()}</Frame>
-}
-
 /** The whole console: theme, texts and session around whatever screen the address names. */
-export function App() {
+export function App({ router }: { readonly router: DataRouter }) {
   const { locale, t } = useLocale()
   const { theme } = useTheme()
   const config = useMemo(() => themeConfig(theme), [theme])
@@ -68,13 +32,14 @@ export function App() {
       modal={closing}
       drawer={closing}
     >
-      <RouterProvider router={router}>
-        <DialogRegistryProvider value={dialogs}>
-          <Gate>
-            <Page />
-          </Gate>
-        </DialogRegistryProvider>
-      </RouterProvider>
+      <DialogRegistryProvider value={dialogs}>
+        <RouterContextProvider value={router}>
+          <RouterProvider
+            router={router}
+            onError={(fault, { errorInfo }) => keepFault(fault, errorInfo?.componentStack ?? '')}
+          />
+        </RouterContextProvider>
+      </DialogRegistryProvider>
     </ConfigProvider>
   )
 }

@@ -1,7 +1,8 @@
 /** Starts the console: theme and language before the first paint, then the deployment's configuration, then the pages. */
 import { type Root, createRoot } from 'react-dom/client'
 import { ConfigProvider } from 'antd'
-import { App, loadFrame } from './App'
+import { App } from './App'
+import { createRouter, preloadScreens } from './routes'
 import { clientConfig, loadClientConfig } from './api'
 import { restoreLocale, store } from './session'
 import { loadAside } from './session/session'
@@ -13,13 +14,13 @@ import './theme/base.css'
 
 async function start(root: Root): Promise<void> {
   // They come while the configuration is read.
-  if (accessCookie()) void loadFrame().catch(() => {})
+  if (accessCookie()) void preloadScreens().catch(() => {})
   try {
     await loadClientConfig()
     if (accessCookie() && store.get<boolean>('lock') !== true) loadAside()
     // The first call after this one may be enciphered.
     if (clientConfig().payloadCrypto !== 'off') void import('./api/payload-crypto').catch(() => {})
-    root.render(<App />)
+    root.render(<App router={createRouter()} />)
   } catch {
     // Whatever the reason, nothing can be asked without the configuration; the page offers another try.
     root.render(

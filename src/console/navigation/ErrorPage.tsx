@@ -1,5 +1,6 @@
 import { Button } from 'antd'
-import { useGoBack, useNavigate } from './links'
+import { useNavigate } from 'react-router-dom'
+import { useGoBack } from './links'
 import { useLocale } from '../session'
 import { homePath } from './route-guard'
 
@@ -31,7 +32,7 @@ export function ErrorPage({ code }: { readonly code: 403 | 404 | 500 }) {
       </svg>
       <h1>{t(`error.${code}`)}</h1>
       <div className="error-page-ways">
-        <Button type="primary" onClick={() => navigate(homePath)}>
+        <Button type="primary" onClick={() => void navigate(homePath)}>
           {t('error.home')}
         </Button>
         <Button onClick={goBack}>{t('error.back')}</Button>

@@ -1,15 +1,12 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom'
 import type { MessageKey } from '../../locales'
 import type { Locale } from '../../model/types'
-import { chainOfPath, menuName, type Session } from '../session'
+import { chainOfPath, menuName, type Session, useLocale, useSession } from '../session'
+import { useRouter } from './links'
 
-const ownTitles: Readonly<Record<string, MessageKey>> = {
-  '/wel/index': 'route.home',
-  '/info/index': 'route.profile',
-  '/login': 'signIn.title',
-  '/lock': 'route.lock',
-  '/403': 'route.error',
-  '/404': 'route.error',
-  '/500': 'route.error',
+/** The `handle` of a route whose page has a name of its own. */
+export interface TitledRoute {
+  readonly title: MessageKey
 }
 
 const deeds: readonly unknown[] = ['form', 'detail', 'sheets']
@@ -26,23 +23,34 @@ export function deedOf(path: string, { menus, manifest }: Pick<Session, 'menus' 
   return new URLSearchParams(query).has('id') ? 'common.edit' : 'common.add'
 }
 
-/** The name of a page: what its address says (`name=`), else the shell's own, else its menu's, else that of its screen file; with that of the entry it shows. */
-export function titleOf(
-  path: string,
-  { menus, manifest }: Pick<Session, 'menus' | 'manifest'>,
-  { locale, t }: { readonly locale: Locale; readonly t: (key: MessageKey) => string },
-  entry?: string,
-): string {
+interface TitleContext {
+  readonly routes: RouteObject[]
+  readonly session: Pick<Session, 'menus' | 'manifest'>
+  readonly locale: Locale
+  readonly t: (key: MessageKey) => string
+}
+
+/** The name of a page: what its address says (`name=`), else that of its route, else its menu's, else that of its screen file; with that of the entry it shows. */
+export function titleOf(path: string, { routes, session, locale, t }: TitleContext, entry?: string): string {
+  const { menus, manifest } = session
   const [place = '', query = ''] = path.split('?')
   const named = new URLSearchParams(query).get('name')
   if (named) return named
-  const shells = ownTitles[place]
-  if (shells) return t(shells)
+  const handle = matchRoutes(routes, place)?.at(-1)?.route.handle as TitledRoute | undefined
+  if (handle) return t(handle.title)
   const menu = chainOfPath(menus, manifest.screens, place).at(-1)
   if (!menu) return t('app.name')
   const screen = manifest.screens.find(({ route }) => route === place)
   if (screen?.title && menu.path !== place) return screen.title[locale]
-  const deed = deedOf(path, { menus, manifest })
+  const deed = deedOf(path, session)
   const own = menuName(menu, locale)
   return deed ? `${entry ?? own} - ${t(deed)}` : entry ? `${entry} - ${own}` : own
+}
+
+/** Names pages as the person at this browser sees them. */
+export function useTitleOf(): (path: string, entry?: string) => string {
+  const { routes } = useRouter()
+  const session = useSession()
+  const { locale, t } = useLocale()
+  return (path, entry) => titleOf(path, { routes, session, locale, t }, entry)
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from './links'
+import { useNavigate } from 'react-router-dom'
 import { signOut, useLocale } from '../session'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
@@ -10,7 +10,7 @@ export function useSignOut(): () => void {
   const leave = async () => {
     // A server that refuses or is away does not keep anyone signed in here.
     await signOut().catch(() => {})
-    navigate('/login', { replace: true })
+    void navigate('/login', { replace: true })
   }
   return () =>
     void modal.confirm({

@@ -1,7 +1,7 @@
 import { Tabs } from 'antd'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Ago } from '../ui/Ago'
-import { Link } from '../navigation/links'
 import { menuName, useLocale } from '../session'
 import { Inbox } from './Inbox'
 import { Panel } from '../ui/popover/Panel'

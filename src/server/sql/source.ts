@@ -1,6 +1,6 @@
 /** A table with the limits of tenant and removal that every statement on it carries. */
 import type { SqlBool } from 'kysely'
-import { onceFor } from '../../language/once-for'
+import { weakMemoize } from '../../fields/definition/weak-memoize'
 import { columnName } from '../../model/names'
 import type { Resource } from '../../model/types'
 import { type SqlFragment, sql } from '../database/connection/sql-tag'
@@ -30,7 +30,7 @@ export function from(resource: Resource, reach: Reach, alias = 't'): Source {
 }
 
 /** Those in use: a request asks for the same one several times, and the next request of its tenant again. */
-const sources = onceFor((_: Resource) => new Map<string, Source>())
+const sources = weakMemoize((_: Resource) => new Map<string, Source>())
 const mostSources = 500
 
 function sourceOf(resource: Resource, reach: Reach, alias: string): Source {
@@ -53,7 +53,7 @@ export const partLimit = (resource: Resource, alias: string) =>
 /** All rows of the table that the source is a part of. */
 export const wholeOf = ({ resource, reach, alias }: Source): Source => from(wholeResource(resource), reach, alias)
 
-const wholeResource = onceFor((resource: Resource): Resource => ({ ...resource, part: undefined }))
+const wholeResource = weakMemoize((resource: Resource): Resource => ({ ...resource, part: undefined }))
 
 /** A column of an alias, by column name. */
 export function columnOf(alias: string, column: string): SqlFragment {

@@ -17,12 +17,12 @@ import { isUnreachable } from '../database/connection/failures'
 import { createFiles } from '../files'
 import type { Files, Mailer, Vault } from '../core/context/ports'
 import { firstRun, type FirstRunAnswer } from './first-run'
-import { repairKept } from '../sql/materialized/recompute-all'
+import { recomputeAll } from '../sql/materialized/recompute-all'
 import { createMailer } from '../messages/mail/mailer'
 import type { Metrics } from '../http/telemetry/metrics/metrics'
 import { createModelStore, type ModelStore } from '../core/model-store'
 import { operations, selectOptions } from '../http/dispatch/operations'
-import { createReads } from '../http/dispatch/read-replica'
+import { createReadReplica } from '../http/dispatch/read-replica'
 import { createVault } from '../core/crypto/vault'
 import { createLogWriter } from '../http/telemetry/log-writer'
 import { createSession, type SessionOptions } from '../auth'
@@ -62,7 +62,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const { config, logger, root, metrics } = assembly
   await bringUpToDate(database, model)
   const first = await firstRun({ database, model, config, columns, now: databaseNow() })
-  await repairKept(database, model)
+  await recomputeAll(database, model)
   const models = createModelStore(model, validatorModule)
   const logs = createLogWriter(database, models.current, (err) => {
     if (!isUnreachable(err)) logger.error({ err }, 'log rows were not written')
@@ -82,12 +82,12 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const vault = createVault(config.keys.secret)
   const mailer = createMailer({ database, model: models.current, vault, url: config.smtpUrl })
   const { copy } = assembly
-  const tell = session.wrote ?? (async () => undefined)
-  const reads = copy && createReads({ copy, tell, logger })
+  const noteWrite = session.wrote ?? (async () => undefined)
+  const readReplica = copy && createReadReplica({ open: copy, noteWrite, logger })
   const files = createFiles({ config, database, model: models.current, vault })
   const parts = {
     config,
-    reads,
+    readReplica,
     database,
     models,
     registry,
@@ -104,13 +104,13 @@ export async function assembleServer(model: Model, database: Database, assembly:
     consoleFolder,
   }
   const app = createServer(parts)
-  if (reads) app.addHook('onClose', reads.close)
+  if (readReplica) app.addHook('onClose', readReplica.close)
   const adopt = async (next: Model) => {
     const before = models.current()
     await bringUpToDate(database, next)
     if (seedsOf(next) !== seedsOf(before))
       await firstRun({ database, model: next, config, columns, now: databaseNow() })
-    await repairKept(database, next)
+    await recomputeAll(database, next)
     models.replace(next)
   }
   return { app, database, models, vault, mailer, files, firstRun: first, adopt }

@@ -1,5 +1,5 @@
 import { Alert, Tabs } from 'antd'
-import { useSearchParams } from '../../navigation/links'
+import { useSearchState } from '../../navigation/useSearchState'
 import { useLocale, useSession } from '../../session'
 import { ChangePassword } from './ChangePassword'
 import { PersonalInfo } from './PersonalInfo'
@@ -9,7 +9,7 @@ import './profile.css'
 export default function Profile() {
   const { t } = useLocale()
   const { user } = useSession()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useSearchState()
   const mustChange = user?.mustChangePassword === 1
   const tab = mustChange || query.get('tab') === 'password' ? 'password' : 'info'
   return (

@@ -1,6 +1,6 @@
 import { Button, Divider, Space } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from '../../navigation/links'
+import { useNavigate } from 'react-router-dom'
 import type { MessageKey } from '../../../locales'
 import { clientConfig } from '../../api'
 import { useLocale } from '../../session'
@@ -33,7 +33,7 @@ export default function SocialSignIn(props: {
     hasLooked.current = true
     if (!back) return
     setBusy(back.source)
-    navigate(`/login${back.search}`, { replace: true })
+    void navigate(`/login${back.search}`, { replace: true })
     enterBy(back)
       .then((oauthId) => oauthId !== undefined && onUnbound(oauthId), onFailure)
       .finally(() => setBusy(''))

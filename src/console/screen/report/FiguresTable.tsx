@@ -1,4 +1,4 @@
-import { Link } from '../../navigation/links'
+import { Link } from 'react-router-dom'
 import type { ReportBlock, ShownMeasure } from '../../../model/types/screen'
 import { Pager } from '../../ui/Pager'
 import { useScreenState } from '../screen-context'

@@ -1,6 +1,6 @@
 import { DownOutlined, HomeOutlined, KeyOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import type { MenuProps } from 'antd'
-import { useNavigate } from '../../navigation/links'
+import { useNavigate } from 'react-router-dom'
 import { locales } from '../../../locales'
 import { useLocale, useSession } from '../../session'
 import { type ThemeName, themeNames, useTheme } from '../../theme'
@@ -40,9 +40,9 @@ export function UserMenu({ phone, onLock }: UserMenuProps) {
       ]
     : []
   const handleClick = (key: string) => {
-    if (key === 'home') navigate(homePath)
-    else if (key === 'profile') navigate(profilePath)
-    else if (key === 'password') navigate(`${profilePath}?tab=password`)
+    if (key === 'home') void navigate(homePath)
+    else if (key === 'profile') void navigate(profilePath)
+    else if (key === 'password') void navigate(`${profilePath}?tab=password`)
     else if (key === 'lock') onLock()
     else if (key === 'signOut') askSignOut()
     else if (locales.some(({ tag }) => tag === key)) setLocale(key as typeof locale)

@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import { type CSSProperties, type SyntheticEvent, useEffect, useMemo, useState } from 'react'
-import { Link, useLocation } from '../../navigation/links'
+import { Link, useLocation } from 'react-router-dom'
 import { chainOfPath, type MenuRow, menuName, shownMenus, useLocale, useSession } from '../../session'
 import { filledAddress } from '../../navigation/embedded-address'
 import { MenuIcon } from '../../ui/MenuIcon'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useLocation } from '../../navigation/links'
+import { useLocation } from 'react-router-dom'
 import { useLocale } from '../../session'
 import { Mark } from '../../ui/Brand'
 import { SideMenu } from './SideMenu'

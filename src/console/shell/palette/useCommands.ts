@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useNavigate } from '../../navigation/links'
+import { useNavigate } from 'react-router-dom'
 import { locales, sayerOf } from '../../../locales'
 import { request } from '../../api'
 import { flatMenus, leafMenus, menuName, type MenuRow, useLocale, useSession } from '../../session'

@@ -1,5 +1,5 @@
 /** What the calls of the session take and answer, by address, for the document of calls. */
-import type { OwnRoute } from '../../core/context/route'
+import type { BuiltInRoute } from '../../core/context/route'
 import {
   facts,
   header,
@@ -121,7 +121,7 @@ const descriptions: Readonly<Record<string, RouteDescription>> = {
 }
 
 /** The route with its description, when it has one here. */
-export function described(route: OwnRoute): OwnRoute {
+export function described(route: BuiltInRoute): BuiltInRoute {
   const describe = descriptions[`${route.method} ${route.path}`]
   return describe && !route.describe ? { ...route, describe } : route
 }

@@ -49,7 +49,7 @@ function answered(call: Call, answer: unknown): unknown {
 }
 
 function performAction(context: CallContext, action: Action, operation: Operation | undefined): Promise<unknown> {
-  return inTransaction(context, async (tx) => {
+  return inTransaction(context, async ({ tx }) => {
     const inside: CallContext = { ...context, database: within(context.database, tx) }
     const next = async (params = inside.params, call = inside.call, read?: unknown) => {
       const proof = { ...proofOf(context), held: namesIn(read) }

@@ -5,7 +5,7 @@ import { fillText } from '../../../model/messages'
 import { menuCodes } from '../../../model/names'
 import type { Model, Resource } from '../../../model/types'
 import type { CallContext, Registry } from '../../core/context/call'
-import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
 import type { Database } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
@@ -18,7 +18,7 @@ import { failedFile, isKept, sentFile } from '../../sheets/import/import-files'
 import { importTemplate } from '../../sheets/export/template'
 import { ioTexts } from '../../sheets/texts'
 
-export interface IoParts {
+export interface ImportParts {
   readonly database: Database
   readonly model: () => Model
   readonly registry: Registry
@@ -60,7 +60,7 @@ const descriptions: Readonly<Record<'value' | 'template' | 'progress' | 'failed'
 }
 
 /** The routes; nothing of the parts is touched before one of them is called. */
-export function ioRoutes(parts: IoParts): OwnRoute[] {
+export function importRoutes(parts: ImportParts): BuiltInRoute[] {
   return [
     route('/api/blade-resource/oss/template/value', 'detail', {
       encrypted: true,
@@ -102,7 +102,7 @@ export function ioRoutes(parts: IoParts): OwnRoute[] {
   ]
 }
 
-function route(path: string, kind: string, rest: Partial<OwnRoute> & Pick<OwnRoute, 'handle'>): OwnRoute {
+function route(path: string, kind: string, rest: Partial<BuiltInRoute> & Pick<BuiltInRoute, 'handle'>): BuiltInRoute {
   return {
     method: 'GET',
     path,
@@ -115,7 +115,7 @@ function route(path: string, kind: string, rest: Partial<OwnRoute> & Pick<OwnRou
   }
 }
 
-async function value(parts: IoParts, asked: RouteContext) {
+async function value(parts: ImportParts, asked: RouteContext) {
   const context = contextOf(parts, asked)
   const code = String(asked.params.code)
   const link = `/api/blade-resource/oss/template/download?code=${encodeURIComponent(code)}`
@@ -126,7 +126,7 @@ const templateName = ({ resource, locale }: CallContext) =>
   `${fillText(ioTexts.sheet[locale], { title: resource.title[locale] })}.xlsx`
 
 /** The import that a code names, as its call would see it. */
-function contextOf({ database, registry, model: current, folder }: IoParts, asked: RouteContext): CallContext {
+function contextOf({ database, registry, model: current, folder }: ImportParts, asked: RouteContext): CallContext {
   const { params, caller, locale, now, requestId } = asked
   if (!caller) throw new Refusal('session.ended')
   if (!params.code) throw new Refusal('request.parameter-missing', { name: 'code' })
@@ -150,7 +150,7 @@ interface LogRow {
 }
 
 /** The log of an import that the caller made, or may see. */
-async function readLog({ database, model }: IoParts, { params, caller }: RouteContext): Promise<LogRow> {
+async function readLog({ database, model }: ImportParts, { params, caller }: RouteContext): Promise<LogRow> {
   if (!caller) throw new Refusal('session.ended')
   if (!params.id) throw new Refusal('request.parameter-missing', { name: 'id' })
   const source = logSource({ model: model(), caller })
@@ -164,7 +164,7 @@ async function readLog({ database, model }: IoParts, { params, caller }: RouteCo
 const seesAll = (caller: Caller) => caller.isPlatformAdministrator || caller.codes.has('import_log_view')
 
 /** The caller's newest import of a resource. */
-async function progress({ database, model }: IoParts, { params, caller }: RouteContext) {
+async function progress({ database, model }: ImportParts, { params, caller }: RouteContext) {
   if (!caller) throw new Refusal('session.ended')
   const source = logSource({ model: model(), caller })
   const { rows } = await sql<Record<string, unknown>>`select id, total, done_count, success_count, fail_count, status

@@ -1,16 +1,16 @@
 /** `POST /api/lectern/restore`: a removal is taken back, by whoever has the right to remove and did so a moment ago. */
-import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
 import { needed, say } from '../../core/context/route-description'
 import { restoreEntries } from '../../operations/write/restore'
 import { inTransaction } from '../../operations/pipeline/transaction'
-import { type CallParts, contextOfCall, ownRoute, resourceNamed } from '../dispatch/call-from-route'
+import { type CallParts, contextOfCall, builtInRoute, resourceNamed } from '../dispatch/call-from-route'
 
 /** As many as a removal takes at once. */
 const most = 1000
 
-export function restoreRoute(parts: CallParts): OwnRoute {
-  return ownRoute('/api/lectern/restore', {
+export function restoreRoute(parts: CallParts): BuiltInRoute {
+  return builtInRoute('/api/lectern/restore', {
     method: 'POST',
     describe: {
       summary: say('撤销刚才的删除', 'Take back a removal made a moment ago'),
@@ -35,6 +35,6 @@ async function restore(parts: CallParts, route: RouteContext): Promise<boolean> 
     .split(',')
     .filter(Boolean)
   if (ids.length === 0 || ids.length > most) throw new Refusal('request.parameter-type', { name: 'ids' })
-  await inTransaction(context, (tx) => restoreEntries(tx, context, ids))
+  await inTransaction(context, (unit) => restoreEntries(unit, context, ids))
   return true
 }

@@ -1,17 +1,17 @@
 /** What happened to the states of a row: who moved it, when, to what, and why. Read from the change log, by whoever may read the row. */
 import { formatInstant } from '../../../fields/definition/zone'
 import type { Locale, Resource } from '../../../model/types'
-import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
 import { facts, listOf, needed, say } from '../../core/context/route-description'
 import { detail } from '../../operations/read/detail'
-import { type CallParts, contextOfCall, ownRoute, resourceNamed } from '../dispatch/call-from-route'
+import { type CallParts, contextOfCall, builtInRoute, resourceNamed } from '../dispatch/call-from-route'
 
 /** Lines at most; the newest are told. */
 const most = 200
 
-export function stateHistoryRoute(parts: CallParts): OwnRoute {
-  return ownRoute('/api/lectern/state-history', {
+export function stateHistoryRoute(parts: CallParts): BuiltInRoute {
+  return builtInRoute('/api/lectern/state-history', {
     kind: 'list',
     describe: {
       summary: say('一条数据的状态历史', 'The history of the states of a row'),

@@ -1,7 +1,7 @@
 /** What is noted of a request that was answered: who wrote what, who came and went, and what nobody foresaw. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Locale, Resource, Text } from '../../../model/types'
-import type { OwnRoute } from '../../core/context/route'
+import type { BuiltInRoute } from '../../core/context/route'
 import { passwordNames } from '../request/passwords'
 import { platformTenant, tenantNamed } from '../../core/context/caller'
 import { maskedParams } from './redact-params'
@@ -11,7 +11,7 @@ import type { LogWriter } from './log-writer'
 export interface Done {
   readonly resource?: Resource
   readonly call?: Call
-  readonly route?: OwnRoute
+  readonly route?: BuiltInRoute
   readonly params: Readonly<Record<string, unknown>>
 }
 

@@ -4,7 +4,7 @@ import { openFilter } from '../../access/field-access'
 import type { CallContext } from '../../core/context/call'
 import { raisedBy } from '../../database/schema/version-keys'
 import { isScoped } from '../../sql/conditions/data-scope'
-import { isWatched } from '../../sql/materialized/update-dependants'
+import { hasDependants } from '../../sql/materialized/update-dependants'
 import { keyField } from '../../sql/new-id'
 import { ownedFields } from '../entry/child-rows'
 import { movesAtOnce } from '../states/find-transition'
@@ -29,7 +29,8 @@ const locksOthers = ({ tree, checks, fields, single }: Resource): boolean =>
   fields.some(({ unique, ref }) => unique?.take || (ref?.owner && !ref.owner.free))
 
 const writesMore = (model: Model, resource: Resource): boolean =>
-  isWatched(model, resource) ||
+  hasDependants(model, resource) ||
   raisedBy(resource).length > 0 ||
   ownedFields(resource.fields).length > 0 ||
+  resource.fields.some(({ fill }) => fill?.by === 'serial') ||
   keyField(resource.fields) !== undefined

@@ -1,7 +1,7 @@
 /** No text holds an enabled blocked word: in any case and width, with or without spaces between its letters. */
 import type { FieldType } from '../../../fields/definition/field-type'
 import { plainText } from '../../../fields/rich-text/plain-text'
-import { blockedWords, wayOf } from '../../operations/pipeline/input/blocked-words'
+import { blockedWords, wayOf } from '../../operations/pipeline/stages/blocked-words'
 import type { NamedCheck } from '../../core/context/call'
 
 const mostNamed = 5

@@ -1,6 +1,6 @@
 /** The caller's data scope, as parts of the `where` that carries the tenant. */
 import type { SqlBool } from 'kysely'
-import { onceFor } from '../../../language/once-for'
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { waysOf } from '../../../fields/reference/target'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Model, Resource } from '../../../model/types'
@@ -57,7 +57,7 @@ function ownersOf(resource: Resource, above: readonly string[]) {
   return owners.length > 0 ? owners.filter(({ to }) => !above.includes(to)) : owners
 }
 
-const allOwners = onceFor(({ fields }: Resource) =>
+const allOwners = weakMemoize(({ fields }: Resource) =>
   fields
     .filter(({ ref, many }) => ref?.owner && !many)
     .flatMap((field) =>

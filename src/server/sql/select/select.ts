@@ -2,7 +2,7 @@
 import type { SqlBool } from 'kysely'
 import type { ListSort } from '../../../model/lists/list-query'
 import { columnName } from '../../../model/names'
-import { nobody } from '../../core/context/caller'
+import { systemCaller } from '../../core/context/caller'
 import { emptyRegistry } from '../../core/context/registry'
 import type { Model } from '../../../model/types'
 import { queryContext } from '../conditions/where'
@@ -42,7 +42,7 @@ function askingFor({ asking, model, source }: Reading): Asking {
 
 /** The context of a read that no call asks for. */
 function readByEngine(model: Model, tenantId: string): Asking {
-  return queryContext({ model, caller: { ...nobody, tenantId }, now: databaseNow(), registry: emptyRegistry })
+  return queryContext({ model, caller: { ...systemCaller, tenantId }, now: databaseNow(), registry: emptyRegistry })
 }
 
 /** The entries of a reading. */

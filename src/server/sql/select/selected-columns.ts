@@ -1,6 +1,6 @@
 /** What a read answers of each row: the columns of its fields, and the names beside ids. */
 import { mask as secretMask } from '../../../fields/secret/mask'
-import { onceFor } from '../../../language/once-for'
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { columnName } from '../../../model/names'
 import type { Field, Model } from '../../../model/types'
 import type { Db } from '../../core/context/database'
@@ -18,15 +18,14 @@ export interface AnsweredColumns {
 }
 
 /** Those that are the same text for everyone, by the resource and its fields. */
-const kept = new WeakMap<Model, Map<string, AnsweredColumns>>()
+const columnsOfModel = weakMemoize((_: Model) => new Map<string, AnsweredColumns>())
 const mostKept = 2000
 
 /** The columns of the fields and of their labels; told as text once where nothing in them depends on who asks. */
 export function answeredColumns(db: Db, source: Source, fields: readonly Field[], asking: Asking): AnsweredColumns {
   const { names, some, isSameForAll } = about(fields)
   if (!isSameForAll) return columnsFor(source, fields, asking)
-  const known = kept.get(asking.model) ?? new Map<string, AnsweredColumns>()
-  kept.set(asking.model, known)
+  const known = columnsOfModel(asking.model)
   // Names, and texts that are kept in several languages, are read in that of whoever asks.
   const shown = some.flatMap((field) => (isShownTo(field, asking.caller) ? [field.name] : [])).join()
   const key = `${source.resource.name} ${source.alias} ${asking.locale} ${shown} ${names}`
@@ -41,7 +40,7 @@ export function answeredColumns(db: Db, source: Source, fields: readonly Field[]
 }
 
 /** Worked out once for a list of fields, which is the same one for all that a caller asks. */
-const about = onceFor((fields: readonly Field[]) => ({
+const about = weakMemoize((fields: readonly Field[]) => ({
   names: fields.map(({ name }) => name).join(),
   /** Shown to some alone. */
   some: fields.filter(({ access }) => access?.shown),

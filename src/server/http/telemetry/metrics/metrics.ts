@@ -71,7 +71,7 @@ export function createMetrics(database: () => Database | undefined): Metrics {
   }
 }
 
-/** A call is one of the model or of our own routes; files, pages and unknown addresses are not told apart further. */
+/** A call is one of the model or of our built-in routes; files, pages and unknown addresses are not told apart further. */
 function labelsOf(request: FastifyRequest): { resource: string; call: string } {
   const id = request.callId
   if (!id) return { resource: 'none', call: /^\/(upload|private)\//.test(request.url) ? 'file' : 'other' }

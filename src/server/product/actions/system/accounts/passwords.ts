@@ -10,8 +10,8 @@ import { paramOf } from '../../../../sql/parameters'
 import { clearFailures, subjectsOf } from '../../../../auth/sign-in/failed-attempts'
 import { failureText } from '../../../../auth/failures'
 import { isPasswordOf } from '../../../../core/crypto/password-hash'
-import { judged } from '../../../../auth/sign-in/check-attempt'
-import { afterWrite } from '../../../../sql/materialized/after-write'
+import { checkProof } from '../../../../auth/sign-in/check-attempt'
+import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { newId } from '../../../../sql/new-id'
 import type { Row } from '../../../../core/context/entry'
 import { Refusal } from '../../../../core/errors'
@@ -38,7 +38,7 @@ export const changeOwnPassword: OutsideAction = {
     if (!newPassword1) throw invalid(texts.again[locale], 'newPassword1')
     if (newPassword1 !== newPassword) throw invalid(texts.differ[locale], 'newPassword1')
     const proved = await provedHash(context, oldPassword)
-    return inTransaction(context, async (tx) => {
+    return inTransaction(context, async ({ tx }) => {
       const within = { ...context, tx } as ActionContext
       const person = await ownRow(within).forUpdate().executeTakeFirst()
       if (!person) throw new Refusal('session.ended')
@@ -58,7 +58,7 @@ async function provedHash({ database, model, caller, locale, now }: CallContext,
   const kept = person.password as string | null
   const subjects = subjectsOf(caller.tenantId, String(person.account), caller.ip)
   const isRight = () => isPasswordOf(kept, password)
-  const verdict = await judged({ db, model: () => model }, { subjects, now, isRight })
+  const verdict = await checkProof({ db, model: () => model }, { subjects, now, isRight })
   if (verdict.minutes > 0) {
     throw invalid(failureText('account_locked', locale, { n: verdict.minutes }), 'oldPassword')
   }
@@ -134,8 +134,7 @@ async function setPassword(context: ActionContext, person: Row, password: string
     const kept = { id: newId(), tenant_id: person.tenant_id, user_id: person.id, hash: person.password, at: now }
     await tx.insertInto('lectern_password').values(kept).execute()
   }
-  await afterWrite(tx, {
-    model,
+  await createWriteUnit(tx, model).recordWrite({
     resource,
     action: 'password',
     caller,
