@@ -38,7 +38,7 @@ export async function measureSizes(): Promise<Measurement[]> {
       await page.goto(product.url + path)
       await page.locator(ready).first().waitFor({ timeout: 60_000 })
       await page.waitForLoadState('networkidle')
-      for (const [u,b] of scripts) console.log(screen, u.split('/').pop(), await b);
+      for (const [u, b] of scripts) console.log(screen, u.split('/').pop(), await b)
       const sum = (await Promise.all(scripts.values())).reduce((all, bytes) => all + bytes, 0)
       const name = `script of the ${screen} screen, KB in gzip`
       found.push({ name, baseline: '1', ratio: sum / 1024, must: kilobytes[screen] })

@@ -6,7 +6,7 @@ import type { WholeParts } from '../services'
 import type { CallContext } from '../../core/context/call'
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
-import { onBehalfOf } from '../../database/connection/statement-origin'
+import { withOrigin } from '../../database/connection/executor'
 
 /** A route under our prefix for signed-in callers. */
 export const builtInRoute = (
@@ -45,7 +45,7 @@ export function contextOfCall(
   if (!route.caller) throw new Refusal('session.ended')
   const { caller, targets } = granted(authorise({ targets: [{ resource, call }] }, route, params))
   const given = givenToCalls(parts)
-  const database = onBehalfOf(given.database, { requestId, call: call.id })
+  const database = withOrigin(given.database, { requestId, call: call.id })
   return { ...given, ...targets[0]!, database, caller, locale, requestId, now, params, warnings: [] }
 }
 

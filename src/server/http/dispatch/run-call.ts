@@ -5,7 +5,7 @@ import type { WholeParts } from '../services'
 import { RawAnswer } from '../../core/context/raw-response'
 import { givenToCalls } from './call-from-route'
 import { perform } from './perform'
-import { onBehalfOf } from '../../database/connection/statement-origin'
+import { withOrigin } from '../../database/connection/executor'
 import type { Target } from '../../core/context/route'
 import { toOpen, type Translation } from '../open-dialect'
 import type { Call } from '../../../model/types/call'
@@ -40,7 +40,7 @@ export async function runOperation(
     call,
     caller,
     locale,
-    database: onBehalfOf(plain, owner),
+    database: withOrigin(plain, owner),
     requestId,
     now,
     params,
@@ -53,7 +53,7 @@ export async function runOperation(
     logger,
   }
   const onReplica = (where: CallContext) =>
-    perform({ ...where, database: onBehalfOf(where.database, owner) }, operations)
+    perform({ ...where, database: withOrigin(where.database, owner) }, operations)
   const answer = readReplica
     ? await readReplica.read({ ...context, database: plain }, onReplica)
     : await perform(context, operations)

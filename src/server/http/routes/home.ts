@@ -13,7 +13,7 @@ import { attachmentResource } from '../../sql/named-files'
 import { facts, listOf, say } from '../../core/context/route-description'
 import { readableFields } from '../../access/field-access'
 import { builtInRoute } from '../dispatch/call-from-route'
-import { onBehalfOf } from '../../database/connection/statement-origin'
+import { withOrigin } from '../../database/connection/executor'
 import { type Entry, toEntry } from '../../sql/row-mapping'
 import type { Row } from '../../core/context/entry'
 
@@ -41,7 +41,7 @@ export function homeRoute({ models, database }: Pick<ServerParts, 'models' | 'da
     },
     handle: async ({ caller, locale, requestId }: RouteContext) => {
       if (!caller) throw new Refusal('session.ended')
-      const db = onBehalfOf(database, { requestId, call: 'lectern.desk' }).kysely
+      const db = withOrigin(database, { requestId, call: 'lectern.desk' }).kysely
       const home = { db, model: models.current(), caller, locale }
       const [me, recent, quota] = await Promise.all([lastSignIn(home), recentChanges(home), quotaOf(home)])
       return { me, recent, ...(quota && { quota }) }

@@ -10,7 +10,7 @@ import { Refusal } from '../../core/errors'
 import { facts, listOf, needed, optional, say } from '../../core/context/route-description'
 import { isOpenOnly, openFilter, readableFields } from '../../access/field-access'
 import { builtInRoute } from '../dispatch/call-from-route'
-import { onBehalfOf } from '../../database/connection/statement-origin'
+import { withOrigin } from '../../database/connection/executor'
 import { selectRows } from '../../sql/select/select'
 import { nameColumn } from '../../sql/select/name-column'
 import { columnOf, either, from, type Source } from '../../sql/source'
@@ -64,7 +64,7 @@ async function searchEntries(
   if (search === '') return []
   refuseLonger(search, longestSearch, 'search')
   const model = models.current()
-  const database = onBehalfOf(shared, { requestId, call: 'lectern.find' })
+  const database = withOrigin(shared, { requestId, call: 'lectern.find' })
   const among = String(params.among ?? '')
     .split(',')
     .filter(Boolean)
