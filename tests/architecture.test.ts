@@ -6,15 +6,16 @@ const root = resolve(import.meta.dirname, '..')
 
 /** The rooms each room may import from. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  fields: [],
-  locales: ['fields', 'model'],
+  locales: [],
+  generated: ['locales'],
+  i18n: ['generated'],
+  fields: ['i18n', 'generated'],
   language: ['fields'],
   model: ['fields', 'language'],
-  generated: [],
-  server: ['fields', 'language', 'model', 'generated'],
-  components: ['fields', 'model', 'locales', 'generated'],
-  console: ['fields', 'language', 'model', 'components', 'locales', 'generated'],
-  studio: ['fields', 'language', 'model', 'console', 'components', 'locales', 'generated'],
+  server: ['fields', 'language', 'model', 'i18n', 'generated'],
+  components: ['fields', 'model', 'i18n', 'generated'],
+  console: ['fields', 'language', 'model', 'components', 'i18n', 'generated'],
+  studio: ['fields', 'language', 'model', 'console', 'components', 'i18n', 'generated'],
 }
 
 const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
@@ -134,6 +135,7 @@ const consoleFloors = [
   ['data'],
   ['session'],
   ['theme', 'api'],
+  ['i18n'],
   ['browser'],
 ]
 

@@ -1,11 +1,12 @@
 import { ConfigProvider } from 'antd'
-import enUS from 'antd/es/locale/en_US'
-import zhCN from 'antd/es/locale/zh_CN'
 import { lazy, type ReactElement, useEffect, useMemo } from 'react'
 import { late } from '../fields/control/lazy-component'
 import { pathOf, RouterProvider, useLocation } from './navigation/links'
 import { browserRouter } from './navigation/history'
-import { restoreLocale, store, useLocale } from './session'
+import { useLocale } from './i18n/useLocale'
+import { frameTexts, restoreLocale, screenTexts } from './i18n/i18n'
+import { withTexts } from '../i18n/with-texts'
+import { store } from './session'
 import { onVersions, type Told } from './api/data-versions'
 import { DialogRegistryProvider } from './actions/dialogs/registry'
 import { dialogs } from './dialogs'
@@ -15,16 +16,20 @@ import { watchTokens } from './session/token-watch'
 import { ErrorPage } from './navigation/ErrorPage'
 import { Gate } from './shell/RouteGate'
 import { Waiting } from './ui/PageState'
+import { antdLocale } from './i18n/library'
 import { drawTheme, themeConfig, useTheme } from './theme'
 
-const SignIn = lazy(() => import('./pages/sign-in/SignInPage'))
-const Frame = late(() => import('./shell/Layout'), Waiting)
-const Home = lazy(() => import('./pages/home/HomePage'))
-const Profile = lazy(() => import('./pages/account/ProfilePage'))
+const SignIn = lazy(withTexts(() => import('./pages/sign-in/SignInPage'), 'signIn'))
+const Frame = late(
+  withTexts(() => import('./shell/Layout'), ...frameTexts),
+  Waiting,
+)
+const Home = lazy(withTexts(() => import('./pages/home/HomePage'), 'home', ...screenTexts))
+const Profile = lazy(withTexts(() => import('./pages/account/ProfilePage'), 'account', ...screenTexts))
 const Embedded = lazy(() => import('./pages/EmbeddedPage'))
-const Lock = lazy(() => import('./pages/LockPage'))
+const Lock = lazy(withTexts(() => import('./pages/LockPage'), 'account', ...frameTexts))
 const ScreenPage = late<object>(
-  () => import('./screen/ScreenPage').then((room) => ({ default: room.ScreenPage })),
+  withTexts(() => import('./screen/ScreenPage').then((room) => ({ default: room.ScreenPage })), ...screenTexts),
   Waiting,
 )
 
@@ -52,17 +57,17 @@ function Page() {
 
 /** The whole console: theme, texts and session around whatever screen the address names. */
 export function App() {
-  const { locale, t } = useLocale()
+  const { t } = useLocale()
   const { theme } = useTheme()
   const config = useMemo(() => themeConfig(theme), [theme])
   // The library names the cross in English.
-  const closing = useMemo(() => ({ closable: { 'aria-label': t('common.close') } }), [t])
+  const closing = useMemo(() => ({ closable: { 'aria-label': t('common:close') } }), [t])
   useEffect(() => watchTokens(), [])
   useEffect(() => onVersions(hearOfWrites), [])
   useEffect(followChoices, [])
   return (
     <ConfigProvider
-      locale={locale === 'zh-CN' ? zhCN : enUS}
+      locale={antdLocale()}
       theme={config}
       button={{ autoInsertSpace: false }}
       modal={closing}
@@ -82,7 +87,7 @@ export function App() {
 /** Language, theme and colour that are chosen in one window of the browser are those of its other windows. */
 function followChoices() {
   const ends = [
-    store.watch('locale', restoreLocale),
+    store.watch('locale', () => void restoreLocale()),
     ...['theme', 'primary'].map((name) => store.watch(name, drawTheme)),
   ]
   return () => {

@@ -3,7 +3,8 @@ import { type Root, createRoot } from 'react-dom/client'
 import { ConfigProvider } from 'antd'
 import { App, loadFrame } from './App'
 import { clientConfig, loadClientConfig } from './api'
-import { restoreLocale, store } from './session'
+import { startTexts } from './i18n/i18n'
+import { store } from './session'
 import { loadAside } from './session/session'
 import { catchFaults } from './session/error-log'
 import { accessCookie } from './api/tokens'
@@ -15,7 +16,7 @@ async function start(root: Root): Promise<void> {
   // They come while the configuration is read.
   if (accessCookie()) void loadFrame().catch(() => {})
   try {
-    await loadClientConfig()
+    await Promise.all([loadClientConfig(), startTexts()])
     if (accessCookie() && store.get<boolean>('lock') !== true) loadAside()
     // The first call after this one may be enciphered.
     if (clientConfig().payloadCrypto !== 'off') void import('./api/payload-crypto').catch(() => {})
@@ -32,7 +33,6 @@ async function start(root: Root): Promise<void> {
 
 catchFaults()
 applyTheme(presentTheme())
-restoreLocale()
 // After a new version was put in place, old names of parts no longer answer: reload once. While the server is away
 // a reload would only take the page from whoever works on it.
 addEventListener('vite:preloadError', () => {

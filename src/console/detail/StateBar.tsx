@@ -8,7 +8,8 @@ import { applies, isHeld } from '../actions/applicable'
 import { plainCell } from '../controls/cells'
 import type { Entry } from '../data/entry'
 import { useConfirm } from '../ui/feedback/useConfirm'
-import { useCodes, useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { useCodes } from '../session'
 import './states.css'
 import { useDialog } from '../actions/dialogs/registry'
 import { asksFirst, useMove } from '../actions/useTransition'
@@ -32,7 +33,7 @@ export function StateBar({ resource, entry, onMoved }: StateBarProps) {
   const TransitionDialog = useDialog('transition')
   const [asked, setAsked] = useState<Action>()
   useTypeAhead(asked?.name)
-  const context = useMemo<CellContext>(() => ({ locale, dictionaries: {}, empty: '-' }), [locale])
+  const context = useMemo<CellContext>(() => ({ locale, t, dictionaries: {}, empty: '-' }), [locale, t])
   const moves = resource.actions.filter(({ move, perm }) => move !== undefined && isHeld(perm, codes))
   const states = resource.states?.fields ?? []
   const handleMove = (action: Action) => {
@@ -40,7 +41,7 @@ export function StateBar({ resource, entry, onMoved }: StateBarProps) {
       keepKeys()
       return setAsked(action)
     }
-    const question = action.confirm?.[locale] ?? t('generic.list.confirm.call', { label: action.title[locale] })
+    const question = action.confirm?.[locale] ?? t('list:confirm.call', { label: action.title[locale] })
     confirm(question, async () => {
       await make(action, [entry])
       await onMoved()

@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import type { Steps } from '../actions/dialogs/useRecordStepper'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 
 const keys: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
 
@@ -28,16 +28,16 @@ export function StepButtons({ steps }: { readonly steps: Steps }) {
       <Button
         icon={<LeftOutlined />}
         disabled={place === 1}
-        aria-label={t('generic.detail.previous')}
-        title={t('generic.detail.previous')}
+        aria-label={t('detail:previous')}
+        title={t('detail:previous')}
         onClick={() => steps.onStep(-1)}
       />
-      <span aria-live="polite">{t('generic.detail.place', { n: place, total })}</span>
+      <span aria-live="polite">{t('detail:place', { n: place, total })}</span>
       <Button
         icon={<RightOutlined />}
         disabled={place >= total}
-        aria-label={t('generic.detail.next')}
-        title={t('generic.detail.next')}
+        aria-label={t('detail:next')}
+        title={t('detail:next')}
         onClick={() => steps.onStep(1)}
       />
     </span>

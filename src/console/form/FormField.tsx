@@ -9,7 +9,7 @@ import { isLive, withComputed } from '../../model/entries/computed'
 import { fieldOf } from '../../model/names'
 import type { Field, Locale, Resource } from '../../model/types'
 import { withDefinitions } from '../../model/entries/definitions'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { FieldFrame } from '../controls/FieldItem'
 import { useFormMeaning, useShownProblems } from './state/form-context'
 import type { Values } from '../data/entry'
@@ -42,7 +42,7 @@ export const DrawnField = observer(function DrawnField() {
       isRequired={!isReadOnly && isRequired(field, entry, scope)}
       isWide={isWide(field)}
       isReadOnly={isReadOnly}
-      reason={reason && t(`generic.form.fixed.${reason}`)}
+      reason={reason && t(`form:fixed.${reason}`)}
     >
       <Input
         id={id}

@@ -1,4 +1,4 @@
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import type { FormPages } from './state/usePages'
 
 /** The title of a tab or step, with a word where something in it is wrong. */
@@ -7,7 +7,7 @@ export function PageTitle({ title, isWrong }: Pick<FormPages['list'][number], 't
   return (
     <>
       {title?.[locale]}
-      {isWrong && <span className="lectern-page-wrong"> {t('generic.form.page.wrong')}</span>}
+      {isWrong && <span className="lectern-page-wrong"> {t('form:page.wrong')}</span>}
     </>
   )
 }

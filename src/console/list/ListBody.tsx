@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Resource } from '../../model/types'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import type { Entry } from '../data/entry'
 import { EntryTable } from './table/EntryTable'
 import type { EntryTableProps } from './table/table-props'
@@ -41,15 +41,15 @@ export function ListBody({ list, inline, table, isTree, isFiltered, cardsOf, loa
         <div className="lectern-stale" role="alert">
           <span>{list.error.message}</span>
           <Button size="small" onClick={list.refresh}>
-            {t('generic.list.retry')}
+            {t('list:retry')}
           </Button>
         </div>
       )}
       {list.hasNewer && !list.error && (
         <div className="lectern-stale is-newer" role="status">
-          <span>{t('generic.list.newer')}</span>
+          <span>{t('list:newer')}</span>
           <Button size="small" onClick={list.refresh}>
-            {t('generic.list.newer.show')}
+            {t('list:newer.show')}
           </Button>
         </div>
       )}

@@ -3,7 +3,8 @@ import { nameField } from '../../model/entries/entry-name'
 import { fieldOf } from '../../model/names'
 import type { Resource } from '../../model/types'
 import { useDictionaries } from '../data/useDictionaries'
-import { useCodes, useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { useCodes } from '../session'
 import { actionsOn, canBeAsked, isShown } from '../actions/applicable'
 import { type ColumnChoice, shownColumns } from './settings/column-choice'
 import { compileColumns } from './table/columns'
@@ -59,16 +60,16 @@ export function useListParts(
       compileColumns({
         resource,
         names: shownColumns(names, choice),
-        context: { locale, dictionaries, empty: '-' },
+        context: { locale, t, dictionaries, empty: '-' },
         actions: held,
         choice,
         editable: new Set(editable.map(({ name }) => name)),
       }),
-    [resource, names, choice, locale, dictionaries, held, editable],
+    [resource, names, choice, locale, t, dictionaries, held, editable],
   )
   const rowActions = useMemo(() => {
     const drawn = held.filter(({ as }) => as !== 'toggle')
-    return drawn.length > 0 ? compileRowActions(drawn, locale, t('generic.list.more')) : undefined
+    return drawn.length > 0 ? compileRowActions(drawn, locale, t('list:more')) : undefined
   }, [held, locale, t])
   const searched = useMemo(
     () => searchFields(resource, block.search).filter((field) => isShown(field, codes)),

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { type Location, useGuard } from './links'
-import { currentSession, useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { currentSession } from '../session'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
 /** Asks whether what was typed may be lost. */
@@ -10,10 +11,10 @@ export function useAskToLeave(): (onLeave: () => void, onStay?: () => void) => v
   return useCallback(
     (onLeave, onStay) =>
       void modal.confirm({
-        title: t('generic.list.confirm.title'),
-        content: t('generic.form.unsaved'),
-        okText: t('generic.list.confirm.ok'),
-        cancelText: t('generic.list.confirm.cancel'),
+        title: t('list:confirm.title'),
+        content: t('form:unsaved'),
+        okText: t('list:confirm.ok'),
+        cancelText: t('list:confirm.cancel'),
         onOk: onLeave,
         onCancel: onStay,
       }),

@@ -3,7 +3,8 @@ import { late } from '../../fields/control/lazy-component'
 import { useLocation } from '../navigation/links'
 import { forgetPerson } from '../data/forget-person'
 import { clientConfig } from '../api'
-import { store, useLocale, useSession } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { store, useSession } from '../session'
 import { CornerSwitches } from './CornerSwitches'
 import { Crumbs } from './Breadcrumbs'
 import { ErrorBoundary } from '../navigation/ErrorBoundary'
@@ -62,7 +63,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={`frame${collapsed && !phone ? ' frame-collapsed' : ''}`}>
       <a className="skip-link" href="#main">
-        {t('common.skip')}
+        {t('common:skip')}
       </a>
       <Sidebar collapsed={collapsed} phone={phone} open={drawer} onClose={closeDrawer} />
       <div className="frame-right">
@@ -84,7 +85,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
             </Suspense>
           </ErrorBoundary>
           <footer className="frame-foot">
-            {t('app.suffix')} {clientConfig().version}
+            {t('common:app.suffix')} {clientConfig().version}
           </footer>
         </main>
       </div>
@@ -107,7 +108,7 @@ function useTitle(path: string, entry: string | undefined): void {
   const session = useSession()
   const { locale, t } = useLocale()
   useEffect(() => {
-    document.title = `${titleOf(path, session, { locale, t }, entry)} - ${t('app.suffix')}`
+    document.title = `${titleOf(path, session, { locale, t }, entry)} - ${t('common:app.suffix')}`
   }, [path, entry, session, locale, t])
 }
 

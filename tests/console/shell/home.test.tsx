@@ -7,7 +7,7 @@ import { applyClientConfig } from '../../../src/console/api/client-config'
 import { RouterProvider } from '../../../src/console/navigation/links'
 import { memoryRouter } from '../../../src/console/navigation/history'
 import Home, { partOfDay } from '../../../src/console/pages/home/HomePage'
-import { say } from '../../../src/locales'
+import { t } from '../../../src/console/i18n/i18n'
 
 const given = process.env.TZ
 
@@ -26,14 +26,14 @@ afterEach(() => {
 
 test('greets by the clock of the product, not by that of the browser', () => {
   expect(new Date('2026-01-05T20:00:00Z').getHours()).toBe(8)
-  expect(partOfDay(new Date('2026-01-05T20:00:00Z'))).toBe('home.evening')
-  expect(partOfDay(new Date('2026-01-05T08:59:59Z'))).toBe('home.morning')
+  expect(partOfDay(new Date('2026-01-05T20:00:00Z'))).toBe('home:evening')
+  expect(partOfDay(new Date('2026-01-05T08:59:59Z'))).toBe('home:morning')
   render(
     <RouterProvider router={memoryRouter('/wel/index')}>
       <Home />
     </RouterProvider>,
   )
-  expect(screen.getByText(new RegExp(say(partOfDay(new Date()))))).toBeTruthy()
+  expect(screen.getByText(new RegExp(t(partOfDay(new Date()))))).toBeTruthy()
 })
 
 test('counts the hours that a review waits by the clock of the product', () => {

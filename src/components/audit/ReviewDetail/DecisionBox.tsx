@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import { reviewQueue } from '../../../model/entries/review-queue'
 import { Button, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { TextArea } from '../../../fields/text/TextArea'
 import type { PageProps } from '../../page'
 import { longestReason, ReasonBox, useReason } from '../ReasonBox'
-import { fill, texts } from '../texts'
 
 interface DecisionBoxProps extends Pick<PageProps, 'locale' | 'call' | 'say' | 'options'> {
   readonly id: string
@@ -16,12 +16,12 @@ export function DecisionBox({ id, locale, call, say, options, onDone }: Decision
   const reason = useReason()
   const [isBusy, setBusy] = useState(false)
   const [handing, setHanding] = useState(false)
-  const t = (key: keyof typeof texts) => fill(texts[key][locale], {})
+  const { t } = useTranslation()
   const run = async (what: () => Promise<unknown>) => {
     setBusy(true)
     try {
       await what()
-      say(t('ok'))
+      say(t('components/audit:ok'))
       onDone()
     } catch (error) {
       say((error as Error).message, 'error')
@@ -36,13 +36,13 @@ export function DecisionBox({ id, locale, call, say, options, onDone }: Decision
       <ReasonBox locale={locale} reason={reason} />
       <div className="review-acts">
         <Button type="primary" loading={isBusy} onClick={() => decide(1, reason.text)}>
-          {t('pass')}
+          {t('components/audit:pass')}
         </Button>
         <Button danger disabled={isBusy} onClick={() => reason.withReason((why) => decide(2, why))}>
-          {t('reject')}
+          {t('components/audit:reject')}
         </Button>
         <Button disabled={isBusy} onClick={() => setHanding(true)}>
-          {t('transfer')}
+          {t('components/audit:transfer')}
         </Button>
       </div>
       {handing && (
@@ -65,11 +65,11 @@ interface HandOverProps extends Pick<PageProps, 'locale' | 'options'> {
   readonly onPick: (userId: string, remark: string) => void
 }
 
-function HandOver({ locale, options, onClose, onPick }: HandOverProps) {
+function HandOver({ options, onClose, onPick }: HandOverProps) {
   const [people, setPeople] = useState<readonly { value: string; label: string }[]>([])
   const [userId, setUserId] = useState<string>()
   const [remark, setRemark] = useState('')
-  const t = (key: keyof typeof texts) => texts[key][locale]
+  const { t } = useTranslation()
   const search = (text: string) =>
     options('audit/audit.auditors', text).then(
       (found) => setPeople(found.map(({ value, label }) => ({ value, label }))),
@@ -78,27 +78,27 @@ function HandOver({ locale, options, onClose, onPick }: HandOverProps) {
   return (
     <Modal
       open
-      title={t('transfer')}
-      okText={t('confirm')}
-      cancelText={t('cancel')}
+      title={t('components/audit:transfer')}
+      okText={t('components/audit:confirm')}
+      cancelText={t('components/audit:cancel')}
       okButtonProps={{ disabled: !userId }}
       onCancel={onClose}
       onOk={() => userId && onPick(userId, remark)}
     >
       <div className="review-box">
-        <label htmlFor="review-person">{t('transferTo')}</label>
+        <label htmlFor="review-person">{t('components/audit:transferTo')}</label>
         <Select
           id="review-person"
           showSearch
           filterOption={false}
-          placeholder={t('choosePerson')}
+          placeholder={t('components/audit:choosePerson')}
           value={userId}
           options={[...people]}
           onSearch={search}
           onFocus={() => void search('')}
           onChange={setUserId}
         />
-        <label htmlFor="review-remark">{t('transferRemark')}</label>
+        <label htmlFor="review-remark">{t('components/audit:transferRemark')}</label>
         <TextArea
           id="review-remark"
           rows={2}

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { Alert, Button } from 'antd'
 import { Fragment } from 'react'
 import type { Locale } from '../../../model/types'
@@ -5,7 +6,6 @@ import type { PageProps } from '../../page'
 import { TextBars } from '../../TextBars'
 import '../review.css'
 import { kindOf, resultTag } from '../review'
-import { texts } from '../texts'
 import { DecisionBox } from './DecisionBox'
 import { ReviewContent } from './ReviewContent'
 import { ReviewEvents } from './ReviewEvents'
@@ -17,16 +17,23 @@ export default function ReviewDetail(props: PageProps) {
   const kind = kindOf(path)
   const id = query.get('id') ?? ''
   const { known, failure, load } = useReview(props, id)
-  const t = (key: keyof typeof texts) => texts[key][locale]
+  const { t } = useTranslation()
   if (failure) {
-    return <Alert type="error" showIcon message={failure} action={<Button onClick={load}>{t('retry')}</Button>} />
+    return (
+      <Alert
+        type="error"
+        showIcon
+        message={failure}
+        action={<Button onClick={load}>{t('components/audit:retry')}</Button>}
+      />
+    )
   }
   if (!known) return <TextBars />
   const { review, content, waiting, dictionaries } = known
   const place = waiting.indexOf(id)
   const others = waiting.filter((each) => each !== id)
   const goTo = (other: string | undefined) => go(other ? `${path}?id=${other}` : `/examine/${kind}`)
-  const { title, color } = resultTag(review.result, locale)
+  const { title, color } = resultTag(review.result, t)
   return (
     <section className="lectern-card review-detail">
       <header>
@@ -44,12 +51,12 @@ export default function ReviewDetail(props: PageProps) {
         </aside>
       </div>
       <footer className="review-foot">
-        <Button onClick={() => go(`/examine/${kind}`)}>{t('back')}</Button>
+        <Button onClick={() => go(`/examine/${kind}`)}>{t('components/audit:back')}</Button>
         <Button disabled={place <= 0} onClick={() => goTo(waiting[place - 1])}>
-          {t('previous')}
+          {t('components/audit:previous')}
         </Button>
         <Button disabled={place < 0 || place >= waiting.length - 1} onClick={() => goTo(waiting[place + 1])}>
-          {t('next')}
+          {t('components/audit:next')}
         </Button>
       </footer>
     </section>
@@ -57,7 +64,7 @@ export default function ReviewDetail(props: PageProps) {
 }
 
 /** Who submitted it, when, with which words, and why it was sent back. */
-function Submission({ review, locale }: { readonly review: Whole; readonly locale: Locale }) {
+function Submission({ review }: { readonly review: Whole; readonly locale: Locale }) {
   const { submitUserName, submitDeptName, submitTime, submitRemark, reason } = review
   const told = [
     ['by', [submitUserName, submitDeptName].filter(Boolean).join(' · ')],
@@ -69,7 +76,7 @@ function Submission({ review, locale }: { readonly review: Whole; readonly local
     <dl>
       {told.map(([key, value]) => (
         <Fragment key={key}>
-          <dt>{texts[key][locale]}</dt>
+          <dt>{t(`components/audit:${key}`)}</dt>
           <dd>{value}</dd>
         </Fragment>
       ))}

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { Typography } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import { controls } from '../../../fields/controls'
@@ -7,7 +8,6 @@ import type { SampleCase } from '../../../fields/definition/shape'
 import { shapes } from '../../../fields/shapes'
 import { compileField } from '../../../model/compile/fields/field'
 import type { Locale } from '../../../model/types'
-import { texts } from './texts'
 
 /** Rows and shaped objects need a form around them; every other type is drawn by itself. */
 const drawn = samples.filter(({ type }) => type !== 'child' && type !== 'shaped')
@@ -34,7 +34,8 @@ interface OneSampleProps {
   readonly locale: Locale
 }
 
-function OneSample({ type, sample, locale }: OneSampleProps) {
+function OneSample({ type, sample }: OneSampleProps) {
+  const { t } = useTranslation()
   const id = useId()
   const field = useMemo(() => fieldOf(sample), [sample])
   // The pictures of the samples lie nowhere.
@@ -45,7 +46,7 @@ function OneSample({ type, sample, locale }: OneSampleProps) {
       <label htmlFor={id}>{sample.name}</label>
       <Input id={id} field={field} value={value} entry={{ [field.name]: value }} onChange={setValue} />
       <code>
-        {texts.value[locale]} {JSON.stringify(value) ?? '-'}
+        {t('components/examples:value')} {JSON.stringify(value) ?? '-'}
       </code>
     </div>
   )

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import { Alert, Button, Space, Typography } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { smallPicture } from '../../../fields/control/safe-link'
 import type { Locale } from '../../../model/types'
 import type { BlockProps } from '../../block'
-import { texts } from '../texts'
 import { TextBars } from '../../TextBars'
 
 interface Links {
@@ -13,6 +13,7 @@ interface Links {
 
 /** A file as it is: a picture, a film or a sound in place, anything else to be saved. */
 export default function FilePreview({ entries, locale, call, say }: BlockProps) {
+  const { t } = useTranslation()
   const [row] = entries
   const asked = useRef({ call, id: row?.id })
   const [links, setLinks] = useState<Links>()
@@ -27,8 +28,8 @@ export default function FilePreview({ entries, locale, call, say }: BlockProps) 
   const handleCopy = () =>
     // A page that is not served securely has no clipboard.
     (navigator.clipboard?.writeText(address) ?? Promise.reject(new Error())).then(
-      () => say(texts.copied[locale]),
-      () => say(texts.cannotCopy[locale], 'warning'),
+      () => say(t('components/resource:copied')),
+      () => say(t('components/resource:cannotCopy'), 'warning'),
     )
 
   if (fault) return <Alert type="error" showIcon message={fault} />
@@ -46,11 +47,11 @@ export default function FilePreview({ entries, locale, call, say }: BlockProps) 
       </Typography.Text>
       <Space wrap>
         <Button type="primary" href={links.download}>
-          {texts.download[locale]}
+          {t('components/resource:download')}
         </Button>
-        <Button onClick={handleCopy}>{texts.copy[locale]}</Button>
+        <Button onClick={handleCopy}>{t('components/resource:copy')}</Button>
       </Space>
-      <Typography.Text type="secondary">{texts.expires[locale]}</Typography.Text>
+      <Typography.Text type="secondary">{t('components/resource:expires')}</Typography.Text>
     </Space>
   )
 }
@@ -62,7 +63,8 @@ interface FaceProps {
   readonly locale: Locale
 }
 
-function Face({ contentType, name, links, locale }: FaceProps) {
+function Face({ contentType, name, links }: FaceProps) {
+  const { t } = useTranslation()
   const [kind] = contentType.split('/')
   const style = { maxWidth: '100%', maxHeight: '60vh' }
   if (kind === 'image') return <img src={smallPicture(links.link, 1280)} alt={name} style={style} />
@@ -73,9 +75,9 @@ function Face({ contentType, name, links, locale }: FaceProps) {
   if (contentType === 'application/pdf') {
     return (
       <Button href={links.link} target="_blank" rel="noopener noreferrer">
-        {texts.newTab[locale]}
+        {t('components/resource:newTab')}
       </Button>
     )
   }
-  return <Alert type="info" showIcon message={texts.noPreview[locale]} />
+  return <Alert type="info" showIcon message={t('components/resource:noPreview')} />
 }

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { components } from '../../../components'
 import { controls } from '../../../fields/controls'
 import type { Field } from '../../../model/types'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import type { Entry } from '../../data/entry'
 import './inline.css'
 import { usePlace } from './usePlace'
@@ -76,7 +76,7 @@ export default function CellEditor({ field, entry, cell, judge, onDone, onCancel
       }}
     >
       <label htmlFor={id} className="hidden-text">
-        {t('generic.list.inline.label', { label: field.title[locale] })}
+        {t('list:inline.label', { label: field.title[locale] })}
       </label>
       <Input
         id={id}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Resource } from '../../../model/types'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import type { Entry } from '../../data/entry'
 import { placeMenu, rowMenu } from './row-menus'
 import type { List } from '../query/useListQuery'

@@ -3,7 +3,8 @@ import { entryName } from '../../../model/entries/entry-name'
 import type { Call, Resource } from '../../../model/types'
 import { call } from '../../api'
 import { isHeld } from '../../actions/applicable'
-import { useCodes, useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useCodes } from '../../session'
 import type { Entry } from '../../data/entry'
 import { useLatest } from '../../browser/useEvent'
 import type { List } from '../query/useListQuery'
@@ -30,7 +31,7 @@ export function useReorder(resource: Resource, list: List, listCall: Call) {
         await call(target, params)
         await refresh()
         const label = entryName(resource, entry, locale)
-        void message.success({ key: 'place', content: t('generic.list.place.done', { label }) })
+        void message.success({ key: 'place', content: t('list:place.done', { label }) })
       } catch (failure) {
         toastFailure(failure)
         await refresh()

@@ -1,5 +1,5 @@
 import { Tabs } from 'antd'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { type PagesBlockProps, usePage } from './useActiveBlock'
 
 /** Pages behind tabs; the open one is in the address. */
