@@ -14,6 +14,9 @@ const foldersOf = (root: string) =>
     // The first is the one that others are translated from.
     .sort((a, b) => Number(b === 'zh-CN') - Number(a === 'zh-CN') || a.localeCompare(b))
 
+/** Namespaces in this folder of a locale are said by the server alone; their names leave it out. */
+const ofServer = /^server\//
+
 const namespacesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
@@ -30,12 +33,13 @@ export function printLocales(root: string): string {
   const tags = foldersOf(root)
   const imports = tags.map((tag) => `import { name as ${identifierOf(tag)} } from '../locales/${tag}'`)
   const names = tags.map((tag) => `  { tag: '${tag}', name: ${identifierOf(tag)} },`)
-  const files = tags.map((tag) => {
-    const lines = namespacesIn(join(root, tag)).map(
-      (name) => `    ${nameOf(name)}: () => import('../locales/${tag}/${name}'),`,
-    )
-    return [`  '${tag}': {`, ...lines, '  },'].join('\n')
-  })
+  const files = (isServer: boolean) =>
+    tags.map((tag) => {
+      const lines = namespacesIn(join(root, tag))
+        .filter((name) => ofServer.test(name) === isServer)
+        .map((name) => `    ${nameOf(name.replace(ofServer, ''))}: () => import('../locales/${tag}/${name}'),`)
+      return [`  '${tag}': {`, ...lines, '  },'].join('\n')
+    })
   return [
     head,
     ...imports,
@@ -45,12 +49,16 @@ export function printLocales(root: string): string {
     '] as const',
     '',
     'export const namespacesOf = {',
-    ...files,
+    ...files(false),
+    '} as const',
+    '',
+    'export const serverNamespacesOf = {',
+    ...files(true),
     '} as const',
     '',
     'export type Locale = keyof typeof namespacesOf',
     '',
-    `type Files = (typeof namespacesOf)['zh-CN']`,
+    `type Files = (typeof namespacesOf)['zh-CN'] & (typeof serverNamespacesOf)['zh-CN']`,
     '',
     'export type Namespace = keyof Files',
     '',

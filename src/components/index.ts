@@ -20,7 +20,11 @@ export const components: Readonly<Record<string, Control>> = {
 /** Shown by actions of kind `component`; each is loaded when it is first opened. */
 export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>> = {
   'access/GrantTree': withTexts(() => import('./access/GrantTree/GrantTree'), 'components/access'),
-  'message/TestTemplate': withTexts(() => import('./message/TestTemplate/TestTemplate'), 'components/message', 'components/system'),
+  'message/TestTemplate': withTexts(
+    () => import('./message/TestTemplate/TestTemplate'),
+    'components/message',
+    'components/system',
+  ),
   'resource/FilePreview': withTexts(() => import('./resource/FilePreview/FilePreview'), 'components/resource'),
   'resource/TestStore': withTexts(() => import('./resource/TestStore/TestStore'), 'components/resource'),
   'resource/UploadFiles': withTexts(() => import('./resource/UploadFiles/UploadFiles'), 'components/resource'),

@@ -52,9 +52,22 @@ export const namespacesOf = {
   },
 } as const
 
+export const serverNamespacesOf = {
+  'zh-CN': {
+    actions: () => import('../locales/zh-CN/server/actions'),
+    errors: () => import('../locales/zh-CN/server/errors'),
+    sheets: () => import('../locales/zh-CN/server/sheets'),
+  },
+  'en-US': {
+    actions: () => import('../locales/en-US/server/actions'),
+    errors: () => import('../locales/en-US/server/errors'),
+    sheets: () => import('../locales/en-US/server/sheets'),
+  },
+} as const
+
 export type Locale = keyof typeof namespacesOf
 
-type Files = (typeof namespacesOf)['zh-CN']
+type Files = (typeof namespacesOf)['zh-CN'] & (typeof serverNamespacesOf)['zh-CN']
 
 export type Namespace = keyof Files
 

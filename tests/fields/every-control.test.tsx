@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { textsOf } from '../../src/console/i18n/i18n'
+import { textsIn } from '../../src/console/i18n/i18n'
 import './browser'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -154,7 +154,7 @@ describe.each(everyCase)('$type, $name', ({ type: fieldType, sample }) => {
         const field = fieldOf(sample, { column: { as, ellipsis: as === 'text', sortable: false, edit: false } })
         const draw = controls[fieldType].cell(field, {
           locale,
-          t: textsOf(locale),
+          t: textsIn(locale),
           dictionaries: { sex: { 1: '男' } },
           empty: '-',
         })

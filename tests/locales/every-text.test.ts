@@ -1,7 +1,7 @@
 /** Every text that people read, wherever it is kept: said in both languages, with the same places to be filled. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { namespacesOf } from '../../src/generated/locales'
+import { namespacesOf, serverNamespacesOf } from '../../src/generated/locales'
 import { shippedModel } from '../builders/shipped'
 
 interface Pair {
@@ -46,9 +46,10 @@ const stories = /first-run\/|example|sample|generated\/|locales\/(zh|en)-/
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
   (name) => /\.tsx?$/.test(name) && !stories.test(name),
 )
+const english = { ...namespacesOf['en-US'], ...serverNamespacesOf['en-US'] }
 const tables = await Promise.all(
-  Object.entries(namespacesOf['zh-CN']).map(async ([name, load]) => {
-    const [zh, en] = await Promise.all([load(), namespacesOf['en-US'][name as keyof (typeof namespacesOf)['en-US']]()])
+  Object.entries({ ...namespacesOf['zh-CN'], ...serverNamespacesOf['zh-CN'] }).map(async ([name, load]) => {
+    const [zh, en] = await Promise.all([load(), english[name as keyof typeof english]()])
     return { name, zh: zh.default as Record<string, string>, en: en.default as Record<string, string> }
   }),
 )

@@ -14,7 +14,7 @@ export const { t } = instance
 export const currentLocale = () => instance.language as Locale
 
 /** Texts of another language, once `loadEveryLanguage` answered. */
-export const textsOf = (locale: Locale) => instance.getFixedT(locale)
+export const textsIn = (locale: Locale) => instance.getFixedT(locale)
 
 /** Loads the texts that are here in every other language too, for those who search in one. */
 export const loadEveryLanguage = () => instance.loadLanguages(locales.map(({ tag }) => tag))

@@ -1,18 +1,27 @@
 /** The texts the server says, in every locale. */
 import { createInstance, type TFunction } from 'i18next'
-import { type Locale, locales, type Namespace, namespacesOf } from '../../generated/locales'
-import { defaultLocale, localeFiles, textOptions } from '../../i18n/options'
+import { type Locale, locales, namespacesOf, serverNamespacesOf } from '../../generated/locales'
+import { defaultLocale, localeFiles, type TextKey, textOptions } from '../../i18n/options'
+import type { Text } from '../../model/types'
+
+const inEach = <Value>(of: (locale: Locale) => Value) =>
+  Object.fromEntries(locales.map(({ tag }) => [tag, of(tag)])) as Record<Locale, Value>
+
+const files = inEach((locale) => ({ ...namespacesOf[locale], ...serverNamespacesOf[locale] }))
 
 const instance = createInstance()
 
-await instance.use(localeFiles(namespacesOf)).init({
+await instance.use(localeFiles(files)).init({
   ...textOptions,
   lng: defaultLocale,
   preload: locales.map(({ tag }) => tag),
-  ns: Object.keys(namespacesOf[defaultLocale]) as Namespace[],
+  ns: Object.keys(files[defaultLocale]),
 })
 
-const kept = Object.fromEntries(locales.map(({ tag }) => [tag, instance.getFixedT(tag)])) as Record<Locale, TFunction>
+const translations: Readonly<Record<Locale, TFunction>> = inEach((locale) => instance.getFixedT(locale))
 
 /** The texts of a locale. */
-export const textsOf = (locale: Locale): TFunction => kept[locale]
+export const textsIn = (locale: Locale): TFunction => translations[locale]
+
+/** A text in every locale. */
+export const inEveryLocale = (key: TextKey): Text => inEach((locale) => translations[locale](key))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chainOfPath, leafMenus, type MenuRow, menuName, shownMenus } from '../../../src/console/session'
 import { buttonCodes, menusFor } from '../../../src/console/session/menus'
 import { titleOf } from '../../../src/console/navigation/titles'
-import { textsOf } from '../../../src/server/core/texts'
+import { textsIn } from '../../../src/server/core/texts'
 
 const row = (path: string, about: Partial<MenuRow> = {}): MenuRow => ({
   id: path,
@@ -77,7 +77,7 @@ test('collects the codes of buttons at any depth, not those of their menus', () 
 
 test('titles a page by its address, the shell, or its menu', () => {
   const session = { menus: [system], manifest: { model: '', resources: {}, screens } }
-  const words = { locale: 'zh-CN' as const, t: textsOf('zh-CN') }
+  const words = { locale: 'zh-CN' as const, t: textsIn('zh-CN') }
   expect(titleOf('/system/param/detail?id=1&name=审核', session, words)).toBe('审核')
   expect(titleOf('/wel/index', session, words)).toBe('首页')
   expect(titleOf('/system/param/detail?id=1', session, words)).toBe('名/system/param - 查看')

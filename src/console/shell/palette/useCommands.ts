@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from '../../navigation/links'
 import { locales } from '../../../generated/locales'
-import { textsOf } from '../../i18n/i18n'
+import { textsIn } from '../../i18n/i18n'
 import { request } from '../../api'
 import { setLocale } from '../../session/language'
 import { useLocale } from '../../i18n/useLocale'
@@ -67,7 +67,7 @@ export function usePalette(text: string, { onKeys, onLock }: PaletteDoors) {
       (row): PaletteItem => ({
         key: `add ${row.path}`,
         label: t('shell:palette.add', { label: nameOf(row) }),
-        names: inEach((tag) => textsOf(tag)('shell:palette.add', { label: menuName(row, tag) })),
+        names: inEach((tag) => textsIn(tag)('shell:palette.add', { label: menuName(row, tag) })),
         hint: nameOf(row),
         icon: 'PlusOutlined',
         run: () => navigate(`${row.path}?open=add`),

@@ -3,7 +3,7 @@ import { waysOf } from '../../../fields/reference/target'
 import { fieldSchema } from '../../../model/validate/json-schema'
 import type { Field, Locale, Resource } from '../../../model/types'
 import { httpStatusOf } from '../reply/envelope'
-import { errors, type ErrorCode } from '../../core/errors'
+import { type ErrorCode, errorTemplate, statusOf } from '../../core/errors'
 import type { JsonSchema } from '../../core/context/route-description'
 
 /** `system/dict-biz` → `system.dict-biz`: names of components hold no slash. */
@@ -136,7 +136,7 @@ export const envelopeOf = (data: JsonSchema): JsonSchema => ({
   allOf: [refTo('Success'), { type: 'object', properties: { data }, required: ['data'] }],
 })
 
-const codes = Object.keys(errors) as ErrorCode[]
+const codes = Object.keys(statusOf) as ErrorCode[]
 
 /** Every HTTP status a refusal can have. */
 export const refusalStatuses = [...new Set(codes.map((code) => httpStatusOf(code)))].sort()
@@ -146,7 +146,7 @@ export function refusalReplies(locale: Locale): Readonly<Record<string, JsonSche
   return Object.fromEntries(
     refusalStatuses.map((status) => {
       const here = codes.filter((code) => httpStatusOf(code) === status)
-      const lines = here.map((code) => `\`${code}\` (${errors[code].status}): ${errors[code].text[locale]}`)
+      const lines = here.map((code) => `\`${code}\` (${statusOf[code]}): ${errorTemplate(code, locale)}`)
       const schema = { allOf: [refTo('Failure'), { properties: { error: { enum: here } } }] }
       return [`Refused${status}`, { description: lines.join('\n\n'), content: { 'application/json': { schema } } }]
     }),

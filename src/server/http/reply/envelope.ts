@@ -1,6 +1,6 @@
 /** The bodies of answers (00-conventions §3, §4): success, failure, and the HTTP status that goes with a code. */
 import type { Locale, Problem, Text } from '../../../model/types'
-import { type ErrorCode, errors, Refusal } from '../../core/errors'
+import { type ErrorCode, Refusal, statusOf } from '../../core/errors'
 import { isTimeLimit, isUnreachable } from '../../database/connection/failures'
 
 const done: Text = { 'zh-CN': '操作成功', 'en-US': 'Done' }
@@ -53,7 +53,7 @@ export function httpStatus(code: number): number {
 
 /** The HTTP status of a refusal; machines in front of the server have to hear that it cannot answer. */
 export const httpStatusOf = (code: ErrorCode): number =>
-  code === 'server.database-away' ? 503 : httpStatus(errors[code].status)
+  code === 'server.database-away' ? 503 : httpStatus(statusOf[code])
 
 interface FrameworkError {
   readonly code?: string

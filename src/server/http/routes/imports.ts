@@ -1,8 +1,8 @@
 /** Calls around imports: the template of a resource, how far an import is, its files. */
+import { textsIn } from '../../core/texts'
 import { ownValue } from '../../../model/own-value'
 import { createReadStream } from 'node:fs'
 import { sql } from 'kysely'
-import { fillText } from '../../../model/messages'
 import { menuCodes } from '../../../model/names'
 import type { Model, Resource } from '../../../model/types'
 import type { CallContext, Registry } from '../../core/context/call'
@@ -16,7 +16,6 @@ import { facts, needed, type RouteDescription, say } from '../../core/context/ro
 import { logSource } from '../../sheets/import/import-log'
 import { failedFile, isKept, sentFile } from '../../sheets/import/import-files'
 import { importTemplate } from '../../sheets/export/template'
-import { ioTexts } from '../../sheets/texts'
 
 export interface IoParts {
   readonly database: Database
@@ -85,7 +84,7 @@ export function ioRoutes(parts: IoParts): OwnRoute[] {
       describe: descriptions.failed,
       handle: async (asked) => {
         const log = await readLog(parts, asked)
-        const saveAs = `${fillText(ioTexts.failed[asked.locale], { title: baseName(log.file_name) })}.xlsx`
+        const saveAs = `${textsIn(asked.locale)('sheets:failed', { title: baseName(log.file_name) })}.xlsx`
         return keptFile(failedFile(parts.folder, log.id), xlsx, saveAs, asked.now)
       },
     }),
@@ -123,7 +122,7 @@ async function value(parts: IoParts, asked: RouteContext) {
 }
 
 const templateName = ({ resource, locale }: CallContext) =>
-  `${fillText(ioTexts.sheet[locale], { title: resource.title[locale] })}.xlsx`
+  `${textsIn(locale)('sheets:sheet', { title: resource.title[locale] })}.xlsx`
 
 /** The import that a code names, as its call would see it. */
 function contextOf({ database, registry, model: current, folder }: IoParts, asked: RouteContext): CallContext {

@@ -2,7 +2,7 @@
 import { openingFor, saidBy } from '../../../model/entries/editable'
 import type { Scope } from '../../../model/conditions/predicate'
 import type { CallContext } from '../../core/context/call'
-import { errors, Refusal } from '../../core/errors'
+import { errorText, Refusal } from '../../core/errors'
 import type { Values } from '../../core/context/entry'
 import { arrivals } from './state-values'
 
@@ -19,7 +19,7 @@ export function asEditable(
   if (!rules || changed.size === 0) return entry
   const { open, holding } = openingFor(rules, changed, { ...scope, entry: old })
   if (open) return { ...entry, ...arrivals(context, open, old) }
-  const message = (saidBy(holding) ?? errors['state.fixed'].text)[locale]
+  const message = saidBy(holding)?.[locale] ?? errorText('state.fixed', locale)
   const beyond = [...changed].find((name) => !holding.some(({ fields }) => fields?.includes(name)))
   throw new Refusal('state.fixed', {}, [{ field: beyond, rule: 'state', message }])
 }

@@ -8,7 +8,7 @@ import { isPermitted } from '../../access/permission'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import { registered } from '../../core/context/registry'
-import { type ErrorCode, errors, Refusal } from '../../core/errors'
+import { type ErrorCode, errorText, Refusal } from '../../core/errors'
 import type { Row, Values } from '../../core/context/entry'
 import { lockRows } from '../../sql/select/select'
 import { from } from '../../sql/source'
@@ -53,7 +53,7 @@ export async function moveRow(
     const broken = brokenCheck(context, moves, scope)
     if (broken) throw refused(codeOf(broken), broken.message[locale], broken.id)
     const own = moves.find((each) => each.message)?.message
-    throw refused('state.refused', (own ?? errors['state.refused'].text)[locale], 'state')
+    throw refused('state.refused', own?.[locale] ?? errorText('state.refused', locale), 'state')
   }
   if (!options.bySystem && !mayMove(context, move, scope)) throw new Refusal('access.refused')
   const asked = askedValues(context, move)

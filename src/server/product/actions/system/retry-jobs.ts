@@ -1,4 +1,5 @@
 /** Lets jobs that failed for good be tried again, as if they were new. */
+import { textsIn } from '../../../core/texts'
 import { sql } from 'kysely'
 import { Refusal } from '../../../core/errors'
 import { jobStates } from '../../../jobs/job'
@@ -7,7 +8,6 @@ import { lockWritable, writableSource } from '../../../operations/pipeline/lock-
 import { afterWrite } from '../../../sql/materialized/after-write'
 import { updateRows } from '../../../sql/write/write'
 import type { Action } from '../action'
-import { texts } from '../texts'
 
 export const retryJobs: Action = async (context) => {
   const { tx, model, resource, caller, now, locale } = context
@@ -16,7 +16,7 @@ export const retryJobs: Action = async (context) => {
   const before = await lockWritable(tx, context, source, ids)
   if (before.length < ids.length) throw new Refusal('entry.not-found')
   if (before.some(({ state }) => state !== jobStates.failed)) {
-    throw new Refusal('entry.refused', { message: texts.jobNotFailed[locale] })
+    throw new Refusal('entry.refused', { message: textsIn(locale)('actions:jobNotFailed') })
   }
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
   const fresh = { state: jobStates.waiting, attempts: 0, run_at: rows[0]!.now, end_time: null, update_time: now }

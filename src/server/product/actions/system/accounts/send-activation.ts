@@ -1,6 +1,6 @@
 /** Texts people, in their language, that their account waits for them. Who is disabled, came already or has no phone gets none. */
+import { textsIn } from '../../../../core/texts'
 import { sql } from 'kysely'
-import { fillText } from '../../../../../model/messages'
 import type { CallContext } from '../../../../core/context/call'
 import { Refusal } from '../../../../core/errors'
 import { idsOf } from '../../../../operations/entry/ids'
@@ -10,7 +10,6 @@ import { countText, type Sender, senderOf, sendText } from '../../../../messages
 import { both, from } from '../../../../sql/source'
 import { reachOf } from '../../../../access/tenant-scope'
 import type { OutsideAction } from '../../action'
-import { texts } from '../../texts'
 import { scopeOn } from '../../../../sql/conditions/data-scope'
 
 interface Person {
@@ -65,6 +64,6 @@ async function isTold({ database, model }: CallContext, person: Person, sender: 
     if (error instanceof Refusal) return false
     throw error
   }
-  const text = fillText(texts.activation[languageOf(person.language)], { account })
+  const text = textsIn(languageOf(person.language))('actions:activation', { account })
   return sendText(database.kysely, model, sender, { tenantId, phone, text })
 }

@@ -1,0 +1,32 @@
+import type zhCN from '../../zh-CN/server/sheets'
+import type { Translation } from '../../translation'
+
+export default {
+  example: 'Example: ',
+  reason: 'Reason',
+  repeated: 'Row {n}: {label} is repeated',
+  ambiguous: '{label}: several records have this name, give the id',
+  unmatched: '{label}: there is no such record to update',
+  guide: 'Guide',
+  guideColumn: 'Column',
+  guideRequired: 'Required',
+  guideLimit: 'Limit',
+  guideValues: 'Values',
+  guideNote: 'Note',
+  yes: 'Yes',
+  no: 'No',
+  atMost: 'at most {n} characters',
+  between: '{min} to {max}',
+  from: 'at least {n}',
+  upTo: 'at most {n}',
+  day: 'a date like 2026-01-31',
+  moment: 'a time like 2026-01-31 18:05:00',
+  reference: 'the name or id of {title}',
+  several: 'several values are joined by comma',
+  unique: 'not repeated',
+  match: 'an existing record with this value is updated',
+  matchAsked: 'an existing record with this value is updated where that was chosen; else the row is refused',
+  sheet: '{title} template',
+  failed: '{title}_failed rows',
+  screened: 'Value',
+} satisfies Translation<typeof zhCN>
