@@ -56,12 +56,24 @@ export const serverNamespacesOf = {
   'zh-CN': {
     actions: () => import('../locales/zh-CN/server/actions'),
     errors: () => import('../locales/zh-CN/server/errors'),
+    logs: () => import('../locales/zh-CN/server/logs'),
+    mail: () => import('../locales/zh-CN/server/mail'),
+    messages: () => import('../locales/zh-CN/server/messages'),
+    openapi: () => import('../locales/zh-CN/server/openapi'),
+    reports: () => import('../locales/zh-CN/server/reports'),
     sheets: () => import('../locales/zh-CN/server/sheets'),
+    signInFailures: () => import('../locales/zh-CN/server/signInFailures'),
   },
   'en-US': {
     actions: () => import('../locales/en-US/server/actions'),
     errors: () => import('../locales/en-US/server/errors'),
+    logs: () => import('../locales/en-US/server/logs'),
+    mail: () => import('../locales/en-US/server/mail'),
+    messages: () => import('../locales/en-US/server/messages'),
+    openapi: () => import('../locales/en-US/server/openapi'),
+    reports: () => import('../locales/en-US/server/reports'),
     sheets: () => import('../locales/en-US/server/sheets'),
+    signInFailures: () => import('../locales/en-US/server/signInFailures'),
   },
 } as const
 

@@ -5,7 +5,7 @@
  */
 import type { Resources } from '../../generated/locales'
 import type { Locale, Problem } from '../../model/types'
-import { textsIn } from './texts'
+import { textWith } from './texts'
 
 export const statusOf = {
   'request.unreadable': 400,
@@ -88,12 +88,11 @@ export type ErrorCode = keyof typeof statusOf
 
 /** What people read for a code. */
 export const errorText = (code: ErrorCode, locale: Locale, values: Readonly<Record<string, unknown>> = {}): string =>
-  // Which values a code takes is known where it is thrown, not here.
-  textsIn(locale)(`errors:${code}`, values as never)
+  textWith(locale, `errors:${code}`, values)
 
 /** The text with its places unfilled, for the description of the interface. */
 export const errorTemplate = (code: ErrorCode, locale: Locale): string =>
-  textsIn(locale)(`errors:${code}`, { skipInterpolation: true } as never)
+  textWith(locale, `errors:${code}`, { skipInterpolation: true })
 
 /** A refusal with a code of the book; `problems` name fields. Anything else thrown is answered as `server.failed`. */
 export class Refusal extends Error {

@@ -1,7 +1,7 @@
 /** The texts the server says, in every locale. */
-import { createInstance, type TFunction } from 'i18next'
+import { createInstance, type ParseKeys, type TFunction } from 'i18next'
 import { type Locale, locales, namespacesOf, serverNamespacesOf } from '../../generated/locales'
-import { defaultLocale, localeFiles, type TextKey, textOptions } from '../../i18n/options'
+import { defaultLocale, localeFiles, textOptions } from '../../i18n/options'
 import type { Text } from '../../model/types'
 
 const inEach = <Value>(of: (locale: Locale) => Value) =>
@@ -23,5 +23,10 @@ const translations: Readonly<Record<Locale, TFunction>> = inEach((locale) => ins
 /** The texts of a locale. */
 export const textsIn = (locale: Locale): TFunction => translations[locale]
 
-/** A text in every locale. */
-export const inEveryLocale = (key: TextKey): Text => inEach((locale) => translations[locale](key))
+/** A text whose values are known where they come from, and not checked against its places. */
+export const textWith = (locale: Locale, key: ParseKeys, values: Readonly<Record<string, unknown>>): string =>
+  translations[locale](key, values as never)
+
+/** A text in every locale, its places left as they stand. */
+export const inEveryLocale = (key: ParseKeys): Text =>
+  inEach((locale) => textWith(locale, key, { skipInterpolation: true }))

@@ -70,4 +70,10 @@ export default {
   quotaBelow: 'The quota cannot be less than the present {n} users',
   'message.notFailed': 'Only what failed is sent again',
   smsUnsupported: 'This version cannot send by that provider',
+  done: 'Done',
+  'paramValue.whole': 'a whole number from {least} to {most}',
+  'paramValue.or': ' or ',
+  'paramValue.initPassword': '8 to 16 letters and digits, a letter first',
+  'move.needed': 'Please enter {label}',
+  'move.tooLong': '{label}: at most {n} characters',
 } satisfies Translation<typeof zhCN>

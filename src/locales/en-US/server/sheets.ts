@@ -29,4 +29,6 @@ export default {
   sheet: '{title} template',
   failed: '{title}_failed rows',
   screened: 'Value',
+  screenedReason: 'Reason',
+  screening: 'screening',
 } satisfies Translation<typeof zhCN>

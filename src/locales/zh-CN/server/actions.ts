@@ -67,4 +67,10 @@ export default {
   quotaBelow: '账号额度不能小于已有账号数{n}',
   'message.notFailed': '只能重发发送失败的记录',
   smsUnsupported: '当前版本不支持该短信服务商',
+  done: '操作成功',
+  'paramValue.whole': '{least}-{most}的整数',
+  'paramValue.or': '或',
+  'paramValue.initPassword': '字母开头的8-16位字母和数字',
+  'move.needed': '请输入{label}',
+  'move.tooLong': '{label}最多{n}个字符',
 } as const

@@ -26,4 +26,6 @@ export default {
   sheet: '{title}导入模板',
   failed: '{title}_失败数据',
   screened: '筛选值',
+  screenedReason: '原因',
+  screening: '人员筛选',
 } as const

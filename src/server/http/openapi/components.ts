@@ -1,4 +1,5 @@
 /** Parts that many calls share: entries and forms of each resource, the envelope, refusals by HTTP status. */
+import { textsIn } from '../../core/texts'
 import { waysOf } from '../../../fields/reference/target'
 import { fieldSchema } from '../../../model/validate/json-schema'
 import type { Field, Locale, Resource } from '../../../model/types'
@@ -113,8 +114,8 @@ function facetsOf(field: Field, locale: Locale): JsonSchema {
   const notes = [
     field.description?.[locale],
     choices?.map(({ value, title }) => `${value}: ${title[locale]}`).join(', '),
-    dict && `${locale === 'en-US' ? 'dictionary' : '字典'} ${dict.code} (${dict.scope})`,
-    ref && `${locale === 'en-US' ? 'id of' : '引用'} ${targetsIn(field)}`,
+    dict && `${textsIn(locale)('openapi:field.dictionary')} ${dict.code} (${dict.scope})`,
+    ref && `${textsIn(locale)('openapi:field.reference')} ${targetsIn(field)}`,
   ].filter(Boolean)
   return {
     title: field.title[locale],

@@ -1,4 +1,5 @@
 /** Moves from state to state: the first that fits the stored row, with its right, its form and what it needs. */
+import { textsIn } from '../../core/texts'
 import { fieldOf } from '../../../model/names'
 import { holds, isEmpty, type Scope } from '../../../model/conditions/predicate'
 import { fitsState, isDone } from '../../../model/entries/states'
@@ -119,9 +120,17 @@ function askedValues({ resource, params, locale }: CallContext, move: Move) {
   const notes = (move.ask ?? []).flatMap(({ name, title, maxLength, isRequired }) => {
     const text = String(params[name] ?? '').trim()
     if (!text && isRequired)
-      problems.push({ field: name, rule: 'required', message: `${needed[locale]}${title[locale]}` })
+      problems.push({
+        field: name,
+        rule: 'required',
+        message: textsIn(locale)('actions:move.needed', { label: title[locale] }),
+      })
     if (maxLength !== undefined && text.length > maxLength) {
-      problems.push({ field: name, rule: 'maxLength', message: tooLong[locale](title[locale], maxLength) })
+      problems.push({
+        field: name,
+        rule: 'maxLength',
+        message: textsIn(locale)('actions:move.tooLong', { label: title[locale], n: maxLength }),
+      })
     }
     return text ? [text] : []
   })
@@ -131,9 +140,3 @@ function askedValues({ resource, params, locale }: CallContext, move: Move) {
     .flatMap((field) => (isEmpty(sent.values[field.name]) ? [] : [String(sent.values[field.name])]))
   return { values: sent.values, problems, note: [...notes, ...why].join('\n') || undefined }
 }
-
-const needed = { 'zh-CN': '请输入', 'en-US': 'Please enter ' } as const
-const tooLong = {
-  'zh-CN': (label: string, n: number) => `${label}最多${n}个字符`,
-  'en-US': (label: string, n: number) => `${label}: at most ${n} characters`,
-} as const

@@ -136,10 +136,10 @@ export const exportScreening: OutsideAction = {
     })
     const title = (name: string) => ({ title: fieldOf(resource, name)?.title[locale] ?? name, width: 20 })
     const value = { title: textsIn(locale)('sheets:screened'), width: 24 }
-    const reason = { title: locale === 'zh-CN' ? '原因' : 'Reason', width: 20 }
+    const reason = { title: textsIn(locale)('sheets:screenedReason'), width: 20 }
     const columns = [value, title('account'), title('realName'), title('deptId'), reason]
     const bytes = writeXlsx([{ name: value.title, columns, rows: inOnePart(cells) }])
-    const saveAs = fileName(locale === 'zh-CN' ? '人员筛选' : 'screening', now, 'xlsx')
+    const saveAs = fileName(textsIn(locale)('sheets:screening'), now, 'xlsx')
     return new RawAnswer(Readable.from(bytes, { objectMode: false }), contentTypeOf('xlsx')!, { saveAs })
   },
 }

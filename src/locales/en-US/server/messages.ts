@@ -1,0 +1,10 @@
+import type zhCN from '../../zh-CN/server/messages'
+import type { Translation } from '../../translation'
+
+export default {
+  'skip.noMail': 'no e-mail address',
+  'skip.noPhone': 'no mobile number',
+  'skip.disabled': 'user disabled',
+  'skip.repeated': 'repeated within 10 minutes',
+  signInCode: 'Your sign-in code is {code}',
+} satisfies Translation<typeof zhCN>
