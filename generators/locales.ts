@@ -17,6 +17,9 @@ const foldersOf = (root: string) =>
 /** Namespaces in this folder of a locale are said by the server alone; their names leave it out. */
 const ofServer = /^server\//
 
+/** Texts in this folder are part of the model on both sides; they are no namespaces of i18next. */
+const ofModel = /^model\//
+
 const namespacesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
@@ -36,7 +39,7 @@ export function printLocales(root: string): string {
   const files = (isServer: boolean) =>
     tags.map((tag) => {
       const lines = namespacesIn(join(root, tag))
-        .filter((name) => ofServer.test(name) === isServer)
+        .filter((name) => !ofModel.test(name) && ofServer.test(name) === isServer)
         .map((name) => `    ${nameOf(name.replace(ofServer, ''))}: () => import('../locales/${tag}/${name}'),`)
       return [`  '${tag}': {`, ...lines, '  },'].join('\n')
     })
@@ -74,6 +77,25 @@ export function printLocaleLibraries(root: string): string {
     'export const libraryOf = {',
     ...foldersOf(root).map((tag) => `  '${tag}': () => import('../locales/${tag}/library'),`),
     '} as const',
+    '',
+  ].join('\n')
+}
+
+/** `src/generated/model-texts.ts`: the texts of the model, by locale. */
+export function printModelTexts(root: string): string {
+  const tags = foldersOf(root)
+  const names = namespacesIn(join(root, tags[0]!))
+    .filter((name) => ofModel.test(name))
+    .map((name) => name.replace(ofModel, ''))
+  return [
+    head,
+    ...names.flatMap((name) =>
+      tags.map((tag) => `import ${name}${identifierOf(tag)} from '../locales/${tag}/model/${name}'`),
+    ),
+    '',
+    ...names.flatMap((name) => [
+      `export const ${name} = { ${tags.map((tag) => `'${tag}': ${name}${identifierOf(tag)}`).join(', ')} }`,
+    ]),
     '',
   ].join('\n')
 }

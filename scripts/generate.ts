@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { menuIconNames, printIconNames, printIconSheet } from '../generators/menu-icons'
-import { printLocaleLibraries, printLocales } from '../generators/locales'
+import { printLocaleLibraries, printLocales, printModelTexts } from '../generators/locales'
 import { printReference } from '../generators/reference'
 import { printStateDiagrams } from '../generators/state-diagrams'
 import { printTypes } from '../generators/types'
@@ -24,6 +24,7 @@ const files = {
   'src/generated/menu-icons.svg': printIconSheet(icons),
   'src/generated/locales.ts': printLocales(join(root, 'src/locales')),
   'src/generated/locale-libraries.ts': printLocaleLibraries(join(root, 'src/locales')),
+  'src/generated/model-texts.ts': printModelTexts(join(root, 'src/locales')),
   [dataVersionsFile]: printDataVersions(dataVersions(readSchemas(shippedFiles()).set.resources, readDataVersions())),
   'docs/states.md': printStateDiagrams(model),
   'docs/language-reference.md': printReference(shippedFiles()),

@@ -11,7 +11,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   i18n: ['generated'],
   fields: ['i18n', 'generated'],
   language: ['fields'],
-  model: ['fields', 'language'],
+  model: ['fields', 'language', 'generated'],
   server: ['fields', 'language', 'model', 'i18n', 'generated'],
   components: ['fields', 'model', 'i18n', 'generated'],
   console: ['fields', 'language', 'model', 'components', 'i18n', 'generated'],

@@ -1,4 +1,5 @@
 /** Fields that an editor defined as rows: `key`, `label`, `type`, `required` and `options`. */
+import { sameText } from '../definition/text'
 import type { Field, RowRules, ValueShape } from '../definition/field'
 import type { FieldType } from '../definition/field-type'
 
@@ -59,10 +60,10 @@ function definedField(definition: Definition | null): Field | undefined {
     ...plain,
     name: key,
     type: kind.type,
-    title: same(label),
+    title: sameText(label),
     many: 'many' in kind,
     value: { ...kind.value, ...(options ? { enum: options } : {}) },
-    ...(options ? { choices: options.map((value) => ({ value, title: same(value) })) } : {}),
+    ...(options ? { choices: options.map((value) => ({ value, title: sameText(value) })) } : {}),
     required: definition.required === true || definition.required === 1,
     control: { name: kind.control, props: {} },
   }
@@ -73,5 +74,3 @@ function optionsOf(written: unknown): string[] {
   const items = Array.isArray(written) ? written : String(written ?? '').split(/[,，、;；\n]/)
   return [...new Set(items.map((item) => String(item).trim()).filter(Boolean))]
 }
-
-const same = (text: string) => ({ 'zh-CN': text, 'en-US': text })

@@ -2,12 +2,9 @@
 import { createInstance, type ParseKeys, type TFunction } from 'i18next'
 import { type Locale, locales, namespacesOf, serverNamespacesOf } from '../../generated/locales'
 import { defaultLocale, localeFiles, textOptions } from '../../i18n/options'
-import type { Text } from '../../model/types'
+import { everyLocale, type Text } from '../../fields/definition/text'
 
-const inEach = <Value>(of: (locale: Locale) => Value) =>
-  Object.fromEntries(locales.map(({ tag }) => [tag, of(tag)])) as Record<Locale, Value>
-
-const files = inEach((locale) => ({ ...namespacesOf[locale], ...serverNamespacesOf[locale] }))
+const files = everyLocale((locale) => ({ ...namespacesOf[locale], ...serverNamespacesOf[locale] }))
 
 const instance = createInstance()
 
@@ -18,7 +15,7 @@ await instance.use(localeFiles(files)).init({
   ns: Object.keys(files[defaultLocale]),
 })
 
-const translations: Readonly<Record<Locale, TFunction>> = inEach((locale) => instance.getFixedT(locale))
+const translations: Readonly<Record<Locale, TFunction>> = everyLocale((locale) => instance.getFixedT(locale))
 
 /** The texts of a locale. */
 export const textsIn = (locale: Locale): TFunction => translations[locale]
@@ -29,4 +26,4 @@ export const textWith = (locale: Locale, key: ParseKeys, values: Readonly<Record
 
 /** A text in every locale, its places left as they stand. */
 export const inEveryLocale = (key: ParseKeys): Text =>
-  inEach((locale) => textWith(locale, key, { skipInterpolation: true }))
+  everyLocale((locale) => textWith(locale, key, { skipInterpolation: true }))

@@ -1,3 +1,4 @@
+import { sameText } from '../../../fields/definition/text'
 import { useTranslation } from 'react-i18next'
 import { Typography } from 'antd'
 import { useId, useMemo, useState } from 'react'
@@ -55,5 +56,5 @@ function OneSample({ type, sample }: OneSampleProps) {
 function fieldOf({ property, defs, name }: SampleCase) {
   const treeOf = property['x-tree-parent'] ? { resource: 'system/dept', label: 'deptName' } : undefined
   const field = compileField({ name: 'sample', property, required: false, system: false, treeOf, defs })
-  return { ...field, title: { 'zh-CN': name, 'en-US': name } }
+  return { ...field, title: sameText(name) }
 }

@@ -1,6 +1,6 @@
 import { Button, Form, type FormInstance, type FormRule, Input, message, Progress } from 'antd'
 import { useState } from 'react'
-import { type RuleKey, ruleText, ruleTexts } from '../../../model/messages'
+import { isRuleKey, ruleText } from '../../../model/messages'
 import { CallFailure, request } from '../../api'
 import { useLocale } from '../../i18n/useLocale'
 import { useSession } from '../../session'
@@ -29,7 +29,7 @@ export function ChangePassword() {
   const [form] = Form.useForm<Passwords>()
   const typed = Form.useWatch('newPassword', form) ?? ''
   const { refusal, busy, handleChange } = useChange(form)
-  const rule = user?.passwordRule && user.passwordRule in ruleTexts ? (user.passwordRule as RuleKey) : undefined
+  const rule = user?.passwordRule && isRuleKey(user.passwordRule) ? user.passwordRule : undefined
   return (
     <Form form={form} layout="vertical" onFinish={handleChange} className="profile-form" requiredMark={false}>
       <input type="text" autoComplete="username" value={user?.account ?? ''} readOnly hidden />

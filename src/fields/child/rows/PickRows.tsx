@@ -1,3 +1,4 @@
+import { sameText } from '../../definition/text'
 import { useTranslation } from 'react-i18next'
 import { useControl } from '../../control/registry'
 import type { Field } from '../../definition/field'
@@ -29,7 +30,7 @@ export function PickRows({ field, rows, blank, onPick }: PickRowsProps) {
       </label>
       <Input
         id={`pick-${field.name}`}
-        field={{ ...field, required: false, many: false, title: { 'zh-CN': label, 'en-US': label } }}
+        field={{ ...field, required: false, many: false, title: sameText(label) }}
         value={null}
         entry={{}}
         placeholder={label}

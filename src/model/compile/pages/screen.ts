@@ -1,4 +1,5 @@
 /** Screen files become pages of blocks: routes opened, ids given, what blocks draw of reports filled in. */
+import { titleText } from '../../titles/title-text'
 import { contentHash } from '../content-hash'
 import { fieldOf } from '../../names'
 import { hasPeriod, type Report } from '../../types/report'
@@ -72,7 +73,7 @@ function compileParam(name: string, raw: Raw): ScreenParam {
 function compileShared(name: string, raw: Raw, { resources }: Around): SharedFilter {
   const title = textOf(raw, 'title')
   if (raw.days !== undefined)
-    return { kind: 'period', name, title: title ?? say('统计周期', 'Period'), days: Number(raw.days) }
+    return { kind: 'period', name, title: title ?? titleText('screen.period'), days: Number(raw.days) }
   const [resource = '', fieldName = ''] = String(raw.field).split('.')
   const field = fieldOf(resources[resource]!, fieldName)!
   return { kind: 'field', name, title: title ?? field.title, resource, field }

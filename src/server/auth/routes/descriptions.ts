@@ -24,7 +24,7 @@ const buttonNode = facts('id parentId code name alias path source', 'sort action
 const descriptions: Readonly<Record<string, RouteDescription>> = {
   'POST /api/blade-auth/oauth/token': {
     summary: inEveryLocale('openapi:summary.signInOrRenewToken'),
-    description: say('openapi:description.answersFlatTokenObjectFailure'),
+    description: inEveryLocale('openapi:description.answersFlatTokenObjectFailure'),
     body: 'form',
     params: {
       grant_type: needed('openapi:parameter.kindOfGrant', {
@@ -85,7 +85,7 @@ const descriptions: Readonly<Record<string, RouteDescription>> = {
     answer: person,
   },
   'POST /api/blade-auth/oauth/language': {
-    summary: say('openapi:summary.keepLanguageThatMailsAnd'),
+    summary: inEveryLocale('openapi:summary.keepLanguageThatMailsAnd'),
     params: { language: needed('openapi:parameter.language', { type: 'string', enum: locales.map(({ tag }) => tag) }) },
     answer: { const: true },
   },

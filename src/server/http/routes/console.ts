@@ -89,7 +89,7 @@ function byHash(what: string, summary: Text, find: (hash: string) => unknown): O
 function programRoute({ models }: Parts): OwnRoute {
   return ownRoute('/api/lectern/program', {
     describe: {
-      summary: say('openapi:summary.whatIsInstalledResourcesFields'),
+      summary: inEveryLocale('openapi:summary.whatIsInstalledResourcesFields'),
       params: {
         program: needed('openapi:parameter.resourcesFieldsCallsAddressesOr'),
         of: optional('openapi:parameter.resourceForChoicesResourceField'),

@@ -1,4 +1,5 @@
 /** Sends the records of a tenant whose time has come. Each is taken by one process; what cannot be reached is tried again. */
+import { everyLocale, sameText } from '../../../fields/definition/text'
 import { defaultLocale } from '../../../i18n/options'
 import { textsIn } from '../../core/texts'
 import { plainText } from '../../../fields/rich-text/plain-text'
@@ -104,9 +105,7 @@ async function noteFailure({ db, model }: SendingParts, record: Row, error: Erro
 }
 
 const reasonOf = (error: Error): Text =>
-  error instanceof Refusal
-    ? { 'zh-CN': error.text('zh-CN'), 'en-US': error.text('en-US') }
-    : { 'zh-CN': error.message, 'en-US': error.message }
+  error instanceof Refusal ? everyLocale((locale) => error.text(locale)) : sameText(error.message)
 
 type Send = (parts: SendingParts, record: Row) => Promise<void>
 

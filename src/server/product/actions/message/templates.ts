@@ -1,4 +1,5 @@
 /** What templates of messages may speak of, and a message by one of them to try it: to whom the caller says. */
+import { sameText } from '../../../../fields/definition/text'
 import type { TextKey } from '../../../../i18n/options'
 import { textsIn } from '../../../core/texts'
 import { plainText } from '../../../../fields/rich-text/plain-text'
@@ -73,7 +74,7 @@ async function sendToSelf({ context, template, title, content }: Trial): Promise
   const plain = plainText(content).slice(0, mostInBell)
   await putMessages(database.kysely, model, {
     ...{ tenantId: caller.tenantId, people: [caller.userId], event: String(template.eventCode ?? ''), now },
-    ...{ title: { 'zh-CN': title, 'en-US': title }, content: { 'zh-CN': plain, 'en-US': plain } },
+    ...{ title: sameText(title), content: sameText(plain) },
     about: { resource: resource.name, id: String(template.id) },
   })
   return { isSent: true, text: 'actions:testInBell' }
