@@ -90,11 +90,11 @@ export function printModelTexts(root: string): string {
   return [
     head,
     ...names.flatMap((name) =>
-      tags.map((tag) => `import ${name}${identifierOf(tag)} from '../locales/${tag}/model/${name}'`),
+      tags.map((tag) => `import ${identifierOf(tag)}_${name} from '../locales/${tag}/model/${name}'`),
     ),
     '',
     ...names.flatMap((name) => [
-      `export const ${name} = { ${tags.map((tag) => `'${tag}': ${name}${identifierOf(tag)}`).join(', ')} }`,
+      `export const ${name} = { ${tags.map((tag) => `'${tag}': ${identifierOf(tag)}_${name}`).join(', ')} }`,
     ]),
     '',
   ].join('\n')

@@ -1,11 +1,11 @@
 // Printed by `npm run generate` from the folders of `src/locales`; not edited by hand.
-import messageszhCN from '../locales/zh-CN/model/messages'
-import messagesenUS from '../locales/en-US/model/messages'
-import ruleszhCN from '../locales/zh-CN/model/rules'
-import rulesenUS from '../locales/en-US/model/rules'
-import titleszhCN from '../locales/zh-CN/model/titles'
-import titlesenUS from '../locales/en-US/model/titles'
+import zhCN_messages from '../locales/zh-CN/model/messages'
+import enUS_messages from '../locales/en-US/model/messages'
+import zhCN_rules from '../locales/zh-CN/model/rules'
+import enUS_rules from '../locales/en-US/model/rules'
+import zhCN_titles from '../locales/zh-CN/model/titles'
+import enUS_titles from '../locales/en-US/model/titles'
 
-export const messages = { 'zh-CN': messageszhCN, 'en-US': messagesenUS }
-export const rules = { 'zh-CN': ruleszhCN, 'en-US': rulesenUS }
-export const titles = { 'zh-CN': titleszhCN, 'en-US': titlesenUS }
+export const messages = { 'zh-CN': zhCN_messages, 'en-US': enUS_messages }
+export const rules = { 'zh-CN': zhCN_rules, 'en-US': enUS_rules }
+export const titles = { 'zh-CN': zhCN_titles, 'en-US': enUS_titles }

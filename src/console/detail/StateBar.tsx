@@ -88,7 +88,7 @@ export function StateBar({ resource, entry, onMoved }: StateBarProps) {
 const tagColumn = { as: 'tag', ellipsis: false, sortable: false, edit: false } as const
 
 /** Of moves by one call only the one that fits, or the first with its reason: they are one button to people. */
-function withoutTwins(moves: readonly Action[], resource: Resource, entry: Entry, locale: 'zh-CN' | 'en-US') {
+function withoutTwins(moves: readonly Action[], resource: Resource, entry: Entry, locale: Locale) {
   const groups = new Map<string, Action[]>()
   for (const action of moves) {
     const key = `${action.call} ${JSON.stringify(action.with ?? {})}`

@@ -55,7 +55,7 @@ export function StateTimeline({ resource, id, revision }: { resource: Resource; 
   )
 }
 
-function statesOf(resource: Resource, { states }: Line, locale: 'zh-CN' | 'en-US'): string {
+function statesOf(resource: Resource, { states }: Line, locale: Locale): string {
   return Object.entries(states)
     .flatMap(([name, value]) => {
       const field = fieldOf(resource, name)

@@ -112,7 +112,7 @@ function DraftNeeds({ resource, stored }: { readonly resource: Resource; readonl
   if (!isDraft(resource, stored)) return null
   const labels = resource.form.draft!.require.map((name) => fieldOf(resource, name)?.title[locale] ?? name)
   const key = labels.length > 0 ? 'form:draft.needs' : 'form:draft.needsNothing'
-  return <p className="lectern-field-hint">{t(key, { labels: labels.join(locale === 'zh-CN' ? '、' : ', ') })}</p>
+  return <p className="lectern-field-hint">{t(key, { labels: labels.join(t('fields:separator.item')) })}</p>
 }
 
 interface ProblemSummaryProps {
@@ -129,7 +129,7 @@ function ProblemSummary({ resource, problems, onPick }: ProblemSummaryProps) {
   }
   return (
     <div className="lectern-problems" role="alert">
-      <strong>{t('form:errors', { n: problems.length })}</strong>
+      <strong>{t('form:errors', { count: problems.length })}</strong>
       {problems.map((problem) => (
         <button
           type="button"

@@ -81,7 +81,7 @@ export function ExportCard({ resource, call }: { readonly resource: Resource; re
         {isBusy && bytes > 0 ? (
           <span role="status">{t('importExport:exporting.size', { size: sizeInWords(bytes) })}</span>
         ) : (
-          data && <span role="status">{t('importExport:found', { n: data.total })}</span>
+          data && <span role="status">{t('importExport:found', { count: data.total })}</span>
         )}
       </Space>
     </Space>

@@ -37,7 +37,7 @@ export function FileChoice({ file, isDisabled, onChoose }: FileChoiceProps) {
     >
       <InboxOutlined style={{ fontSize: 32 }} />
       <p>{t('importExport:drop')}</p>
-      <Typography.Text type="secondary">{limitLine(limitWords(taken, t), locale)}</Typography.Text>
+      <Typography.Text type="secondary">{limitLine(limitWords(taken, t), t)}</Typography.Text>
     </Upload.Dragger>
   )
 }

@@ -67,7 +67,7 @@ export function RepairGrid({ resource, answer, repair, isBusy, onSend }: RepairG
         </table>
       </div>
       <Button type="primary" loading={isBusy} onClick={() => onSend(cells)}>
-        {t('importExport:repair.send', { n: repair.rows.length })}
+        {t('importExport:repair.send', { count: repair.rows.length })}
       </Button>
     </section>
   )

@@ -1,7 +1,6 @@
 /** Which files are sent: endings and sizes as the field and the installation allow them, and why one is not. */
 import type { TFunction } from 'i18next'
 import { sizeText } from './size-text'
-import type { Locale } from './text'
 
 const megabyte = 1024 * 1024
 
@@ -85,5 +84,4 @@ export function limitWords(taken: readonly Taken[], t: TFunction): readonly stri
 }
 
 /** Such words as one line. */
-export const limitLine = (words: readonly string[], locale: Locale): string =>
-  words.join(locale === 'zh-CN' ? '，' : '; ')
+export const limitLine = (words: readonly string[], t: TFunction): string => words.join(t('fields:separator.clause'))

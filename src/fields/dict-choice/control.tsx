@@ -62,7 +62,7 @@ const textCell = textCellOf((field, context) => (value, entry) => {
   if (isEmpty(value)) return ''
   return joined(
     listed(value).map((key) => titleOf(key, field, context, entry)),
-    context.locale,
+    context.t,
   )
 })
 

@@ -114,7 +114,7 @@ function UploadHint({ id, uploads }: { readonly id: string; readonly uploads: Up
   ]
   return (
     <div id={id} className="lc-hint">
-      {limitLine(words, locale)}
+      {limitLine(words, t)}
     </div>
   )
 }

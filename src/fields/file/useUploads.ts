@@ -40,7 +40,7 @@ export function useUploads({ field, value, onChange }: InputProps) {
     const refused = refusals.flatMap(({ file, refusal }): Fault[] => {
       if (refusal) return [{ text: refusal }]
       if (fitting.indexOf(file) < room) return []
-      return [{ text: t('fields:upload.tooMany', { n: most, name: file.name }) }]
+      return [{ text: t('fields:upload.tooMany', { count: most, name: file.name }) }]
     })
     // One that is replaced before it came must not come after the one in its place.
     if (!isList && fitting.length > 0) for (const { cancel } of sending) cancel()

@@ -23,4 +23,6 @@ export default {
   'history.askVersion': 'Bring the entry back to how it was before this change?',
   created: 'Created',
   updated: 'Updated',
+  'move.notInState': '{label}: not while {states}',
+  'move.conditionFails': '{label}: its condition does not hold',
 } satisfies Translation<typeof zhCN>

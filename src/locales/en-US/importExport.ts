@@ -20,7 +20,8 @@ export default {
   row: 'Row',
   repair: 'Repair the rows that failed',
   'repair.hint': 'Correct the red cells here, then send the rows again',
-  'repair.send': 'Send {n} repaired rows',
+  'repair.send_one': 'Send {count} repaired row',
+  'repair.send_other': 'Send {count} repaired rows',
   firstErrors: 'Only the first 100; the failed rows hold them all',
   cutOff: 'The import was cut off; choose the same file to go on',
   import: 'Import',
@@ -34,6 +35,7 @@ export default {
   when: 'Time',
   columns: 'Columns',
   format: 'Format',
-  found: '{n} rows',
+  found_one: '{count} row',
+  found_other: '{count} rows',
   consent: 'Import rows that would ask for confirmation as well',
 } satisfies Translation<typeof zhCN>

@@ -14,4 +14,8 @@ export default {
   asOf: 'As of {time}',
   chart: '{title}, chart',
   unknown: 'Not given',
+  'duration.hours': '{n}h',
+  'duration.minutes': '{n}m',
+  'duration.seconds': '{n}s',
+  'duration.separator': ' ',
 } satisfies Translation<typeof zhCN>

@@ -20,4 +20,6 @@ export default {
   'history.askVersion': '确定将数据恢复到此次修改之前?',
   created: '创建',
   updated: '更新',
+  'move.notInState': '当前{states}，不能{label}',
+  'move.conditionFails': '条件不满足，不能{label}',
 } as const

@@ -20,7 +20,7 @@ export default {
   'done.add': '新增成功',
   'done.edit': '更新成功',
   nothingChanged: '没有修改的内容',
-  errors: '有{n}处需要修改',
+  errors_other: '有{count}处需要修改',
   failed: '保存失败，内容仍在，请重试',
   'changedMeanwhile.reload': '载入最新数据',
   'merge.title': '{user} 于 {time} 已保存此数据',

@@ -17,7 +17,7 @@ export default {
   row: '行号',
   repair: '修正失败数据',
   'repair.hint': '可直接在表格中修正标红的单元格，然后再次提交',
-  'repair.send': '提交修正后的{n}行',
+  'repair.send_other': '提交修正后的{count}行',
   firstErrors: '仅显示前100条错误，全部错误见失败数据',
   cutOff: '导入中断，重新选择同一文件可继续',
   import: '导入',
@@ -31,6 +31,6 @@ export default {
   when: '时间',
   columns: '导出列',
   format: '文件格式',
-  found: '共{n}行',
+  found_other: '共{count}行',
   consent: '已知晓并同意导入会触发确认提示的数据',
 } as const

@@ -4,7 +4,7 @@ export default {
   failed: '页面加载失败',
   export: '导出数据',
   shared: '筛选条件',
-  days: '近{count}天',
+  days_other: '近{count}天',
   from: '从',
   to: '至',
   saveNew: '保存并新增',

@@ -49,7 +49,7 @@ function Branch({ unit, level, locale }: { readonly unit: Unit; readonly level: 
     <>
       <strong>{unit.deptName}</strong>
       {unit.leaderName && <span>{unit.leaderName}</span>}
-      <small>{t('components/system:orgChart.people', { n: unit.userCount ?? 0 })}</small>
+      <small>{t('components/system:orgChart.people', { count: unit.userCount ?? 0 })}</small>
     </>
   )
   return (

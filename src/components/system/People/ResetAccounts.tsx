@@ -28,7 +28,7 @@ export default function ResetAccounts({ call, onClose, onDirty }: BlockProps) {
           showIcon
           type={answer.notFound.length > 0 ? 'warning' : 'success'}
           style={{ marginBottom: 16 }}
-          message={t('components/system:people.resetDone', { n: answer.successCount })}
+          message={t('components/system:people.resetDone', { count: answer.successCount })}
           description={
             answer.notFound.length > 0
               ? t('components/system:people.absent', { names: answer.notFound.join(', ') })

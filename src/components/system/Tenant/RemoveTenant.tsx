@@ -29,7 +29,7 @@ export default function RemoveTenant({ entries, call, onDone, onClose, onDirty }
         style={{ marginBottom: 16 }}
         message={
           enabled
-            ? t('components/system:tenant.removeHolds', { name, n: enabled })
+            ? t('components/system:tenant.removeHolds', { name, count: enabled })
             : t('components/system:tenant.removeEmpty', { name })
         }
         description={t('components/system:tenant.removeLater')}

@@ -60,7 +60,7 @@ export default function TestWords({ call }: BlockProps) {
             type={hits.length > 0 ? 'warning' : 'success'}
             message={
               hits.length > 0
-                ? t('components/system:words.hits', { n: hits.length })
+                ? t('components/system:words.hits', { count: hits.length })
                 : t('components/system:words.none')
             }
             description={hits.map(({ word, level }) => (

@@ -20,13 +20,13 @@ export default function BulkDialog(props: BulkParts) {
     bulk.stop()
     onClose()
   }
-  const about = isSingle ? entryName(resource, entries[0], locale) : t('list:bulk.rows', { n: total })
+  const about = isSingle ? entryName(resource, entries[0], locale) : t('list:bulk.rows', { count: total })
   return (
     <Frame as="dialog" width={560} title={`${action.title[locale]} - ${about}`} onClose={handleClose}>
       <div className="lectern-dialog-body" ref={box}>
         {phase === 'asking' && (
           <>
-            {!isSingle && <p>{t('list:bulk.question', { label: action.title[locale], n: total })}</p>}
+            {!isSingle && <p>{t('list:bulk.question', { label: action.title[locale], count: total })}</p>}
             {action.confirm && <p>{action.confirm[locale]}</p>}
             <MoveAsks
               {...{ resource, isRequired, fields: bulk.fields, values: bulk.values, ask: bulk.ask }}
@@ -67,7 +67,7 @@ function BulkProgress({ bulk: { result, total } }: { readonly bulk: ReturnType<t
   return (
     <div role="status" aria-live="polite">
       <Progress percent={total > 0 ? Math.min(100, Math.round((counted / total) * 100)) : 0} status="active" />
-      <p>{t('list:bulk.running', { n: counted, total })}</p>
+      <p>{t('list:bulk.running', { n: counted, count: total })}</p>
     </div>
   )
 }

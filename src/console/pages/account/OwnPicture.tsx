@@ -48,7 +48,7 @@ export function OwnPicture({ avatar, letter, onChange, onRefused }: OwnPicturePr
         <Button icon={<UploadOutlined aria-hidden />} aria-describedby={hint} onClick={() => chooser.current?.click()}>
           {t('account:profile.avatarChange')}
         </Button>
-        <p id={hint}>{limitLine([...limitWords(taken, t), t('fields:upload.ratio', { ratio: '1:1' })], locale)}</p>
+        <p id={hint}>{limitLine([...limitWords(taken, t), t('fields:upload.ratio', { ratio: '1:1' })], t)}</p>
         <input
           ref={chooser}
           type="file"

@@ -98,12 +98,7 @@ export function FiguresTable({ block, figures, current, size, onTurn }: FiguresT
   )
 }
 
-function columnsOf(
-  { measures }: ReportBlock,
-  { pivot }: Figures,
-  locale: 'zh-CN' | 'en-US',
-  unknown: string,
-): Column[] {
+function columnsOf({ measures }: ReportBlock, { pivot }: Figures, locale: Locale, unknown: string): Column[] {
   const plain =
     ({ name, as }: ShownMeasure) =>
     (group: Group) =>

@@ -30,12 +30,12 @@ export function RowsFoot({ field, id, rows, most, mayAdd, add }: RowsFootProps) 
         disabled={!mayAdd}
         onClick={() => add()}
         aria-label={t('fields:rows.add', { label: field.title[locale] })}
-        title={rows.length >= most ? t('fields:rows.most', { n: most }) : undefined}
+        title={rows.length >= most ? t('fields:rows.most', { count: most }) : undefined}
       >
         <span aria-hidden>+</span> {t('fields:rows.addRow')}
       </Button>
       {picked && mayAdd && <PickRows field={picked} rows={rows} onPick={add} blank={emptyRow(row.fields)} />}
-      <span className="lc-hint">{t('fields:rows.hint', { n: rows.length })}</span>
+      <span className="lc-hint">{t('fields:rows.hint', { count: rows.length })}</span>
     </div>
   )
 }

@@ -64,7 +64,7 @@ export default {
   cardClosed: '权益卡当前不可发放',
   cardHeld: '存在生效中的持有人，不能删除',
   tooManyToGive: '一次最多发放5000人',
-  quotaBelow: '账号额度不能小于已有账号数{n}',
+  quotaBelow_other: '账号额度不能小于已有账号数{count}',
   'message.notFailed': '只能重发发送失败的记录',
   smsUnsupported: '当前版本不支持该短信服务商',
   done: '操作成功',

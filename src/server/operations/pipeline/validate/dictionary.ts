@@ -1,4 +1,5 @@
 /** What a field may hold that takes its values from a dictionary: what is offered now, or what it held before. */
+import { textsIn } from '../../../core/texts'
 import { listOf } from '../../../../fields/definition/lists'
 import { rulesNow } from '../../../../fields/shaped/shaped'
 import { onceFor } from '../../../../language/once-for'
@@ -104,6 +105,6 @@ function faultText(field: Field, titles: Titles, locale: Locale): string {
   if (own) return own
   if (titles.size === 0) return fieldText(field, 'dictionary.empty', locale)
   const names = [...titles.values()]
-  const choices = names.slice(0, mostNamed).join(locale === 'zh-CN' ? '、' : ', ')
+  const choices = names.slice(0, mostNamed).join(textsIn(locale)('fields:separator.item'))
   return fieldText(field, 'dictionary', locale, { choices: names.length > mostNamed ? `${choices}…` : choices })
 }

@@ -124,6 +124,6 @@ export async function refuseSmallQuota(context: ActionContext): Promise<void> {
   const tenants = await tx.selectFrom(resource.table).select('tenant_id').where('id', 'in', idsOf(context)).execute()
   for (const { tenant_id } of tenants) {
     const n = await countEnabled(context, String(tenant_id))
-    if (n > most) throw invalid(textsIn(locale)('actions:quotaBelow', { n }), 'accountNumber')
+    if (n > most) throw invalid(textsIn(locale)('actions:quotaBelow', { count: n }), 'accountNumber')
   }
 }
