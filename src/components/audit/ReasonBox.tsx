@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useEffect, useId, useRef, useState } from 'react'
 import { TextArea } from '../../fields/text/TextArea'
-import type { Locale } from '../../model/types'
 
 /** Characters that the queue keeps of what its auditors say. */
 export const longestReason = 200
@@ -26,7 +25,6 @@ export function useReason() {
 }
 
 interface ReasonBoxProps {
-  readonly locale: Locale
   readonly reason: Reason
 }
 

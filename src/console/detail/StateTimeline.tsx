@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fieldOf } from '../../model/names'
-import type { Resource } from '../../model/types'
+import type { Locale, Resource } from '../../model/types'
 import { request } from '../api'
 import { Ago } from '../ui/Ago'
 import { useLocale } from '../i18n/useLocale'

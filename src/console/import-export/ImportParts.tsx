@@ -17,7 +17,7 @@ interface FileChoiceProps {
 
 export function FileChoice({ file, isDisabled, onChoose }: FileChoiceProps) {
   const { message } = useFeedback()
-  const { locale, t } = useLocale()
+  const { t } = useLocale()
   const taken = takenOf(anyOf('excel'), useSession().manifest.files)
   const choose = (chosen: File) => {
     const refusal = refusalOf(chosen, taken, t)

@@ -105,7 +105,6 @@ function FileChooser({ input, uploads, describedBy, onChoose }: FileChooserProps
 function UploadHint({ id, uploads }: { readonly id: string; readonly uploads: Uploads }) {
   const { taken, ratio, isList, most } = uploads
   const { t } = useTranslation()
-  const { locale } = useFieldServices()
   const words = [
     ...limitWords(taken, t),
     ...(ratio ? [t('fields:upload.ratio', { ratio })] : []),

@@ -20,9 +20,11 @@ const translations: Readonly<Record<Locale, TFunction>> = everyLocale((locale) =
 /** The texts of a locale. */
 export const textsIn = (locale: Locale): TFunction => translations[locale]
 
+type Filled = (key: ParseKeys, values: Readonly<Record<string, unknown>>) => string
+
 /** A text whose values are known where they come from, and not checked against its places. */
 export const textWith = (locale: Locale, key: ParseKeys, values: Readonly<Record<string, unknown>>): string =>
-  translations[locale](key, values as never)
+  (translations[locale] as Filled)(key, values)
 
 /** A text in every locale, its places left as they stand. */
 export const inEveryLocale = (key: ParseKeys): Text =>

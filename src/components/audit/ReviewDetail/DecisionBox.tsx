@@ -6,13 +6,13 @@ import { TextArea } from '../../../fields/text/TextArea'
 import type { PageProps } from '../../page'
 import { longestReason, ReasonBox, useReason } from '../ReasonBox'
 
-interface DecisionBoxProps extends Pick<PageProps, 'locale' | 'call' | 'say' | 'options'> {
+interface DecisionBoxProps extends Pick<PageProps, 'call' | 'say' | 'options'> {
   readonly id: string
   readonly onDone: () => void
 }
 
 /** What an auditor says and does: pass, reject with a reason, or leave it to another. */
-export function DecisionBox({ id, locale, call, say, options, onDone }: DecisionBoxProps) {
+export function DecisionBox({ id, call, say, options, onDone }: DecisionBoxProps) {
   const reason = useReason()
   const [isBusy, setBusy] = useState(false)
   const [handing, setHanding] = useState(false)
@@ -33,7 +33,7 @@ export function DecisionBox({ id, locale, call, say, options, onDone }: Decision
     void run(() => call(reviewQueue, 'verify', { ids: id, result, reason: why }))
   return (
     <div className="review-box">
-      <ReasonBox locale={locale} reason={reason} />
+      <ReasonBox reason={reason} />
       <div className="review-acts">
         <Button type="primary" loading={isBusy} onClick={() => decide(1, reason.text)}>
           {t('components/audit:pass')}
@@ -47,7 +47,6 @@ export function DecisionBox({ id, locale, call, say, options, onDone }: Decision
       </div>
       {handing && (
         <HandOver
-          locale={locale}
           options={options}
           onClose={() => setHanding(false)}
           onPick={(userId, remark) => {
@@ -60,7 +59,7 @@ export function DecisionBox({ id, locale, call, say, options, onDone }: Decision
   )
 }
 
-interface HandOverProps extends Pick<PageProps, 'locale' | 'options'> {
+interface HandOverProps extends Pick<PageProps, 'options'> {
   readonly onClose: () => void
   readonly onPick: (userId: string, remark: string) => void
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Alert, Button } from 'antd'
 import { Fragment } from 'react'
-import type { Locale } from '../../../model/types'
 import type { PageProps } from '../../page'
 import { TextBars } from '../../TextBars'
 import '../review.css'
@@ -43,11 +42,11 @@ export default function ReviewDetail(props: PageProps) {
       <div className="review-columns">
         <ReviewContent review={review} content={content} locale={locale} dictionaries={dictionaries} />
         <aside>
-          <Submission review={review} locale={locale} />
+          <Submission review={review} />
           {review.mayDecide && (
             <DecisionBox {...props} id={id} onDone={() => goTo(others[Math.max(place, 0)] ?? others[0])} />
           )}
-          <ReviewEvents call={call} id={id} locale={locale} stamp={review.result} />
+          <ReviewEvents call={call} id={id} stamp={review.result} />
         </aside>
       </div>
       <footer className="review-foot">
@@ -64,7 +63,8 @@ export default function ReviewDetail(props: PageProps) {
 }
 
 /** Who submitted it, when, with which words, and why it was sent back. */
-function Submission({ review }: { readonly review: Whole; readonly locale: Locale }) {
+function Submission({ review }: { readonly review: Whole }) {
+  const { t } = useTranslation()
   const { submitUserName, submitDeptName, submitTime, submitRemark, reason } = review
   const told = [
     ['by', [submitUserName, submitDeptName].filter(Boolean).join(' · ')],

@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Modal } from 'antd'
-import type { Locale } from '../../../model/types'
 import { ReasonBox, useReason } from '../ReasonBox'
 
 interface RejectDialogProps {
-  readonly locale: Locale
   readonly onReject: (reason: string) => void
   readonly onClose: () => void
 }
 
 /** Asks why the ticked reviews are turned down; nothing is turned down without a reason. */
-export function RejectDialog({ locale, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ onReject, onClose }: RejectDialogProps) {
   const { t } = useTranslation()
   const reason = useReason()
   return (
@@ -23,7 +21,7 @@ export function RejectDialog({ locale, onReject, onClose }: RejectDialogProps) {
       onCancel={onClose}
       onOk={() => reason.withReason(onReject)}
     >
-      <ReasonBox locale={locale} reason={reason} />
+      <ReasonBox reason={reason} />
     </Modal>
   )
 }

@@ -13,7 +13,7 @@ import { TextBars } from '../../TextBars'
 const size = 20
 
 /** The reviews of one kind: those that wait for this person, those decided, and the person's own. */
-export default function ReviewQueue({ path, query, locale, person, call, go, say }: PageProps) {
+export default function ReviewQueue({ path, query, person, call, go, say }: PageProps) {
   const kind = kindOf(path)
   const view = reviewViews.find((each) => each === query.get('view')) ?? 'todo'
   const [name, setName] = useState('')
@@ -58,7 +58,6 @@ export default function ReviewQueue({ path, query, locale, person, call, go, say
           <ReviewCard
             key={review.id}
             review={review}
-            locale={locale}
             ticked={view === 'todo' ? ticked.has(review.id) : undefined}
             isOwn={review.submitUser === person.id}
             onTick={(on) => tick(review.id, on)}
@@ -78,7 +77,6 @@ export default function ReviewQueue({ path, query, locale, person, call, go, say
       )}
       {isRejecting && (
         <RejectDialog
-          locale={locale}
           onClose={() => setRejecting(false)}
           onReject={(reason) => {
             setRejecting(false)

@@ -8,7 +8,6 @@ import { samples } from '../../../fields/samples'
 import type { SampleCase } from '../../../fields/definition/shape'
 import { shapes } from '../../../fields/shapes'
 import { compileField } from '../../../model/compile/fields/field'
-import type { Locale } from '../../../model/types'
 
 /** Rows and shaped objects need a form around them; every other type is drawn by itself. */
 const drawn = samples.filter(({ type }) => type !== 'child' && type !== 'shaped')
@@ -17,13 +16,13 @@ const drawn = samples.filter(({ type }) => type !== 'child' && type !== 'shaped'
 export const fieldNames: readonly FieldType[] = drawn.map(({ type }) => type)
 
 /** The control of a type of field, one for each of its samples; what it would ask a server is answered here. */
-export function FieldSamples({ type, locale }: { readonly type: FieldType; readonly locale: Locale }) {
+export function FieldSamples({ type }: { readonly type: FieldType }) {
   const { cases } = drawn.find((sample) => sample.type === type)!
   return (
     <>
       <Typography.Paragraph>{shapes[type].description}</Typography.Paragraph>
       {cases.map((sample) => (
-        <OneSample key={sample.name} type={type} sample={sample} locale={locale} />
+        <OneSample key={sample.name} type={type} sample={sample} />
       ))}
     </>
   )
@@ -32,7 +31,6 @@ export function FieldSamples({ type, locale }: { readonly type: FieldType; reado
 interface OneSampleProps {
   readonly type: FieldType
   readonly sample: SampleCase
-  readonly locale: Locale
 }
 
 function OneSample({ type, sample }: OneSampleProps) {

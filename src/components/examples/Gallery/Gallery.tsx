@@ -51,7 +51,7 @@ export default function Gallery(page: PageProps) {
         <ControlRegistryProvider value={controls}>
           <FieldServicesProvider value={services}>
             {type ? (
-              <FieldSamples key={type} type={type} locale={locale} />
+              <FieldSamples key={type} type={type} />
             ) : (
               <Stage key={name} {...page} name={name} block={blockOf(name)} page={pageOf(name)} />
             )}

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Alert, Button, Space, Typography } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { smallPicture } from '../../../fields/control/safe-link'
-import type { Locale } from '../../../model/types'
 import type { BlockProps } from '../../block'
 import { TextBars } from '../../TextBars'
 
@@ -12,7 +11,7 @@ interface Links {
 }
 
 /** A file as it is: a picture, a film or a sound in place, anything else to be saved. */
-export default function FilePreview({ entries, locale, call, say }: BlockProps) {
+export default function FilePreview({ entries, call, say }: BlockProps) {
   const { t } = useTranslation()
   const [row] = entries
   const asked = useRef({ call, id: row?.id })
@@ -36,12 +35,7 @@ export default function FilePreview({ entries, locale, call, say }: BlockProps) 
   if (!links) return <TextBars />
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>
-      <Face
-        contentType={String(row?.contentType ?? '')}
-        name={String(row?.originalName ?? '')}
-        links={links}
-        locale={locale}
-      />
+      <Face contentType={String(row?.contentType ?? '')} name={String(row?.originalName ?? '')} links={links} />
       <Typography.Text code style={{ overflowWrap: 'anywhere' }}>
         {address}
       </Typography.Text>
@@ -60,7 +54,6 @@ interface FaceProps {
   readonly contentType: string
   readonly name: string
   readonly links: Links
-  readonly locale: Locale
 }
 
 function Face({ contentType, name, links }: FaceProps) {

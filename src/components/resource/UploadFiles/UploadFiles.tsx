@@ -15,7 +15,7 @@ interface Sending {
 }
 
 /** Sends files, one after the other, and says of each how far it is or why it was refused. */
-export default function UploadFiles({ locale, onDone, onClose, onDirty }: BlockProps) {
+export default function UploadFiles({ onDone, onClose, onDirty }: BlockProps) {
   const { t } = useTranslation()
   const { files: kinds } = useFieldServices()
   const { files, sendNext } = useLine()
@@ -51,7 +51,7 @@ export default function UploadFiles({ locale, onDone, onClose, onDirty }: BlockP
           size="small"
           aria-live="polite"
           dataSource={[...files]}
-          renderItem={({ key, ...file }) => <FileLine key={key} {...file} locale={locale} />}
+          renderItem={({ key, ...file }) => <FileLine key={key} {...file} />}
         />
       )}
       <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
@@ -86,7 +86,7 @@ function useLine() {
 }
 
 /** How far a file is. */
-function FileLine({ name, part, fault }: Omit<Sending, 'key'> & Pick<BlockProps, 'locale'>) {
+function FileLine({ name, part, fault }: Omit<Sending, 'key'>) {
   const { t } = useTranslation()
   return (
     <List.Item>

@@ -19,7 +19,7 @@ interface OwnPictureProps {
 
 /** The person's picture: sent as it is chosen; one that is not square may be cut. */
 export function OwnPicture({ avatar, letter, onChange, onRefused }: OwnPictureProps) {
-  const { locale, t } = useLocale()
+  const { t } = useLocale()
   const hint = useId()
   const taken = takenOf(anyOf('avatar'), useSession().manifest.files)
   const [cropped, setCropped] = useState('')

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../generated/locales'
 import { Link } from '../../navigation/links'
 import type { ReportBlock, ShownMeasure } from '../../../model/types/screen'
 import { Pager } from '../../ui/Pager'
