@@ -59,8 +59,13 @@ function precompress(): Plugin {
 export default defineConfig({
   plugins: [react(), precompress()],
   resolve: {
-    // Every browser that runs the console has one of its own.
-    alias: { 'resize-observer-polyfill': resolve(import.meta.dirname, 'src/console/browser/resize-observer.ts') },
+    alias: {
+      // Every browser that runs the console has one of its own.
+      'resize-observer-polyfill': resolve(import.meta.dirname, 'src/console/browser/resize-observer.ts'),
+      // The package names its development build for bundlers.
+      'react-router/dom': resolve(import.meta.dirname, 'node_modules/react-router/dist/production/dom-export.mjs'),
+      'react-router': resolve(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
+    },
   },
   build: {
     outDir: out,

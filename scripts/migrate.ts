@@ -1,16 +1,18 @@
-/** `npm run migrate`: shows what the database lacks and applies it. Nothing is lost unless it is named. */
+/** `npm run migrate`: shows what the database lacks and applies it, then adds rows of this version: menus, buttons. Nothing is lost unless it is named. */
+import { columns } from '../src/fields/columns'
 import { describePlan } from '../src/server/database/migration/describe-plan'
 import { applyChanges, planChanges } from '../src/server/database/migration/migrate'
 import { openDatabase } from '../src/server/database/open'
 import { tablesOf } from '../src/server/database/schema/tables'
 import { readConfig } from '../src/server/core/config/config'
 import { repairKept } from '../src/server/sql/materialized/recompute-all'
+import { completeInstallation } from '../src/server/startup/first-run'
 import { faultSentence } from '../src/server/startup/explain-failure'
 import { help } from './project'
 import { readModel } from './read-model'
 
 help(
-  'npm run migrate [-- --plan] [-- --accept name,name] [-- --repair]   shows the changes of the database and applies them; --repair works out every kept value anew',
+  'npm run migrate [-- --plan] [-- --accept name,name] [-- --repair]   shows the changes of the database and applies them, and adds the menus and buttons of this version; --repair works out every kept value anew',
 )
 
 const option = (name: string) => process.argv[process.argv.indexOf(name) + 1] ?? ''
@@ -30,6 +32,7 @@ try {
     if (!process.argv.includes('--plan') && plan.refused.length === 0) {
       const repaired = await repairKept(database, model, process.argv.includes('--repair'))
       if (repaired) console.log(`Worked out ${repaired} kept values anew.`)
+      await completeInstallation({ database, model, config: { ...config, demo: false }, columns, now: new Date() })
     }
   } finally {
     await database.close()

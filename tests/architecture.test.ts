@@ -121,6 +121,7 @@ function circlesOfFolders(within: ReadonlyMap<string, readonly string[]>): strin
 const consoleFloors = [
   ['main'],
   ['App', 'vite-env.d'],
+  ['routes'],
   ['pages'],
   ['dialogs', 'screen'],
   ['import-export'],
@@ -216,6 +217,14 @@ describe('a write', () => {
     const wrong = files.filter((file) => readFileSync(file, 'utf8').includes('recordChanges'))
     const places = wrong.map((file) => relative(root, file)).sort()
     expect(places).toEqual(['src/server/sql/materialized/after-write.ts', 'src/server/sql/write/change-log.ts'])
+  })
+})
+
+describe('statements', () => {
+  it('are written with one tag, which is not the one of the query builder', () => {
+    const builderTag = /import \{[^}]*\bsql\b[^}]*\} from 'kysely'/
+    const wrong = files.filter((file) => builderTag.test(readFileSync(file, 'utf8')))
+    expect(wrong.map((file) => relative(root, file))).toEqual([])
   })
 })
 

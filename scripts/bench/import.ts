@@ -1,8 +1,8 @@
 /** A sheet imported into a table of 1,000 rows and into one of 100,000, on the embedded engine: what a row costs. */
+import { sql } from '../../src/server/database/connection/sql-tag'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { openDatabase } from '../../src/server/database/open'
 import { shippedTables } from '../../tests/builders/shipped-tables'
 import { aSheet, type Office, officeOn, shippedModel } from '../../tests/server/io/office'

@@ -1,7 +1,8 @@
 /** Starts the console: theme and language before the first paint, then the deployment's configuration, then the pages. */
 import { type Root, createRoot } from 'react-dom/client'
 import { ConfigProvider } from 'antd'
-import { App, loadFrame } from './App'
+import { App } from './App'
+import { createRouter, preloadScreens } from './routes'
 import { clientConfig, loadClientConfig } from './api'
 import { startTexts } from './i18n/i18n'
 import { store } from './session'
@@ -13,15 +14,17 @@ import { applyTheme, presentTheme, themeConfig } from './theme'
 import './theme/base.css'
 
 async function start(root: Root): Promise<void> {
+  const texts = startTexts()
   // They come while the configuration is read.
-  if (accessCookie()) void loadFrame().catch(() => {})
+  if (accessCookie()) void preloadScreens().catch(() => {})
   try {
-    await Promise.all([loadClientConfig(), startTexts()])
+    await Promise.all([loadClientConfig(), texts])
     if (accessCookie() && store.get<boolean>('lock') !== true) loadAside()
     // The first call after this one may be enciphered.
     if (clientConfig().payloadCrypto !== 'off') void import('./api/payload-crypto').catch(() => {})
-    root.render(<App />)
+    root.render(<App router={createRouter()} />)
   } catch {
+    await texts
     // Whatever the reason, nothing can be asked without the configuration; the page offers another try.
     root.render(
       <ConfigProvider theme={themeConfig(presentTheme())}>

@@ -1124,6 +1124,10 @@ export interface MessageSendRecord {
   */
   attachments?: string[]
   /**
+  * Copy to
+  */
+  cc?: string[]
+  /**
   * Pop-up
   */
   popup?: (0 | 1)

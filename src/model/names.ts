@@ -1,4 +1,5 @@
 /** How names become other names: columns, labels, ids of calls. */
+import { weakMemoize } from '../fields/definition/weak-memoize'
 import type { Field, RowRules } from '../fields/definition/field'
 import type { Access } from './types'
 
@@ -24,17 +25,14 @@ export function labelName(field: string): string {
 /** The field that a place of a problem belongs to: `phases[3].name` lies in `phases`, `answer.points` in `answer`. */
 export const placeOwner = (place: string): string => place.replace(/[[.].*$/, '')
 
-const index = new WeakMap<object, ReadonlyMap<string, Field>>()
+type WithFields = Pick<RowRules, 'fields'>
+
+const fieldsByName = weakMemoize(
+  ({ fields }: WithFields): ReadonlyMap<string, Field> => new Map(fields.map((field) => [field.name, field])),
+)
 
 /** The field of that name of a resource, record fields included, or of a child row. */
-export function fieldOf(resource: Pick<RowRules, 'fields'>, name: string): Field | undefined {
-  let fields = index.get(resource)
-  if (!fields) {
-    fields = new Map(resource.fields.map((field) => [field.name, field]))
-    index.set(resource, fields)
-  }
-  return fields.get(name)
-}
+export const fieldOf = (resource: WithFields, name: string): Field | undefined => fieldsByName(resource).get(name)
 
 /** What stands before the codes of buttons: one word, or one for each value of a field. */
 export type Prefix = string | readonly string[]

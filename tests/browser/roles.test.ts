@@ -10,7 +10,7 @@ const ask = (page: Page, path: string, body: object) =>
   page.evaluate(
     async ([path, body]) => {
       const config = await (await fetch('/api/lectern/client-config')).json()
-      const token = /lectern-access-token=([^;]+)/.exec(document.cookie)![1]
+      const token = /lectern-token=([^;]+)/.exec(document.cookie)![1]
       const headers = {
         'content-type': 'application/json',
         authorization: `Basic ${btoa(`${config.clientId}:${config.clientSecret}`)}`,

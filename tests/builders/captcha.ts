@@ -1,6 +1,6 @@
 /** A captcha as a person reads it: what its picture shows, by the key that came with it. */
-import { sql } from 'kysely'
 import type { Database } from '../../src/server/core/context/database'
+import { sql } from '../../src/server/database/connection/sql-tag'
 
 export async function readCaptcha({ kysely }: Pick<Database, 'kysely'>, key: string): Promise<string> {
   const { rows } = await sql<{ code: string }>`select code from lectern_captcha where key = ${key}`.execute(kysely)

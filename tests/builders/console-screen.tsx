@@ -3,6 +3,7 @@ import { cleanup, configure, render } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import zhCN from 'antd/es/locale/zh_CN'
 import type { ReactNode } from 'react'
+import { createMemoryRouter, type DataRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { applyClientConfig } from '../../src/console/api/client-config'
 import { ValidatorSourceProvider } from '../../src/console/data/validators'
@@ -16,8 +17,9 @@ import '../../src/console/form/conflict/MergePanel'
 import '../../src/console/screen/pages/ListPage'
 import '../../src/console/ui/feedback/FeedbackHost'
 import '../../src/model/validate/validate'
-import { RouterProvider } from '../../src/console/navigation/links'
-import { memoryRouter } from '../../src/console/navigation/history'
+import { RouterContextProvider } from '../../src/console/navigation/links'
+import { LeaveGuardProvider } from '../../src/console/navigation/useLeaveGuard'
+import ScreenPage from '../../src/console/screen/ScreenPage'
 import { FeedbackPlace } from '../../src/console/ui/feedback/useFeedback'
 import { keepTokens } from '../../src/console/api/tokens'
 import { validatorOf } from '../../src/model/validate/compile-validator'
@@ -44,15 +46,19 @@ export function leave(server: ConsoleServer): void {
   server.close()
 }
 
-/** Draws at an address; answers the router, whose address the test may read. */
-export function drawAt(address: string, element: ReactNode) {
+/** Draws the screen of an address, or an element there; answers the router, whose address the test may read. */
+export function renderAt(path: string, element: ReactNode = <ScreenPage />) {
   const drawn = (
-    <>
+    <LeaveGuardProvider>
       <FeedbackPlace />
       {element}
-    </>
+    </LeaveGuardProvider>
   )
-  const router = memoryRouter(address)
+  return renderRouter(createMemoryRouter([{ path: '*', element: drawn }], { initialEntries: [path] }))
+}
+
+/** Draws what a router leads to, within what the console puts around it. */
+export function renderRouter(router: DataRouter) {
   const view = render(
     <ConfigProvider
       locale={zhCN}
@@ -62,7 +68,9 @@ export function drawAt(address: string, element: ReactNode) {
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
         <ValidatorSourceProvider value={async (resource) => validatorOf(resource)}>
           <DialogRegistryProvider value={dialogs}>
-            <RouterProvider router={router}>{drawn}</RouterProvider>
+            <RouterContextProvider value={router}>
+              <RouterProvider router={router} />
+            </RouterContextProvider>
           </DialogRegistryProvider>
         </ValidatorSourceProvider>
       </SWRConfig>

@@ -1,11 +1,11 @@
 /** Tenants, and people in them who hold the codes a test names. */
-import { sql } from 'kysely'
 import type { Model } from '../../src/model/types'
 import type { Config } from '../../src/server/core/config/types'
 import type { Database } from '../../src/server/core/context/database'
 import { hashPassword } from '../../src/server/core/crypto/password-hash'
 import { openSession } from '../../src/server/auth/session/session-rows'
 import { tokenKeys } from '../../src/server/auth/session/tokens'
+import { sql } from '../../src/server/database/connection/sql-tag'
 import { newId } from '../../src/server/sql/new-id'
 import type { Entry } from './entry-of'
 

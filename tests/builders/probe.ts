@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Call, Resource } from '../../src/model/types'
 import { type CallLine, listCalls } from '../../src/server/http/routes/list-calls'
-import { ownRoutes, servedKinds } from '../../src/server/http/routes/served'
+import { builtInRoutes, servedKinds } from '../../src/server/http/routes/served'
 import { toggled } from '../server/contract/calls'
 import type { Person, Product } from './product'
 import { referencesOf } from './product'
@@ -134,7 +134,7 @@ export async function aProbe(product: Product): Promise<Probe> {
   }
 
   const openLeaks = async function* (app: FastifyInstance): AsyncGenerator<string> {
-    const lines: CallLine[] = listCalls(model, ownRoutes(model), servedKinds)
+    const lines: CallLine[] = listCalls(model, builtInRoutes(model), servedKinds)
     for (const { method, path } of lines) {
       if (open.has(`${method} ${path}`)) continue
       const { code } = await ask(app, method, path, { id: '1' }, null)

@@ -1,6 +1,6 @@
 /** A model out of schemas written in a test, as files would be: read, judged by the language, compiled, on a new database. */
+import { sql } from '../../src/server/database/connection/sql-tag'
 import { registry } from '../../src/server/product/registry'
-import { sql } from 'kysely'
 import { counted } from './counted'
 import { readSchemas } from '../../src/language/read'
 import { compileModel } from '../../src/model/compile/compile'

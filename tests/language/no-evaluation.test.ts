@@ -77,7 +77,7 @@ async function everythingMade(model: Model): Promise<string[]> {
   await import(/* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`)
   const document = openapiDocument({
     model,
-    ownRoutes: [],
+    builtInRoutes: [],
     served: ['page', 'create', 'update', 'detail'],
     locale: 'zh-CN',
   })

@@ -43,7 +43,7 @@ it('A field of a row that is no longer used is filled in by nobody, and still ke
 
 it('A field that is no longer used says so to whoever writes programs', async () => {
   expect(await printTypes(model)).toMatch(/@deprecated[^?]*shelf\?: string/)
-  const document = openapiDocument({ model, ownRoutes: [], served: ['page', 'detail', 'create'], locale: 'en-US' })
+  const document = openapiDocument({ model, builtInRoutes: [], served: ['page', 'detail', 'create'], locale: 'en-US' })
   const said = JSON.stringify(document).match(/"shelf":\{[^}]*\}/g) ?? []
   expect(said.length).toBeGreaterThan(1)
   expect(said.filter((part) => !part.includes('"deprecated":true'))).toEqual([])

@@ -1,8 +1,8 @@
 /** An upgrade of the embedded engine, as an operator makes it: backed up before, restored after, by the commands. */
+import { sql } from '../../src/server/database/connection/sql-tag'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../src/server/database/open'
 import { newDatabaseFolder, newFilledFolder } from '../builders/databases'
@@ -60,5 +60,30 @@ it('keeps every row: the old folder is refused with the way out, and the backup 
   } finally {
     server.process.kill('SIGTERM')
     await server.ended
+  }
+})
+
+it('brings the menus and buttons of this version to an installation of an earlier one, by npm run migrate', {
+  timeout: wholeTest,
+}, async () => {
+  const config = await testConfig(dump)
+  const earlier = await newFilledFolder(afterFirstRun(shippedModel(config), config))
+  try {
+    await testConfig(earlier)
+    const codes = async (change?: string) => {
+      const database = await openDatabase({ folder: earlier })
+      if (change) await sql.raw(change).execute(database.kysely)
+      const { rows } = await sql<{ code: string }>`select code from blade_menu
+        where code like 'banner%' order by code`.execute(database.kysely)
+      await database.close()
+      return rows.map(({ code }) => code)
+    }
+    const before = await codes()
+    expect(before).toContain('banner_add')
+    expect(await codes("delete from blade_menu where code like 'banner%'")).toEqual([])
+    expect(await run('migrate', earlier)).toMatchObject({ code: 0 })
+    expect(await codes()).toEqual(before)
+  } finally {
+    rmSync(earlier, { recursive: true, force: true })
   }
 })

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSchemaFolder } from '../../src/language/folder'
 import { printProblem } from '../../src/language/problem'
 import { readSchemas } from '../../src/language/read'
 import type { Resource } from '../../src/model/types'
-import { nobody } from '../../src/server/core/context/caller'
+import { systemCaller } from '../../src/server/core/context/caller'
+import { sql } from '../../src/server/database/connection/sql-tag'
 import { lineColumns, lineOfNew } from '../../src/server/sql/write/change-log'
 import { describeEachDatabase } from '../builders/databases'
 import { aProduct, type Person, type Product } from '../builders/product'
@@ -50,7 +50,7 @@ describeEachDatabase('A content type nobody prepared for', (open) => {
   /** The same, told from what is stored. */
   const storedOf = async (resource: Resource, id: string) => {
     if (resource.history === false) return undefined
-    const change = { resource, action: 'create', caller: nobody, now: new Date() }
+    const change = { resource, action: 'create', caller: systemCaller, now: new Date() }
     const row = (await product.rowOf(resource, id))!
     return JSON.parse(lineOfNew(change, row)![lineColumns.split(', ').indexOf('after')] as string)
   }

@@ -1,7 +1,7 @@
 /** Processor time that a server and its connections to the database spend: what a loaded machine cannot blur. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import type { Db } from '../../../src/server/core/context/database'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 
 /** Milliseconds of a server itself, and of its connections in the database. */
 export interface Cost {

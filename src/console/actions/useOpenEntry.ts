@@ -1,5 +1,5 @@
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Action, Resource } from '../../model/types'
-import { useLocation, useNavigate } from '../navigation/links'
 import { routeBeside } from '../session/route-beside'
 import { copyOf, fillFromRow, presetRoute } from './applicable'
 import type { Entry } from '../data/entry'

@@ -1,4 +1,4 @@
-import { useNavigate } from '../navigation/links'
+import { useNavigate } from 'react-router-dom'
 import type { Action, Resource } from '../../model/types'
 import { useLocale } from '../i18n/useLocale'
 import { callOf, fillFromRow, fillRoute } from './applicable'

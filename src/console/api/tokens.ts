@@ -1,7 +1,10 @@
-/** The token pair of the session, in cookies, so that every tab of the browser has the same. */
+/**
+ * The token pair of the session, in cookies of this page, so that every tab of the browser has the same. The server takes
+ * neither: calls send the token in a header, and files opened by address go by a cookie that only the server sets.
+ */
 import { store } from '../browser/storage'
 
-const accessName = 'lectern-access-token'
+const accessName = 'lectern-token'
 const refreshName = 'lectern-refresh-token'
 /** A refresh token lives this long unless its client says otherwise; the server has the last word. */
 const keptSeconds = 604_800
@@ -60,5 +63,5 @@ function readCookie(name: string): string | undefined {
 function writeCookie(name: string, value: string, seconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is absent on plain http
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Strict${secure}`
 }

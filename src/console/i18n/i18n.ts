@@ -27,6 +27,7 @@ function keptLocale(): Locale {
 
 /** Answers once everything that the first paint says is here. */
 export async function startTexts(): Promise<void> {
+  if (instance.isInitialized) return
   const lng = keptLocale()
   instance.on('languageChanged', (locale) => {
     document.documentElement.lang = locale

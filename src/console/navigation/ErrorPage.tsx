@@ -1,6 +1,7 @@
 import { Button } from 'antd'
-import { useGoBack, useNavigate } from './links'
 import { useLocale } from '../i18n/useLocale'
+import { useNavigate } from 'react-router-dom'
+import { useGoBack } from './links'
 import { homePath } from './route-guard'
 
 /** 403, 404 and 500 (01-shell §12). */
@@ -31,7 +32,7 @@ export function ErrorPage({ code }: { readonly code: 403 | 404 | 500 }) {
       </svg>
       <h1>{t(`common:error.${code}`)}</h1>
       <div className="error-page-ways">
-        <Button type="primary" onClick={() => navigate(homePath)}>
+        <Button type="primary" onClick={() => void navigate(homePath)}>
           {t('common:error.home')}
         </Button>
         <Button onClick={goBack}>{t('common:error.back')}</Button>

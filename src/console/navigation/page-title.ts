@@ -1,5 +1,5 @@
+import { useLocation } from 'react-router-dom'
 import { createContext, useContext, useEffect } from 'react'
-import { useLocation } from './links'
 
 /** Tells the tab of an address what its entry is called. */
 export const NamePageContext = createContext<(path: string, name: string) => void>(() => undefined)

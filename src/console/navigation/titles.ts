@@ -1,15 +1,13 @@
 import type { TextKey } from '../../i18n/options'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
 import type { Locale } from '../../model/types'
-import { chainOfPath, menuName, type Session } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { chainOfPath, menuName, type Session, useSession } from '../session'
+import { useRouter } from './links'
 
-const ownTitles: Readonly<Record<string, TextKey>> = {
-  '/wel/index': 'common:route.home',
-  '/info/index': 'common:route.profile',
-  '/login': 'common:route.signIn',
-  '/lock': 'common:route.lock',
-  '/403': 'common:route.error',
-  '/404': 'common:route.error',
-  '/500': 'common:route.error',
+/** The `handle` of a route whose page has a name of its own. */
+export interface TitledRoute {
+  readonly title: TextKey
 }
 
 const deeds: readonly unknown[] = ['form', 'detail', 'sheets']
@@ -26,23 +24,34 @@ export function deedOf(path: string, { menus, manifest }: Pick<Session, 'menus' 
   return new URLSearchParams(query).has('id') ? 'common:edit' : 'common:add'
 }
 
-/** The name of a page: what its address says (`name=`), else the shell's own, else its menu's, else that of its screen file; with that of the entry it shows. */
-export function titleOf(
-  path: string,
-  { menus, manifest }: Pick<Session, 'menus' | 'manifest'>,
-  { locale, t }: { readonly locale: Locale; readonly t: (key: TextKey) => string },
-  entry?: string,
-): string {
+interface TitleContext {
+  readonly routes: RouteObject[]
+  readonly session: Pick<Session, 'menus' | 'manifest'>
+  readonly locale: Locale
+  readonly t: (key: TextKey) => string
+}
+
+/** The name of a page: what its address says (`name=`), else that of its route, else its menu's, else that of its screen file; with that of the entry it shows. */
+export function titleOf(path: string, { routes, session, locale, t }: TitleContext, entry?: string): string {
+  const { menus, manifest } = session
   const [place = '', query = ''] = path.split('?')
   const named = new URLSearchParams(query).get('name')
   if (named) return named
-  const shells = ownTitles[place]
-  if (shells) return t(shells)
+  const handle = matchRoutes(routes, place)?.at(-1)?.route.handle as TitledRoute | undefined
+  if (handle) return t(handle.title)
   const menu = chainOfPath(menus, manifest.screens, place).at(-1)
   if (!menu) return t('common:app.name')
   const screen = manifest.screens.find(({ route }) => route === place)
   if (screen?.title && menu.path !== place) return screen.title[locale]
-  const deed = deedOf(path, { menus, manifest })
+  const deed = deedOf(path, session)
   const own = menuName(menu, locale)
   return deed ? `${entry ?? own} - ${t(deed)}` : entry ? `${entry} - ${own}` : own
+}
+
+/** Names pages as the person at this browser sees them. */
+export function useTitleOf(): (path: string, entry?: string) => string {
+  const { routes } = useRouter()
+  const session = useSession()
+  const { locale, t } = useLocale()
+  return (path, entry) => titleOf(path, { routes, session, locale, t }, entry)
 }

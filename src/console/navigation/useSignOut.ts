@@ -1,6 +1,6 @@
-import { useNavigate } from './links'
 import { useLocale } from '../i18n/useLocale'
 import { signOut } from '../session'
+import { useNavigate } from 'react-router-dom'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
 /** Asks, signs out, and leads to the sign-in page. */
@@ -11,7 +11,7 @@ export function useSignOut(): () => void {
   const leave = async () => {
     // A server that refuses or is away does not keep anyone signed in here.
     await signOut().catch(() => {})
-    navigate('/login', { replace: true })
+    void navigate('/login', { replace: true })
   }
   return () =>
     void modal.confirm({

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react'
-import { useLocation, useNavigate } from './links'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { store } from '../session'
 import { homePath } from './route-guard'
 import { noteVisit } from './visits'

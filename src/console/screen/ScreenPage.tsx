@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { late } from '../../fields/control/lazy-component'
-import { useLocation } from '../navigation/links'
 import { ListFailure, ListSkeleton } from '../ui/DataState'
 import { useManifest } from '../data/useManifest'
 import { useResource } from '../data/useResource'
@@ -19,7 +19,7 @@ const pages = {
 } as const
 
 /** Draws the generic screen of the present path: the list, form or detail of a resource. */
-export function ScreenPage() {
+export default function ScreenPage() {
   const { pathname } = useLocation()
   const { menus } = useSession()
   const manifest = useManifest()

@@ -1,13 +1,12 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
 import { late } from '../../fields/control/lazy-component'
-import { useLocation } from '../navigation/links'
 import { forgetPerson } from '../data/forget-person'
 import { clientConfig } from '../api'
 import { useLocale } from '../i18n/useLocale'
 import { store, useSession } from '../session'
 import { CornerSwitches } from './CornerSwitches'
 import { Crumbs } from './Breadcrumbs'
-import { ErrorBoundary } from '../navigation/ErrorBoundary'
 import { handEscapeToDialogs } from '../browser/escape-key'
 import { FeedbackPlace } from '../ui/feedback/useFeedback'
 import './layout.css'
@@ -18,7 +17,8 @@ import { MessagePopups } from '../notifications/MessagePopups'
 import { NamePageContext } from '../navigation/page-title'
 import { Sidebar } from './menu/Sidebar'
 import { TabBar } from './TabBar'
-import { titleOf } from '../navigation/titles'
+import { LeaveGuardProvider } from '../navigation/useLeaveGuard'
+import { useTitleOf } from '../navigation/titles'
 import { useScreenClass } from '../browser/useBreakpoint'
 import { usePulse } from './usePulse'
 import { useTabs } from '../navigation/useTabs'
@@ -27,25 +27,27 @@ import { Waiting } from '../ui/PageState'
 const Notices = late(() => import('../notifications/NoticeBanner'))
 
 /** What stands around every page: the whole layout when signed in, only the switches otherwise. */
-export default function Frame({ children }: { readonly children: ReactNode }) {
+export default function Layout() {
   const { status } = useSession()
   useEffect(handEscapeToDialogs, [])
   return (
     <>
       <FeedbackPlace />
       {status === 'ready' ? (
-        <Layout>{children}</Layout>
+        <LeaveGuardProvider>
+          <SignedInLayout />
+        </LeaveGuardProvider>
       ) : (
         <div className="bare-frame">
           <CornerSwitches />
-          {children}
+          <Outlet />
         </div>
       )}
     </>
   )
 }
 
-function Layout({ children }: { readonly children: ReactNode }) {
+function SignedInLayout() {
   const { pathname, search } = useLocation()
   const allowed = useIsAllowed()
   const phone = useScreenClass() === 0
@@ -55,7 +57,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
   const main = useScrollOfTab(tabs.current?.key ?? pathname)
   const { t } = useLocale()
 
-  useTitle(pathname + search, tabs.current?.name)
+  useDocumentTitle(useTitleOf()(pathname + search, tabs.current?.name))
   usePulse()
   useEffect(() => forgetPerson, [])
   const closeDrawer = useCallback(() => setDrawer(false), [])
@@ -77,13 +79,15 @@ function Layout({ children }: { readonly children: ReactNode }) {
         <MessagePopups />
         <main id="main" className="frame-main" ref={main} tabIndex={-1}>
           <Crumbs />
-          <ErrorBoundary resetBy={pathname}>
-            <Suspense fallback={<Waiting />}>
-              <div className="frame-page" key={`${tabs.current?.key ?? pathname} ${tabs.current?.drawn ?? 0}`}>
-                {allowed && <NamePageContext.Provider value={tabs.name}>{children}</NamePageContext.Provider>}
-              </div>
-            </Suspense>
-          </ErrorBoundary>
+          <Suspense fallback={<Waiting />}>
+            <div className="frame-page" key={`${tabs.current?.key ?? pathname} ${tabs.current?.drawn ?? 0}`}>
+              {allowed && (
+                <NamePageContext.Provider value={tabs.name}>
+                  <Outlet />
+                </NamePageContext.Provider>
+              )}
+            </div>
+          </Suspense>
           <footer className="frame-foot">
             {t('common:app.suffix')} {clientConfig().version}
           </footer>
@@ -104,12 +108,11 @@ function useCollapsed(): readonly [boolean, (collapsed: boolean) => void] {
   return [chosen ?? narrow, set]
 }
 
-function useTitle(path: string, entry: string | undefined): void {
-  const session = useSession()
-  const { locale, t } = useLocale()
+function useDocumentTitle(page: string): void {
+  const { t } = useLocale()
   useEffect(() => {
-    document.title = `${titleOf(path, session, { locale, t }, entry)} - ${t('common:app.suffix')}`
-  }, [path, entry, session, locale, t])
+    document.title = `${page} - ${t('common:app.suffix')}`
+  }, [page, t])
 }
 
 /** Each open page keeps how far it was scrolled. */

@@ -1,20 +1,11 @@
-import {
-  createContext,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
-import { Navigate, pathOf, useLocation } from '../navigation/links'
+import { createContext, Suspense, useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { pathOf } from '../navigation/links'
 import { clientConfig } from '../api'
 import { store, useSession } from '../session'
 import { isLocked, watchLock } from '../session/lock-state'
 import { cleanUp, loadAside, watchSession } from '../session/session'
 import { accessCookie } from '../api/tokens'
-import { ErrorBoundary } from '../navigation/ErrorBoundary'
 import { Failed } from '../ui/Failed'
 import { decide } from '../navigation/route-guard'
 import { ProgressBar } from './ProgressBar'
@@ -29,7 +20,7 @@ const Allowed = createContext(false)
 export const useIsAllowed = (): boolean => useContext(Allowed)
 
 /** Stands before every page: asks the guard and does what it decides. */
-export function Gate({ children }: { readonly children: ReactNode }) {
+export function RouteGate() {
   const location = useLocation()
   const { pathname, search } = location
   const { status, menus, manifest, user } = useSession()
@@ -68,15 +59,15 @@ export function Gate({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <ProgressBar />
-      {decision.do === 'go' && <Navigate to={decision.to} />}
+      {decision.do === 'go' && <Navigate to={decision.to} replace />}
       {decision.do === 'fail' && <Failed onRetry={loadAside} />}
       {(decision.do === 'load' || decision.do === 'cleanUp') && <Waiting />}
       {(decision.do === 'allow' || (decision.do === 'go' && status === 'ready')) && (
-        <ErrorBoundary resetBy={pathname}>
-          <Suspense fallback={<Waiting />}>
-            <Allowed.Provider value={decision.do === 'allow'}>{children}</Allowed.Provider>
-          </Suspense>
-        </ErrorBoundary>
+        <Suspense fallback={<Waiting />}>
+          <Allowed.Provider value={decision.do === 'allow'}>
+            <Outlet />
+          </Allowed.Provider>
+        </Suspense>
       )}
     </>
   )

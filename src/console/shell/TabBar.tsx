@@ -2,11 +2,11 @@ import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import type { MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useLocale } from '../i18n/useLocale'
-import { clearCache, useSession } from '../session'
+import { clearCache } from '../session'
 import { MenuButton } from '../ui/popover/MenuButton'
 import type { Tab } from '../navigation/tabs'
 import './tab-bar.css'
-import { titleOf } from '../navigation/titles'
+import { useTitleOf } from '../navigation/titles'
 import type { Tabs } from '../navigation/useTabs'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
@@ -38,9 +38,8 @@ export function TabBar({ tabs }: { readonly tabs: Tabs }) {
 
 function TabItem(props: { readonly tab: Tab; readonly tabs: Tabs; readonly onClear: () => void }) {
   const { tab, tabs, onClear } = props
-  const session = useSession()
-  const { locale, t } = useLocale()
-  const title = titleOf(tab.path, session, { locale, t }, tab.name)
+  const { t } = useLocale()
+  const title = useTitleOf()(tab.path, tab.name)
   const isCurrent = tab.key === tabs.current?.key
   return (
     <MenuButton on="contextMenu" menu={menuOf(tabs, tab, t, onClear)}>

@@ -1,5 +1,6 @@
 /** Fields that an editor defined as rows: `key`, `label`, `type`, `required` and `options`. */
 import { sameText } from '../definition/text'
+import { weakMemoize } from '../definition/weak-memoize'
 import type { Field, RowRules, ValueShape } from '../definition/field'
 import type { FieldType } from '../definition/field-type'
 
@@ -21,22 +22,18 @@ const mostFields = 100
 const isKey = /^[\p{L}_][\p{L}\p{N}_-]{0,62}$/u
 const notKeys = new Set(['[object Object]', 'function Object() { [native code] }', 'prototype'])
 
-const known = new WeakMap<object, RowRules>()
-
 /** The fields of a list of definitions, the same for the same list; undefined for what is no list. */
-export function definedFields(definitions: unknown): RowRules | undefined {
-  if (!Array.isArray(definitions)) return undefined
-  const found = known.get(definitions)
-  if (found) return found
+export const definedFields = (definitions: unknown): RowRules | undefined =>
+  Array.isArray(definitions) ? rulesOf(definitions) : undefined
+
+const rulesOf = weakMemoize((definitions: readonly unknown[]): RowRules => {
   const fields = new Map<string, Field>()
   for (const each of definitions.slice(0, mostFields)) {
     const field = definedField(each as Definition | null)
     if (field && !fields.has(field.name)) fields.set(field.name, field)
   }
-  const rules: RowRules = { fields: [...fields.values()], checks: [] }
-  known.set(definitions, rules)
-  return rules
-}
+  return { fields: [...fields.values()], checks: [] }
+})
 
 interface Definition {
   readonly key?: unknown

@@ -1,10 +1,10 @@
 /** Which permission codes there are, and the prefix a resource puts before its own. */
 import type { MenuNodeFile } from '../file'
-import { onceFor } from '../once-for'
+import { weakMemoize } from '../../fields/definition/weak-memoize'
 import type { Subject, World } from '../subject/subject'
 
 /** Codes given from outside, else those of the menu file; undefined when neither is there. */
-export const permissionCodes = onceFor(({ known, set }: World): ReadonlySet<string> | undefined => {
+export const permissionCodes = weakMemoize(({ known, set }: World): ReadonlySet<string> | undefined => {
   if (known.permissionCodes) return new Set(known.permissionCodes)
   return set.menu ? new Set(set.menu.json.menu.flatMap(codesOf)) : undefined
 })

@@ -1,6 +1,6 @@
 /** How a rule is written: a code, the sentence of what holds, and how to see where it does not. */
 import type { Finding, Fix, Level } from '../problem'
-import { onceFor } from '../once-for'
+import { weakMemoize } from '../../fields/definition/weak-memoize'
 import { nearestName, perhaps, slipOf } from '../text/nearest-name'
 import { type CallSubject, type FieldSubject, rowSubjects, type Subject, type World } from '../subject/subject'
 
@@ -44,7 +44,7 @@ export function rulesOf(keyword: string) {
 }
 
 /** Every field of a resource and of the rows embedded in it. */
-const viewsOf = onceFor((whole: Subject): readonly FieldView[] =>
+const viewsOf = weakMemoize((whole: Subject): readonly FieldView[] =>
   [whole, ...rowSubjects(whole)].flatMap((subject) =>
     subject.declared.map((field) => ({ ...field, subject, required: subject.required.has(field.name) })),
   ),

@@ -1,4 +1,5 @@
 /** Computed values that the entry in hand tells by itself: while typing in the browser, and for rules on the server. */
+import { weakMemoize } from '../../fields/definition/weak-memoize'
 import type { Computed, ComputedBy, ListRoll, TemplatePart } from '../../fields/definition/computed'
 import type { Field } from '../../fields/definition/field'
 import { listOf } from '../../fields/definition/lists'
@@ -17,12 +18,8 @@ export function withComputed(resource: RowRules, scope: Scope): Values {
   return entry
 }
 
-const live = new WeakMap<RowRules, readonly Field[]>()
-
 /** Fields that follow from the entry alone, those that others need first. */
-function liveFields(resource: RowRules): readonly Field[] {
-  const known = live.get(resource)
-  if (known) return known
+const liveFields = weakMemoize((resource: RowRules): readonly Field[] => {
   const found: Field[] = []
   const visit = (field: Field | undefined) => {
     if (!field || found.includes(field) || !isLive(resource, field)) return
@@ -30,9 +27,8 @@ function liveFields(resource: RowRules): readonly Field[] {
     if (!found.includes(field)) found.push(field)
   }
   for (const field of resource.fields) visit(field)
-  live.set(resource, found)
   return found
-}
+})
 
 /** Whether the entry in hand tells the value, through fields that it tells as well. */
 export function isLive(resource: RowRules, { computed }: Field): boolean {

@@ -1,35 +1,31 @@
 /** Reports as the path of a call sees them: something with a name, a title and a right. */
+import { weakMemoize } from '../../fields/definition/weak-memoize'
 import type { Report, ReportCall } from '../types/report'
 import type { Call, Model, Resource } from '../types'
 
-const heads = new WeakMap<Report, Resource>()
-
 /** A resource without a table: what a target of the route table must tell. */
-export function headOf(report: Report): Resource {
-  const known = heads.get(report)
-  if (known) return known
-  const head: Resource = {
-    name: report.name,
-    hash: '',
-    file: report.file,
-    version: 1,
-    title: report.title,
-    table: '',
-    display: 'id',
-    tenancy: { kind: 'tenant' },
-    fields: [],
-    calls: {},
-    access: { perm: report.perm[0] ?? '' },
-    list: { routes: [], view: 'table', columns: [], search: [], sort: [], pageSize: 10, pageSizes: [] },
-    form: { routes: [], open: 'dialog', columns: 2, groups: [] },
-    detail: { routes: [], open: 'dialog', groups: [] },
-    actions: [],
-    checks: [],
-    history: false,
-  } as unknown as Resource
-  heads.set(report, head)
-  return head
-}
+export const headOf = weakMemoize(
+  (report: Report): Resource =>
+    ({
+      name: report.name,
+      hash: '',
+      file: report.file,
+      version: 1,
+      title: report.title,
+      table: '',
+      display: 'id',
+      tenancy: { kind: 'tenant' },
+      fields: [],
+      calls: {},
+      access: { perm: report.perm[0] ?? '' },
+      list: { routes: [], view: 'table', columns: [], search: [], sort: [], pageSize: 10, pageSizes: [] },
+      form: { routes: [], open: 'dialog', columns: 2, groups: [] },
+      detail: { routes: [], open: 'dialog', groups: [] },
+      actions: [],
+      checks: [],
+      history: false,
+    }) as unknown as Resource,
+)
 
 /** Every call of a report beside its head. */
 export function reportTargets({ reports }: Model): { readonly resource: Resource; readonly call: Call }[] {

@@ -1,4 +1,5 @@
 /** A resource's rules as one JSON Schema for ajv, and the rest that only the predicate can judge. */
+import { weakMemoize } from '../../fields/definition/weak-memoize'
 import type { Field, WhenCase } from '../../fields/definition/field'
 import { conditionSchema, type JsonSchema } from './condition-schema'
 import { formatOf } from '../formats'
@@ -22,17 +23,8 @@ export interface Rules {
   readonly shaped: readonly Field[]
 }
 
-const known = new WeakMap<RowRules, Rules>()
-
-/** The rules of a resource or of a child row, worked out once. */
-export function rulesOf(resource: RowRules): Rules {
-  let rules = known.get(resource)
-  if (!rules) {
-    rules = workOut(resource)
-    known.set(resource, rules)
-  }
-  return rules
-}
+/** The rules of a resource or of a child row. */
+export const rulesOf = weakMemoize((resource: RowRules): Rules => workOut(resource))
 
 /** Whether a value of the field is judged: what people cannot write, they are not told to mend. */
 export const isJudged = (field: Field): boolean => !field.system && !field.readOnly

@@ -1,7 +1,6 @@
 /** API scopes: calls that only roles holding the scope may make, told by the pattern of their path and by method. */
 import { alwaysOpen } from './exempt-paths'
 import type { Caller } from '../core/context/caller'
-import { Refusal } from '../core/errors'
 
 /** `*` stands for one segment of a path, `**` for any number. */
 export function pathPattern(path: string): RegExp {
@@ -23,16 +22,4 @@ export function missingScopes(caller: Caller, method: string, paths: readonly st
     ({ methods, pattern }) => methods.includes(method) && paths.some((path) => pattern.test(path)),
   )
   return concerned.some(({ held }) => held) ? [] : concerned.map(({ code }) => code)
-}
-
-/** Refuses a call that an API scope closes to the caller. */
-export function checkApiScopes(caller: Caller | null, method: string, paths: readonly string[]): void {
-  const missing = caller ? missingScopes(caller, method, paths) : []
-  if (caller && missing.length > 0) throw lacking(caller, missing)
-}
-
-/** The refusal, naming what is missing to those who grant rights themselves. */
-export function lacking(caller: Caller, missing: readonly string[]): Refusal {
-  const mayKnow = caller.codes.has('role_grant') && missing.length > 0
-  return new Refusal('access.refused', mayKnow ? { missing } : {})
 }

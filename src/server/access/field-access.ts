@@ -1,5 +1,5 @@
 /** Which fields a call answers and accepts, for this caller. */
-import { onceFor } from '../../language/once-for'
+import { weakMemoize } from '../../fields/definition/weak-memoize'
 import type { Call, Condition, Field, Resource } from '../../model/types'
 import { isPermitted } from './permission'
 import type { CallContext } from '../core/context/call'
@@ -24,7 +24,7 @@ export const isOpenTo = (resource: Resource, field: Field, caller: Caller): bool
   holdsOne(field.access?.read, caller) && isInSight(resource, field, caller)
 
 /** Worked out once for a caller, who stays the same for requests that follow each other. */
-const readable = onceFor((caller: Caller) => onceFor((resource: Resource) => fieldsReadBy(resource, caller)))
+const readable = weakMemoize((caller: Caller) => weakMemoize((resource: Resource) => fieldsReadBy(resource, caller)))
 
 function fieldsReadBy(resource: Resource, caller: Caller): readonly Field[] {
   return resource.fields
@@ -74,8 +74,8 @@ function heldValues({ rights }: Call, caller: Caller) {
 export const answeredFields = (resource: Resource, call: Call, caller: Caller): readonly Field[] =>
   answered(caller)(call)(resource)
 
-const answered = onceFor((caller: Caller) =>
-  onceFor((call: Call) => onceFor((resource: Resource) => fieldsAnswered(resource, call, caller))),
+const answered = weakMemoize((caller: Caller) =>
+  weakMemoize((call: Call) => weakMemoize((resource: Resource) => fieldsAnswered(resource, call, caller))),
 )
 
 function fieldsAnswered(resource: Resource, call: Call, caller: Caller): readonly Field[] {
@@ -98,8 +98,8 @@ const isShownSecret = (field: Field, caller: Caller) => isSealed(field) && holds
 export const acceptedFields = (resource: Resource, call: Call, caller: Caller): readonly Field[] =>
   accepted(caller)(call)(resource)
 
-const accepted = onceFor((caller: Caller) =>
-  onceFor((call: Call) => onceFor((resource: Resource) => fieldsAccepted(resource, call, caller))),
+const accepted = weakMemoize((caller: Caller) =>
+  weakMemoize((call: Call) => weakMemoize((resource: Resource) => fieldsAccepted(resource, call, caller))),
 )
 
 function fieldsAccepted(resource: Resource, call: Call, caller: Caller): readonly Field[] {

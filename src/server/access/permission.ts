@@ -1,15 +1,14 @@
-/** Who may make a call: client credential, session, and the permission a call asks for. */
-import type { Action, Permission } from '../../model/types'
+/** Permissions: what they ask to know of a caller, who holds them, and the refusal of somebody who does not. */
+import type { Permission } from '../../model/types'
 import type { Caller } from '../core/context/caller'
+import type { Meaning } from '../core/context/route'
 import { Refusal } from '../core/errors'
-import type { Match, Target } from '../core/context/route'
-import { lacking } from './api-scope'
 
 /** What must be known of the caller before a call's parameters are read. */
 export type Auth = 'public' | 'client' | 'bearer'
 
 /** The strictest knowledge that none of the calls at an address can do without. */
-export function authOf(match: Match): Auth {
+export function authOf(match: Meaning): Auth {
   if ('route' in match) return match.route.auth
   const each = match.targets.map(({ call }) => authOfPermission(call.perm))
   return each.includes('public') ? 'public' : each.includes('client') ? 'client' : 'bearer'
@@ -20,32 +19,6 @@ export function authOfPermission(permission: Permission): Auth {
   if (permission.includes('@public')) return 'public'
   return permission.includes('@client') ? 'client' : 'bearer'
 }
-
-/** Throws unless the caller holds one of the alternatives; a null caller is a visitor without a session. */
-export function checkPermission({ resource, call }: Target, caller: Caller | null): void {
-  if (authOfPermission(call.perm) !== 'bearer') return
-  if (!caller) throw new Refusal('session.ended')
-  if (call.open || isPermitted(call.perm, resource.access.perm, caller)) return
-  throw lacking(caller, missingCodes(call.perm, resource.access.perm))
-}
-
-/** An update as whoever may only switch a field of it makes it: of that field alone. */
-export function asToggled(target: Target, caller: Caller | null, params: Readonly<Record<string, unknown>>): Target {
-  const { resource, call } = target
-  if (!caller || isPermitted(call.perm, resource.access.perm, caller)) return target
-  const toggle = togglesOf(target, caller).find(({ field }) => field !== undefined && field in params)
-  return toggle ? { resource, call: { ...call, perm: toggle.perm, fields: [toggle.field!] } } : target
-}
-
-/** The switches that send an update and that the caller holds. */
-export const togglesOf = ({ resource, call }: Target, caller: Caller): readonly Action[] =>
-  resource.actions.filter(
-    (action) =>
-      call.kind === 'update' &&
-      action.as === 'toggle' &&
-      action.call === call.name &&
-      isPermitted(action.perm, resource.access.perm, caller),
-  )
 
 /** The codes any of which would open a call. */
 export const missingCodes = (permission: Permission, menu: string): readonly string[] =>
@@ -68,4 +41,10 @@ export function isPermitted(permission: Permission, menu: string, caller: Caller
         return caller.codes.has(one)
     }
   })
+}
+
+/** The refusal, naming the missing codes to callers who grant rights themselves. */
+export function lacking(caller: Caller, missing: readonly string[]): Refusal {
+  const mayKnow = caller.codes.has('role_grant') && missing.length > 0
+  return new Refusal('access.refused', mayKnow ? { missing } : {})
 }

@@ -12,12 +12,12 @@ import { createCallers } from './session/callers'
 import { createClients } from './people/clients'
 import { described } from './routes/descriptions'
 import { createGrantReader } from './grants/grants'
-import { createInTurn } from '../core/concurrency/keyed-mutex'
+import { createKeyedMutex } from '../core/concurrency/keyed-mutex'
 import type { Parts, SessionLog } from './dependencies'
 import { noteWrite } from './session/session-rows'
 import { smsProvider, type SmsProviderName } from './sign-in/sms-code'
-import { routesOfClients } from './routes/client-routes'
-import { routesOfPeople } from './routes/person-routes'
+import { clientRoutes } from './routes/client-routes'
+import { personRoutes } from './routes/person-routes'
 import { sessionTables } from './tables'
 import { tokenKeys } from './session/tokens'
 
@@ -70,8 +70,8 @@ export function createSession({
   const grants = createGrantReader(parts)
   const callers = createCallers(parts, grants, now)
   const routes = [
-    ...routesOfClients({ ...parts, clients, grants, textPeople, inTurn: createInTurn() }),
-    ...routesOfPeople({ ...parts, grants, callers, report }),
+    ...clientRoutes({ ...parts, clients, grants, textPeople, mutex: createKeyedMutex() }),
+    ...personRoutes({ ...parts, grants, callers, report }),
   ]
   return {
     routes: routes.map(described),

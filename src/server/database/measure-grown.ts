@@ -2,8 +2,8 @@
  * Plans that are kept are made for the tables as they were: one for an empty table reads it whole, for each row that is
  * added, until the table is measured again.
  */
-import { sql } from 'kysely'
 import type { Database, Db } from '../core/context/database'
+import { sql } from './connection/sql-tag'
 
 /** A table has grown when it takes half as much again as when it was measured last, and these pages (some 100 rows) more. */
 const pagesMore = 2

@@ -1,6 +1,6 @@
 /** The embedded engine cleans nothing up by itself: without VACUUM counts slow down many times over, without ANALYZE writes. */
-import { sql } from 'kysely'
 import type { Database, Db } from '../core/context/database'
+import { sql } from './connection/sql-tag'
 import { measureGrown } from './measure-grown'
 
 type LongRunning = Pick<Database, 'longRunning'>

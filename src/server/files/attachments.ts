@@ -1,6 +1,6 @@
 /** The rows of uploaded files, `resource/attachment`: who sent them, and where they lie. */
+import { sql } from '../database/connection/sql-tag'
 import { attachmentResource } from '../sql/named-files'
-import { sql } from 'kysely'
 import type { Model, Resource } from '../../model/types'
 import type { Caller } from '../core/context/caller'
 import type { Database, Db } from '../core/context/database'

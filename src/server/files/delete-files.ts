@@ -2,10 +2,10 @@
  * Files that go with the rows that named them, for good: those of the tenant of these rows, by their attachments. One that
  * other content names stays.
  */
-import { sql } from 'kysely'
 import { columnName } from '../../model/names'
 import type { Resource } from '../../model/types'
 import type { Db } from '../core/context/database'
+import { sql } from '../database/connection/sql-tag'
 import { attachmentsOf } from './attachments'
 import { namesInUse } from './files-in-use'
 import { widths } from './serving/thumbnail'

@@ -1,9 +1,9 @@
 /** Which uploaded files the content speaks of: wherever a link may stand, in a field of its own, in rich text or in data. */
-import { type RawBuilder, sql } from 'kysely'
 import { columns } from '../../fields/columns'
 import { columnName } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'
 import type { Db } from '../core/context/database'
+import { type SqlFragment, sql } from '../database/connection/sql-tag'
 import { attachmentResource } from '../sql/named-files'
 import { namePattern } from '../core/storage-name'
 import { platformTenant } from '../core/context/caller'
@@ -49,7 +49,7 @@ const mayUse = (tenant: string, owner: string | null | undefined): boolean =>
   !owner || owner === tenant || owner === platformTenant || tenant === platformTenant
 
 /** All columns of a resource that may hold a link, as one text. */
-function textOf(resource: Resource): RawBuilder<unknown> | undefined {
+function textOf(resource: Resource): SqlFragment | undefined {
   if (!isContent(resource) || resource.name === attachmentResource) return undefined
   const parts = resource.fields.filter(mayHoldLinks).map((field) => {
     const column = sql.id(columnName(field.name))

@@ -1,8 +1,8 @@
 /** Values of fields whose files are private: kept as bare addresses, answered as links that open for a while. */
-import { sql } from 'kysely'
-import { onceFor } from '../../language/once-for'
+import { weakMemoize } from '../../fields/definition/weak-memoize'
 import type { Field, Resource } from '../../model/types'
 import type { CallContext } from '../core/context/call'
+import { sql } from '../database/connection/sql-tag'
 import { attachmentsOf } from './attachments'
 import { storageName } from '../core/storage-name'
 import { platformTenant } from '../core/context/caller'
@@ -11,7 +11,7 @@ import { platformTenant } from '../core/context/caller'
 const spanSeconds = 600
 
 /** The names of private fields, at any depth. */
-const privateFields = onceFor((resource: Resource) => new Set(fieldNames(resource.fields)))
+const privateFields = weakMemoize((resource: Resource) => new Set(fieldNames(resource.fields)))
 
 function fieldNames(fields: readonly Field[]): string[] {
   return fields.flatMap(({ name, upload, child }) => [

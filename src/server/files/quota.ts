@@ -1,8 +1,8 @@
 /** How much a tenant may keep: its own limit, or that of the installation. */
-import { sql } from 'kysely'
 import type { Model } from '../../model/types'
 import type { Db } from '../core/context/database'
 import { Refusal } from '../core/errors'
+import { sql } from '../database/connection/sql-tag'
 import { paramOf } from '../sql/parameters'
 import { platformTenant } from '../core/context/caller'
 import { bytesUsed } from './attachments'

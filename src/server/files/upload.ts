@@ -5,7 +5,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Model } from '../../model/types'
 import type { ReceivedFile } from '../core/context/call'
-import type { OwnRoute } from '../core/context/route'
+import type { BuiltInRoute } from '../core/context/route'
 import type { Caller } from '../core/context/caller'
 import type { Database, Db } from '../core/context/database'
 import { Refusal } from '../core/errors'
@@ -39,7 +39,7 @@ export interface KeptFile {
 }
 
 /** `POST …/put-file` with the multipart field `file` and, wanted, `kind`. */
-export function putFileRoute(parts: FileParts): OwnRoute {
+export function putFileRoute(parts: FileParts): BuiltInRoute {
   return {
     method: 'POST',
     path: '/api/blade-resource/oss/endpoint/put-file',
@@ -137,7 +137,8 @@ export async function checkFile(
   if (size > bytesOf(kind)) throw new Refusal('request.too-large', { max: limitText(kind) })
   if (!beginsAs(extension, await readHead(path))) throw new Refusal('file.type', { ext: extension })
   const image = isImage(extension) ? await imageSizeOf(path) : undefined
-  if (image && image.width * image.height > mostPixels) throw new Refusal('file.pixels', { max: mostPixels / 10_000 })
+  if (image && image.width * image.height > mostPixels)
+    throw new Refusal('file.pixels', { max: mostPixels.toLocaleString('en-US') })
 }
 
 async function readHead(path: string): Promise<Buffer> {

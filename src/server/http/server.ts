@@ -5,7 +5,8 @@
 import { resolve } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { admit } from './request/admission'
+import { authorise, granted } from '../access/authorise'
+import { authenticate } from './request/admission'
 import { serveConsole } from './reply/console-files'
 import { BareFailure } from '../core/context/route'
 import type { Database } from '../core/context/database'
@@ -14,14 +15,14 @@ import { Refusal } from '../core/errors'
 import { createFiles } from '../files'
 import { serveFiles } from '../files/serving/serve'
 import { handle } from './dispatch/handle'
-import { securityHeaders, tellVersions } from './reply/headers'
+import { securityHeaders, sendVersions } from './reply/headers'
 import { createLogger, requestLog } from './telemetry/logger'
 import { noteError, noteRequest } from './telemetry/request-log'
 import { answerMalformed, answerWhateverIsExpected, hostNeeded } from './reply/malformed'
 import { serveMetrics } from './telemetry/metrics/serve'
 import type { ModelStore } from '../core/model-store'
-import { immutable } from './reply/cache-control'
-import { ownRoutesOf } from './routes/index'
+import { immutable } from './reply/headers'
+import { builtInRoutesOf } from './routes/index'
 import type { ServerParts, WholeParts } from './services'
 import { compileRoutes } from './request/route-table'
 import { cutOffSlowBodies } from './request/slow-bodies'
@@ -58,7 +59,7 @@ export function createServer(given: ServerParts): FastifyInstance {
   }) as unknown as FastifyInstance
   app.decorateRequest('admission', null)
   app.decorateRequest('answerForm', 'plain')
-  for (const name of ['warnings', 'callId', 'done', 'wire']) app.decorateRequest(name, undefined)
+  for (const name of ['warnings', 'callId', 'done', 'translation']) app.decorateRequest(name, undefined)
   cutOffSlowBodies(app, parts.bodies)
   app.addHook('onRequest', securityHeaders(files.stores.origins))
   app.addHook('onRequest', hostNeeded)
@@ -102,7 +103,7 @@ function readBodies(app: FastifyInstance): void {
 }
 
 function serveCalls(app: FastifyInstance, parts: WholeParts): void {
-  const product = ownRoutesOf(parts)
+  const product = builtInRoutesOf(parts)
   const routes = parts.session.dialectOf ? [...product, ...openSessionRoutes(product)] : product
   let table = compileRoutes(parts.models.current(), routes)
   const forget = parts.models.onChange((model) => {
@@ -111,9 +112,10 @@ function serveCalls(app: FastifyInstance, parts: WholeParts): void {
   app.addHook('onClose', async () => forget())
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      request.wire = await translationOf(request, parts.session)
-      request.admission = await admit(request, table, parts.session, request.wire)
-      tellVersions(reply, request.admission.caller)
+      request.translation = await translationOf(request, parts.session)
+      request.admission = await authenticate(request, table, parts.session, request.translation)
+      sendVersions(reply, request.admission.caller)
+      granted(authorise(request.admission.match, request.admission))
     })
     scope.all('/api/*', (request, reply) => handle(request, reply, parts))
   })

@@ -12,7 +12,7 @@ import type { SessionPart } from '../core/context/route'
 import type { Files, Mailer, Vault } from '../core/context/ports'
 import type { Database } from '../core/context/database'
 
-export interface Reads {
+export interface ReadReplica {
   /** Runs a read, on the copy where that may be. */
   read<T>(context: CallContext, run: (context: CallContext) => Promise<T>): Promise<T>
   /** From now on the caller reads the database itself for a while; other processes hear of it by the session. */
@@ -37,7 +37,7 @@ export interface ServerParts {
   readonly logs?: LogWriter
   readonly mailer?: Mailer
   /** A copy of the database that lists and reports are read from; absent: there is none. */
-  readonly reads?: Reads
+  readonly readReplica?: ReadReplica
   /** Counts what is answered; absent: nobody looks. */
   readonly metrics?: Metrics
   readonly logger?: Logger

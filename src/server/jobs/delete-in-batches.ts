@@ -1,18 +1,18 @@
 /** Takes old rows away for good, a batch a transaction, so that nobody waits for the whole. */
-import { type RawBuilder, sql } from 'kysely'
 import type { Database, Db } from '../core/context/database'
 import type { Row } from '../core/context/entry'
+import { type SqlFragment, sql } from '../database/connection/sql-tag'
 
 const batch = 1000
 
 /** Removes rows older than these days by the database's time; answers how many. */
 export async function deleteOld(
   { kysely }: Pick<Database, 'kysely'>,
-  table: RawBuilder<unknown>,
-  time: RawBuilder<unknown>,
+  table: SqlFragment,
+  time: SqlFragment,
   days: number,
   signal: AbortSignal,
-  condition: RawBuilder<unknown> = sql`true`,
+  condition: SqlFragment = sql`true`,
 ): Promise<number> {
   let removed = 0
   while (!signal.aborted) {
@@ -26,8 +26,8 @@ export async function deleteOld(
 /** The same, where something goes with the rows: told of them in the transaction in which they go. */
 export async function deleteOldWith(
   { kysely }: Pick<Database, 'kysely'>,
-  table: RawBuilder<unknown>,
-  time: RawBuilder<unknown>,
+  table: SqlFragment,
+  time: SqlFragment,
   days: number,
   signal: AbortSignal,
   gone: (tx: Db, rows: readonly Row[]) => Promise<void>,
@@ -42,7 +42,7 @@ export async function deleteOldWith(
   }
 }
 
-const oldest = (table: RawBuilder<unknown>, time: RawBuilder<unknown>, days: number, condition: RawBuilder<unknown>) =>
+const oldest = (table: SqlFragment, time: SqlFragment, days: number, condition: SqlFragment) =>
   sql`delete from ${table} where ctid = any(array(
     select ctid from ${table} where ${time} < clock_timestamp() - ${days} * interval '1 day' and ${condition}
     limit ${sql.lit(batch)}))`

@@ -1,6 +1,6 @@
 /** The table of jobs: added once per key, taken by one process at a time, done exactly once. Times are the database's. */
-import { sql } from 'kysely'
 import type { Db } from '../core/context/database'
+import { sql } from '../database/connection/sql-tag'
 import { newId } from '../sql/new-id'
 import { jobStates } from './job'
 

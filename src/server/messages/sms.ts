@@ -1,9 +1,9 @@
 /** Texts to phones by the sender in use: that of the tenant, else that of the platform; so few a number as the limits say. */
-import { sql } from 'kysely'
 import { masked } from '../../model/entries/mask'
 import type { Model } from '../../model/types'
 import type { Db } from '../core/context/database'
 import { Refusal } from '../core/errors'
+import { sql } from '../database/connection/sql-tag'
 import { newId } from '../sql/new-id'
 import { logUsual } from './unsent-log'
 import { platformTenant } from '../core/context/caller'

@@ -1,12 +1,11 @@
 /** The address of sign-in codes also texts chosen people that their account waits for them: the call of people, as if asked directly. */
 import type { Model } from '../../model/types'
-import { checkPermission } from '../access/permission'
+import { authorise, granted } from '../access/authorise'
 import { sendActivation } from './actions/system/accounts/send-activation'
 import type { RouteContext } from '../core/context/route'
 import type { Database } from '../core/context/database'
 import type { Registry } from '../core/context/call'
 import { Refusal } from '../core/errors'
-import { checkApiScopes } from '../access/api-scope'
 
 interface Parts {
   readonly database: Database
@@ -19,7 +18,6 @@ export async function textPeople({ database, model, registry }: Parts, context: 
   const resource = model.resources['system/user']!
   const call = resource.calls.activate!
   if (!caller) throw new Refusal('session.ended')
-  checkApiScopes(caller, call.method, call.paths)
-  checkPermission({ resource, call }, caller)
+  granted(authorise({ targets: [{ resource, call }] }, context, {}))
   return sendActivation.outside({ ...context, caller, files: undefined, resource, call, model, registry, database })
 }

@@ -1,6 +1,6 @@
 /** Figures of a report that no keyword says, by the name a measure gives in `fn`; each gathers the rows of a group. */
-import { sql } from 'kysely'
 import type { ReportFigure } from '../core/context/call'
+import { sql } from '../database/connection/sql-tag'
 
 /** Days in a row that have a row, up to the end of the period or the day before it. */
 const streak: ReportFigure = ({ day, only, end }) => sql`(select coalesce(max(run), 0)::numeric from (

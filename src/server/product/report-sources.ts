@@ -1,6 +1,6 @@
 /** Rows that reports count and no resource has, by the name a source gives in `fn`. */
-import { sql } from 'kysely'
 import type { ReportSource } from '../core/context/call'
+import { sql } from '../database/connection/sql-tag'
 
 /** Each person who wrote: how often up to the end of the period, and when for the first and the last time. */
 const feedbackSenders: ReportSource = {

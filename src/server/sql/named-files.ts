@@ -2,11 +2,11 @@
  * Files that values name, wherever in a text they stand, and which of them a person may name. A path proves nothing by
  * itself: the file must be an attachment of the tenant, and a private one must come as a link that was handed out.
  */
-import { sql } from 'kysely'
 import type { Model } from '../../model/types'
 import type { CallContext, FileProof } from '../core/context/call'
 import type { Db } from '../core/context/database'
 import { namePattern, storageName } from '../core/storage-name'
+import { sql } from '../database/connection/sql-tag'
 
 /** The rows of uploads. */
 export const attachmentResource = 'resource/attachment'

@@ -1,6 +1,6 @@
 /** Rows as stored ↔ entries as they travel. */
 import { columns } from '../../fields/columns'
-import { onceFor } from '../../language/once-for'
+import { weakMemoize } from '../../fields/definition/weak-memoize'
 import { masked } from '../../model/entries/mask'
 import { columnName } from '../../model/names'
 import type { Field } from '../../model/types'
@@ -40,9 +40,9 @@ interface Reader {
 }
 
 /** Worked out once: a list asks for the same fields of each of its rows. */
-const readersOf = onceFor((fields: readonly Field[]): readonly Reader[] => fields.map((field) => readerOf(field)))
+const readersOf = weakMemoize((fields: readonly Field[]): readonly Reader[] => fields.map((field) => readerOf(field)))
 
-const readerOf = onceFor((field: Field): Reader => {
+const readerOf = weakMemoize((field: Field): Reader => {
   const { name, store, type, access } = field
   const { toEntry } = columns[type]
   const mask = access?.mask

@@ -1,9 +1,9 @@
 /** A table with the limits of tenant and removal that every statement on it carries. */
-import type { RawBuilder, SqlBool } from 'kysely'
-import { onceFor } from '../../language/once-for'
+import type { SqlBool } from 'kysely'
+import { weakMemoize } from '../../fields/definition/weak-memoize'
 import { columnName } from '../../model/names'
 import type { Resource } from '../../model/types'
-import { sql } from '../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../database/connection/sql-tag'
 import type { Reach } from '../access/tenant-scope'
 import { platformTenant } from '../core/context/caller'
 
@@ -12,9 +12,9 @@ export interface Source {
   readonly reach: Reach
   readonly alias: string
   /** `table as alias`. */
-  readonly table: RawBuilder<unknown>
+  readonly table: SqlFragment
   /** Not removed, and within reach. */
-  readonly limit: RawBuilder<SqlBool>
+  readonly limit: SqlFragment<SqlBool>
 }
 
 /** The only way to a table: its rows that are not removed and that the reach covers. */
@@ -30,7 +30,7 @@ export function from(resource: Resource, reach: Reach, alias = 't'): Source {
 }
 
 /** Those in use: a request asks for the same one several times, and the next request of its tenant again. */
-const sources = onceFor((_: Resource) => new Map<string, Source>())
+const sources = weakMemoize((_: Resource) => new Map<string, Source>())
 const mostSources = 500
 
 function sourceOf(resource: Resource, reach: Reach, alias: string): Source {
@@ -53,31 +53,31 @@ export const partLimit = (resource: Resource, alias: string) =>
 /** All rows of the table that the source is a part of. */
 export const wholeOf = ({ resource, reach, alias }: Source): Source => from(wholeResource(resource), reach, alias)
 
-const wholeResource = onceFor((resource: Resource): Resource => ({ ...resource, part: undefined }))
+const wholeResource = weakMemoize((resource: Resource): Resource => ({ ...resource, part: undefined }))
 
 /** A column of an alias, by column name. */
-export function columnOf(alias: string, column: string): RawBuilder<unknown> {
+export function columnOf(alias: string, column: string): SqlFragment {
   return sql.ref(`${alias}.${column}`)
 }
 
 /** Conditions that must all hold; at least one is given. */
-export function both(...parts: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+export function both(...parts: readonly SqlFragment<SqlBool>[]): SqlFragment<SqlBool> {
   return parts.length === 1 ? parts[0]! : sql<SqlBool>`(${sql.join(parts, sql` and `)})`
 }
 
 /** Conditions of which one must hold; at least one is given. */
-export function either(...parts: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+export function either(...parts: readonly SqlFragment<SqlBool>[]): SqlFragment<SqlBool> {
   return parts.length === 1 ? parts[0]! : sql<SqlBool>`(${sql.join(parts, sql` or `)})`
 }
 
 /** The list of tenants that a row is opened to, as its reader may know it: a guest is told of itself alone. */
-export function openedTo({ alias, reach, resource }: Source, field: string): RawBuilder<unknown> | undefined {
+export function openedTo({ alias, reach, resource }: Source, field: string): SqlFragment | undefined {
   if (reach.read !== 'open' || resource.tenancy.kind !== 'open' || resource.tenancy.field !== field) return undefined
   return sql`(case when ${columnOf(alias, 'tenant_id')} = ${reach.tenantId} then ${columnOf(alias, columnName(field))}
     else array[${reach.tenantId}]::text[] end)`
 }
 
-function tenantLimit(resource: Resource, reach: Reach, alias: string): RawBuilder<SqlBool> {
+function tenantLimit(resource: Resource, reach: Reach, alias: string): SqlFragment<SqlBool> {
   const tenant = columnOf(alias, 'tenant_id')
   const own = sql<SqlBool>`${tenant} = ${reach.tenantId}`
   if (reach.read === 'own') return own

@@ -4,7 +4,7 @@
  */
 import type { Resource } from '../../model/types'
 import type { Database } from '../core/context/database'
-import { createFresh, type Fresh } from '../core/concurrency/ttl-cache'
+import { createTtlCache, type TtlCache } from '../core/concurrency/ttl-cache'
 
 const writes = new Map<string, number>()
 
@@ -14,7 +14,7 @@ export function noteTable(table: string): void {
 }
 
 // A request's database is its own, as is an action's, which sees its transaction; how to close it stays the same.
-const kept = new WeakMap<Database['close'], Fresh<unknown>>()
+const kept = new WeakMap<Database['close'], TtlCache<unknown>>()
 
 /** What was read from rows of these resources; read anew when that is a moment ago. */
 export function recent<T>(
@@ -23,7 +23,7 @@ export function recent<T>(
   key: string,
   read: () => Promise<T>,
 ): Promise<T> {
-  const own = kept.get(close) ?? createFresh<unknown>()
+  const own = kept.get(close) ?? createTtlCache<unknown>()
   kept.set(close, own)
   const seen = from.map((resource) => writes.get(resource?.table ?? '') ?? 0)
   return own.get(`${key} ${seen}`, read) as Promise<T>

@@ -1,11 +1,11 @@
 /** From open storage to a server that could listen: model, tables, first rows, calls. A line each, in this order. */
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { columns } from '../../fields/columns'
 import { validatorModule } from '../../model/validate/compile-validator'
 import type { Model } from '../../model/types'
+import { sql } from '../database/connection/sql-tag'
 import { createServer } from '../http/server'
 import type { Config } from '../core/config/types'
 import type { Database } from '../core/context/database'
@@ -22,7 +22,7 @@ import { createMailer } from '../messages/mail/mailer'
 import type { Metrics } from '../http/telemetry/metrics/metrics'
 import { createModelStore, type ModelStore } from '../core/model-store'
 import { operations, selectOptions } from '../http/dispatch/operations'
-import { createReads } from '../http/dispatch/read-replica'
+import { createReadReplica } from '../http/dispatch/read-replica'
 import { createVault } from '../core/crypto/vault'
 import { createLogWriter } from '../http/telemetry/log-writer'
 import { createSession, type SessionOptions } from '../auth'
@@ -82,12 +82,12 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const vault = createVault(config.keys.secret)
   const mailer = createMailer({ database, model: models.current, vault, url: config.smtpUrl })
   const { copy } = assembly
-  const tell = session.wrote ?? (async () => undefined)
-  const reads = copy && createReads({ copy, tell, logger })
+  const noteWrite = session.wrote ?? (async () => undefined)
+  const readReplica = copy && createReadReplica({ open: copy, noteWrite, logger })
   const files = createFiles({ config, database, model: models.current, vault })
   const parts = {
     config,
-    reads,
+    readReplica,
     database,
     models,
     registry,
@@ -104,7 +104,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
     consoleFolder,
   }
   const app = createServer(parts)
-  if (reads) app.addHook('onClose', reads.close)
+  if (readReplica) app.addHook('onClose', readReplica.close)
   const adopt = async (next: Model) => {
     const before = models.current()
     await bringUpToDate(database, next)

@@ -2,11 +2,13 @@
  * What a new installation holds before anyone has signed in, and what an upgrade adds to an old one. Not for tables
  * (`src/server/database`); rows that exist are never overwritten.
  */
-import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { AnyTables } from '../core/context/database'
+import { sql } from '../database/connection/sql-tag'
 import { newId } from '../sql/new-id'
 import { orderDemo } from './demo/enqueue-demo'
 import { measureTables } from './seed/analyze-tables'
-import type { FirstRunOptions } from './seed/options'
+import type { FirstRunOptions, Seeding } from './seed/options'
 import { platformTenant } from '../core/context/caller'
 import { seedClients } from './seed/seed-clients'
 import { seedFiles } from './seed/seed-files'
@@ -34,19 +36,42 @@ const lock = 4_613_207
 
 /** Makes or completes the installation, in one transaction, one process at a time. */
 export function firstRun(options: FirstRunOptions): Promise<FirstRunAnswer> {
-  return options.database.kysely.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(tx)
-    const isNew = !(await isSettled(options, tx))
+  return alone(options, async (tx, isNew) => {
     const seeding = { ...options, tx, isNew, by: isNew ? newId() : null }
-    const menus = await seedMenus(seeding)
-    const password = isNew ? await seedPlatform(seeding, menus) : undefined
-    await seedClients(seeding)
-    await seedInitialPassword(seeding)
-    await seedFiles(seeding, platformTenant, ['platform', 'tenant'])
-    if (options.config.demo && (isNew || options.addDemo)) await seedFiles(seeding, platformTenant, ['demo'])
-    await measureTables(seeding)
+    const password = await seed(seeding)
     const demo =
       options.config.demo && options.config.demoPeople !== false && isNew ? await orderDemo(seeding) : undefined
     return { created: isNew, password, demo }
   })
+}
+
+/** Adds the menus, buttons and rows that a newer version brings to an installation; false where none was made yet. */
+export function completeInstallation(options: FirstRunOptions): Promise<boolean> {
+  return alone(options, async (tx, isNew) => {
+    if (!isNew) await seed({ ...options, tx, isNew, by: null })
+    return !isNew
+  })
+}
+
+function alone<T>(
+  options: FirstRunOptions,
+  run: (tx: Transaction<AnyTables>, isNew: boolean) => Promise<T>,
+): Promise<T> {
+  return options.database.kysely.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(tx)
+    return run(tx, !(await isSettled(options, tx)))
+  })
+}
+
+/** Adds the rows; answers the password of the first account when it was made up here. */
+async function seed(seeding: Seeding): Promise<string | undefined> {
+  const { config, isNew, addDemo } = seeding
+  const menus = await seedMenus(seeding)
+  const password = isNew ? await seedPlatform(seeding, menus) : undefined
+  await seedClients(seeding)
+  await seedInitialPassword(seeding)
+  await seedFiles(seeding, platformTenant, ['platform', 'tenant'])
+  if (config.demo && (isNew || addDemo)) await seedFiles(seeding, platformTenant, ['demo'])
+  await measureTables(seeding)
+  return password
 }

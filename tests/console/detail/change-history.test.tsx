@@ -2,9 +2,8 @@
 import '../../fields/browser'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, test } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import { schemaResource } from '../../builders/console-resource'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer, type Row } from '../../builders/console-server'
 
 const paper = schemaResource('desk/paper', {
@@ -33,7 +32,7 @@ test('reads a history again that could not be read', async () => {
   server = new ConsoleServer([paper, log], rows as unknown as Record<string, Row[]>)
   server.refusals.set('/api/log/change/page', { code: 500, msg: '读不出来' })
   await signInAt(server, ['paper', 'paper_view', 'change_log'])
-  drawAt('/paper?open=view:7', <ScreenPage />)
+  renderAt('/paper?open=view:7')
   fireEvent.click(await screen.findByRole('button', { name: '变更历史' }))
   await screen.findByText('读不出来')
   fireEvent.click(screen.getByRole('button', { name: '重试' }))

@@ -2,9 +2,8 @@
 import '../../fields/browser'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import { schemaResource } from '../../builders/console-resource'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer, type Row } from '../../builders/console-server'
 import { graveFaultsOf } from '../../builders/grave-faults'
 
@@ -62,7 +61,7 @@ async function open(people: readonly Row[] | object[] = three) {
   const row = { id: '7', name: '棋社', open: 0, people, revision: 1 } as unknown as Row
   server = new ConsoleServer([club], { 'system/club': [row] })
   await signInAt(server, ['club', 'club_add', 'club_edit', 'club_view'])
-  drawAt('/club?open=edit:7', <ScreenPage />)
+  renderAt('/club?open=edit:7')
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByLabelText('添加一行：联系人')
   return dialog

@@ -2,9 +2,8 @@
 import '../../fields/browser'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import { schemaResource } from '../../builders/console-resource'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer, type Row } from '../../builders/console-server'
 
 const plan = schemaResource('system/plan', {
@@ -50,7 +49,7 @@ async function open(address: string, codes = ['plan', 'plan_add', 'plan_edit', '
   const stored = { id: '7', name: '旧', goal: '有', state, revision: 1 } as unknown as Row
   server = new ConsoleServer([plan], { 'system/plan': [stored] }, { '/api/plan/hand': () => true })
   await signInAt(server, codes)
-  drawAt(address, <ScreenPage />)
+  renderAt(address)
   return screen.findByRole('dialog')
 }
 

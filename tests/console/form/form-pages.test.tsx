@@ -2,9 +2,8 @@
 import '../../fields/browser'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import { schemaResource } from '../../builders/console-resource'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer, type Row } from '../../builders/console-server'
 
 const submit = '/api/trip/submit'
@@ -49,7 +48,7 @@ async function open(as: 'tabs' | 'steps', address: string) {
   const resource = trip(as)
   server = new ConsoleServer([resource], { 'system/trip': [stored] })
   await signInAt(server, ['trip', 'trip_add', 'trip_edit', 'trip_view'])
-  drawAt(address, <ScreenPage />)
+  renderAt(address)
   await screen.findByRole('dialog')
 }
 
@@ -135,7 +134,7 @@ test('a resource of which there is one row is a page of its form, before the fir
     },
   )
   await signInAt(server, ['rule', 'rule_edit', 'rule_view'])
-  drawAt('/rule?room=a', <ScreenPage />)
+  renderAt('/rule?room=a')
   fireEvent.change(await screen.findByLabelText('内容'), { target: { value: '轻声' } })
   fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }))
   await waitFor(() => expect(server.callsOf('/api/rule/detail')).toHaveLength(2))
@@ -176,7 +175,7 @@ describe('a group that is folded at first', () => {
   })
 
   test('is opened by its title, under which stands what it is for', async () => {
-    drawAt('/room?open=edit:7', <ScreenPage />)
+    renderAt('/room?open=edit:7')
     await screen.findByText('没有的不必填写')
     expect(isFolded()).toBe(true)
     fireEvent.click(heading())
@@ -187,7 +186,7 @@ describe('a group that is folded at first', () => {
   })
 
   test('opens for what is wrong in it, and stays open when that is mended', async () => {
-    drawAt('/room?open=edit:7', <ScreenPage />)
+    renderAt('/room?open=edit:7')
     await screen.findByText('没有的不必填写')
     type('座位', '100')
     expect(isFolded()).toBe(true)
@@ -201,7 +200,7 @@ describe('a group that is folded at first', () => {
   })
 
   test('is shown whole to whoever reads the entry', async () => {
-    drawAt('/room?open=view:7', <ScreenPage />)
+    renderAt('/room?open=view:7')
     await screen.findByText('没有的不必填写')
     expect(screen.getByText('大').closest('[hidden]')).toBeNull()
   })

@@ -2,9 +2,8 @@
 import '../../fields/browser'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import { schemaResource } from '../../builders/console-resource'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer, type Row } from '../../builders/console-server'
 
 const paper = schemaResource('desk/paper', {
@@ -32,7 +31,7 @@ afterEach(() => leave(server))
 async function kindsOffered(address: string, codes: readonly string[]): Promise<(string | null)[]> {
   server = new ConsoleServer([paper], { 'desk/paper': [stored] })
   await signInAt(server, codes)
-  drawAt(address, <ScreenPage />)
+  renderAt(address)
   await screen.findByRole('dialog')
   const radios = await screen.findAllByRole('radio')
   return radios.map((radio) => radio.closest('label')!.textContent)

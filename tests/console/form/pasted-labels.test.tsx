@@ -3,9 +3,8 @@
 import '../../fields/browser'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import { productResource, schemaResource } from '../../builders/console-resource'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer, type Row } from '../../builders/console-server'
 
 const submit = '/api/trip/submit'
@@ -65,7 +64,7 @@ async function open() {
     },
   )
   await signInAt(server, ['trip', 'trip_edit'])
-  drawAt('/trip?open=edit:7', <ScreenPage />)
+  renderAt('/trip?open=edit:7')
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByLabelText('添加一行：同行')
 }

@@ -2,9 +2,8 @@
 import '../../fields/browser'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import { productResource, schemaResource, schemaResources } from '../../builders/console-resource'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer, type Row } from '../../builders/console-server'
 
 const param = productResource('system/param')
@@ -47,7 +46,7 @@ afterEach(() => leave(server))
 async function open(address: string, resource = param, rows: Row[] = [{ ...stored }], codes = all) {
   server = new ConsoleServer([resource], { [resource.name]: rows })
   await signInAt(server, codes)
-  const drawn = drawAt(address, <ScreenPage />)
+  const drawn = renderAt(address)
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByRole('button', { name: '保存' })
   return { ...drawn, dialog }
@@ -199,7 +198,7 @@ test('keeps what is typed, and offers it when the form is opened again', async (
   const { dialog, unmount } = await open('/system/param?open=edit:100')
   type(dialog, /参数键值/, 'unsaved')
   unmount()
-  drawAt('/system/param?open=edit:100', <ScreenPage />)
+  renderAt('/system/param?open=edit:100')
   const again = await screen.findByRole('dialog')
   fireEvent.click(await within(again).findByRole('button', { name: '恢复草稿' }))
   await waitFor(() => expect(valueIn(again, /参数键值/)).toBe('unsaved'))
@@ -214,7 +213,7 @@ test('asks about a draft of an entry that someone else changed since', async () 
   type(dialog, /参数键值/, 'mine')
   unmount()
   Object.assign(server.rows['system/param']![0]!, { paramValue: 'theirs', revision: 4 })
-  drawAt('/system/param?open=edit:100', <ScreenPage />)
+  renderAt('/system/param?open=edit:100')
   const again = await screen.findByRole('dialog')
   fireEvent.click(await within(again).findByRole('button', { name: '恢复草稿' }))
   const choice = await within(again).findByRole('radiogroup', { name: '参数键值' })
@@ -335,7 +334,7 @@ const [shelf, book] = schemaResources({
 async function openBook(address: string, codes: string[], rows: Row[] = []) {
   server = new ConsoleServer([shelf, book], { 'shop/book': rows, 'shop/shelf': [] })
   await signInAt(server, ['book', 'book_add', 'book_copy', ...codes])
-  drawAt(address, <ScreenPage />)
+  renderAt(address)
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByRole('button', { name: '保存' })
   return dialog
@@ -418,7 +417,7 @@ test('shows a field by a parameter and by what lies behind a choice, and leaves 
   server = new ConsoleServer([memo], { 'shop/memo': [] }, { '/api/lectern/options': options })
   server.settings = { 'memo.phone': '来电' }
   await signInAt(server, ['memo', 'memo_add'])
-  drawAt('/memo?open=add', <ScreenPage />)
+  renderAt('/memo?open=add')
   const dialog = await screen.findByRole('dialog')
   expect((await within(dialog).findByLabelText<HTMLInputElement>(/地点/)).readOnly).toBe(false)
   expect(await within(dialog).findByLabelText(/印章/)).toBeTruthy()
@@ -474,7 +473,7 @@ test('bears the name of what is done in it, and tells what is never changed from
 test('says that an entry is gone, asks for it no more, and the list behind it is read anew', async () => {
   server = new ConsoleServer([param], { [param.name]: [{ ...stored }] })
   await signInAt(server, all)
-  drawAt('/system/param', <ScreenPage />)
+  renderAt('/system/param')
   const row = (await screen.findByText('register')).closest('tr')!
   server.rows[param.name] = []
   server.refusals.set('/api/blade-system/param/detail', { code: 404, msg: '数据不存在' })
@@ -489,11 +488,11 @@ test('offers nothing to edit where an address names no entry, or one that is gon
   server = new ConsoleServer([param], { [param.name]: [{ ...stored }] })
   server.refusals.set('/api/blade-system/param/detail', { code: 404, msg: '数据不存在' })
   await signInAt(server, all)
-  const { unmount } = drawAt('/system/param?open=edit', <ScreenPage />)
+  const { unmount } = renderAt('/system/param?open=edit')
   await screen.findByText('register')
   await expect(screen.findByRole('dialog', {}, { timeout: 500 })).rejects.toThrow()
   unmount()
-  drawAt('/system/param?open=view:404', <ScreenPage />)
+  renderAt('/system/param?open=view:404')
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText('可能刚被他人删除，或地址有误')
   expect(within(dialog).queryByRole('button', { name: '编辑' })).toBeNull()

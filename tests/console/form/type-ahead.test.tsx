@@ -4,9 +4,8 @@ import '../../fields/browser'
 import { readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import { productResource, schemaResource } from '../../builders/console-resource'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer, type Row } from '../../builders/console-server'
 
 const param = productResource('system/param')
@@ -63,7 +62,7 @@ afterEach(() => leave(server))
 async function open() {
   server = new ConsoleServer([param], { 'system/param': [row] })
   await signInAt(server, ['param', 'param_add', 'param_edit'])
-  drawAt('/system/param', <ScreenPage />)
+  renderAt('/system/param')
   await screen.findByText('旧名', undefined, { timeout: 40_000 })
 }
 
@@ -107,7 +106,7 @@ test('shortcuts stay what they are, and a press elsewhere ends it', async () => 
 async function openLoans() {
   server = new ConsoleServer([loan], { 'equipment/loan': [lent] }, { '/api/lectern/state-history': () => [] })
   await signInAt(server, ['loan', 'loan_edit', 'loan_view', 'loan_back'])
-  drawAt('/equipment/loan', <ScreenPage />)
+  renderAt('/equipment/loan')
   return (await screen.findByText('相机', undefined, { timeout: 40_000 })).closest('tr')!
 }
 
@@ -145,7 +144,7 @@ test('a note for auditors gets it, though its field comes after the dialog', asy
     'news_edit',
     ...news.actions.flatMap(({ perm }) => perm ?? []),
   ])
-  drawAt('/information/info/list', <ScreenPage />)
+  renderAt('/information/info/list')
   const row = (await screen.findByText('放假通知', undefined, { timeout: 40_000 })).closest('tr')!
   fireEvent.click(within(row).getByText('提交审核'))
   expect(type(['请', '看'])).toEqual([])
@@ -156,7 +155,7 @@ test('a note for auditors gets it, though its field comes after the dialog', asy
 test('a button that saves and moves keeps keys for what the move asks, unless the save is refused', async () => {
   server = new ConsoleServer([plan], { 'system/plan': [] })
   await signInAt(server, ['plan', 'plan_add', 'plan_edit', 'plan_view', 'plan_hand'])
-  drawAt('/plan?open=add', <ScreenPage />)
+  renderAt('/plan?open=add')
   const name = await askedFor(/名称/)
   await waitFor(() => expect(document.activeElement).toBe(name))
   press('保存并提交')

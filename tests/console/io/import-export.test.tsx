@@ -2,9 +2,8 @@
 import '../../fields/browser'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import { productResource } from '../../builders/console-resource'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 
 const param = productResource('system/param')
@@ -21,7 +20,7 @@ afterEach(() => leave(server))
 async function open(address: string, extra: ConsoleServer['extra'] = {}, codes = all) {
   server = new ConsoleServer([param], { 'system/param': rows }, extra)
   await signInAt(server, codes)
-  drawAt(address, <ScreenPage />)
+  renderAt(address)
   await screen.findByText('参数1')
 }
 

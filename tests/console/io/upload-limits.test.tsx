@@ -5,9 +5,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setLocale } from '../../../src/console/session'
 import Profile from '../../../src/console/pages/account/ProfilePage'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import { productResource } from '../../builders/console-resource'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 
 let server: ConsoleServer
@@ -22,7 +21,7 @@ async function serve(name: string, codes: readonly string[], limits: Readonly<Re
 
 test('the upload of attachments names the endings of each size', async () => {
   await serve('resource/attachment', ['attachment', 'attachment_add'], { doc: 8 })
-  drawAt('/resource/attach', <ScreenPage />)
+  renderAt('/resource/attach')
   fireEvent.click(await screen.findByRole('button', { name: '上传' }))
   const area = await screen.findByRole('button', { name: /点击或拖拽文件到此处上传/ })
   expect(area.textContent).toContain('jpg jpeg png gif webp bmp 不超过5 MB')
@@ -32,7 +31,7 @@ test('the upload of attachments names the endings of each size', async () => {
 
 test('an import names the sheets it takes, and refuses what is larger', async () => {
   await serve('system/param', ['param', 'param_import'], { excel: 1 })
-  drawAt('/system/param?open=import', <ScreenPage />)
+  renderAt('/system/param?open=import')
   const area = await screen.findByRole('button', { name: /点击或将文件拖到此处/ })
   expect(area.textContent).toContain('支持xls xlsx csv，不超过1 MB')
   const chooser = document.querySelector<HTMLInputElement>('.ant-modal input[type=file]')!
@@ -49,7 +48,7 @@ test.each([
   await serve('system/param', [], { avatar: 1 })
   await setLocale(locale)
   try {
-    drawAt('/info/index', <Profile />)
+    renderAt('/info/index', <Profile />)
     const button = await screen.findByRole('button', { name: new RegExp(word) })
     expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe(limits)
   } finally {

@@ -3,9 +3,8 @@
 import '../../fields/browser'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import { formatInstant } from '../../../src/fields/definition/zone'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 import { shippedModel } from '../../builders/shipped'
 
@@ -29,7 +28,7 @@ async function openLog(query = '') {
     { '/api/blade-system/list-setting/mine': () => [], '/api/blade-system/saved-view/mine': () => [] },
   )
   await signInAt(server, ['log_error'])
-  drawAt(`/monitor/log/error${query}`, <ScreenPage />)
+  renderAt(`/monitor/log/error${query}`)
   await screen.findByText('/api/x', undefined, { timeout: 40_000 })
 }
 

@@ -4,10 +4,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import '../../../src/console/list/inline/CellEditor'
 import { loadInputs } from '../../../src/fields/controls'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import type { Resource } from '../../../src/model/types'
 import { schemaResource } from '../../builders/console-resource'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 
 const edit = { 'x-column': { edit: true } }
@@ -72,7 +71,7 @@ async function open(codes = ['sign', 'sign_edit', 'sign_view']) {
     ],
   })
   await signInAt(server, codes)
-  drawAt('/lab/sign', <ScreenPage />)
+  renderAt('/lab/sign')
   await screen.findByRole('table', { name: '路牌' })
   await screen.findByText('东门')
 }
@@ -173,7 +172,7 @@ test('changes a row that was fetched as its branch opened, and keeps the branch 
     ],
   })
   await signInAt(server, ['place', 'place_edit'])
-  drawAt('/lab/place', <ScreenPage />)
+  renderAt('/lab/place')
   await screen.findByText('北院')
   fireEvent.keyDown(row('1'), { key: 'ArrowRight' })
   await screen.findByText('北门')

@@ -2,9 +2,8 @@
 import '../../fields/browser'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import { productResource } from '../../builders/console-resource'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer, type Row } from '../../builders/console-server'
 
 const param = productResource('system/param')
@@ -28,7 +27,7 @@ afterEach(() => leave(server))
 async function open(address: string, count: number, codes = all) {
   server = new ConsoleServer([param], { 'system/param': params(count) })
   await signInAt(server, codes)
-  const drawn = drawAt(address, <ScreenPage />)
+  const drawn = renderAt(address)
   // The first screen of a file waits for all of its code.
   await screen.findByRole('table', { name: '系统参数' }, { timeout: 40_000 })
   return drawn
@@ -176,7 +175,7 @@ test('remembers the columns a person hid', async () => {
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: '参数键名' })).toBeNull())
   expect(JSON.parse(localStorage.getItem('lectern-columns-1-system/param')!).content.hidden).toEqual(['paramKey'])
   first.unmount()
-  drawAt('/system/param', <ScreenPage />)
+  renderAt('/system/param')
   await screen.findByRole('columnheader', { name: '参数名称' })
   expect(screen.queryByRole('columnheader', { name: '参数键名' })).toBeNull()
 })
@@ -184,14 +183,14 @@ test('remembers the columns a person hid', async () => {
 test('answers a path that no screen has with a page that says so', async () => {
   server = new ConsoleServer([param], {})
   await signInAt(server, all)
-  drawAt('/nowhere', <ScreenPage />)
+  renderAt('/nowhere')
   expect(await screen.findByText('没有找到该页面')).toBeTruthy()
 })
 
 test('refuses a screen whose menu is not held', async () => {
   server = new ConsoleServer([param], {})
   await signInAt(server, [])
-  drawAt('/system/param', <ScreenPage />)
+  renderAt('/system/param')
   expect(await screen.findByText('没有操作权限')).toBeTruthy()
 })
 

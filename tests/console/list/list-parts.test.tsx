@@ -4,9 +4,8 @@ import '../../fields/browser'
 import { readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import { schemaResource } from '../../builders/console-resource'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 
 const path = 'tests/fixtures/schemas/unseen/gallery/photo.json'
@@ -34,7 +33,7 @@ async function open(address = '/gallery/photo', extra: ConsoleServer['extra'] = 
     },
   )
   await signInAt(server, all)
-  const drawn = drawAt(address, <ScreenPage />)
+  const drawn = renderAt(address)
   await screen.findByRole('list', { name: '照片' }, { timeout: 40_000 })
   return drawn
 }

@@ -3,9 +3,8 @@
 import '../../fields/browser'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import { setLocale } from '../../../src/console/session'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 import { shippedModel } from '../../builders/shipped'
 
@@ -42,7 +41,7 @@ async function openMenus() {
     },
   )
   await signInAt(server, ['menu', 'menu_edit', 'menu_view', 'menu_delete'])
-  drawAt('/system/menu', <ScreenPage />)
+  renderAt('/system/menu')
   await screen.findByText('双名', undefined, { timeout: 40_000 })
 }
 

@@ -3,8 +3,7 @@
 import '../../fields/browser'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 import { shippedModel } from '../../builders/shipped'
 
@@ -28,7 +27,7 @@ it('asks for a row, refuses several, and opens for one', async () => {
     },
   )
   await signInAt(server, ['top_menu', 'top_menu_setting', 'top_menu_delete'])
-  drawAt('/system/topmenu', <ScreenPage />)
+  renderAt('/system/topmenu')
   await screen.findByText('二', undefined, { timeout: 40_000 })
   const [menus] = screen.getAllByRole('button', { name: '菜单配置' })
   const boxes = screen.getAllByRole('checkbox', { name: /^选择/ })

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { EntryDetail } from '../../../src/console/detail/EntryDetail'
 import ListPage from '../../../src/console/screen/pages/ListPage'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 import { shippedModel } from '../../builders/shipped'
 
@@ -47,7 +47,7 @@ async function signIn() {
 
 it('in each row of a list by those of its own resource', async () => {
   await signIn()
-  drawAt('/', <ListPage resource={scope} />)
+  renderAt('/', <ListPage resource={scope} />)
   await screen.findByText('甲', undefined, { timeout: 40_000 })
   const lineOf = (text: string) => within(screen.getByText(text).closest('tr')!)
   expect(await lineOf('甲').findByText('岗位名')).toBeTruthy()
@@ -56,7 +56,7 @@ it('in each row of a list by those of its own resource', async () => {
 
 it('in the detail, several beside each other, and what has no name as it stands', async () => {
   await signIn()
-  drawAt('/', <EntryDetail resource={scope} entry={{ ...rows[0]!, scopeField: ['name', 'sort', 'more'] }} />)
+  renderAt('/', <EntryDetail resource={scope} entry={{ ...rows[0]!, scopeField: ['name', 'sort', 'more'] }} />)
   const shown = () => screen.getByText('可见字段').nextElementSibling!.textContent
   expect(await screen.findByText(/岗位排序/)).toBeTruthy()
   expect(shown()).toMatch(/^岗位名\W*岗位排序\W*more$/u)

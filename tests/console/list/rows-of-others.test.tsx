@@ -3,9 +3,8 @@
 import '../../fields/browser'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import type { Resource } from '../../../src/model/types'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer, type Row } from '../../builders/console-server'
 import { shippedModel } from '../../builders/shipped'
 
@@ -43,7 +42,7 @@ async function open(resource: Resource, own: Row[], person: object, text: string
   const menu = String(resource.calls.list!.perm[0])
   const codes = ['add', 'edit', 'delete', 'view'].map((each) => `${menu}_${each}`)
   await signInAt(server, [menu, ...codes])
-  drawAt(resource.list.routes[0]!, <ScreenPage />)
+  renderAt(resource.list.routes[0]!)
   await screen.findByText(text, undefined, { timeout: 40_000 })
 }
 

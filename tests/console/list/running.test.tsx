@@ -3,8 +3,7 @@
 import '../../fields/browser'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 import { shippedModel } from '../../builders/shipped'
 
@@ -27,7 +26,7 @@ it('shows that it ended without being asked to, and rests then', async () => {
     },
   )
   await signInAt(server, ['import_log', 'import_log_view'])
-  drawAt('/system/importlog', <ScreenPage />)
+  renderAt('/system/importlog')
   await screen.findByText('处理中', undefined, { timeout: 40_000 })
   await screen.findByText('完成', undefined, { timeout: 40_000 })
   const asked = rounds

@@ -4,8 +4,7 @@ import '../../fields/browser'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { searchFields } from '../../../src/console/list/search/filters'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 import { shippedModel } from '../../builders/shipped'
 
@@ -23,7 +22,7 @@ async function open(query: string) {
     { '/api/blade-system/list-setting/mine': () => [], '/api/blade-system/saved-view/mine': () => [] },
   )
   await signInAt(server, ['log_error'])
-  drawAt(`/monitor/log/error${query}`, <ScreenPage />)
+  renderAt(`/monitor/log/error${query}`)
   await screen.findByText('/api/x', undefined, { timeout: 40_000 })
 }
 

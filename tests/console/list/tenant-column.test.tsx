@@ -3,8 +3,7 @@
 import '../../fields/browser'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 import { shippedModel } from '../../builders/shipped'
 
@@ -25,7 +24,7 @@ async function open(person: object) {
     },
   )
   await signInAt(server, ['group', 'group_view'])
-  drawAt('/consumer/group/index', <ScreenPage />)
+  renderAt('/consumer/group/index')
   await screen.findByText('新员工', undefined, { timeout: 40_000 })
 }
 

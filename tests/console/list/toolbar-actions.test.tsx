@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ToolbarActions } from '../../../src/console/list/toolbar/ToolbarActions'
 import type { Action } from '../../../src/model/types'
-import { drawAt } from '../../builders/console-screen'
+import { renderAt } from '../../builders/console-screen'
 
 const actionOf = (name: string, as: Action['as']): Action =>
   ({ name, as, on: 'bulk', title: { 'zh-CN': name, 'en-US': name }, perm: [] }) as unknown as Action
@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 it('stands beside each other where there is room', () => {
-  drawAt('/', <ToolbarActions actions={actions} onAct={() => {}} badges={{}} />)
+  renderAt('/', <ToolbarActions actions={actions} onAct={() => {}} badges={{}} />)
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'add',
     'export',
@@ -38,7 +38,7 @@ it('stands beside each other where there is room', () => {
 it('keeps the rarer actions behind one button on a phone, with their numbers, and does them from there', async () => {
   widen(390)
   const handleAct = vi.fn()
-  drawAt('/', <ToolbarActions actions={actions} onAct={handleAct} badges={{ close: 2, gone: 3 }} />)
+  renderAt('/', <ToolbarActions actions={actions} onAct={handleAct} badges={{ close: 2, gone: 3 }} />)
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['add', 'export', '更多5'])
   fireEvent.click(screen.getByRole('button', { name: /更多/ }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'gone' }))

@@ -2,9 +2,8 @@
 import '../../fields/browser'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import { productResource } from '../../builders/console-resource'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer, type Row } from '../../builders/console-server'
 
 const dict = productResource('system/dict')
@@ -31,7 +30,7 @@ async function openEntries(codes = all) {
     'system/dict': [row('1', '0', '性别'), row('11', '1', '男'), row('12', '1', '女'), row('111', '11', '男孩')],
   })
   await signInAt(server, codes)
-  const drawn = drawAt('/system/dict', <ScreenPage />)
+  const drawn = renderAt('/system/dict')
   // The first screen of a file waits for all of its code.
   fireEvent.click(await screen.findByRole('button', { name: 'sex' }, { timeout: 40_000 }))
   const dialog = await screen.findByRole('dialog')

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest'
 import ListPage from '../../../src/console/screen/pages/ListPage'
 import { setLocale } from '../../../src/console/session'
 import type { Locale } from '../../../src/model/types'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 import { shippedModel } from '../../builders/shipped'
 
@@ -90,7 +90,7 @@ it.each(table)('%s, in %s', async (_, locale, { of, row, press, call, words }) =
   const prefix = of.split('/')[1]!.replaceAll('-', '_')
   await signInAt(server, [prefix, ...['edit', 'delete', 'view', 'reset', 'enable'].map((each) => `${prefix}_${each}`)])
   await act(() => setLocale(locale))
-  drawAt('/', <ListPage resource={resource} />)
+  renderAt('/', <ListPage resource={resource} />)
   const [button, question, answer] = words[locale]
   const shown = await screen.findByText(String(row[resource.display]), undefined, { timeout: 40_000 })
   const line = within(shown.closest('tr')!)

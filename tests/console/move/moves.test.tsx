@@ -3,9 +3,8 @@ import '../../fields/browser'
 import { readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import { productResource, schemaResource } from '../../builders/console-resource'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer, type Row } from '../../builders/console-server'
 
 const file = JSON.parse(readFileSync('tests/fixtures/schemas/unseen/equipment/loan.json', 'utf8'))
@@ -47,7 +46,7 @@ async function open(codes = all) {
     },
   )
   await signInAt(server, codes)
-  drawAt('/equipment/loan', <ScreenPage />)
+  renderAt('/equipment/loan')
   await screen.findByText('投影仪')
 }
 
@@ -113,7 +112,7 @@ test('says below a field that is asked for what its values mean', async () => {
   const row: Row = { id: '1', tenantId: '100001', tenantName: '东海', accountNumber: -1, storageLimit: -1, status: 1 }
   server = new ConsoleServer([tenant], { 'system/tenant': [row] })
   await signInAt(server, ['tenant', 'tenant_setting', 'tenant_view'])
-  drawAt('/consumer/lessee/index?open=setting:1', <ScreenPage />)
+  renderAt('/consumer/lessee/index?open=setting:1')
   const dialog = await screen.findByRole('dialog')
   const quota = await within(dialog).findByLabelText(/账号额度/)
   const hint = dialog.querySelector(`[id="${quota.getAttribute('aria-describedby')}"]`)

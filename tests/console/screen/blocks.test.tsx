@@ -2,9 +2,8 @@
 import '../../fields/browser'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ScreenPage } from '../../../src/console/screen/ScreenPage'
 import { compileModel } from '../../../src/model/compile/compile'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 
 const text = (title: string, en: string, more: object = {}) => ({
@@ -172,7 +171,7 @@ async function open(address: string, codes = ['room', 'floor']) {
   )
   server.screens = [...model.screens]
   await signInAt(server, codes)
-  return drawAt(address, <ScreenPage />)
+  return renderAt(address)
 }
 
 const figuresAsked = (block: string) =>

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hoursWaiting } from '../../../src/components/audit/review'
 import { sampleReview } from '../../../src/components/audit/sample-review'
 import { applyClientConfig } from '../../../src/console/api/client-config'
-import { RouterProvider } from '../../../src/console/navigation/links'
-import { memoryRouter } from '../../../src/console/navigation/history'
+import { renderAt } from '../../builders/console-screen'
 import Home, { partOfDay } from '../../../src/console/pages/home/HomePage'
 import { t } from '../../../src/console/i18n/i18n'
 
@@ -28,11 +27,7 @@ test('greets by the clock of the product, not by that of the browser', () => {
   expect(new Date('2026-01-05T20:00:00Z').getHours()).toBe(8)
   expect(partOfDay(new Date('2026-01-05T20:00:00Z'))).toBe('home:evening')
   expect(partOfDay(new Date('2026-01-05T08:59:59Z'))).toBe('home:morning')
-  render(
-    <RouterProvider router={memoryRouter('/wel/index')}>
-      <Home />
-    </RouterProvider>,
-  )
+  renderAt('/wel/index', <Home />)
   expect(screen.getByText(new RegExp(t(partOfDay(new Date()))))).toBeTruthy()
 })
 

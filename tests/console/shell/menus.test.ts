@@ -3,6 +3,7 @@ import { chainOfPath, leafMenus, type MenuRow, menuName, shownMenus } from '../.
 import { buttonCodes, menusFor } from '../../../src/console/session/menus'
 import { titleOf } from '../../../src/console/navigation/titles'
 import { textsIn } from '../../../src/server/core/texts'
+import { routes } from '../../../src/console/routes'
 
 const row = (path: string, about: Partial<MenuRow> = {}): MenuRow => ({
   id: path,
@@ -75,12 +76,12 @@ test('collects the codes of buttons at any depth, not those of their menus', () 
   expect([...buttonCodes(buttons)]).toEqual(['param_add', 'param_edit'])
 })
 
-test('titles a page by its address, the shell, or its menu', () => {
+test('titles a page by its address, its route, or its menu', () => {
   const session = { menus: [system], manifest: { model: '', resources: {}, screens } }
-  const words = { locale: 'zh-CN' as const, t: textsIn('zh-CN') }
-  expect(titleOf('/system/param/detail?id=1&name=审核', session, words)).toBe('审核')
-  expect(titleOf('/wel/index', session, words)).toBe('首页')
-  expect(titleOf('/system/param/detail?id=1', session, words)).toBe('名/system/param - 查看')
-  expect(titleOf('/system/param/sheets', session, words)).toBe('名/system/param - 批量导入导出')
-  expect(titleOf('/system/param/use?id=1', session, words)).toBe('参数的用处')
+  const known = { routes, session, locale: 'zh-CN' as const, t: textsIn('zh-CN') }
+  expect(titleOf('/system/param/detail?id=1&name=审核', known)).toBe('审核')
+  expect(titleOf('/wel/index', known)).toBe('首页')
+  expect(titleOf('/system/param/detail?id=1', known)).toBe('名/system/param - 查看')
+  expect(titleOf('/system/param/sheets', known)).toBe('名/system/param - 批量导入导出')
+  expect(titleOf('/system/param/use?id=1', known)).toBe('参数的用处')
 })

@@ -4,7 +4,7 @@ import '../../fields/browser'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { MessagePopups } from '../../../src/console/notifications/MessagePopups'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 
 type Params = Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ async function open(messages: typeof unread) {
     },
   )
   await signInAt(server, [])
-  drawAt('/', <MessagePopups />)
+  renderAt('/', <MessagePopups />)
 }
 
 afterEach(() => leave(server))

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { setLocale } from '../../../src/console/session'
 import NewsPanel from '../../../src/console/notifications/NewsPanel'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 
 type Params = Readonly<Record<string, unknown>>
@@ -38,7 +38,7 @@ async function openPanel(tab: string) {
     },
   )
   await signInAt(server, ['notice'])
-  drawAt('/', <NewsPanel from={document.body} onClose={() => undefined} />)
+  renderAt('/', <NewsPanel from={document.body} onClose={() => undefined} />)
   fireEvent.click(await screen.findByRole('tab', { name: new RegExp(`^${tab}`) }))
 }
 

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import MenuSearch from '../../../src/console/shell/palette/CommandPalette'
 import { setLocale } from '../../../src/console/session'
-import { drawAt, leave, signInAt } from '../../builders/console-screen'
+import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 import { shippedModel } from '../../builders/shipped'
 
@@ -39,7 +39,7 @@ async function openPalette() {
   )
   await signInAt(server, ['post', 'post_add', 'post_view'])
   const nothing = () => undefined
-  drawAt('/', <MenuSearch onClose={nothing} onKeys={nothing} onLock={nothing} />)
+  renderAt('/', <MenuSearch onClose={nothing} onKeys={nothing} onLock={nothing} />)
 }
 
 const find = (text: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: text } })

@@ -5,8 +5,7 @@ import { ConfigProvider } from 'antd'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applyClientConfig } from '../../../src/console/api/client-config'
 import { decryptText } from '../../../src/console/api/payload-crypto'
-import { RouterProvider } from '../../../src/console/navigation/links'
-import { memoryRouter } from '../../../src/console/navigation/history'
+import { renderAt } from '../../builders/console-screen'
 import { currentSession, setLocale } from '../../../src/console/session'
 import { cleanUp } from '../../../src/console/session/session'
 import { accessToken } from '../../../src/console/api/tokens'
@@ -68,13 +67,7 @@ const drawWithPlaces = (address: string) => {
   const own = { apiBase: server.base, clientId: 'console', clientSecret: 's', cryptoKey: key }
   applyClientConfig({ ...own, socialSources: ['github', 'campus'] })
   window.history.replaceState(null, '', address)
-  return render(
-    <RouterProvider router={memoryRouter(address)}>
-      <ConfigProvider button={{ autoInsertSpace: false }}>
-        <SignIn />
-      </ConfigProvider>
-    </RouterProvider>,
-  )
+  return renderAt(address, <SignIn />)
 }
 
 async function fillIn() {

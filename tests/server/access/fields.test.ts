@@ -1,7 +1,7 @@
 /** Fields that some may read, some may write, and some see whole: none of the ways to a value goes past that. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
-import { checkPermission } from '../../../src/server/access/permission'
+import { authorise, granted, requesterOf } from '../../../src/server/access/authorise'
 import { readChanges } from '../../../src/server/product/actions/audit/read-changes'
 import type { Caller } from '../../../src/server/core/context/caller'
 import type { RawAnswer } from '../../../src/server/core/context/raw-response'
@@ -57,7 +57,7 @@ describeEachDatabase('A field with rights of its own', (open) => {
   const ids: Record<string, string> = {}
   const as = (caller: Caller, call: string, params: Json = {}) => {
     const context = at.context(`pay/person.${call}`, params, { caller })
-    checkPermission(context, caller)
+    granted(authorise({ targets: [context] }, requesterOf(caller), {}))
     return at.ask<Json>(`pay/person.${call}`, params, { caller })
   }
   const rows = async (caller: Caller, params: Json = {}) => (await as(caller, 'list', params)).records as Json[]

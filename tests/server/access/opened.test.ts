@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkPermission } from '../../../src/server/access/permission'
+import { authorise, granted, requesterOf } from '../../../src/server/access/authorise'
 import { describeEachDatabase } from '../../builders/databases'
 import { aPerson, modelOf, openWritten, type Written, written } from '../../builders/written'
 
@@ -48,7 +48,7 @@ describeEachDatabase('A call opened for some rows and fields', (open) => {
   let at: Written
   const as = (caller: typeof ann, id: string, params: Json = {}) => {
     const context = at.context(id, params, { caller })
-    checkPermission(context, caller)
+    granted(authorise({ targets: [context] }, requesterOf(caller), {}))
     return at.ask<Json>(id, params, { caller })
   }
   const refused = { code: 'access.refused' }
@@ -103,7 +103,8 @@ describeEachDatabase('A call opened for some rows and fields', (open) => {
       await expect(as(ann, 'desk/class.update', { id: own, headId: '2' })).rejects.toMatchObject({
         code: 'access.outside',
       })
-      expect(() => checkPermission(at.context('desk/class.remove', {}), ann)).toThrow('access.refused')
+      const removal = authorise({ targets: [at.context('desk/class.remove', {})] }, requesterOf(ann), {})
+      expect(removal).toMatchObject({ allowed: false, refusal: { code: 'access.refused' } })
     })
   })
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
-import { checkPermission } from '../../../src/server/access/permission'
+import { authorise, granted, requesterOf } from '../../../src/server/access/authorise'
 import { readChanges } from '../../../src/server/product/actions/audit/read-changes'
 import type { Caller } from '../../../src/server/core/context/caller'
 import { describeEachDatabase } from '../../builders/databases'
@@ -38,7 +38,7 @@ describeEachDatabase('A resource whose codes follow from a value of the row', (o
   let at: Written
   const ids: Record<string, string> = {}
   const as = (caller: Caller, id: string, params: Json = {}) => {
-    checkPermission(at.context(id, params, { caller }), caller)
+    granted(authorise({ targets: [at.context(id, params, { caller })] }, requesterOf(caller), {}))
     return at.ask<Json>(id, params, { caller })
   }
   const names = async (caller: Caller) =>

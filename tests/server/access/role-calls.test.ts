@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallLine, listCalls } from '../../../src/server/http/routes/list-calls'
 import { roleAccounts } from '../../../src/server/startup/demo/roles'
-import { ownRoutes, servedKinds } from '../../../src/server/http/routes/served'
+import { builtInRoutes, servedKinds } from '../../../src/server/http/routes/served'
 import { pathPattern } from '../../../src/server/access/api-scope'
 import { describeEachDatabase } from '../../builders/databases'
 import { aDemoPerson, withDemo } from '../../builders/demo'
@@ -50,7 +50,7 @@ describeEachDatabase('Every kind of role', (open) => {
   }
 
   const lines = () =>
-    listCalls(product.model, ownRoutes(product.model), servedKinds).filter(
+    listCalls(product.model, builtInRoutes(product.model), servedKinds).filter(
       (line) => line.auth === 'bearer' && !isApart(line),
     )
   /** Ends the session, or is open to everybody for some rows. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { columnName } from '../../../src/model/names'
 import type { Call, Resource } from '../../../src/model/types'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { newId } from '../../../src/server/sql/new-id'
 import { describeEachDatabase } from '../../builders/databases'
 import type { Entry } from '../../builders/entry-of'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { beforeAll, expect, it } from 'vitest'
 import { createLogWriter } from '../../../src/server/http/telemetry/log-writer'
 import { describeEachDatabase } from '../../builders/databases'

@@ -1,5 +1,5 @@
 /** Which passwords are taken, for those who use and those who administer, as the installation has chosen. */
-import { sql } from 'kysely'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { beforeAll, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'
 import { aCompany, type Company, type Data } from './company'

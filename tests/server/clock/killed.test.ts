@@ -1,7 +1,7 @@
 /** Several processes whose clocks strike together, one of them killed in the middle: every row is moved once. */
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { rmSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { childScript } from '../../builders/child-script'
 import { describeEachDatabase } from '../../builders/databases'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inOneGo } from '../../../src/server/sql/materialized/update-dependants'
 import { repairKept } from '../../../src/server/sql/materialized/recompute-all'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownRoutes } from '../../../src/server/http/routes/served'
+import { builtInRoutes } from '../../../src/server/http/routes/served'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product, type Reply } from '../../builders/product'
 import { png, putFile } from '../../builders/put-file'
@@ -12,14 +12,14 @@ import { isServed } from './calls'
 import { aFailedJob } from './failed-job'
 import { day, elsewhere, type Step } from './day'
 
-describe('The calls that actions and own routes answer', () => {
+describe('The calls that actions and built-in routes answer', () => {
   it('are each asked in the day below, or by the test that is named for them', () => {
     const areas = ['system', 'log', 'message', 'resource', 'opsm']
     // Sheets are read and written by one loop for every resource, in tests/server/io.
     const byActions = shippedCalls(shippedModel).filter(
       ({ resource, call }) => !isServed(call) && call.action && areas.includes(resource.name.split('/')[0]!),
     )
-    const own = ownRoutes(shippedModel).filter(({ path }) => path.startsWith('/api/blade-'))
+    const own = builtInRoutes(shippedModel).filter(({ path }) => path.startsWith('/api/blade-'))
     const all = [...byActions.map(({ call }) => call.id), ...own.map(({ method, path }) => `${method} ${path}`)]
     const known = new Set([...day.map(({ call }) => call), ...Object.keys(elsewhere)])
     expect(all.filter((id) => !known.has(id))).toEqual([])

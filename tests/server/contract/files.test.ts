@@ -1,11 +1,11 @@
 /** Files that a person may not name are refused by every field and every parameter that could keep their address. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formats } from '../../../src/model/formats'
 import { fieldOf } from '../../../src/model/names'
 import type { Call, Field, Resource } from '../../../src/model/types'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { actions } from '../../../src/server/product/actions'
 import { attachmentsOf } from '../../../src/server/files/attachments'
 import { namesInUse } from '../../../src/server/files/files-in-use'

@@ -1,9 +1,9 @@
 /** Every call takes whatever is sent: `FUZZ_REQUESTS=10000 FUZZ_SEED=7` for the nightly form. */
-import { sql } from 'kysely'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { beforeAll, expect, it } from 'vitest'
 import { listCalls } from '../../../src/server/http/routes/list-calls'
 import { decipher } from '../../../src/server/http/request/cipher'
-import { ownRoutes, servedKinds } from '../../../src/server/http/routes/served'
+import { builtInRoutes, servedKinds } from '../../../src/server/http/routes/served'
 import { openCalls } from '../../../src/server/http/open-dialect/calls'
 import { describeEachDatabase } from '../../builders/databases'
 import type { Entry } from '../../builders/entry-of'
@@ -63,7 +63,7 @@ describeEachDatabase('Whatever is sent to a call', (open) => {
       return { method: call.method, path: call.paths[0]!, resource, call }
     })
     const known = new Set(ofSchemas.map(({ method, path }) => `${method} ${path}`))
-    const others = listCalls(model, ownRoutes(model), servedKinds).filter(
+    const others = listCalls(model, builtInRoutes(model), servedKinds).filter(
       (line) => !known.has(`${line.method} ${line.path}`),
     )
     const ofOpen = Object.entries(openCalls).map(([address, { method, path: to }]): Target => {

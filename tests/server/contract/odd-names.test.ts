@@ -1,6 +1,6 @@
 /** Names that every object bears, and lists or objects in the place of a text, for each route and each kind of call. */
 import { beforeAll, expect, it } from 'vitest'
-import { ownRoutes } from '../../../src/server/http/routes/served'
+import { builtInRoutes } from '../../../src/server/http/routes/served'
 import { describeEachDatabase } from '../../builders/databases'
 import type { Entry } from '../../builders/entry-of'
 import type { Product, Reply } from '../../builders/product'
@@ -19,9 +19,11 @@ describeEachDatabase('A name that nothing bears', (open) => {
   const failed = (reply: Reply) =>
     reply.status >= 500 || reply.code === 500 ? [`${reply.status} ${reply.text.slice(0, 200)}`] : []
 
-  it('is no fault of the server, whichever parameter of its own routes says it', { timeout: 300_000 }, async () => {
+  it('is no fault of the server, whichever parameter of its built-in routes says it', {
+    timeout: 300_000,
+  }, async () => {
     const faults: string[] = []
-    for (const { method, path, describe: about } of ownRoutes(product.model)) {
+    for (const { method, path, describe: about } of builtInRoutes(product.model)) {
       const given = Object.entries(about?.params ?? {})
       const usual = Object.fromEntries(given.filter(([, one]) => one.required).map(([name]) => [name, 'system/role']))
       const sent = given.flatMap(([name]) =>

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { columnName } from '../../../src/model/names'
 import type { Call, Field, Resource } from '../../../src/model/types'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { describeEachDatabase } from '../../builders/databases'
 import type { Row } from '../../builders/planting'
 import { type Person, type Product, referencesOf, type Reply } from '../../builders/product'

@@ -1,9 +1,9 @@
 /** Random versions of a resource, one after the other and back again: what was stored is there in the end. */
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Field, Formerly } from '../../../src/fields/definition/field'
 import type { Database } from '../../../src/server/core/context/database'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { applyChanges, type Plan, planChanges } from '../../../src/server/database/migration/migrate'
 import { tablesOf } from '../../../src/server/database/schema/tables'
 import { describeBothDatabases } from '../../builders/databases'

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Field, Resource } from '../../../src/model/types'
 import type { Database } from '../../../src/server/core/context/database'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { describePlan } from '../../../src/server/database/migration/describe-plan'
 import { applyChanges, planChanges } from '../../../src/server/database/migration/migrate'
 import { tablesOf } from '../../../src/server/database/schema/tables'

@@ -1,5 +1,5 @@
 /** Texts are looked for by the grams of an index: which those are, and that a statement works them out once. */
-import { sql } from 'kysely'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { beforeAll, expect, it } from 'vitest'
 import {
   gramsAsked,

@@ -1,5 +1,5 @@
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { rmSync } from 'node:fs'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../../src/server/database/open'
 import { childScript } from '../../builders/child-script'

@@ -1,7 +1,7 @@
 import net from 'node:net'
-import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { clearFailure } from '../../../src/server/database/connection/failures'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { openDatabase } from '../../../src/server/database/open'
 import { describeBothDatabases } from '../../builders/databases'
 

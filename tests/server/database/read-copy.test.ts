@@ -1,12 +1,12 @@
 /** Lists and reports read a copy of the database; here one that never follows, so that it shows who reads where. */
 import { userInfo } from 'node:os'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
-import { nobody } from '../../../src/server/core/context/caller'
+import { systemCaller } from '../../../src/server/core/context/caller'
 import type { CallContext } from '../../../src/server/core/context/call'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { createLogger } from '../../../src/server/http/telemetry/logger'
-import { createReads } from '../../../src/server/http/dispatch/read-replica'
+import { createReadReplica } from '../../../src/server/http/dispatch/read-replica'
 import { describeBothDatabases } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 
@@ -55,11 +55,11 @@ describeBothDatabases('A copy of the database', (open, kind) => {
       }
       return { ...database, close }
     }
-    const reads = createReads({ copy, tell: async () => undefined, logger: createLogger('silent') })
-    const asked = { call: { kind: 'page', method: 'GET' }, caller: nobody } as CallContext
-    const where = await Promise.all([1, 2, 3].map(() => reads.read(asked, async ({ database }) => database)))
+    const replica = createReadReplica({ open: copy, noteWrite: async () => undefined, logger: createLogger('silent') })
+    const asked = { call: { kind: 'page', method: 'GET' }, caller: systemCaller } as CallContext
+    const where = await Promise.all([1, 2, 3].map(() => replica.read(asked, async ({ database }) => database)))
     expect(new Set(where).size).toBe(1)
-    await reads.close()
+    await replica.close()
     expect([opened, closed]).toEqual([1, 1])
   })
 

@@ -1,6 +1,7 @@
 /** Every search, filter and order that a list offers is answered by an index, and no statement is asked for each row: the very statements it runs. */
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { registry } from '../../../src/server/product/registry'
-import { type CompiledQuery, CompiledQuery as Query, PostgresQueryCompiler, type QueryResult, sql } from 'kysely'
+import { type CompiledQuery, CompiledQuery as Query, PostgresQueryCompiler, type QueryResult } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { columns } from '../../../src/fields/columns'
 import { formatInstant, setZone } from '../../../src/fields/definition/zone'

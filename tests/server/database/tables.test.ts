@@ -1,7 +1,7 @@
 import type { Field } from '../../../src/model/types'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../src/server/core/context/database'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { applyChanges, planChanges } from '../../../src/server/database/migration/migrate'
 import { indexName } from '../../../src/server/database/schema/index-name'
 import { tablesOf } from '../../../src/server/database/schema/tables'

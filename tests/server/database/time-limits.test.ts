@@ -1,9 +1,8 @@
 /** How long a statement may run: brief while somebody waits, longer for what is known to be much. */
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { briefLimit, timeLimitsOf, usualLimit } from '../../../src/server/database/connection/time-limits'
 import { limitedTo, transact } from '../../../src/server/database/connection/executor'
-import { sql as fragment } from '../../../src/server/database/connection/sql-tag'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { briefly, onBehalfOf } from '../../../src/server/database/connection/statement-origin'
 import { describeEachDatabase } from '../../builders/databases'
 import type { Database } from '../../../src/server/core/context/database'
@@ -27,9 +26,7 @@ describeEachDatabase('A statement that runs longer than it may', (open, kind) =>
     await sql`create table kept as select 7 as number`.execute(database.kysely)
     const db = ofRequest(database)
     await expect(endless.execute(db)).rejects.toMatchObject(ended)
-    await expect(fragment`select count(*) from generate_series(1, 1000000000000)`.execute(db)).rejects.toMatchObject(
-      ended,
-    )
+    await expect(sql`select count(*) from generate_series(1, 1000000000000)`.execute(db)).rejects.toMatchObject(ended)
     await expect(transact(db, (tx) => endless.execute(tx))).rejects.toMatchObject(ended)
     await expect(db.transaction().execute((tx) => endless.execute(tx))).rejects.toMatchObject(ended)
     await expect(endless.execute(briefly(database).kysely)).rejects.toMatchObject(ended)

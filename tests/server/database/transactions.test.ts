@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../../src/server/core/context/database'
 import { endsTransaction } from '../../../src/server/database/connection/connection'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { describeBothDatabases } from '../../builders/databases'
 
 describeBothDatabases('transactions', (open) => {

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../../src/server/core/context/database'
-import { runText } from '../../../src/server/database/connection/sql-tag'
+import { runText, sql } from '../../../src/server/database/connection/sql-tag'
 import { describeBothDatabases } from '../../builders/databases'
 
 describeBothDatabases('values', (open) => {

@@ -1,8 +1,8 @@
 /** Long and odd words in every search there is: none is answered as a failure, and none keeps others waiting. */
-import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { isComparable, timeOf } from '../../../src/model/lists/list-filter'
 import type { Call, Field, Resource } from '../../../src/model/types'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { briefLimit } from '../../../src/server/database/connection/time-limits'
 import { isServed } from '../../../src/server/http/dispatch/perform'
 import { operations } from '../../../src/server/http/dispatch/operations'

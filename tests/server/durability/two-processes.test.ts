@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../../../src/server/core/config/config'
 import type { Database } from '../../../src/server/core/context/database'
+import { type SqlFragment, sql } from '../../../src/server/database/connection/sql-tag'
 import { openDatabase } from '../../../src/server/database/open'
 import { enqueue } from '../../../src/server/jobs/queue'
 import { captchaRead } from '../../builders/captcha'
@@ -202,7 +202,7 @@ describeEachPlace('Two processes on one database', (newPlace, kind) => {
       return (await ask(turn(n), '/api/blade-system/post/submit', entry)).code
     }
     const register = async (n: number) => (await ask(turn(n), '/api/blade-user/register-guest', {})).msg
-    const write = (statement: RawBuilder<unknown>) => statement.execute(database.kysely)
+    const write = (statement: SqlFragment) => statement.execute(database.kysely)
     for (const n of [0, 1]) {
       expect([await lists(n), await post(n, '1'), await post(n, '77')]).toEqual([200, 200, 400])
       expect(await register(n)).toBe('未开放注册')

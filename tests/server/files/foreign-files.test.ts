@@ -1,8 +1,8 @@
 /** A path proves nothing: files of other tenants are neither kept, nor answered as links, nor dropped. */
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { registry } from '../../../src/server/product/registry'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { newStorageName } from '../../../src/server/core/storage-name'
 import { dropFiles } from '../../../src/server/files/delete-files'

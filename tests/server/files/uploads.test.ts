@@ -1,6 +1,6 @@
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cleanName } from '../../../src/server/http/request/multipart'
 import { fileKinds } from '../../../src/server/files/kinds'

@@ -9,7 +9,7 @@ import type { ServerParts } from '../../../src/server/http/services'
 import { readConfig } from '../../../src/server/core/config/config'
 import type { Config } from '../../../src/server/core/config/types'
 import type { Operation } from '../../../src/server/core/context/call'
-import type { OwnRoute, SessionPart } from '../../../src/server/core/context/route'
+import type { BuiltInRoute, SessionPart } from '../../../src/server/core/context/route'
 import type { Caller } from '../../../src/server/core/context/caller'
 import type { Database } from '../../../src/server/core/context/database'
 import { applyChanges, planChanges } from '../../../src/server/database/migration/migrate'
@@ -110,7 +110,7 @@ const people: Readonly<Record<string, Caller>> = {
 }
 
 /** Answers what it was asked, and by whom. */
-export const echo: OwnRoute = {
+export const echo: BuiltInRoute = {
   method: 'POST',
   path: '/api/school/echo',
   auth: 'client',

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { fieldOf } from '../../../src/model/names'
 import type { RawAnswer } from '../../../src/server/core/context/raw-response'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { selectInParts } from '../../../src/server/sql/select/select-in-batches'
 import { from } from '../../../src/server/sql/source'
 import { tenantReach } from '../../../src/server/access/tenant-scope'

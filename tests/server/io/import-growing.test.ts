@@ -1,5 +1,5 @@
 /** What a row of an import costs does not depend on how many rows there are: told by what is read, not by a clock. */
-import { sql } from 'kysely'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { expect, it } from 'vitest'
 import { describeBothDatabases } from '../../builders/databases'
 import { root } from '../operations/school'

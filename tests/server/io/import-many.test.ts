@@ -1,5 +1,5 @@
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { expect, it } from 'vitest'
-import { sql } from 'kysely'
 import { describeEachDatabase } from '../../builders/databases'
 import { root } from '../operations/school'
 import { aSheet, openOffice } from './office'

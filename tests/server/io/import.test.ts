@@ -1,7 +1,7 @@
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { sql } from 'kysely'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readSheetFile, sheetLimits } from '../../../src/server/sheets/formats/read-sheet'

@@ -1,7 +1,7 @@
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../../src/server/database/open'
 import { childScript } from '../../builders/child-script'

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../../src/server/core/context/database'
 import { fieldOf } from '../../../src/model/names'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { jobs } from '../../../src/server/startup/jobs'
 import { jobStates } from '../../../src/server/jobs/job'
 import { keepDays } from '../../../src/server/product/jobs/retention'

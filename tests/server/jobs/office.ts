@@ -1,6 +1,6 @@
 /** A database with the table of jobs and a table that jobs write into. */
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { registry } from '../../../src/server/product/registry'
-import { sql } from 'kysely'
 import type { Database } from '../../../src/server/core/context/database'
 import { applyChanges, planChanges } from '../../../src/server/database/migration/migrate'
 import { tablesOf } from '../../../src/server/database/schema/tables'

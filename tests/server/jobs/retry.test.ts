@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { beforeAll, expect, it } from 'vitest'
 import { keepDays } from '../../../src/server/product/jobs/retention'
 import { enqueue } from '../../../src/server/jobs/queue'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderMail, sendMail } from '../../../src/server/messages/mail/send-mail'
 import { runDueJobs } from '../../../src/server/jobs/runner'

@@ -1,5 +1,5 @@
 /** A real SMTP server of this process: keeps what it is given, or refuses it. */
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export interface PostOffice {
@@ -12,6 +12,8 @@ export interface PostOffice {
   }[]
   /** The next mail is refused with these words. */
   refuse(words: string): void
+  /** The next mail is taken, and the connection ends before anybody is told. */
+  loseAnswer(): void
   /** Mails to the address are refused with the code of an SMTP answer; not any more, without one. */
   refuseTo(address: string, code?: number): void
   close(): Promise<void>
@@ -22,6 +24,8 @@ export const account = { user: 'post@school.example', password: 'letmepost' }
 export async function openPostOffice(): Promise<PostOffice> {
   const mails: PostOffice['mails'] = []
   let refusal: string | undefined
+  let isAnswerLost = false
+  const sockets = new Set<Socket>()
   const refused = new Map<string, number>()
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -46,9 +50,15 @@ export async function openPostOffice(): Promise<PostOffice> {
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const to = envelope.rcptTo.map(({ address }) => address)
         mails.push({ from, to, raw: Buffer.concat(parts).toString('utf8'), user: user as string | undefined })
-        done()
+        if (!isAnswerLost) return done()
+        isAnswerLost = false
+        for (const socket of sockets) socket.destroy()
       })
     },
+  })
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   return {
@@ -56,6 +66,9 @@ export async function openPostOffice(): Promise<PostOffice> {
     mails,
     refuse: (words) => {
       refusal = words
+    },
+    loseAnswer: () => {
+      isAnswerLost = true
     },
     refuseTo: (address, code) => {
       if (code === undefined) refused.delete(address)

@@ -1,7 +1,7 @@
 /** What the product says itself is kept for whoever reads it: in their language, not in that of who caused it. */
-import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Locale } from '../../../src/model/types'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 

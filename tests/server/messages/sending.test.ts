@@ -1,10 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are the places of messages
 /** Mails and texts that are sent by hand: from the draft to the records of each receiver. */
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { registry } from '../../../src/server/product/registry'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
 import { runDueJobs } from '../../../src/server/jobs/runner'
+import { wakeSending } from '../../../src/server/messages/delivery/schedule-sending'
 import { sendRecords } from '../../../src/server/product/jobs/send-records'
 import { createMailer } from '../../../src/server/messages/mail/mailer'
 import { describeEachDatabase } from '../../builders/databases'
@@ -73,6 +74,11 @@ describeEachDatabase('A message that is sent by hand', (open) => {
   const dueNow = () => sql`update msg_send_record set due_time = clock_timestamp()`.execute(at.database.kysely)
   const jobsNow = () =>
     sql`update lectern_job set run_at = clock_timestamp() where state = 0`.execute(at.database.kysely)
+  const again = async () => {
+    await dueNow()
+    await wakeSending(at.database.kysely, tenantId)
+    await work()
+  }
   const allowInner = () =>
     sql`update blade_param set param_value = '1' where param_key = 'net.allowPrivate'`.execute(at.database.kysely)
 
@@ -214,10 +220,68 @@ describeEachDatabase('A message that is sent by hand', (open) => {
   it('goes out by two processes at once, to each address once', async () => {
     const targets = Array.from({ length: 12 }, (_, n) => `two${n}@home.example`)
     const id = await aDraft({ extraTargets: [...targets, 'TWO0@home.example'].join('\n'), cc: 'boss@home.example' })
-    expect((await batch(id)).data).toEqual({ queued: 13, skipped: 0, planned: 0 })
+    expect((await batch(id)).data).toEqual({ queued: 12, skipped: 0, planned: 0 })
     await Promise.all([work(), work(), work()])
-    expect(await row(id)).toMatchObject({ sendStatus: 3, successCount: 13 })
+    expect(await row(id)).toMatchObject({ sendStatus: 3, successCount: 12 })
     for (const each of [...targets, 'boss@home.example']) expect(mailsTo(each), each).toHaveLength(1)
+  })
+
+  it('names those who get a copy in one of its mails, and sends them none of their own', async () => {
+    const targets = ['first@copy.example', 'second@copy.example']
+    const cc = ['chief@copy.example', 'SECOND@copy.example']
+    const id = await aDraft({ extraTargets: targets.join('\n'), cc })
+    expect((await batch(id)).data).toEqual({ queued: 2, skipped: 0, planned: 0 })
+    await work()
+    const [copied, ...others] = mailsTo('chief@copy.example')
+    expect(others).toEqual([])
+    expect(copied!.to).toContain('first@copy.example')
+    expect(copied!.raw).toMatch(/^Cc: chief@copy\.example\r?$/m)
+    expect(mailsTo('second@copy.example')).toMatchObject([{ raw: expect.not.stringMatching(/^Cc:/m) }])
+  })
+
+  it('whose acceptance was not heard is not sent again by itself, and says so', async () => {
+    const id = await aDraft({ extraTargets: 'once@lost.example' })
+    await batch(id)
+    office.loseAnswer()
+    await work()
+    const { records: unheard } = await records({ msgId: id })
+    expect(unheard).toMatchObject([{ sendStatus: 2, failReason: expect.stringContaining('可能已送达') }])
+    // As a process leaves it that was killed while the server had the mail.
+    await sql`update msg_send_record set send_status = 0, try_count = 1 where id = ${unheard[0].id}`.execute(
+      at.database.kysely,
+    )
+    await again()
+    expect(mailsTo('once@lost.example')).toHaveLength(1)
+    expect((await records({ msgId: id })).records).toMatchObject([{ sendStatus: 2 }])
+    expect((await resend(unheard[0].id)).code).toBe(200)
+    await work()
+    const [first, second] = mailsTo('once@lost.example').map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])
+    expect(second).toBe(first)
+    expect((await records({ msgId: id })).records).toMatchObject([{ sendStatus: 1 }])
+  })
+
+  it('that was accepted is not sent again when the process ended before its record said so', async () => {
+    const id = await aDraft({ extraTargets: 'taken@lost.example' })
+    await batch(id)
+    await work()
+    await sql`update msg_send_record set send_status = 0 where msg_id = ${id}`.execute(at.database.kysely)
+    await again()
+    expect(mailsTo('taken@lost.example')).toHaveLength(1)
+    expect((await records({ msgId: id })).records).toMatchObject([{ sendStatus: 1 }])
+  })
+
+  it('is refused with more than 20 MB of attachments', async () => {
+    const { data } = await putFile(at, { name: '大.txt', bytes: Buffer.from('large') }, at.headersOf(editor))
+    await sql`update blade_attach set size = 21000000 where original_name = '大.txt'`.execute(at.database.kysely)
+    const draft = {
+      msgType: 2,
+      title: '大',
+      content: '<p>大</p>',
+      extraTargets: 'a@b.example',
+      attachments: [data.link],
+    }
+    const refused = { code: 413, msg: '附件总大小不能超过20MB', data: { errors: [{ field: 'attachments' }] } }
+    expect((await save(draft)).body).toMatchObject(refused)
   })
 
   it('waits for its time, is cancelled, and ends when its time was missed by a day', async () => {

@@ -1,6 +1,6 @@
 /** System messages: from the draft to the inboxes of those they are for, and out of them. */
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { registry } from '../../../src/server/product/registry'
-import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
 import { enqueue } from '../../../src/server/jobs/queue'

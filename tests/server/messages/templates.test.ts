@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are the places of messages
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import rowsFile from '../../../schemas/message/msg-template.rows.json'
 import { messageEvents } from '../../../src/model/message-templates/message-events'
 import { unknownVariable } from '../../../src/model/message-templates/message-text'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 import { holds } from '../account/edges'

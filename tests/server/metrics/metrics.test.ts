@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../src/server/core/context/database'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { openDatabase } from '../../../src/server/database/open'
 import { enqueue } from '../../../src/server/jobs/queue'
 import { createLogger } from '../../../src/server/http/telemetry/logger'

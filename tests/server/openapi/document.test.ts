@@ -4,16 +4,16 @@ import { loadModel } from '../../../src/server/startup/model/load'
 import { listCalls } from '../../../src/server/http/routes/list-calls'
 import { statusOf } from '../../../src/server/core/errors'
 import { openapiDocument } from '../../../src/server/http/openapi/document'
-import { ownRoutes, servedKinds } from '../../../src/server/http/routes/served'
+import { builtInRoutes, servedKinds } from '../../../src/server/http/routes/served'
 import { isFull } from '../../full'
 
 const model = loadModel('schemas').model!
-const routes = ownRoutes(model)
+const routes = builtInRoutes(model)
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is read by its paths
 type Part = any
-const document: Part = openapiDocument({ model, ownRoutes: routes, served: servedKinds, locale: 'zh-CN' })
-const english: Part = openapiDocument({ model, ownRoutes: routes, served: servedKinds, locale: 'en-US' })
+const document: Part = openapiDocument({ model, builtInRoutes: routes, served: servedKinds, locale: 'zh-CN' })
+const english: Part = openapiDocument({ model, builtInRoutes: routes, served: servedKinds, locale: 'en-US' })
 const operations = Object.entries<Part>(document.paths).flatMap(([path, item]) =>
   Object.entries<Part>(item).map(([method, operation]) => ({ path, method, operation })),
 )

@@ -1,6 +1,7 @@
-import { type KyselyPlugin, type QueryResult, sql } from 'kysely'
+import type { KyselyPlugin, QueryResult } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { CallKind, Model } from '../../../src/model/types'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { applyChanges, planChanges } from '../../../src/server/database/migration/migrate'
 import { tablesOf } from '../../../src/server/database/schema/tables'
 import { operations } from '../../../src/server/http/dispatch/operations'

@@ -1,5 +1,5 @@
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { expect, it, beforeAll } from 'vitest'
-import { sql } from 'kysely'
 import { describeEachDatabase } from '../../builders/databases'
 import { ada, bob, openSchool, platform, root, type School, tenantA } from './school'
 

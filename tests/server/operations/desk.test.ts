@@ -1,5 +1,5 @@
 /** What the home page tells: each their own actions and sign-in, the quota of the own tenant, to whom it is for. */
-import { sql } from 'kysely'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { beforeAll, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'

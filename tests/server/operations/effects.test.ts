@@ -1,5 +1,5 @@
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'
 import { aPerson, modelOf, openWritten, type Written, written } from '../../builders/written'

@@ -1,5 +1,5 @@
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { beforeAll, expect, it } from 'vitest'
-import { sql } from 'kysely'
 import { describeEachDatabase } from '../../builders/databases'
 import { ada, openSchool, type School } from './school'
 

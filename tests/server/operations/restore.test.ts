@@ -1,5 +1,5 @@
 /** A removal is taken back by who made it, soon, under the rules of a new entry; and entries are found by their name. */
-import { sql } from 'kysely'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { beforeAll, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'
 import type { Entry } from '../../builders/entry-of'

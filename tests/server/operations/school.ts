@@ -1,6 +1,6 @@
 /** A small school on a real database: every kind of field, reference, tree and tenancy that operations meet. */
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { registry } from '../../../src/server/product/registry'
-import { sql } from 'kysely'
 import { counted } from '../../builders/counted'
 import type { Filling, OpenDatabase } from '../../builders/databases'
 import { operations } from '../../../src/server/http/dispatch/operations'

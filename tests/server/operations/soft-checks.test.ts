@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '../../../src/model/types'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { operations } from '../../../src/server/http/dispatch/operations'
 import { describeEachDatabase } from '../../builders/databases'
 import { modelOf, openWritten, tenant, type Written, written } from '../../builders/written'

@@ -1,6 +1,6 @@
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { registry } from '../../../src/server/product/registry'
 import { beforeAll, expect, it } from 'vitest'
-import { sql } from 'kysely'
 import { describeEachDatabase } from '../../builders/databases'
 import { selectOptions } from '../../../src/server/http/dispatch/operations'
 import { ada, model, openSchool, type School } from './school'

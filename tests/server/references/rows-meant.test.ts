@@ -1,7 +1,7 @@
 import { queryContext } from '../../../src/server/sql/conditions/where'
 import { registry } from '../../../src/server/product/registry'
 import { expect, it } from 'vitest'
-import { nobody } from '../../../src/server/core/context/caller'
+import { systemCaller } from '../../../src/server/core/context/caller'
 import { rowsMeant } from '../../../src/server/operations/pipeline/referrers'
 import { from } from '../../../src/server/sql/source'
 import { everyTenant } from '../../../src/server/access/tenant-scope'
@@ -22,7 +22,13 @@ it('An entry of the platform means the row of the platform by a name, whatever i
     fields: [aField({ name: 'area' }), kind],
   })
   const rows = ['000000', '100001'].map((tenant_id) => ({ id: tenant_id, tenant_id, code: 'gold' }))
-  const asking = queryContext({ model: aModel(word, order), registry, caller: nobody, now: new Date(), params: {} })
+  const asking = queryContext({
+    model: aModel(word, order),
+    registry,
+    caller: systemCaller,
+    now: new Date(),
+    params: {},
+  })
   // Nothing is asked of a database: all that the filter reads is in a form that nobody has open.
   const meant = await rowsMeant(
     {} as never,

@@ -1,5 +1,5 @@
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { registry } from '../../../src/server/product/registry'
-import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { formatInstant } from '../../../src/fields/definition/zone'
 import { columnName } from '../../../src/model/names'

@@ -5,7 +5,7 @@ import { columns } from '../../../src/fields/columns'
 import { compileModel, type SchemaSet } from '../../../src/model/compile/compile'
 import type { Model } from '../../../src/model/types'
 import type { SocialSource } from '../../../src/server/core/config/types'
-import type { OwnRoute, RouteContext, SessionPart } from '../../../src/server/core/context/route'
+import type { BuiltInRoute, RouteContext, SessionPart } from '../../../src/server/core/context/route'
 import type { Caller } from '../../../src/server/core/context/caller'
 import type { Database } from '../../../src/server/core/context/database'
 import { applyChanges, planChanges } from '../../../src/server/database/migration/migrate'
@@ -95,7 +95,7 @@ export interface Academy {
 }
 
 export interface Ask {
-  readonly method?: OwnRoute['method']
+  readonly method?: BuiltInRoute['method']
   readonly params?: Json
   readonly headers?: Record<string, string>
   readonly locale?: RouteContext['locale']

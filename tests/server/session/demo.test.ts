@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { columns } from '../../../src/fields/columns'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { seedDemo } from '../../../src/server/startup/demo'
 import { companies } from '../../../src/server/startup/demo/companies'
 import { createVault } from '../../../src/server/core/crypto/vault'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from '../../navigation/links'
+import { useSearchState } from '../../navigation/useSearchState'
 import { type ListSizes, type ListState, parseListState, printListState } from './list-state'
 
 export type ListPatch = Partial<ListState>
@@ -7,7 +7,7 @@ export type ListStateHold = readonly [ListState, (patch: ListPatch, options?: { 
 
 /** The list's state in the address: the way back, a reload and a sent link show the same rows. */
 export function useAddressState(sizes: ListSizes): ListStateHold {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearchState()
   const text = search.toString()
   const before = useRef<ListState>()
   const state = useMemo(() => {

@@ -1,7 +1,7 @@
 import { Alert, Tabs } from 'antd'
-import { useSearchParams } from '../../navigation/links'
 import { useLocale } from '../../i18n/useLocale'
 import { useSession } from '../../session'
+import { useSearchState } from '../../navigation/useSearchState'
 import { ChangePassword } from './ChangePassword'
 import { PersonalInfo } from './PersonalInfo'
 import './profile.css'
@@ -10,7 +10,7 @@ import './profile.css'
 export default function Profile() {
   const { t } = useLocale()
   const { user } = useSession()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useSearchState()
   const mustChange = user?.mustChangePassword === 1
   const tab = mustChange || query.get('tab') === 'password' ? 'password' : 'info'
   return (

@@ -1,7 +1,7 @@
 import { Button, Divider, Space } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from '../../navigation/links'
 import type { TextKey } from '../../../i18n/options'
+import { useNavigate } from 'react-router-dom'
 import { clientConfig } from '../../api'
 import { useLocale } from '../../i18n/useLocale'
 import { comeBack, enterBy, leaveFor } from '../../session/sign-in-by-provider'
@@ -33,7 +33,7 @@ export default function SocialSignIn(props: {
     hasLooked.current = true
     if (!back) return
     setBusy(back.source)
-    navigate(`/login${back.search}`, { replace: true })
+    void navigate(`/login${back.search}`, { replace: true })
     enterBy(back)
       .then((oauthId) => oauthId !== undefined && onUnbound(oauthId), onFailure)
       .finally(() => setBusy(''))

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLocation } from '../../navigation/links'
+import { useLocation } from 'react-router-dom'
 import { topScreen } from '../../../model/screens/top-screen'
 import type { Resource } from '../../../model/types'
 import { Blocks } from './Blocks'

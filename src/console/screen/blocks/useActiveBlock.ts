@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from '../../navigation/links'
 import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { BlockPage, PagesBlock, ScreenBlock } from '../../../model/types/screen'
 import { useScreenState, useShown } from '../screen-context'
 
@@ -23,7 +23,7 @@ export function usePage(block: PagesBlock) {
     if (!page?.route) return setParams({ [block.id]: id })
     const query = new URLSearchParams(search)
     query.delete(block.id)
-    navigate(`${page.route}${query.size ? `?${query}` : ''}`)
+    void navigate(`${page.route}${query.size ? `?${query}` : ''}`)
   }
   return { pages, open, turn }
 }

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useMemo } from 'react'
-import { useNavigate, useSearchParams } from '../../navigation/links'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { componentRegistry, type Page, type PageProps, pages } from '../../../components'
 import { loadOnce } from '../../../components/load-once'
 import { ComponentRegistryProvider } from '../../../components/registry'

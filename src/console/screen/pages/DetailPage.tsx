@@ -1,5 +1,6 @@
 import { Button } from 'antd'
-import { useGoBack, useNavigate, useSearchParams } from '../../navigation/links'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useGoBack } from '../../navigation/links'
 import { entryName } from '../../../model/entries/entry-name'
 import type { Resource } from '../../../model/types'
 import { mayUpdate } from '../../actions/applicable'

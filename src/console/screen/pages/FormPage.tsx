@@ -1,7 +1,8 @@
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useSWRConfig } from 'swr'
-import { useGoBack, useLocation, useSearchParams } from '../../navigation/links'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { useGoBack } from '../../navigation/links'
 import { entryName } from '../../../model/entries/entry-name'
 import type { Resource } from '../../../model/types'
 import { copyOf } from '../../actions/applicable'
@@ -12,7 +13,7 @@ import { useEntry } from '../../data/useEntry'
 import { useLocale } from '../../i18n/useLocale'
 import { useSession } from '../../session'
 import { useNamePage } from '../../navigation/page-title'
-import { deedOf, titleOf } from '../../navigation/titles'
+import { deedOf, useTitleOf } from '../../navigation/titles'
 import { FormAfter } from '../../list/related/ListsBelowForm'
 import { FormBody } from '../../form/FormBody'
 import { FormFoot } from '../../form/FormFoot'
@@ -63,7 +64,8 @@ function OpenPage({ resource, stored, preset, isCopy }: OpenPageProps) {
   const { pathname, search } = useLocation()
   const session = useSession()
   // A form that the menu names is called as the menu calls it.
-  const ownTitle = deedOf(pathname + search, session) ? undefined : titleOf(pathname, session, { locale, t })
+  const titleOf = useTitleOf()
+  const ownTitle = deedOf(pathname + search, session) ? undefined : titleOf(pathname)
   const { mutate } = useSWRConfig()
   const mode = isCopy ? 'copy' : stored ? 'edit' : 'add'
   const leave = useGoBack(resource.list.routes[0] ?? '/')

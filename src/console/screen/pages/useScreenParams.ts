@@ -1,11 +1,12 @@
 import { useCallback, useMemo } from 'react'
-import { useLocation, useSearchParams } from '../../navigation/links'
+import { useLocation } from 'react-router-dom'
+import { useSearchState } from '../../navigation/useSearchState'
 import type { Screen } from '../../../model/types/screen'
 
 /** The parameters of a screen, out of its route and its address; a change is written into the address. */
 export function useParams(screen: Screen) {
   const { pathname } = useLocation()
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearchState()
   const text = search.toString()
   const params = useMemo(() => paramsOf(screen, pathname, new URLSearchParams(text)), [screen, pathname, text])
   const setParams = useCallback(

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../generated/locales'
-import { Link } from '../../navigation/links'
+import { Link } from 'react-router-dom'
 import type { ReportBlock, ShownMeasure } from '../../../model/types/screen'
 import { Pager } from '../../ui/Pager'
 import { useScreenState } from '../screen-context'

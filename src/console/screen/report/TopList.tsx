@@ -1,4 +1,4 @@
-import { Link } from '../../navigation/links'
+import { Link } from 'react-router-dom'
 import type { ReportBlock } from '../../../model/types/screen'
 import { useScreenState } from '../screen-context'
 import { useLocale } from '../../i18n/useLocale'

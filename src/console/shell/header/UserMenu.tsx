@@ -1,10 +1,10 @@
 import { DownOutlined, HomeOutlined, KeyOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import type { MenuProps } from 'antd'
-import { useNavigate } from '../../navigation/links'
 import { locales } from '../../../generated/locales'
 import { setLocale } from '../../session/language'
 import { useLocale } from '../../i18n/useLocale'
 import { useSession } from '../../session'
+import { useNavigate } from 'react-router-dom'
 import { type ThemeName, themeNames, useTheme } from '../../theme'
 import { homePath, profilePath } from '../../navigation/route-guard'
 import { MenuButton } from '../../ui/popover/MenuButton'
@@ -46,9 +46,9 @@ export function UserMenu({ phone, onLock }: UserMenuProps) {
       ]
     : []
   const handleClick = (key: string) => {
-    if (key === 'home') navigate(homePath)
-    else if (key === 'profile') navigate(profilePath)
-    else if (key === 'password') navigate(`${profilePath}?tab=password`)
+    if (key === 'home') void navigate(homePath)
+    else if (key === 'profile') void navigate(profilePath)
+    else if (key === 'password') void navigate(`${profilePath}?tab=password`)
     else if (key === 'lock') onLock()
     else if (key === 'signOut') askSignOut()
     else if (locales.some(({ tag }) => tag === key)) void setLocale(key as typeof locale)

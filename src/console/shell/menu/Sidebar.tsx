@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useLocation } from '../../navigation/links'
 import { useLocale } from '../../i18n/useLocale'
+import { useLocation } from 'react-router-dom'
 import { Mark } from '../../ui/Brand'
 import { SideMenu } from './SideMenu'
 import './sidebar.css'

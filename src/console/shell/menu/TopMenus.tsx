@@ -1,5 +1,5 @@
+import { useNavigate } from 'react-router-dom'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
-import { useNavigate } from '../../navigation/links'
 import { useLocale } from '../../i18n/useLocale'
 import { MenuIcon } from '../../ui/MenuIcon'
 import { type TopMenu, useTopMenus } from './useTopMenus'

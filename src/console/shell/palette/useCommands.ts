@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useNavigate } from '../../navigation/links'
 import { locales } from '../../../generated/locales'
 import { textsIn } from '../../i18n/i18n'
+import { useNavigate } from 'react-router-dom'
 import { request } from '../../api'
 import { setLocale } from '../../session/language'
 import { useLocale } from '../../i18n/useLocale'

@@ -1,7 +1,7 @@
 /** `x-api`: verbs and kinds are known, addresses are told apart, and no call is there for nothing. */
 import type { RefFacts } from '../../file'
 import { nearestName, perhaps } from '../../text/nearest-name'
-import { onceFor } from '../../once-for'
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { under } from '../../text/pointer'
 import type { Fix } from '../../problem'
 import { movesOf } from '../../states/subject'
@@ -56,7 +56,7 @@ interface ServedCall {
   readonly owner: string
 }
 
-const callsByAddress = onceFor(({ subjects }: World): ReadonlyMap<string, readonly ServedCall[]> => {
+const callsByAddress = weakMemoize(({ subjects }: World): ReadonlyMap<string, readonly ServedCall[]> => {
   const served = new Map<string, ServedCall[]>()
   for (const { name: owner, calls } of subjects.values())
     for (const call of calls)
@@ -102,7 +102,7 @@ const targetsOf = (ref: RefFacts | undefined) =>
   typeof ref?.to === 'object' ? Object.values(ref.to).map(({ to }) => to) : [ref?.to]
 
 /** Resource → its calls that references, blocks and screens of the others make. */
-const callsMadeElsewhere = onceFor((world: World): ReadonlyMap<string, readonly (string | undefined)[]> => {
+const callsMadeElsewhere = weakMemoize((world: World): ReadonlyMap<string, readonly (string | undefined)[]> => {
   const made = new Map<string, (string | undefined)[]>()
   const note = (to: unknown, ...calls: (string | undefined)[]) => {
     if (typeof to === 'string') made.set(to, [...(made.get(to) ?? []), ...calls])

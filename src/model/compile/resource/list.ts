@@ -16,12 +16,12 @@ function defaultSort(fields: readonly Field[]): readonly string[] {
 /** Without a route of its own a list stands at `/<area>/<name>`. */
 export function compileList(json: Raw, fields: readonly Field[], name: string, hasList: boolean): ListView {
   const raw = objectOf(json['x-list'])
-  const ownRoute = hasList ? [`/${name}`] : []
+  const builtInRoute = hasList ? [`/${name}`] : []
   const shown = fields.filter(({ column, rangeOf }) => column && !rangeOf).map(({ name }) => name)
   const searched = fields.filter(({ search, rangeOf }) => search && !rangeOf).map(({ name }) => name)
   const ordered = (columns: readonly string[]) => besideName(columns, fields, objectOf(json['x-resource']).display)
   return compact<ListView>({
-    routes: raw.route ? listOf(raw.route) : ownRoute,
+    routes: raw.route ? listOf(raw.route) : builtInRoute,
     view: (raw.view as ListView['view'] | undefined) ?? 'table',
     density: raw.density as ListView['density'],
     columns: ordered(raw.columns ? listOf(raw.columns) : shown),

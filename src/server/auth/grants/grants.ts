@@ -3,7 +3,7 @@ import { ownValue } from '../../../model/own-value'
 import { menuCodes } from '../../../model/names'
 import type { MenuNode, Model } from '../../../model/types'
 import { unlistedMenu } from '../../../model/screens/unlisted-menu'
-import { createFresh } from '../../core/concurrency/ttl-cache'
+import { createTtlCache } from '../../core/concurrency/ttl-cache'
 import type { ApiScope } from '../../core/context/caller'
 import { packageOf, withinPackage } from '../../access/tenant-package'
 import type { ScopeRow } from '../../access/data-scope-rules'
@@ -81,8 +81,8 @@ const keptMs = 10_000
 
 /** Reads grants, keeping them while nothing that they follow from is written. */
 export function createGrantReader(parts: Parts): GrantReader {
-  const menus = createFresh<ReadonlyMap<string, MenuRow>>(keptMs)
-  const grants = createFresh<Grants>(keptMs)
+  const menus = createTtlCache<ReadonlyMap<string, MenuRow>>(keptMs)
+  const grants = createTtlCache<Grants>(keptMs)
   return {
     grantsOf(holder) {
       const version = `${holder.grantsVersion ?? 0} ${parts.model().hash}`

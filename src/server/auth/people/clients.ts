@@ -1,6 +1,6 @@
 /** The programs that may call at all: rows of `system/client`, told by `Authorization: Basic`. */
 import { createHash } from 'node:crypto'
-import { createFresh } from '../../core/concurrency/ttl-cache'
+import { createTtlCache } from '../../core/concurrency/ttl-cache'
 import type { Parts } from '../dependencies'
 import { isPasswordOf } from '../../core/crypto/password-hash'
 
@@ -24,7 +24,7 @@ export interface Clients {
 
 /** Reads clients, keeping rows for a moment and remembering which secrets were seen to be right or wrong. */
 export function createClients({ db, tables }: Parts): Clients {
-  const rows = createFresh<ClientRow | undefined>()
+  const rows = createTtlCache<ClientRow | undefined>()
   const verdicts = new Map<string, Promise<boolean>>()
   const credentialIn = keptCredentials()
   const find = (id: string) =>

@@ -1,5 +1,5 @@
 /** What is asked before anybody is signed in. */
-import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { issueCaptcha } from '../sign-in/captcha'
 import { signInFailure } from '../failures'
 import { bare, forClient } from './route-kinds'
@@ -9,6 +9,7 @@ import { checkCaptcha, signIn } from '../sign-in/sign-in'
 import type { SignInParts } from '../sign-in/complete-sign-in'
 import { tenantOf } from '../sign-in/tenant'
 import { beginSocial } from '../sign-in/social'
+import type { TokenReply } from '../session/token-reply'
 import { findTenantOfDomain } from '../people/tenants'
 
 interface ClientParts extends SignInParts {
@@ -17,13 +18,16 @@ interface ClientParts extends SignInParts {
 }
 
 /** Signing in, and what the sign-in page asks for. */
-export function routesOfClients(parts: ClientParts): OwnRoute[] {
+export function clientRoutes(parts: ClientParts): BuiltInRoute[] {
   const tidy = everyMinute((at) => sweep(parts, at))
   return [
-    bare('POST', '/api/blade-auth/oauth/token', 'auth', async (context) => {
-      await tidy(context.now)
-      return signIn(parts, context)
-    }),
+    {
+      ...bare('POST', '/api/blade-auth/oauth/token', 'auth', async (context) => {
+        await tidy(context.now)
+        return signIn(parts, context)
+      }),
+      tokenToKeep: (reply) => (reply as TokenReply).access_token || undefined,
+    },
     forClient('/api/blade-auth/oauth/captcha', 'session', 'auth', ({ now }) => issueCaptcha(parts, now)),
     forClient('/api/blade-auth/oauth/social', 'session', 'other', (context) => leadElsewhere(parts, context)),
     forClient('/api/blade-system/tenant/info', 'tenant', 'detail', async ({ params }) => {

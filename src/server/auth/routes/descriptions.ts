@@ -1,7 +1,7 @@
 /** What the calls of the session take and answer, by address, for the document of calls. */
 import { inEveryLocale } from '../../core/texts'
 import { locales } from '../../../generated/locales'
-import type { OwnRoute } from '../../core/context/route'
+import type { BuiltInRoute } from '../../core/context/route'
 import { facts, header, listOf, needed, optional, type RouteDescription } from '../../core/context/route-description'
 
 const token = facts(
@@ -109,7 +109,7 @@ const descriptions: Readonly<Record<string, RouteDescription>> = {
 }
 
 /** The route with its description, when it has one here. */
-export function described(route: OwnRoute): OwnRoute {
+export function described(route: BuiltInRoute): BuiltInRoute {
   const describe = descriptions[`${route.method} ${route.path}`]
   return describe && !route.describe ? { ...route, describe } : route
 }

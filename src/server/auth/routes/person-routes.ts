@@ -1,5 +1,5 @@
 /** What is asked by somebody who is signed in: who am I, what may I see, and signing out. */
-import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
 import type { Callers } from '../session/callers'
@@ -21,12 +21,15 @@ interface PersonParts extends Parts {
 }
 
 /** The person's own session, menus and buttons. */
-export function routesOfPeople(parts: PersonParts): OwnRoute[] {
+export function personRoutes(parts: PersonParts): BuiltInRoute[] {
   const { grants, callers } = parts
   return [
-    forPerson('GET', '/api/blade-auth/oauth/logout', 'session', 'auth', ({ now }, caller) =>
-      signOut(parts, caller, now),
-    ),
+    {
+      ...forPerson('GET', '/api/blade-auth/oauth/logout', 'session', 'auth', ({ now }, caller) =>
+        signOut(parts, caller, now),
+      ),
+      tokenToKeep: () => '',
+    },
     forPerson('POST', '/api/blade-auth/oauth/logout', 'session', 'other', async (context, caller) =>
       takeReports(parts, context, caller),
     ),

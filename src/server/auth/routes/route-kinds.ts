@@ -1,28 +1,28 @@
 /** The kinds of routes of the session: for whoever holds a client's credential, and for who is signed in. */
-import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
 
 type Handle = (context: RouteContext) => Promise<unknown>
 
 /** Of a client alone, with an answer as it stands. */
-export function bare(method: OwnRoute['method'], path: string, kind: string, handle: Handle): OwnRoute {
+export function bare(method: BuiltInRoute['method'], path: string, kind: string, handle: Handle): BuiltInRoute {
   return { method, path, auth: 'client', encrypted: false, wrapped: false, resource: 'session', kind, handle }
 }
 
 /** Of a client alone. */
-export function forClient(path: string, resource: string, kind: string, handle: Handle): OwnRoute {
+export function forClient(path: string, resource: string, kind: string, handle: Handle): BuiltInRoute {
   return { method: 'GET', path, auth: 'client', encrypted: false, wrapped: true, resource, kind, handle }
 }
 
 /** Of somebody who is signed in. */
 export function forPerson(
-  method: OwnRoute['method'],
+  method: BuiltInRoute['method'],
   path: string,
   resource: string,
   kind: string,
   handle: (context: RouteContext, caller: Caller) => Promise<unknown>,
-): OwnRoute {
+): BuiltInRoute {
   const whenSignedIn: Handle = async (context) => {
     if (!context.caller) throw new Refusal('session.ended')
     return handle(context, context.caller)

@@ -1,9 +1,9 @@
 /** Turns a token into the person who calls, asking storage at most about once a second for each token. */
 import type { Caller } from '../../core/context/caller'
-import { createFresh } from '../../core/concurrency/ttl-cache'
+import { createTtlCache } from '../../core/concurrency/ttl-cache'
 import { limitsOf } from '../../access/data-scope-rules'
 import type { GrantReader } from '../grants/grants'
-import { lookAt } from './load-session'
+import { loadSession } from './load-session'
 import type { Parts } from '../dependencies'
 import { isPlatformAdministrator } from '../people/people'
 import { bareToken, digestOf } from './tokens'
@@ -24,7 +24,7 @@ const tenantAdminAlias = 'tenant_admin'
 
 /** Reads callers. `now` is asked for each look at storage. */
 export function createCallers(parts: Parts, grants: GrantReader, now: () => Date): Callers {
-  const known = createFresh<Known | null>()
+  const known = createTtlCache<Known | null>()
   const digests = createDigests(parts)
   const sessions = new WeakMap<Caller, string>()
   const callers = new WeakMap<Known, Caller>()
@@ -63,7 +63,7 @@ function createDigests(parts: Parts): (token: string) => string {
 }
 
 async function readCaller(parts: Parts, grants: GrantReader, hash: string, now: Date): Promise<Known | null> {
-  const seen = await lookAt(parts, hash, now)
+  const seen = await loadSession(parts, hash, now)
   if (!seen) return null
   const { user, roles, versions, clientId, wroteAt } = seen
   const holder = {

@@ -7,7 +7,7 @@ import type { Parts } from '../dependencies'
 
 type Person = Omit<UserRow, 'password' | 'name' | 'avatar' | 'type'>
 
-export interface Look {
+export interface LoadedSession {
   readonly clientId: string
   readonly wroteAt: Date | null
   readonly user: Person
@@ -27,7 +27,11 @@ interface Found extends Omit<Person, 'id'> {
 }
 
 /** What is known of a session that is alive; undefined when it or anything it stands on is over. */
-export async function lookAt({ db, tables }: Parts, tokenHash: string, now: Date): Promise<Look | undefined> {
+export async function loadSession(
+  { db, tables }: Parts,
+  tokenHash: string,
+  now: Date,
+): Promise<LoadedSession | undefined> {
   const [user, tenant, role, client] = [tables.user, tables.tenant, tables.role, tables.client].map((name) =>
     sql.table(name),
   )

@@ -7,7 +7,7 @@ import type { Parts } from '../dependencies'
 import type { UserRow } from '../people/people'
 import { signInSettings } from './settings'
 
-interface Trial {
+interface Attempt {
   readonly tenantId: string
   readonly name: string
   readonly user: UserRow | undefined
@@ -16,15 +16,15 @@ interface Trial {
 }
 
 /** Counts failures before and after judging what was given; guesses at one account are judged one after another. */
-export function checkTrial(parts: SignInParts, context: RouteContext, trial: Trial): Promise<void> {
+export function checkAttempt(parts: SignInParts, context: RouteContext, attempt: Attempt): Promise<void> {
   const { locale, now, ip } = context
-  const subjects = subjectsOf(trial.tenantId, trial.user?.account ?? trial.name, ip)
-  return parts.inTurn(subjects[0]!.subject, async () => {
-    const { isRight, minutes } = await judged(parts, { subjects, now, isRight: trial.isRight })
+  const subjects = subjectsOf(attempt.tenantId, attempt.user?.account ?? attempt.name, ip)
+  return parts.mutex(subjects[0]!.subject, async () => {
+    const { isRight, minutes } = await checkProof(parts, { subjects, now, isRight: attempt.isRight })
     if (minutes > 0) throw signInFailure('account_locked', locale, { n: minutes })
     if (isRight) return
-    parts.log.info({ tenantId: trial.tenantId, ip }, 'a sign-in failed')
-    throw signInFailure(trial.failure, locale)
+    parts.log.info({ tenantId: attempt.tenantId, ip }, 'a sign-in failed')
+    throw signInFailure(attempt.failure, locale)
   })
 }
 
@@ -41,7 +41,10 @@ interface Verdict {
 }
 
 /** Judges a proof unless too many have failed of late; a right one makes those forgotten. */
-export async function judged(parts: Pick<Parts, 'db' | 'model'>, { subjects, now, isRight }: Proof): Promise<Verdict> {
+export async function checkProof(
+  parts: Pick<Parts, 'db' | 'model'>,
+  { subjects, now, isRight }: Proof,
+): Promise<Verdict> {
   // Counted before it is judged: guesses sent to several processes at once see each other.
   const own = await recordFailure(parts, subjects, now)
   const minutes = await minutesLocked(parts, subjects, await signInSettings(parts), now, own)

@@ -3,7 +3,7 @@ import type { RouteContext } from '../../core/context/route'
 import type { ClientRow, Clients } from '../people/clients'
 import { signInFailure } from '../failures'
 import type { GrantReader } from '../grants/grants'
-import type { InTurn } from '../../core/concurrency/keyed-mutex'
+import type { KeyedMutex } from '../../core/concurrency/keyed-mutex'
 import { keepsLanguages } from '../people/language'
 import type { Parts } from '../dependencies'
 import { holdUser, isPlatformAdministrator, type RoleRow, rolesOf, userFault, type UserRow } from '../people/people'
@@ -14,11 +14,11 @@ import { type TokenReply, toTokenReply } from '../session/token-reply'
 export interface SignInParts extends Parts {
   readonly clients: Clients
   readonly grants: GrantReader
-  readonly inTurn: InTurn
+  readonly mutex: KeyedMutex
 }
 
 /** Lets in whoever proved who they are: the account serves, a role opens the console, a session begins. */
-export async function letIn(
+export async function completeSignIn(
   parts: SignInParts,
   context: RouteContext,
   client: ClientRow,

@@ -4,7 +4,7 @@ import type { RouteContext } from '../../core/context/route'
 import { takeCaptcha } from './captcha'
 import type { ClientRow } from '../people/clients'
 import { signInFailure } from '../failures'
-import { letIn, type SignInParts, validity } from './complete-sign-in'
+import { completeSignIn, type SignInParts, validity } from './complete-sign-in'
 import { isPasswordOf } from '../../core/crypto/password-hash'
 import { findUser, findUserById, findUserByPhone, rolesOf, userFault } from '../people/people'
 import { sendsCodes, takeCode } from './sms-code'
@@ -14,7 +14,7 @@ import { bindTicket, boundUser, endSocial, SocialFailure, ticketFor } from './so
 import { findTenant, tenantFault } from '../people/tenants'
 import { textOf } from './parameter-text'
 import { type TokenReply, toTokenReply, unboundReply } from '../session/token-reply'
-import { checkTrial } from './check-attempt'
+import { checkAttempt } from './check-attempt'
 
 type Grant = (
   parts: SignInParts,
@@ -69,13 +69,13 @@ async function signInByPhone(parts: SignInParts, context: RouteContext, client: 
     .slice(0, 20)
   const found = /^1[3-9]\d{9}$/.test(phone) ? await findUserByPhone(parts, tenantId, phone) : undefined
   const isRight = () => takeCode(parts, tenantId, phone, textOf(params.code ?? params.smsCode), now)
-  const trial = { tenantId, name: phone, user: found }
-  await checkTrial(parts, context, {
-    ...trial,
+  const attempt = { tenantId, name: phone, user: found }
+  await checkAttempt(parts, context, {
+    ...attempt,
     failure: 'invalid_code',
     isRight: async () => (await isRight()) && Boolean(found),
   })
-  return letIn(parts, context, client, found!)
+  return completeSignIn(parts, context, client, found!)
 }
 
 async function signInByPassword(parts: SignInParts, context: RouteContext, client: ClientRow): Promise<TokenReply> {
@@ -87,10 +87,10 @@ async function signInByPassword(parts: SignInParts, context: RouteContext, clien
 
   const user = await findUser(parts, tenantId, name)
   const isRight = () => isPasswordOf(user?.password, password)
-  await checkTrial(parts, context, { tenantId, name, user, failure: 'invalid_grant', isRight })
+  await checkAttempt(parts, context, { tenantId, name, user, failure: 'invalid_grant', isRight })
   const ticket = textOf(params.oauthId ?? params.oauth_id)
   if (ticket && !(await bindTicket(parts.db, ticket, user!, now))) throw signInFailure('social_over', locale)
-  return letIn(parts, context, client, user!)
+  return completeSignIn(parts, context, client, user!)
 }
 
 /** By an account elsewhere; one that is bound to nobody gets a ticket to be bound with at the next sign-in. */
@@ -108,7 +108,7 @@ async function signInByAccount(parts: SignInParts, context: RouteContext, client
   const userId = await boundUser(parts.db, tenantId, account)
   const user = userId === undefined ? undefined : await findUserById(parts, tenantId, userId)
   if (!user) return unboundReply(await ticketFor(parts.db, tenantId, account, now), tenantId)
-  return letIn(parts, context, client, user)
+  return completeSignIn(parts, context, client, user)
 }
 
 async function renew(parts: SignInParts, context: RouteContext, client: ClientRow): Promise<TokenReply> {

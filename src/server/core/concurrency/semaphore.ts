@@ -1,7 +1,7 @@
 import { Refusal } from '../errors'
 
-/** Lets `most` in at once; the others wait for their turn, and whoever would be one too many to wait is refused. */
-export function createGate(most: number, mostWaiting = Number.POSITIVE_INFINITY) {
+/** Runs `most` pieces of work at once; the others wait in order, and one too many to wait is refused. */
+export function createSemaphore(most: number, mostWaiting = Number.POSITIVE_INFINITY) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,5 +1,5 @@
 /** What every operation is given: who asks, on which data, under which model. */
-import type { RawBuilder } from 'kysely'
+import type { Expression } from 'kysely'
 import type { Call, Check, Condition, Field, Locale, Model, Move, Problem, Resource } from '../../../model/types'
 import type { Database, Db } from './database'
 import type { Row, Values } from './entry'
@@ -125,7 +125,7 @@ export type MakeTransition = (name: string) => Promise<unknown>
 /** The rows that a named report source reads. */
 export interface SourceRows {
   /** The rows of a resource that the reader may see, as a table of this alias: the one way to them. */
-  readonly rows: (resource: string, alias: string) => RawBuilder<unknown>
+  readonly rows: (resource: string, alias: string) => Expression<unknown>
   /** The first moment of the period, and the first one after it. */
   readonly from: Date
   readonly until: Date
@@ -135,21 +135,21 @@ export interface SourceRows {
 export interface ReportSource {
   /** Field → its type, or the format of a text; the statement has a column for each, and `tenant_id`. */
   readonly fields: Readonly<Record<string, string>>
-  readonly make: (source: SourceRows) => RawBuilder<unknown>
+  readonly make: (source: SourceRows) => Expression<unknown>
 }
 
 /** The rows of a group that a named figure gathers. */
 export interface FigureRows {
   /** The day of a row, by the date of its source. */
-  readonly day: RawBuilder<unknown>
+  readonly day: Expression<unknown>
   /** `filter (where …)` of the measure, after each aggregate; empty where it has none. */
-  readonly only: RawBuilder<unknown>
+  readonly only: Expression<unknown>
   /** The last day of the period. */
   readonly end: string
 }
 
 /** A figure of a report that no keyword says. */
-export type ReportFigure = (rows: FigureRows) => RawBuilder<unknown>
+export type ReportFigure = (rows: FigureRows) => Expression<unknown>
 
 /** Code that schemas name, by what a schema calls it. */
 interface Kinds {

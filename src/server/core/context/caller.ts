@@ -73,4 +73,4 @@ export function visitor(clientId: string, tenantId: string, ip: string): Caller 
 }
 
 /** For work that no person asked for. */
-export const nobody: Caller = visitor('', platformTenant, '')
+export const systemCaller: Caller = visitor('', platformTenant, '')

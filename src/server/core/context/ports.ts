@@ -81,6 +81,8 @@ export interface Files {
 export interface Mail {
   readonly tenantId: string
   readonly to: string
+  /** Others who get the same mail and are named in it. */
+  readonly cc?: readonly string[]
   readonly subject: string
   readonly text: string
   readonly html?: string
@@ -90,7 +92,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Sends or refuses with what the server said; `ownOnly`: by the tenant's own setting and no other. */
+  /** Sends a mail, once for each id; refuses with what the server said; `ownOnly`: by the tenant's own setting and no other. */
   send(mail: Mail, how?: { readonly ownOnly?: boolean }): Promise<void>
   /** Refuses where nothing sends mail for the tenant; answers how many mails a day, and how many of them went out already. */
   limitOf(db: Db, tenantId: string): Promise<{ readonly day: number; readonly sent: number } | undefined>

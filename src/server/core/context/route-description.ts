@@ -1,4 +1,4 @@
-/** How an own route speaks of itself: what it takes and answers, as the document of calls shows it. */
+/** How a built-in route speaks of itself: what it takes and answers, as the document of calls shows it. */
 import type { ParseKeys } from 'i18next'
 import type { Text } from '../../../model/types'
 import { inEveryLocale } from '../texts'

@@ -21,7 +21,7 @@ export interface RouteContext {
 }
 
 /** A call outside the schemas; `routes.ts` checks what `auth` says before it runs. */
-export interface OwnRoute {
+export interface BuiltInRoute {
   readonly method: 'GET' | 'POST'
   readonly path: string
   /** `public`: anyone; `client`: a client credential; `bearer`: a signed-in user. */
@@ -31,6 +31,8 @@ export interface OwnRoute {
   readonly wrapped: boolean
   /** May be opened by address: then the token cookie or the query `blade-auth` signs a GET in, without a credential. */
   readonly download?: boolean
+  /** The token in an answer that browsers keep for downloads; empty where they are to forget it. */
+  readonly tokenToKeep?: (answer: unknown) => string | undefined
   /** For the list of calls: the resource and kind it counts as. */
   readonly resource: string
   readonly kind: string
@@ -41,7 +43,7 @@ export interface OwnRoute {
 
 /** The session room, as the request path sees it. */
 export interface SessionPart {
-  readonly routes: readonly OwnRoute[]
+  readonly routes: readonly BuiltInRoute[]
   /** The caller a `Blade-Auth` value speaks for; null when the session is dead. */
   callerOf(token: string, from: { readonly ip: string; readonly clientId: string }): Promise<Caller | null>
   /** Whether an `Authorization: Basic …` value names a known client with its secret; answers the client id. */
@@ -68,8 +70,8 @@ export interface Target {
   readonly call: Call
 }
 
-/** What one method of one address means: an own route, or calls to be told apart by their parameters. */
-export type Meaning = { readonly route: OwnRoute } | { readonly targets: readonly Target[] }
+/** What one method of one address means: a built-in route, or calls to be told apart by their parameters. */
+export type Meaning = { readonly route: BuiltInRoute } | { readonly targets: readonly Target[] }
 
 export type Match = Meaning & { readonly variables: Readonly<Record<string, string>> }
 

@@ -1,7 +1,7 @@
 /** One-way hashes of passwords and client secrets: argon2id, at most a few at a time so that memory stays bounded. */
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { createGate } from '../concurrency/semaphore'
+import { createSemaphore } from '../concurrency/semaphore'
 
 // 2 is argon2id; the enum of the package is `const` and cannot be imported under isolatedModules.
 let cost = { algorithm: 2, memoryCost: 24_576, timeCost: 3, parallelism: 1 }
@@ -11,7 +11,7 @@ export function makeHashesCheap(): void {
   cost = { ...cost, memoryCost: 8, timeCost: 1 }
 }
 
-const withSlot = createGate(4, 200)
+const withSlot = createSemaphore(4, 200)
 
 /** The text to keep for a password: salt, cost and hash in one. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,6 +1,6 @@
 /** Our tables as the database knows them, and how to make them again: no model is needed, so any later version can read it. */
-import { sql } from 'kysely'
 import type { Db } from '../../core/context/database'
+import { sql } from '../connection/sql-tag'
 import { registry } from '../migration/introspect'
 import { quoted } from '../schema/table-definition'
 import { triggerNames } from '../migration/version-triggers'

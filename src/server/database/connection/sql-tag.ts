@@ -1,12 +1,18 @@
 /**
- * Parts of statements, as `sql` of the query builder makes them and in the same words, but kept as plain text and values: lists
- * and details are put together from dozens of parts at every request. Parts of the query builder may stand in one of ours and
- * the other way round; such a statement is then put together by the query builder.
+ * The `sql` tag: text and values, printed without a node of the query builder for each part, because a list is put together
+ * from dozens of parts at every request. Builder queries may hold a fragment, and a fragment may hold builder queries.
  */
-import { CompiledQuery, type QueryResult, type RawBuilder, sql as builderSql } from 'kysely'
+import {
+  CompiledQuery,
+  createQueryId,
+  type Expression,
+  isOperationNodeSource,
+  type QueryExecutorProvider,
+  type QueryResult,
+  RawNode,
+  ValueNode,
+} from 'kysely'
 import { affected, isOnlyMarked, wayOf } from './executor'
-
-type Executing = Parameters<RawBuilder<unknown>['execute']>[0]
 
 interface Printed {
   /** Pieces of the text, in order. */
@@ -14,87 +20,71 @@ interface Printed {
   readonly values: unknown[]
 }
 
-class Fragment<T> implements RawBuilder<T> {
+/** Part of a statement, or a whole one. `T` is the value of an expression, or the row that a statement answers. */
+export class SqlFragment<T = unknown> implements Expression<T> {
   readonly #texts: readonly string[]
   readonly #parts: readonly unknown[]
 
-  /** There is one text more than there are parts: each part stands between two of them. */
+  /** `texts` has one item more than `parts`: each part stands between two texts. */
   constructor(texts: readonly string[], parts: readonly unknown[] = []) {
     this.#texts = texts
     this.#parts = parts
-  }
-
-  get isRawBuilder(): true {
-    return true
   }
 
   get expressionType(): T | undefined {
     return undefined
   }
 
-  /** The same part as the query builder makes it. */
-  #built(): RawBuilder<T> {
-    return builderSql<T>(this.#texts as unknown as TemplateStringsArray, ...this.#parts)
+  toOperationNode(): RawNode {
+    const nodes = this.#parts.map((part) =>
+      isOperationNodeSource(part) ? part.toOperationNode() : ValueNode.create(part),
+    )
+    return RawNode.create(this.#texts, nodes)
   }
 
-  /** Adds text and values; false when a part is of another making. */
+  compile(db: QueryExecutorProvider): CompiledQuery<T> {
+    return this.#compiled() ?? this.#built(db)
+  }
+
+  execute(db: QueryExecutorProvider): Promise<QueryResult<T>> {
+    const isSeen = !wayOf(db) && !isOnlyMarked(db.getExecutor())
+    const compiled = isSeen ? undefined : this.#compiled()
+    return compiled ? runText(db, compiled.sql, compiled.parameters) : db.getExecutor().executeQuery(this.#built(db))
+  }
+
+  /** Undefined where a part is a query of the builder. */
+  #compiled(): CompiledQuery<T> | undefined {
+    const to: Printed = { pieces: [], values: [] }
+    return this.#print(to) ? (CompiledQuery.raw(to.pieces.join(''), to.values) as CompiledQuery<T>) : undefined
+  }
+
   #print(to: Printed): boolean {
     to.pieces.push(this.#texts[0]!)
     for (let at = 0; at < this.#parts.length; at++) {
       const part = this.#parts[at]
-      if (part instanceof Fragment) {
+      if (part instanceof SqlFragment) {
         if (!part.#print(to)) return false
-      } else if (isOfBuilder(part)) return false
+      } else if (isOperationNodeSource(part)) return false
       else to.pieces.push(`$${to.values.push(part)}`)
       to.pieces.push(this.#texts[at + 1]!)
     }
     return true
   }
 
-  #printed(): { readonly text: string; readonly values: readonly unknown[] } | undefined {
-    const to: Printed = { pieces: [], values: [] }
-    return this.#print(to) ? { text: to.pieces.join(''), values: to.values } : undefined
-  }
-
-  compile(db: Executing): CompiledQuery<T> {
-    const printed = this.#printed()
-    return printed
-      ? (CompiledQuery.raw(printed.text, [...printed.values]) as CompiledQuery<T>)
-      : this.#built().compile(db)
-  }
-
-  execute(db: Executing): Promise<QueryResult<T>> {
-    const printed = this.#printed()
-    const isSeen = !wayOf(db) && !isOnlyMarked(db.getExecutor())
-    return printed && !isSeen ? runText(db, printed.text, printed.values) : this.#built().execute(db)
-  }
-
-  toOperationNode() {
-    return this.#built().toOperationNode()
-  }
-
-  as(alias: never) {
-    return this.#built().as(alias)
-  }
-
-  withPlugin(plugin: Parameters<RawBuilder<T>['withPlugin']>[0]) {
-    return this.#built().withPlugin(plugin)
-  }
-
-  $castTo<C>(): RawBuilder<C> {
-    return this as unknown as RawBuilder<C>
-  }
-
-  $notNull(): RawBuilder<Exclude<T, null>> {
-    return this as unknown as RawBuilder<Exclude<T, null>>
+  /** The same statement by the nodes of the query builder, as plugins see it. */
+  #built(db: QueryExecutorProvider): CompiledQuery<T> {
+    const executor = db.getExecutor()
+    const queryId = createQueryId()
+    return executor.compileQuery(executor.transformQuery(this.toOperationNode(), queryId), queryId)
   }
 }
 
-const isOfBuilder = (part: unknown): boolean =>
-  typeof part === 'function' || (typeof part === 'object' && part !== null && 'toOperationNode' in part)
-
 /** Runs a text with its values. */
-export async function runText<T>(db: Executing, text: string, values: readonly unknown[]): Promise<QueryResult<T>> {
+export async function runText<T>(
+  db: QueryExecutorProvider,
+  text: string,
+  values: readonly unknown[],
+): Promise<QueryResult<T>> {
   const ask = wayOf(db)
   if (ask) {
     const answer = await ask(text, values, db)
@@ -108,24 +98,25 @@ export async function runText<T>(db: Executing, text: string, values: readonly u
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-const textOnly = <T = unknown>(text: string): RawBuilder<T> => new Fragment<T>([text])
+const textOnly = <T = unknown>(text: string) => new SqlFragment<T>([text])
 
 /** Names come from the model, the same ones again and again. */
-function keptByName(print: (name: string) => string): (name: string) => RawBuilder<unknown> {
-  const kept = new Map<string, RawBuilder<unknown>>()
-  return (name) => {
-    const known = kept.get(name)
-    if (known) return known
-    const fragment = textOnly(print(name))
-    if (kept.size >= mostKept) kept.clear()
-    kept.set(name, fragment)
-    return fragment
+function cached(print: (name: string) => string) {
+  const fragments = new Map<string, SqlFragment>()
+  return <T = unknown>(name: string): SqlFragment<T> => {
+    let fragment = fragments.get(name)
+    if (!fragment) {
+      if (fragments.size >= mostCached) fragments.clear()
+      fragment = textOnly(print(name))
+      fragments.set(name, fragment)
+    }
+    return fragment as SqlFragment<T>
   }
 }
 
-const mostKept = 20_000
-const reference = keptByName((path) => path.split('.').map(quoted).join('.'))
-const identifier = keptByName(quoted)
+const mostCached = 20_000
+const reference = cached((path) => path.split('.').map(quoted).join('.'))
+const identifier = cached(quoted)
 
 function literal(value: unknown): string {
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
@@ -135,33 +126,20 @@ function literal(value: unknown): string {
 
 const comma = textOnly(', ')
 
-const made = {
-  ref: reference,
-  table: reference,
-  id: (...names: readonly string[]) =>
-    names.length === 1 ? identifier(names[0]!) : textOnly(names.map(quoted).join('.')),
-  lit: (value: unknown) => textOnly(literal(value)),
-  raw: textOnly,
-  join: (items: readonly unknown[], between: RawBuilder<unknown> = comma) => {
-    const parts: unknown[] = []
-    const texts = ['']
-    const add = (part: unknown) => {
-      parts.push(part)
-      texts.push('')
-    }
-    for (let at = 0; at < items.length; at++) {
-      if (at > 0) add(between)
-      add(items[at])
-    }
-    return new Fragment(texts, parts)
-  },
+function join(items: readonly unknown[], separator: SqlFragment = comma): SqlFragment {
+  const parts = items.flatMap((item, at) => (at > 0 ? [separator, item] : [item]))
+  return new SqlFragment(new Array(parts.length + 1).fill(''), parts)
 }
 
-type BuilderSql = typeof builderSql
+const tag = <T = unknown>(texts: TemplateStringsArray, ...parts: unknown[]) => new SqlFragment<T>(texts, parts)
 
-/** `sql` as the query builder has it, of those of its words that statements here are made with. */
-export const sql = Object.assign(
-  <T = unknown>(texts: TemplateStringsArray, ...parts: unknown[]): RawBuilder<T> => new Fragment<T>(texts, parts),
-  made,
-) as unknown as Pick<BuilderSql, keyof typeof made> &
-  (<T = unknown>(texts: TemplateStringsArray, ...parts: unknown[]) => RawBuilder<T>)
+/** The words of Kysely's own `sql` that statements here are made with. */
+export const sql = Object.assign(tag, {
+  ref: reference,
+  table: reference,
+  id: (...names: readonly [string, ...string[]]) =>
+    names.length === 1 ? identifier(names[0]) : textOnly(names.map(quoted).join('.')),
+  lit: <T = unknown>(value: T) => textOnly<T>(literal(value)),
+  raw: textOnly,
+  join,
+})

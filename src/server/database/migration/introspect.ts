@@ -1,6 +1,6 @@
 /** What the database holds now, as far as it was made by us. */
-import { sql } from 'kysely'
 import type { Db } from '../../core/context/database'
+import { sql } from '../connection/sql-tag'
 import { searchFunctions } from '../schema/search-indexes'
 import { triggerFunctions, triggerNames } from './version-triggers'
 

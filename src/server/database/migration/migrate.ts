@@ -2,8 +2,8 @@
  * Brings the database from what it is to what the model needs. Additions apply; whatever could lose data stops with the
  * plan and the rows touched, until it is named. Applying twice changes nothing. Rows themselves are not written here.
  */
-import { sql } from 'kysely'
 import type { Database, Db } from '../../core/context/database'
+import { sql } from '../connection/sql-tag'
 import { compareTable, createTable } from './compare-table'
 import { createIndexSql } from '../schema/ddl'
 import { describePlan } from './describe-plan'

@@ -1,4 +1,5 @@
 /** The indexes of a resource's table, derived from what its schema sorts, searches and refers to. */
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { waysOf } from '../../../fields/reference/target'
 import { columns as fieldColumns } from '../../../fields/columns'
 import type { FieldType } from '../../../fields/definition/field-type'
@@ -77,18 +78,11 @@ export function isGramIndexed(
   return labelsOf(model).has(`${resource.name}.${field.name}`)
 }
 
-const labels = new WeakMap<Model, ReadonlySet<string>>()
-
 /** `resource.field` of every field that labels a reference. */
-function labelsOf(model: Model): ReadonlySet<string> {
-  let found = labels.get(model)
-  if (!found) {
-    const fields = Object.values(model.resources).flatMap((resource) => resource.fields)
-    found = new Set(fields.flatMap((field) => waysOf(field).map(({ ref }) => `${ref.to}.${ref.label}`)))
-    labels.set(model, found)
-  }
-  return found
-}
+const labelsOf = weakMemoize((model: Model): ReadonlySet<string> => {
+  const fields = Object.values(model.resources).flatMap((resource) => resource.fields)
+  return new Set(fields.flatMap((field) => waysOf(field).map(({ ref }) => `${ref.to}.${ref.label}`)))
+})
 
 /** A row that is removed asks who refers to it. Who wrote a row is not asked so, and would cost each write an index. */
 function isReferredTo(resource: Resource, field: Field): boolean {

@@ -3,8 +3,8 @@
  * Each text is indexed by its characters and its pairs of characters (grams). Trigrams would miss the one and two
  * characters that Chinese words have, and depend on the server's locale; pairs alone were as fast on long texts.
  */
-import type { RawBuilder, SqlBool } from 'kysely'
-import { sql } from '../connection/sql-tag'
+import type { SqlBool } from 'kysely'
+import { type SqlFragment, sql } from '../connection/sql-tag'
 import { quoted } from './table-definition'
 
 /** A changed function needs a new name: indexes keep what the old one answered. */
@@ -59,7 +59,7 @@ const alikeEverywhere =
  * The grams to look for. A function of a parameter is computed anew for each row once the plan is made for any value, so
  * that they are a value, or a query of their own, which runs once.
  */
-function gramsOfText(text: string): RawBuilder<unknown> {
+function gramsOfText(text: string): SqlFragment {
   if (!alikeEverywhere.test(text)) return sql`(select ${sql.raw(gramsAskedBy)}(${text}))`
   return sql`${gramsAsked(text.toLowerCase())}::text[]`
 }
@@ -72,14 +72,14 @@ export function gramsAsked(text: string): string[] {
 }
 
 /** The lower case of a text, computed once for a statement. */
-const lowered = (text: string): RawBuilder<unknown> =>
+const lowered = (text: string): SqlFragment =>
   alikeEverywhere.test(text) ? sql`${text.toLowerCase()}::text` : sql`(select lower(${text}))`
 
 /**
  * Whether a text column that has a grams index holds the text, without case, each character meant literally.
  * For a column without that index use `holdsText`: this one would compute the grams of every row.
  */
-export function indexedHoldsText(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+export function indexedHoldsText(column: SqlFragment, text: string): SqlFragment<SqlBool> {
   if (text === '') return holdsText(column, text)
   const grams = sql`${sql.raw(gramsOf)}(${column}) ${sql.raw(byBytes)}`
   // Where no index is used the parts are asked in this order: the grams of a row take a hundred times as long as its text.
@@ -87,6 +87,6 @@ export function indexedHoldsText(column: RawBuilder<unknown>, text: string): Raw
 }
 
 /** Whether a text holds another, without case, each character meant literally. */
-export function holdsText(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+export function holdsText(column: SqlFragment, text: string): SqlFragment<SqlBool> {
   return sql<SqlBool>`strpos(lower(${column}), ${lowered(text)}) > 0`
 }

@@ -77,12 +77,13 @@ export const ownTables: readonly TableDef[] = [
   ownTable('serial', { series: 'text', last: 'bigint' }),
   // Accounts elsewhere and the people they are bound to; the key holds a digest of the account.
   ownTable('social', { id: 'text', tenant_id: 'text', source: 'text', user_id: 'text', at }, ['user_id']),
-  // What the limits of sending count.
+  // Mails and texts that were sent: the limits count them, and a mail is handed to its server once.
   ownTable(
     'sent',
-    { id: 'text', tenant_id: 'text', kind: 'text', 'subject?': 'text', at },
+    { id: 'text', tenant_id: 'text', kind: 'text', 'subject?': 'text', at, 'mail_id?': 'text', 'outcome?': 'text' },
     ['tenant_id', 'kind', 'at'],
     ['at'],
+    ['mail_id'],
   ),
   // What a search for many people found, for the one who asked.
   ownTable('screening', { id: 'text', tenant_id: 'text', user_id: 'text', lines: 'jsonb', at }, ['at']),

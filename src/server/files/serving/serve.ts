@@ -5,7 +5,7 @@ import type { Model } from '../../../model/types'
 import type { Database } from '../../core/context/database'
 import { databaseNow } from '../../database/clock'
 import { Refusal } from '../../core/errors'
-import { createFresh } from '../../core/concurrency/ttl-cache'
+import { createTtlCache } from '../../core/concurrency/ttl-cache'
 import { pdfPolicy, uploadPolicy } from './content-policy'
 import { findKept, type KeptAs } from '../attachments'
 import { attachmentOf } from '../../core/context/raw-response'
@@ -28,7 +28,7 @@ type Query = Readonly<Record<string, unknown>>
 /** Serves `/upload/…` to everyone who knows a name, `/private/…` by signed links. */
 export function serveFiles(app: FastifyInstance, parts: ServingParts): void {
   // A film is asked for in many parts; a removal holds on every process within a second all the same.
-  const known = createFresh<KeptAs | undefined>()
+  const known = createTtlCache<KeptAs | undefined>()
   const keptAs = (name: string) => known.get(name, () => findKept(parts.database.kysely, parts.model(), name))
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = storageName(decodeURI(request.url.split('?', 1)[0]!).slice(1))

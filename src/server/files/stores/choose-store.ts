@@ -2,10 +2,10 @@
  * Which store a tenant's files go to: the setting in use, else the one of the platform, else that of the configuration,
  * else the data folder. A file knows where it lies, so that another choice changes nothing for it.
  */
-import { sql } from 'kysely'
 import type { Model } from '../../../model/types'
 import type { S3 } from '../../core/config/types'
 import type { Database } from '../../core/context/database'
+import { sql } from '../../database/connection/sql-tag'
 import { mayNameInner } from './inner-addresses'
 import type { ChosenStore, FileStore, FileStores, Vault } from '../../core/context/ports'
 import { platformTenant } from '../../core/context/caller'

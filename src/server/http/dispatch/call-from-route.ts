@@ -1,17 +1,18 @@
 /** What the routes of the server's own share: their usual form, and the way from one of them into a call of a resource. */
 import { ownValue } from '../../../model/own-value'
 import type { Call, Model, Resource } from '../../../model/types'
-import { checkPermission } from '../../access/permission'
+import { authorise, granted } from '../../access/authorise'
 import type { WholeParts } from '../services'
 import type { CallContext } from '../../core/context/call'
-import type { OwnRoute, RouteContext } from '../../core/context/route'
-import type { Caller } from '../../core/context/caller'
+import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
 import { onBehalfOf } from '../../database/connection/statement-origin'
-import { checkApiScopes } from '../../access/api-scope'
 
 /** A route under our prefix, for whoever is signed in. */
-export const ownRoute = (path: string, rest: Partial<OwnRoute> & Pick<OwnRoute, 'handle'>): OwnRoute => ({
+export const builtInRoute = (
+  path: string,
+  rest: Partial<BuiltInRoute> & Pick<BuiltInRoute, 'handle'>,
+): BuiltInRoute => ({
   method: 'GET',
   path,
   auth: 'bearer',
@@ -32,20 +33,20 @@ export function givenToCalls({ models, registry, database, vault, config, mailer
   return { model: models.current(), registry, database, vault, folder: config.data, mailer, stores: files, logger }
 }
 
-/** A call of a resource on behalf of a route: whoever may not ask for it directly is refused here too. */
+/** A call of a resource on behalf of a route; a caller who may not make it directly is refused here too. */
 export function contextOfCall(
   parts: CallParts,
-  { caller, locale, requestId, now }: RouteContext,
+  route: RouteContext,
   resource: Resource,
   call: Call,
   params: CallContext['params'] = {},
-): CallContext & { readonly caller: Caller } {
-  if (!caller) throw new Refusal('session.ended')
-  checkApiScopes(caller, call.method, call.paths)
-  checkPermission({ resource, call }, caller)
+): CallContext {
+  const { locale, requestId, now } = route
+  if (!route.caller) throw new Refusal('session.ended')
+  const { caller, targets } = granted(authorise({ targets: [{ resource, call }] }, route, params))
   const given = givenToCalls(parts)
   const database = onBehalfOf(given.database, { requestId, call: call.id })
-  return { ...given, database, resource, call, caller, locale, requestId, now, params, warnings: [] }
+  return { ...given, ...targets[0]!, database, caller, locale, requestId, now, params, warnings: [] }
 }
 
 /** The resource that a request names. */

@@ -1,41 +1,31 @@
-/** What happens to a request that was let in: parameters, the one call they mean, its permission, its operation. */
+/** Answers a request that has its credentials: decodes the parameters, chooses the call, authorises it, runs it. */
 import { ownValue } from '../../../model/own-value'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem, Resource } from '../../../model/types'
-import {
-  asToggled,
-  authOfPermission,
-  checkPermission,
-  isPermitted,
-  missingCodes,
-  togglesOf,
-} from '../../access/permission'
-import { type Caller, tenantNamed, visitor } from '../../core/context/caller'
-import { alwaysOpen } from '../../access/exempt-paths'
+import { authorise, granted } from '../../access/authorise'
+import { tenantNamed } from '../../core/context/caller'
 import { addressOf, type Admission, headerOf, localeOfRequest } from '../request/admission'
 import type { WholeParts } from '../services'
 import type { ReceivedFile } from '../../core/context/call'
-import type { Match, RouteContext, Target } from '../../core/context/route'
+import type { Match, RouteContext } from '../../core/context/route'
 import { databaseNow } from '../../database/clock'
 import { success } from '../reply/envelope'
-import { Refusal } from '../../core/errors'
+import { setSessionCookie } from '../reply/session-cookie'
 import { RawAnswer } from '../../core/context/raw-response'
 import { receive, type Received } from '../request/multipart'
 import { arrivingFolder } from '../../files/stores/local'
 import { type RawRequest, readPayload } from '../request/payload'
-import { mayReadCopy } from './read-replica'
+import { mayReadReplica } from './read-replica'
 import { chooseTarget } from '../request/route-table'
 import { runOperation } from './run-call'
 import { send } from '../reply/send'
-import { checkApiScopes, lacking, missingScopes } from '../../access/api-scope'
 import { fromOpen, openAnswer, type Translation } from '../open-dialect'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Answers a request by the operation or the own route its address means. */
+/** Answers a request by the operation or the built-in routes its address means. */
 export async function handle(request: FastifyRequest, reply: FastifyReply, parts: WholeParts): Promise<void> {
   const admission = request.admission!
-  refuseEarly(admission)
   const { match } = admission
   if ('route' in match) request.callId = `${match.route.resource}.${match.route.kind}`
   const isMultipart = mediaTypeOf(request) === 'multipart/form-data'
@@ -44,12 +34,14 @@ export async function handle(request: FastifyRequest, reply: FastifyReply, parts
     : undefined
   const answering = answerTo(request, admission, received, parts)
   const result = await (received ? answering.finally(received.clear) : answering)
-  const { reads } = parts
-  if (reads && admission.caller && isWrite(request)) await reads.wrote(admission.caller)
+  const { readReplica } = parts
+  if (readReplica && admission.caller && isWrite(request)) await readReplica.wrote(admission.caller)
   if (result instanceof RawAnswer) {
     await reply.headers(result.headers).send(result.body)
     return
   }
+  const token = 'route' in match ? match.route.tokenToKeep?.(result) : undefined
+  if (token !== undefined) setSessionCookie(reply, token)
   const isWrapped = !('route' in match) || match.route.wrapped
   send(reply, isWrapped ? success(result, localeOfRequest(request), request.warnings) : result, 200, parts.config.keys)
 }
@@ -62,48 +54,24 @@ async function answerTo(
 ): Promise<unknown> {
   const { match } = admission
   const raw = rawRequest(request, received?.fields)
-  const { wire } = request
-  const mode = wire && parts.config.payloadCrypto === 'require' ? 'accept' : parts.config.payloadCrypto
+  const { translation } = request
+  const mode = translation && parts.config.payloadCrypto === 'require' ? 'accept' : parts.config.payloadCrypto
   const payload = readPayload(raw, isEncrypted(match), mode, parts.config.keys)
   request.answerForm = payload.answer
-  const sent = wire ? await translated(wire, payload.params, match, parts) : payload.params
+  const sent = translation ? await translated(translation, payload.params, match, parts) : payload.params
   const params = Object.keys(match.variables).length > 0 ? { ...sent, ...match.variables } : sent
   return run(request, admission, params, received?.files ?? [], parts)
 }
 
 /** What a client of the open dialect sent, in our words. */
-async function translated(wire: Translation, sent: Params, match: Match, parts: WholeParts): Promise<Params> {
+async function translated(translation: Translation, sent: Params, match: Match, parts: WholeParts): Promise<Params> {
   const { database, models } = parts
-  const params = wire.params ? await wire.params(sent, { database, model: models.current() }) : sent
+  const params = translation.params ? await translation.params(sent, { database, model: models.current() }) : sent
   const target = 'targets' in match ? match.targets[0] : undefined
   return fromOpen(params, target?.resource, target?.call.method === 'POST')
 }
 
-// A refusal that is certain is said before a body, perhaps of gigabytes, is read.
-function refuseEarly({ match, caller }: Admission): void {
-  if (caller?.mustChangePassword) {
-    const paths = 'route' in match ? [match.route.path] : match.targets.flatMap(({ call }) => call.paths)
-    if (!paths.some((path) => alwaysOpen.includes(path))) throw new Refusal('session.password-due')
-  }
-  if ('route' in match) checkApiScopes(caller, match.route.method, [match.route.path])
-  if ('route' in match || !caller) return
-  const closed = match.targets.map(({ call }) => missingScopes(caller, call.method, call.paths))
-  if (closed.every((missing) => missing.length > 0)) throw lacking(caller, closed[0]!)
-  const some = match.targets.some(
-    ({ call, resource }) =>
-      authOfPermission(call.perm) !== 'bearer' ||
-      call.open !== undefined ||
-      isPermitted(call.perm, resource.access.perm, caller) ||
-      togglesOf({ call, resource }, caller).length > 0,
-  )
-  if (some) return
-  throw lacking(
-    caller,
-    match.targets.flatMap(({ call, resource }) => missingCodes(call.perm, resource.access.perm)),
-  )
-}
-
-const isWrite = ({ method, done }: FastifyRequest) => method === 'POST' && !(done?.call && mayReadCopy(done.call))
+const isWrite = ({ method, done }: FastifyRequest) => method === 'POST' && !(done?.call && mayReadReplica(done.call))
 
 const isEncrypted = (match: Match): boolean =>
   'route' in match ? match.route.encrypted : match.targets.some(({ call }) => call.encrypted)
@@ -130,11 +98,12 @@ function rawRequest(request: FastifyRequest, fields: Params | undefined): RawReq
 
 async function run(
   request: FastifyRequest,
-  { match, caller, clientId }: Admission,
+  admission: Admission,
   params: Params,
   files: readonly ReceivedFile[],
   parts: WholeParts,
 ): Promise<unknown> {
+  const { match, caller, clientId, ip } = admission
   const shared = {
     params,
     files,
@@ -147,30 +116,18 @@ async function run(
   if ('route' in match) {
     request.done = { route: match.route, params, resource: resourceOf(params, parts) }
     const headers = request.headers as RouteContext['headers']
-    const answer = await match.route.handle({ ...shared, headers, caller, clientId, ip: request.ip })
-    return request.wire ? openAnswer(match.route, answer, caller?.codes ?? new Set()) : answer
+    const answer = await match.route.handle({ ...shared, headers, caller, clientId, ip })
+    return request.translation ? openAnswer(match.route, answer, caller?.codes ?? new Set()) : answer
   }
-  const target = asToggled(chooseTarget(match.targets, params), caller, params)
-  request.callId = target.call.id
-  request.done = { ...target, params }
-  return runOperation(target, shared, callerFor(request, target, caller, clientId, params), parts, request.wire)
+  const chosen = chooseTarget(match.targets, params)
+  request.callId = chosen.call.id
+  request.done = { ...chosen, params }
+  const tenantId = tenantNamed(headerOf(request, 'tenant-id') ?? params.tenantId)
+  const grant = granted(authorise({ targets: [chosen] }, { ...admission, tenantId }, params))
+  return runOperation(grant.targets[0]!, shared, grant.caller, parts, request.translation)
 }
 
 /** The resource that a route of our own is asked about: the log hides its fields as its calls would. */
 function resourceOf({ of }: Params, { models }: WholeParts): Resource | undefined {
   return ownValue(models.current().resources, of)
-}
-
-/** The signed-in caller when the call permits them; a visitor where the call is open. */
-function callerFor(
-  request: FastifyRequest,
-  target: Target,
-  caller: Caller | null,
-  clientId: string,
-  params: Params,
-): Caller {
-  if (authOfPermission(target.call.perm) === 'client' && clientId === '') throw new Refusal('client.unauthorised')
-  checkApiScopes(caller, target.call.method, target.call.paths)
-  checkPermission(target, caller)
-  return caller ?? visitor(clientId, tenantNamed(headerOf(request, 'tenant-id') ?? params.tenantId), request.ip)
 }

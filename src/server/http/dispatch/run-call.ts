@@ -26,9 +26,9 @@ export async function runOperation(
   asked: Asked,
   caller: Caller,
   parts: WholeParts,
-  wire: Translation | undefined,
+  translation: Translation | undefined,
 ): Promise<unknown> {
-  const { operations, reads } = parts
+  const { operations, readReplica } = parts
   const { model, registry, database: plain, vault, folder, mailer, stores, logger } = givenToCalls(parts)
   const { params, files, locale, requestId, now, warnings } = asked
   const owner = { requestId, call: call.id, isLong: isLong(model, call) }
@@ -52,8 +52,11 @@ export async function runOperation(
     stores,
     logger,
   }
-  const onCopy = (where: CallContext) => perform({ ...where, database: onBehalfOf(where.database, owner) }, operations)
-  const answer = reads ? await reads.read({ ...context, database: plain }, onCopy) : await perform(context, operations)
-  if (!wire || answer instanceof RawAnswer) return answer
-  return wire.answer ? wire.answer(answer, context) : toOpen(answer, context)
+  const onReplica = (where: CallContext) =>
+    perform({ ...where, database: onBehalfOf(where.database, owner) }, operations)
+  const answer = readReplica
+    ? await readReplica.read({ ...context, database: plain }, onReplica)
+    : await perform(context, operations)
+  if (!translation || answer instanceof RawAnswer) return answer
+  return translation.answer ? translation.answer(answer, context) : toOpen(answer, context)
 }

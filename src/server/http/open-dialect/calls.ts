@@ -2,7 +2,6 @@
 import type { CallContext } from '../../core/context/call'
 import { list } from '../../operations/read/list'
 import type { Entry } from '../../sql/row-mapping'
-import { forOpenScopePath, scopeColumnOf } from './scopes'
 import type { OpenCall, Params } from './translation'
 
 const system = '/api/blade-system'
@@ -117,4 +116,16 @@ async function dataScopeWords(
     .where('id', '=', String(params.menuId))
     .executeTakeFirst()
   return { ...rest, scopeResource: menu?.resource ?? '' }
+}
+
+/** Paths are written without our prefix there. */
+function forOpenScopePath(path: unknown): string {
+  const text = String(path ?? '').trim()
+  return text === '' || text.startsWith('/api/') ? text : `/api${text.startsWith('/') ? '' : '/'}${text}`
+}
+
+/** `create_user` → `createUser`; a dash stands for none. */
+function scopeColumnOf(column: unknown): string {
+  const text = String(column ?? '').trim()
+  return text === '-' ? '' : text.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

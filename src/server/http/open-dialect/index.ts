@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 import { addressOf } from '../request/admission'
-import type { OwnRoute, SessionPart } from '../../core/context/route'
+import type { BuiltInRoute, SessionPart } from '../../core/context/route'
 import type { ButtonNode, RouteNode } from '../../auth/grants/menu-trees'
 import { openCalls } from './calls'
 import { openButtons, openRoutes } from './menus'
@@ -17,7 +17,7 @@ export { fromOpen, toOpen } from './value-mapping'
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set when the request speaks the open dialect. */
-    wire: Translation | undefined
+    translation: Translation | undefined
   }
 }
 
@@ -37,14 +37,14 @@ export async function translationOf(request: FastifyRequest, session: SessionPar
   if (dialect === 'product') return undefined
   const { path, query } = addressOf(request.url)
   if (dialect === undefined && !own.has(path)) return undefined
-  const method = request.method as OwnRoute['method']
+  const method = request.method as BuiltInRoute['method']
   const call = Object.hasOwn(openCalls, `${method} ${path}`) ? openCalls[`${method} ${path}`] : undefined
   if (!call) return { method, path }
   return { ...call, path: typeof call.path === 'string' ? call.path : call.path(new URLSearchParams(query)) }
 }
 
-/** Answers of own routes that screens of the open dialect read otherwise. */
-export function openAnswer(route: OwnRoute, data: unknown, held: ReadonlySet<string>): unknown {
+/** Answers of built-in routes that screens of the open dialect read otherwise. */
+export function openAnswer(route: BuiltInRoute, data: unknown, held: ReadonlySet<string>): unknown {
   switch (route.path) {
     case '/api/blade-system/menu/routes':
       return openRoutes(data as readonly RouteNode[])

@@ -1,17 +1,17 @@
 /** Sign-in of the open dialect: the same session, in camel case and wrapped. */
-import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import type { TokenReply } from '../../auth/session/token-reply'
 import type { Params } from './translation'
 
 type Handle = (context: RouteContext) => Promise<unknown>
 
-const forClient = (address: string, handle: Handle): OwnRoute => {
-  const [method, path] = address.split(' ') as [OwnRoute['method'], string]
+const forClient = (address: string, handle: Handle): BuiltInRoute => {
+  const [method, path] = address.split(' ') as [BuiltInRoute['method'], string]
   return { method, path, auth: 'client', encrypted: false, wrapped: true, resource: 'session', kind: 'auth', handle }
 }
 
 /** Routes at addresses that only the open dialect has; they hand on to the product's own. */
-export function openSessionRoutes(routes: readonly OwnRoute[]): OwnRoute[] {
+export function openSessionRoutes(routes: readonly BuiltInRoute[]): BuiltInRoute[] {
   const ours = (address: string): Handle => {
     const found = routes.find(({ method, path }) => `${method} ${path}` === address)
     if (!found) throw new Error(`${address} is not served, which the open dialect hands on to.`)
@@ -21,12 +21,18 @@ export function openSessionRoutes(routes: readonly OwnRoute[]): OwnRoute[] {
   const captcha = ours('GET /api/blade-auth/oauth/captcha')
   const logout = ours('GET /api/blade-auth/oauth/logout')
   return [
-    forClient('POST /api/blade-auth/token', async (context) =>
-      openToken((await token({ ...context, params: tokenParams(context.params) })) as TokenReply),
-    ),
+    {
+      ...forClient('POST /api/blade-auth/token', async (context) =>
+        openToken((await token({ ...context, params: tokenParams(context.params) })) as TokenReply),
+      ),
+      tokenToKeep: (reply) => (reply as ReturnType<typeof openToken>).accessToken || undefined,
+    },
     forClient('GET /api/blade-auth/captcha', captcha),
     // A token that is long gone is no reason to keep anybody from leaving.
-    forClient('POST /api/blade-auth/logout', async (context) => (context.caller ? logout(context) : true)),
+    {
+      ...forClient('POST /api/blade-auth/logout', async (context) => (context.caller ? logout(context) : true)),
+      tokenToKeep: () => '',
+    },
   ]
 }
 

@@ -3,16 +3,16 @@
  * it, and the words on both ways. Not for what a call does: that is the same operation.
  */
 import type { CallContext } from '../../core/context/call'
-import type { OwnRoute } from '../../core/context/route'
+import type { BuiltInRoute } from '../../core/context/route'
 
 export type Params = Readonly<Record<string, unknown>>
 
 export interface Translation {
-  readonly method: OwnRoute['method']
+  readonly method: BuiltInRoute['method']
   readonly path: string
   /** Their parameters in our words. */
   readonly params?: (params: Params, context: Pick<CallContext, 'database' | 'model'>) => Params | Promise<Params>
-  /** Our answer in their form; absent on own routes, whose answers are written for both. */
+  /** Our answer in their form; absent on built-in routes, whose answers are written for both. */
   readonly answer?: (data: unknown, context: CallContext) => unknown
 }
 

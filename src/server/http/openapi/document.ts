@@ -1,8 +1,9 @@
-/** The served model as an OpenAPI 3.1 document: every call of the schemas and every own route, and nothing else. */
+/** The served model as an OpenAPI 3.1 document: every call of the schemas and every built-in route, and nothing else. */
 import { textsIn, textWith } from '../../core/texts'
+import { sessionCookie } from '../request/admission'
 import { isServed } from '../dispatch/perform'
 import type { CallKind, Locale, Model } from '../../../model/types'
-import type { OwnRoute, Target } from '../../core/context/route'
+import type { BuiltInRoute, Target } from '../../core/context/route'
 import { componentName, entrySchema, refusalReplies } from './components'
 import { sharedSchemas } from './shared-schemas'
 import type { JsonSchema } from '../../core/context/route-description'
@@ -12,7 +13,7 @@ import { routeOperation } from './route-operation'
 
 export interface DocumentSource {
   readonly model: Model
-  readonly ownRoutes: readonly Omit<OwnRoute, 'handle'>[]
+  readonly builtInRoutes: readonly Omit<BuiltInRoute, 'handle'>[]
   /** Kinds of calls that have an operation; calls of other kinds are left out. */
   readonly served: readonly CallKind[]
   readonly locale: Locale
@@ -65,24 +66,24 @@ function securitySchemes(locale: Locale): JsonSchema {
     cookie: {
       type: 'apiKey',
       in: 'cookie',
-      name: 'lectern-access-token',
+      name: sessionCookie,
       description: t('openapi:security.cookie'),
     },
   }
 }
 
-/** Areas of resources first, then what the own routes count as. */
-function tagsOf({ model, ownRoutes, locale }: DocumentSource): JsonSchema[] {
+/** Areas of resources first, then what the built-in routes count as. */
+function tagsOf({ model, builtInRoutes, locale }: DocumentSource): JsonSchema[] {
   const areas = new Map<string, string[]>()
   for (const { name, title } of [...Object.values(model.resources), ...Object.values(model.reports)]) {
     const area = name.split('/')[0]!
     areas.set(area, [...(areas.get(area) ?? []), title[locale]])
   }
-  for (const { resource } of ownRoutes) if (!areas.has(resource)) areas.set(resource, [])
+  for (const { resource } of builtInRoutes) if (!areas.has(resource)) areas.set(resource, [])
   return [...areas].map(([name, titles]) => ({ name, ...(titles.length ? { description: titles.join(', ') } : {}) }))
 }
 
-function pathsOf({ model, ownRoutes, served, locale }: DocumentSource): Paths {
+function pathsOf({ model, builtInRoutes, served, locale }: DocumentSource): Paths {
   const groups = new Map<string, { path: string; method: string; targets: Target[] }>()
   for (const resource of Object.values(model.resources)) {
     for (const call of Object.values(resource.calls)) {
@@ -105,6 +106,6 @@ function pathsOf({ model, ownRoutes, served, locale }: DocumentSource): Paths {
         put(path, called.call.method.toLowerCase(), reportOperation(report, called, locale))
     }
   }
-  for (const route of ownRoutes) put(route.path, route.method.toLowerCase(), routeOperation(route, locale))
+  for (const route of builtInRoutes) put(route.path, route.method.toLowerCase(), routeOperation(route, locale))
   return paths
 }

@@ -1,12 +1,12 @@
 /** A call outside the schemas in the document, as its route speaks of itself. */
 import type { Locale } from '../../../model/types'
-import type { OwnRoute } from '../../core/context/route'
+import type { BuiltInRoute } from '../../core/context/route'
 import { envelopeOf } from './components'
 import { inPathParameters, refusalsFor, securityOf } from './common-responses'
 import type { JsonSchema, RouteParameter } from '../../core/context/route-description'
 
-/** The operation of an own route. */
-export function routeOperation(route: Omit<OwnRoute, 'handle'>, locale: Locale): JsonSchema {
+/** The operation of a built-in route. */
+export function routeOperation(route: Omit<BuiltInRoute, 'handle'>, locale: Locale): JsonSchema {
   const { method, path, describe } = route
   const params = Object.entries(describe?.params ?? {})
   const inPath = inPathParameters(path)

@@ -2,27 +2,26 @@
 import { inEveryLocale } from '../../core/texts'
 import { locales } from '../../../generated/locales'
 import type { CallKind, Locale, Model } from '../../../model/types'
-import type { OwnRoute } from '../../core/context/route'
+import type { BuiltInRoute } from '../../core/context/route'
 import { RawAnswer } from '../../core/context/raw-response'
 import { optional } from '../../core/context/route-description'
 import { openapiDocument } from './document'
-import { docsPage } from './page'
 import { docsPath } from '../reply/headers'
 
 export interface DocumentParts {
   readonly model: () => Model
   readonly operations: () => object
-  /** All own routes, these two among them. */
-  readonly ownRoutes: () => readonly OwnRoute[]
+  /** All built-in routes, these two among them. */
+  readonly builtInRoutes: () => readonly BuiltInRoute[]
 }
 
 const shared = { method: 'GET', encrypted: false, wrapped: false, resource: 'lectern', kind: 'other' } as const
 
 /** The two routes; the document is printed once for each model and locale. */
-export function documentRoutes(parts: DocumentParts): OwnRoute[] {
+export function documentRoutes(parts: DocumentParts): BuiltInRoute[] {
   const print = rememberLast((model, locale) => {
     const served = Object.keys(parts.operations()) as CallKind[]
-    return JSON.stringify(openapiDocument({ model, ownRoutes: parts.ownRoutes(), served, locale }))
+    return JSON.stringify(openapiDocument({ model, builtInRoutes: parts.builtInRoutes(), served, locale }))
   })
   return [
     {
@@ -71,3 +70,18 @@ function rememberLast(print: (model: Model, locale: Locale) => string) {
     return text
   }
 }
+
+const docsPage = `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Lectern API</title>
+<link rel="stylesheet" href="/docs/api.css">
+</head>
+<body>
+<main id="docs" aria-busy="true"></main>
+<script type="module" src="/docs/api.js"></script>
+</body>
+</html>
+`

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../core/errors'
-import { immutable } from './cache-control'
+import { immutable } from './headers'
 
 /** Serves the console; without a built one, its addresses do not exist. */
 export function serveConsole(app: FastifyInstance, folder: string): void {

@@ -53,9 +53,12 @@ export function securityHeaders(origins: () => readonly string[]) {
 const isCall = (url: string) => url.startsWith('/api/') && url.replace(/\?.*/, '') !== docsPath
 
 /** Numbers that rise when rights, or rows that screens keep, have changed: `<rights>.<live>`. */
-export function tellVersions(reply: FastifyReply, caller: Caller | null): void {
+export function sendVersions(reply: FastifyReply, caller: Caller | null): void {
   if (caller) reply.header('lectern-version', `${caller.rightsVersion ?? 0}.${caller.liveVersion ?? 0}`)
 }
 
 /** The page that people browse calls on: it holds nothing by itself; its script asks for the document as the signed-in person. */
 export const docsPath = '/api/docs'
+
+/** `cache-control` of what never changes under its address. */
+export const immutable = 'max-age=31536000, immutable'

@@ -27,7 +27,7 @@ const retryAfter = 5
 export function sendFailure(reply: FastifyReply, thrown: unknown, keys: Keys): void {
   const { request } = reply
   if (thrown instanceof BareFailure) {
-    const body = request.wire ? openFailure(thrown.body) : thrown.body
+    const body = request.translation ? openFailure(thrown.body) : thrown.body
     send(reply, { ...body, requestId: request.id }, thrown.status, keys)
     return
   }
@@ -42,7 +42,7 @@ export function sendFailure(reply: FastifyReply, thrown: unknown, keys: Keys): v
   if (refusal.status === 413) reply.header('connection', 'close')
   const body = failure(refusal, localeOfRequest(request), request.id)
   // The open dialect knows a dead session by 401 alone.
-  const said = request.wire && refusal.code === 'session.ended' ? { ...body, code: 401 } : body
+  const said = request.translation && refusal.code === 'session.ended' ? { ...body, code: 401 } : body
   if (refusal.code === 'server.database-away') reply.header('retry-after', retryAfter)
   send(reply, said, httpStatusOf(refusal.code), keys)
 }

@@ -1,21 +1,18 @@
-/** The way in: which call an address means, then the client's credential, then the session. No body is read before. */
+/** Authenticates a request: finds the call that its address means, the client and the session. No body is read before. */
 import type { FastifyRequest } from 'fastify'
 import type { Locale, Problem } from '../../../model/types'
+import type { Requester } from '../../access/authorise'
 import { authOf } from '../../access/permission'
 import type { Match, SessionPart } from '../../core/context/route'
-import type { Caller } from '../../core/context/caller'
 import { localeOf } from '../../core/context/locale'
 import { Refusal } from '../../core/errors'
 import { readForm } from './json'
 import type { AnswerForm } from './payload'
 import type { RouteTable } from './route-table'
 
-/** What is known of a request that was let in. */
-export interface Admission {
+/** The meaning of a request, and who sends it. `clientId` is empty for open calls and downloads alone. */
+export interface Admission extends Requester {
   readonly match: Match
-  /** Empty when no client was named, which only open calls and downloads allow. */
-  readonly clientId: string
-  readonly caller: Caller | null
 }
 
 declare module 'fastify' {
@@ -30,17 +27,18 @@ declare module 'fastify' {
   }
 }
 
-const tokenCookie = 'lectern-access-token'
+/** The cookie by which browsers open files; `reply/session-cookie.ts` sets it. */
+export const sessionCookie = 'lectern-access-token'
 
-/** Lets a request in, or throws the refusal. */
-export async function admit(
+/** Reads the credentials that the call asks for; refuses a client that has none. */
+export async function authenticate(
   request: FastifyRequest,
   table: RouteTable,
   session: SessionPart,
-  wire?: { readonly method: string; readonly path: string },
+  translation?: { readonly method: string; readonly path: string },
 ): Promise<Admission> {
   const { path, query } = addressOf(request.url)
-  const match = wire ? table.find(wire.method, wire.path) : table.find(request.method, path)
+  const match = translation ? table.find(translation.method, translation.path) : table.find(request.method, path)
   const auth = authOf(match)
   const client = await session.clientOf(request.headers.authorization)
   const clientId = client ?? ''
@@ -48,8 +46,7 @@ export async function admit(
   if (auth !== 'public' && client === null && opened === undefined) throw new Refusal('client.unauthorised')
   const token = bearerOf(headerOf(request, 'blade-auth')) ?? opened
   const caller = token === undefined ? null : await session.callerOf(token, { ip: request.ip, clientId })
-  if (auth === 'bearer' && caller === null) throw new Refusal('session.ended')
-  return { match, clientId, caller }
+  return { match, clientId, caller, ip: request.ip }
 }
 
 /** Path and query of a request's address, the path as it was sent. */
@@ -76,7 +73,7 @@ function bearerOf(value: unknown): string | undefined {
 // cookie must not be enough for anything else, or another site could act through it.
 function openedWith(request: FastifyRequest, match: Match, query: string): string | undefined {
   if (request.method !== 'GET' || !isDownload(match)) return undefined
-  return bearerOf(readForm(query)['blade-auth']) ?? cookieOf(request.headers.cookie, tokenCookie)
+  return bearerOf(readForm(query)['blade-auth']) ?? cookieOf(request.headers.cookie, sessionCookie)
 }
 
 const isDownload = (match: Match): boolean =>

@@ -4,7 +4,6 @@
  */
 import type { PayloadCrypto } from '../../core/config/types'
 import { Refusal } from '../../core/errors'
-import { escapeBrackets } from './escape-brackets'
 import { decipher } from './cipher'
 import { readForm, readJson, refuseUnstorableIn } from './json'
 import type { Keys } from '../../core/crypto/installation-keys'
@@ -98,3 +97,19 @@ function openCipher(cipherText: string, key: string): Params {
   if (text === undefined) throw new Refusal('request.unreadable')
   return readJson(text)
 }
+
+const escapedKeys = new Set(['name', 'title'])
+
+/** The value with raw brackets escaped (00-conventions §7) under the keys `name` and `title` at any depth. */
+function escapeBrackets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(escapeBrackets)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      escapedKeys.has(key) && typeof inner === 'string' ? escapeText(inner) : escapeBrackets(inner),
+    ]),
+  )
+}
+
+const escapeText = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')

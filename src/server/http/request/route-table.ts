@@ -4,7 +4,7 @@
  */
 import type { Call, Model } from '../../../model/types'
 import { reportTargets } from '../../../model/screens/report-target'
-import { isGiven, type Match, type OwnRoute, type Target } from '../../core/context/route'
+import { isGiven, type Match, type BuiltInRoute, type Target } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
 
 export interface RouteTable {
@@ -17,8 +17,8 @@ interface Address {
   readonly byMethod: Map<string, Match>
 }
 
-/** The table of a model's calls and the own routes; an own route wins over a call with the same address. */
-export function compileRoutes(model: Model, ownRoutes: readonly OwnRoute[]): RouteTable {
+/** The table of a model's calls and the built-in routes; a built-in route wins over a call with the same address. */
+export function compileRoutes(model: Model, builtInRoutes: readonly BuiltInRoute[]): RouteTable {
   const addresses = new Map<string, Address>()
   const at = (path: string): Address => {
     const address = addresses.get(path) ?? { pattern: patternOf(path), byMethod: new Map<string, Match>() }
@@ -33,7 +33,7 @@ export function compileRoutes(model: Model, ownRoutes: readonly OwnRoute[]): Rou
       byMethod.set(target.call.method, { targets, variables: none })
     }
   }
-  for (const route of ownRoutes) at(route.path).byMethod.set(route.method, { route, variables: none })
+  for (const route of builtInRoutes) at(route.path).byMethod.set(route.method, { route, variables: none })
   const variable = [...addresses.values()].filter((address) => address.pattern)
   return { find: (method, path) => find(method, path, addresses, variable) }
 }
@@ -61,7 +61,7 @@ function find(method: string, path: string, addresses: ReadonlyMap<string, Addre
   throw new Refusal('request.method')
 }
 
-/** `{id}` stands for digits; `{hash}`, in own routes, for letters and digits. */
+/** `{id}` stands for digits; `{hash}`, in built-in routes, for letters and digits. */
 function patternOf(path: string): RegExp | undefined {
   if (!path.includes('{')) return undefined
   const source = path

@@ -1,8 +1,9 @@
 /** The rows of a list a part at a time: by their ids, so that rows which the action takes out of the list skip nobody. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { fieldOf } from '../../../model/names'
 import type { CallContext } from '../../core/context/call'
 import { Refusal } from '../../core/errors'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { listQueryOf, readingOf } from '../../operations/read/query'
 import { selectEntries } from '../../sql/select/select'
 import { columnOf } from '../../sql/source'
@@ -26,7 +27,7 @@ export async function nextRows(
   if (Number.isNaN(begun.getTime())) throw new Refusal('request.parameter-type', { name: 'until' })
   const reading = readingOf(context, listQueryOf(context), resource.list.sort)
   const { alias } = reading.source
-  const limits: RawBuilder<SqlBool>[] = [
+  const limits: SqlFragment<SqlBool>[] = [
     sql<boolean>`${columnOf(alias, 'id')} > ${after}`,
     sql<boolean>`${columnOf(alias, 'create_time')} <= ${begun}`,
   ]

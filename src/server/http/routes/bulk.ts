@@ -5,21 +5,21 @@
  */
 import { inEveryLocale } from '../../core/texts'
 import { ownValue } from '../../../model/own-value'
-import { asToggled, isPermitted } from '../../access/permission'
+import { isPermitted } from '../../access/permission'
 import type { ServerParts } from '../services'
 import type { CallContext } from '../../core/context/call'
-import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
 import { facts, listOf, needed, optional } from '../../core/context/route-description'
-import { type CallParts, contextOfCall, ownRoute, resourceNamed } from '../dispatch/call-from-route'
+import { type CallParts, contextOfCall, builtInRoute, resourceNamed } from '../dispatch/call-from-route'
 import { readJson } from '../request/json'
 import { perform } from '../dispatch/perform'
 import { nextRows, type NextRows } from './bulk-rows'
 
 type Parts = CallParts & Pick<ServerParts, 'operations'>
 
-export function bulkRoute(parts: Parts): OwnRoute {
-  return ownRoute('/api/lectern/bulk', {
+export function bulkRoute(parts: Parts): BuiltInRoute {
+  return builtInRoute('/api/lectern/bulk', {
     method: 'POST',
     encrypted: true,
     describe: {
@@ -83,13 +83,11 @@ function contextOf(parts: Parts, route: RouteContext): CallContext {
   const action = resource.actions.find((each) => each.name === route.params.action && each.on.includes('bulk'))
   const call = action && resource.calls[action.call ?? '']
   if (!action || !call) throw new Refusal('request.parameter-type', { name: 'action' })
-  // Whoever may switch a field of rows may switch that of many.
-  const switched = asToggled({ resource, call }, route.caller ?? null, action.with ?? {}).call
-  const context = contextOfCall(parts, route, resource, switched)
+  const context = contextOfCall(parts, route, resource, call, action.with)
   if (!isPermitted(action.perm, resource.access.perm, context.caller) && !resource.access.also)
     throw new Refusal('access.refused')
   return action.with
-    ? { ...context, call: { ...switched, with: { ...call.with, ...withoutPlaces(action.with) } } }
+    ? { ...context, call: { ...context.call, with: { ...call.with, ...withoutPlaces(action.with) } } }
     : context
 }
 

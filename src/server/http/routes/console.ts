@@ -5,7 +5,7 @@ import { programValues } from '../../../model/titles/program-values'
 import type { Text } from '../../../model/types'
 import { longestSearch } from '../../../fields/definition/search-length'
 import { screensOf } from './screens'
-import type { OwnRoute } from '../../core/context/route'
+import type { BuiltInRoute } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
 import type { ServerParts } from '../services'
 import { Refusal } from '../../core/errors'
@@ -14,9 +14,9 @@ import { RawAnswer } from '../../core/context/raw-response'
 import { formSettings } from '../../operations/entry/condition-needs'
 import { settingsOf } from '../../operations/entry/condition-scope'
 import { facts, listOf, needed, optional } from '../../core/context/route-description'
-import { ownRoute } from '../dispatch/call-from-route'
+import { builtInRoute } from '../dispatch/call-from-route'
 import { onBehalfOf } from '../../database/connection/statement-origin'
-import { immutable } from '../reply/cache-control'
+import { immutable } from '../reply/headers'
 import { assignableRoles } from '../../product/actions/system/roles/assignable-roles'
 
 /** Seconds after which a console renews its token. */
@@ -25,7 +25,7 @@ const tokenTime = 3000
 type Parts = Pick<ServerParts, 'config' | 'models' | 'registry' | 'database' | 'selectOptions'>
 
 /** The routes; nothing of the parts is touched before one of them is called. */
-export function lecternRoutes(parts: Parts): OwnRoute[] {
+export function consoleRoutes(parts: Parts): BuiltInRoute[] {
   return [
     configRoute(parts),
     manifestRoute(parts),
@@ -36,9 +36,9 @@ export function lecternRoutes(parts: Parts): OwnRoute[] {
   ]
 }
 
-function configRoute(parts: Parts): OwnRoute {
+function configRoute(parts: Parts): BuiltInRoute {
   const texts = 'title clientId clientSecret payloadCrypto cryptoKey sm2PublicKey tokenHeader zone'
-  return ownRoute('/api/lectern/client-config', {
+  return builtInRoute('/api/lectern/client-config', {
     auth: 'public',
     wrapped: false,
     describe: {
@@ -56,8 +56,8 @@ function configRoute(parts: Parts): OwnRoute {
   })
 }
 
-function manifestRoute(parts: Parts): OwnRoute {
-  return ownRoute('/api/lectern/manifest', {
+function manifestRoute(parts: Parts): BuiltInRoute {
+  return builtInRoute('/api/lectern/manifest', {
     describe: {
       summary: inEveryLocale('openapi:summary.versionsOfResourcesAndGeneric'),
       answer: facts('model', '', {
@@ -73,8 +73,8 @@ function manifestRoute(parts: Parts): OwnRoute {
 }
 
 /** A part of the model under its content hash: what it answers never changes. */
-function byHash(what: string, summary: Text, find: (hash: string) => unknown): OwnRoute {
-  return ownRoute(`/api/lectern/${what}/{hash}.json`, {
+function byHash(what: string, summary: Text, find: (hash: string) => unknown): BuiltInRoute {
+  return builtInRoute(`/api/lectern/${what}/{hash}.json`, {
     download: true,
     describe: { summary, media: 'application/json', answer: { type: 'object' } },
     handle: async ({ params }) => {
@@ -86,8 +86,8 @@ function byHash(what: string, summary: Text, find: (hash: string) => unknown): O
   })
 }
 
-function programRoute({ models }: Parts): OwnRoute {
-  return ownRoute('/api/lectern/program', {
+function programRoute({ models }: Parts): BuiltInRoute {
+  return builtInRoute('/api/lectern/program', {
     describe: {
       summary: inEveryLocale('openapi:summary.whatIsInstalledResourcesFields'),
       params: {
@@ -105,8 +105,8 @@ function programRoute({ models }: Parts): OwnRoute {
   })
 }
 
-function optionsRoute(parts: Parts): OwnRoute {
-  return ownRoute('/api/lectern/options', {
+function optionsRoute(parts: Parts): BuiltInRoute {
+  return builtInRoute('/api/lectern/options', {
     describe: {
       summary: inEveryLocale('openapi:summary.whatReferenceMayBeSet'),
       params: {

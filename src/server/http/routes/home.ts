@@ -1,19 +1,19 @@
 /** `GET /api/lectern/desk`: what the home page tells of the caller: the last sign-in, what was done last, the quota. */
 import { inEveryLocale } from '../../core/texts'
 import { ownValue } from '../../../model/own-value'
-import { sql } from 'kysely'
 import { changeTitle } from '../../../model/titles/change-title'
 import { fieldOf } from '../../../model/names'
 import type { Locale, Model } from '../../../model/types'
+import { sql } from '../../database/connection/sql-tag'
 import type { ServerParts } from '../services'
-import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
 import type { Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
 import { attachmentResource } from '../../sql/named-files'
 import { facts, listOf } from '../../core/context/route-description'
 import { readableFields } from '../../access/field-access'
-import { ownRoute } from '../dispatch/call-from-route'
+import { builtInRoute } from '../dispatch/call-from-route'
 import { onBehalfOf } from '../../database/connection/statement-origin'
 import { type Entry, toEntry } from '../../sql/row-mapping'
 import type { Row } from '../../core/context/entry'
@@ -30,8 +30,8 @@ const mostRecent = 10
 /** Who may list people is told how many there may be. */
 const people = 'system/user'
 
-export function deskRoute({ models, database }: Pick<ServerParts, 'models' | 'database'>): OwnRoute {
-  return ownRoute('/api/lectern/desk', {
+export function homeRoute({ models, database }: Pick<ServerParts, 'models' | 'database'>): BuiltInRoute {
+  return builtInRoute('/api/lectern/desk', {
     describe: {
       summary: inEveryLocale('openapi:summary.whatHomePageTellsOf'),
       answer: facts('', '', {

@@ -3,14 +3,14 @@ import { inEveryLocale } from '../../core/texts'
 import { textsIn } from '../../core/texts'
 import { ownValue } from '../../../model/own-value'
 import { createReadStream } from 'node:fs'
-import { sql } from 'kysely'
 import { menuCodes } from '../../../model/names'
 import type { Model, Resource } from '../../../model/types'
 import type { CallContext, Registry } from '../../core/context/call'
-import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
 import type { Database } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
+import { sql } from '../../database/connection/sql-tag'
 import { contentTypeOf } from '../../files/kinds'
 import { RawAnswer } from '../../core/context/raw-response'
 import { facts, needed, type RouteDescription } from '../../core/context/route-description'
@@ -18,7 +18,7 @@ import { logSource } from '../../sheets/import/import-log'
 import { failedFile, isKept, sentFile } from '../../sheets/import/import-files'
 import { importTemplate } from '../../sheets/export/template'
 
-export interface IoParts {
+export interface ImportParts {
   readonly database: Database
   readonly model: () => Model
   readonly registry: Registry
@@ -64,7 +64,7 @@ const descriptions: Readonly<Record<'value' | 'template' | 'progress' | 'failed'
 }
 
 /** The routes; nothing of the parts is touched before one of them is called. */
-export function ioRoutes(parts: IoParts): OwnRoute[] {
+export function importRoutes(parts: ImportParts): BuiltInRoute[] {
   return [
     route('/api/blade-resource/oss/template/value', 'detail', {
       encrypted: true,
@@ -106,7 +106,7 @@ export function ioRoutes(parts: IoParts): OwnRoute[] {
   ]
 }
 
-function route(path: string, kind: string, rest: Partial<OwnRoute> & Pick<OwnRoute, 'handle'>): OwnRoute {
+function route(path: string, kind: string, rest: Partial<BuiltInRoute> & Pick<BuiltInRoute, 'handle'>): BuiltInRoute {
   return {
     method: 'GET',
     path,
@@ -119,7 +119,7 @@ function route(path: string, kind: string, rest: Partial<OwnRoute> & Pick<OwnRou
   }
 }
 
-async function value(parts: IoParts, asked: RouteContext) {
+async function value(parts: ImportParts, asked: RouteContext) {
   const context = contextOf(parts, asked)
   const code = String(asked.params.code)
   const link = `/api/blade-resource/oss/template/download?code=${encodeURIComponent(code)}`
@@ -130,7 +130,7 @@ const templateName = ({ resource, locale }: CallContext) =>
   `${textsIn(locale)('sheets:sheet', { title: resource.title[locale] })}.xlsx`
 
 /** The import that a code names, as its call would see it. */
-function contextOf({ database, registry, model: current, folder }: IoParts, asked: RouteContext): CallContext {
+function contextOf({ database, registry, model: current, folder }: ImportParts, asked: RouteContext): CallContext {
   const { params, caller, locale, now, requestId } = asked
   if (!caller) throw new Refusal('session.ended')
   if (!params.code) throw new Refusal('request.parameter-missing', { name: 'code' })
@@ -154,7 +154,7 @@ interface LogRow {
 }
 
 /** The log of an import that the caller made, or may see. */
-async function readLog({ database, model }: IoParts, { params, caller }: RouteContext): Promise<LogRow> {
+async function readLog({ database, model }: ImportParts, { params, caller }: RouteContext): Promise<LogRow> {
   if (!caller) throw new Refusal('session.ended')
   if (!params.id) throw new Refusal('request.parameter-missing', { name: 'id' })
   const source = logSource({ model: model(), caller })
@@ -168,7 +168,7 @@ async function readLog({ database, model }: IoParts, { params, caller }: RouteCo
 const seesAll = (caller: Caller) => caller.isPlatformAdministrator || caller.codes.has('import_log_view')
 
 /** The caller's newest import of a resource. */
-async function progress({ database, model }: IoParts, { params, caller }: RouteContext) {
+async function progress({ database, model }: ImportParts, { params, caller }: RouteContext) {
   if (!caller) throw new Refusal('session.ended')
   const source = logSource({ model: model(), caller })
   const { rows } = await sql<Record<string, unknown>>`select id, total, done_count, success_count, fail_count, status

@@ -1,36 +1,36 @@
 /** Every route that no schema declares, those of the session and of each room together. */
 import type { WholeParts } from '../services'
 import { bulkRoute } from './bulk'
-import type { OwnRoute } from '../../core/context/route'
-import { deskRoute } from './home'
+import type { BuiltInRoute } from '../../core/context/route'
+import { homeRoute } from './home'
 import { putFileRoute } from '../../files/upload'
-import { findRoute } from './search'
-import { ioRoutes } from './imports'
+import { globalSearchRoute } from './search'
+import { importRoutes } from './imports'
 import { documentRoutes } from '../openapi/routes'
-import { lecternRoutes } from './console'
+import { consoleRoutes } from './console'
 import { reportRoutes } from './reports'
 import { restoreRoute } from './restore'
 import { stateHistoryRoute } from './state-history'
 
 /** The routes; the document of calls among them tells of all. */
-export function ownRoutesOf(parts: WholeParts): OwnRoute[] {
+export function builtInRoutesOf(parts: WholeParts): BuiltInRoute[] {
   const { config, database, registry, newId, files, models } = parts
   const putFile = putFileRoute({ ...files, database, model: () => models.current(), newId })
-  const all: OwnRoute[] = []
+  const all: BuiltInRoute[] = []
   const documents = documentRoutes({
     model: () => parts.models.current(),
     operations: () => parts.operations,
-    ownRoutes: () => all,
+    builtInRoutes: () => all,
   })
-  const io = ioRoutes({ database, registry, folder: config.data, model: () => parts.models.current() })
+  const io = importRoutes({ database, registry, folder: config.data, model: () => parts.models.current() })
   all.push(
     ...reportRoutes(parts),
     ...parts.session.routes,
-    ...lecternRoutes(parts),
+    ...consoleRoutes(parts),
     stateHistoryRoute(parts),
     restoreRoute(parts),
-    findRoute(parts),
-    deskRoute(parts),
+    globalSearchRoute(parts),
+    homeRoute(parts),
     bulkRoute(parts),
     putFile,
     ...io,

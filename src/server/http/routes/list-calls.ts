@@ -2,7 +2,7 @@
 import { reportTargets } from '../../../model/screens/report-target'
 import type { CallKind, Model } from '../../../model/types'
 import { authOfPermission } from '../../access/permission'
-import type { OwnRoute, Target } from '../../core/context/route'
+import type { BuiltInRoute, Target } from '../../core/context/route'
 import { isServed } from '../dispatch/perform'
 
 export interface CallLine {
@@ -16,10 +16,14 @@ export interface CallLine {
   readonly perm: readonly string[]
 }
 
-type RouteFacts = Omit<OwnRoute, 'handle'>
+type RouteFacts = Omit<BuiltInRoute, 'handle'>
 
-/** Calls of the model that have an operation or an action, and the own routes; calls at one address make one line. */
-export function listCalls(model: Model, ownRoutes: readonly RouteFacts[], served?: readonly CallKind[]): CallLine[] {
+/** Calls of the model that have an operation or an action, and the built-in routes; calls at one address make one line. */
+export function listCalls(
+  model: Model,
+  builtInRoutes: readonly RouteFacts[],
+  served?: readonly CallKind[],
+): CallLine[] {
   const groups = new Map<string, { path: string; targets: Target[] }>()
   for (const resource of Object.values(model.resources)) {
     for (const call of Object.values(resource.calls)) {
@@ -35,7 +39,7 @@ export function listCalls(model: Model, ownRoutes: readonly RouteFacts[], served
     for (const path of target.call.paths) groups.set(`${target.call.method} ${path}`, { path, targets: [target] })
   }
   const lines = [...groups].map(([address, { path, targets }]) => [address, lineOf(path, targets)] as const)
-  const own = ownRoutes.map((route) => [`${route.method} ${route.path}`, ownLine(route)] as const)
+  const own = builtInRoutes.map((route) => [`${route.method} ${route.path}`, ownLine(route)] as const)
   return [...new Map([...lines, ...own]).values()]
 }
 

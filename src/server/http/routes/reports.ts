@@ -2,18 +2,17 @@
 import { inEveryLocale } from '../../core/texts'
 import { blocksOf, type ReportBlock, type Screen, type ScreenBlock } from '../../../model/types/screen'
 import { topScreen } from '../../../model/screens/top-screen'
-import type { Report } from '../../../model/types/report'
 import { ownValue } from '../../../model/own-value'
-import type { Call, Model } from '../../../model/types'
-import { isPermitted, missingCodes } from '../../access/permission'
+import type { Model } from '../../../model/types'
+import { authorise, refusalToShow, requesterOf } from '../../access/authorise'
+import { isPermitted } from '../../access/permission'
 import type { ServerParts } from '../services'
-import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
 import { needed, optional } from '../../core/context/route-description'
 import { listSheet } from '../../sheets/export/export'
 import { onBehalfOf } from '../../database/connection/statement-origin'
-import { lacking, missingScopes } from '../../access/api-scope'
 import type { ReportContext } from '../../reports/report-request'
 import { pagingOf } from '../../reports/operation'
 import { runQuery } from '../../reports/run-query'
@@ -26,9 +25,9 @@ const period = {
   endDate: optional('openapi:parameter.lastDayOfPeriod'),
 }
 
-export const reportRoutes = (parts: Parts): OwnRoute[] => [figuresRoute(parts), sheetsRoute(parts)]
+export const reportRoutes = (parts: Parts): BuiltInRoute[] => [figuresRoute(parts), sheetsRoute(parts)]
 
-const figuresRoute = (parts: Parts): OwnRoute => ({
+const figuresRoute = (parts: Parts): BuiltInRoute => ({
   method: 'GET',
   path: '/api/lectern/figures',
   auth: 'bearer',
@@ -54,15 +53,14 @@ const figuresRoute = (parts: Parts): OwnRoute => ({
     if (!isThere) throw new Refusal('entry.not-found')
     if (block?.kind !== 'report') throw new Refusal('access.refused')
     const report = model.reports[block.report]!
-    const closed = scopesClosing(caller, callsOf(report))
-    if (closed.length > 0) throw lacking(caller, closed)
-    if (!isPermitted(report.perm, '', caller)) throw lacking(caller, missingCodes(report.perm, ''))
+    const refusal = refusalToShow(report, caller)
+    if (refusal) throw refusal
     const paging = block.as === 'table' ? pagingOf(context.params) : {}
     return runQuery(contextOf(parts, context, caller, screen), report, block.query, paging)
   },
 })
 
-const sheetsRoute = (parts: Parts): OwnRoute => ({
+const sheetsRoute = (parts: Parts): BuiltInRoute => ({
   method: 'GET',
   path: '/api/lectern/sheets',
   auth: 'bearer',
@@ -95,16 +93,9 @@ function openScreen({ models }: Parts, { params, caller }: RouteContext) {
   const above = ownValue(model.resources, params.screen)
   const screen = model.screens.find(({ name }) => name === params.screen) ?? (above && topScreen(above))
   if (!screen) throw new Refusal('entry.not-found')
-  if (screen.perm && !isPermitted(screen.perm, '', caller)) throw lacking(caller, missingCodes(screen.perm, ''))
+  const refusal = refusalToShow(screen, caller)
+  if (refusal) throw refusal
   return { model, caller, screen }
-}
-
-const callsOf = (report: Report): readonly Call[] => report.calls.map(({ call }) => call)
-
-/** The scopes that close all ways of asking for the same rows directly; none where there is no such way. */
-function scopesClosing(caller: Caller, calls: readonly Call[]): readonly string[] {
-  const closed = calls.map(({ method, paths }) => missingScopes(caller, method, paths))
-  return closed.every((missing) => missing.length > 0) ? (closed[0] ?? []) : []
 }
 
 /** The blocks that the caller may see, those on pages of tabs and steps included. */
@@ -140,8 +131,7 @@ async function sheetOfBlock(block: ScreenBlock, context: ReportContext, model: M
   if (block.kind !== 'list') return undefined
   const resource = model.resources[block.resource]!
   const call = resource.calls[block.call ?? 'list']!
-  if (scopesClosing(context.caller, [call]).length > 0) return undefined
-  if (!call.open && !isPermitted(call.perm, resource.access.perm, context.caller)) return undefined
+  if (!authorise({ targets: [{ resource, call }] }, requesterOf(context.caller), {}).allowed) return undefined
   const filtered = { ...call, filter: both(call.filter, block.filter) }
   return listSheet({ ...context, resource, call: filtered }, block.columns ?? resource.list.columns, block.title)
 }
@@ -150,8 +140,7 @@ const both = (a: unknown, b: unknown) => (a && b ? { all: [a, b] } : (a ?? b)) a
 
 async function reportSheet(block: ReportBlock, context: ReportContext, model: Model) {
   const report = model.reports[block.report]!
-  if (scopesClosing(context.caller, callsOf(report)).length > 0) return undefined
-  if (!isPermitted(report.perm, '', context.caller)) return undefined
+  if (refusalToShow(report, context.caller)) return undefined
   const figures = await runQuery(context, report, block.query)
   return sheetOf(context, report, block.query, figures, block.title)
 }

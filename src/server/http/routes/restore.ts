@@ -1,17 +1,17 @@
 /** `POST /api/lectern/restore`: a removal is taken back, by whoever has the right to remove and did so a moment ago. */
 import { inEveryLocale } from '../../core/texts'
-import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
 import { needed } from '../../core/context/route-description'
 import { restoreEntries } from '../../operations/write/restore'
 import { inTransaction } from '../../operations/pipeline/transaction'
-import { type CallParts, contextOfCall, ownRoute, resourceNamed } from '../dispatch/call-from-route'
+import { type CallParts, contextOfCall, builtInRoute, resourceNamed } from '../dispatch/call-from-route'
 
 /** As many as a removal takes at once. */
 const most = 1000
 
-export function restoreRoute(parts: CallParts): OwnRoute {
-  return ownRoute('/api/lectern/restore', {
+export function restoreRoute(parts: CallParts): BuiltInRoute {
+  return builtInRoute('/api/lectern/restore', {
     method: 'POST',
     describe: {
       summary: inEveryLocale('openapi:summary.takeBackRemovalMadeMoment'),

@@ -3,21 +3,20 @@ import { inEveryLocale } from '../../core/texts'
 import { nameFields } from '../../../model/entries/entry-name'
 import { columnName, menuCodes } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
-import { isPermitted } from '../../access/permission'
+import { authorise, requesterOf } from '../../access/authorise'
 import type { ServerParts } from '../services'
-import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
 import { facts, listOf, needed, optional } from '../../core/context/route-description'
-import { openFilter, readableFields } from '../../access/field-access'
-import { ownRoute } from '../dispatch/call-from-route'
+import { isOpenOnly, openFilter, readableFields } from '../../access/field-access'
+import { builtInRoute } from '../dispatch/call-from-route'
 import { onBehalfOf } from '../../database/connection/statement-origin'
 import { selectRows } from '../../sql/select/select'
 import { nameColumn } from '../../sql/select/name-column'
 import { columnOf, either, from, type Source } from '../../sql/source'
 import { contains, isSearchIndexed, storedText, unescapeBrackets } from '../../sql/conditions/text-match'
 import { queryContext, where } from '../../sql/conditions/where'
-import { missingScopes } from '../../access/api-scope'
 import { tenantReach } from '../../access/tenant-scope'
 import { scopeOn } from '../../sql/conditions/data-scope'
 import { longestSearch } from '../../../fields/definition/search-length'
@@ -34,8 +33,8 @@ const mostResources = 60
 /** Milliseconds after which no further resource is searched: what was found by then is worth more than a wait. */
 const mostTime = 3000
 
-export function findRoute(parts: Parts): OwnRoute {
-  return ownRoute('/api/lectern/find', {
+export function globalSearchRoute(parts: Parts): BuiltInRoute {
+  return builtInRoute('/api/lectern/find', {
     kind: 'list',
     describe: {
       summary: inEveryLocale('openapi:summary.entriesByTheirNameOf'),
@@ -132,13 +131,10 @@ const listCall = ({ calls }: Resource) => Object.values(calls).find(({ kind }) =
 function isListed(model: Model, resource: Resource, caller: Caller): boolean {
   const call = listCall(resource)
   if (!call || call.action || resource.list.routes.length === 0) return false
-  if (missingScopes(caller, call.method, call.paths).length > 0) return false
-  if (call.perm.some((one) => one.startsWith('@')) ? !mayOpen(resource, caller) : !mayCall()) return false
+  if (!authorise({ targets: [{ resource, call }] }, requesterOf(caller), {}).allowed) return false
+  const isForPickers = call.perm.some((one) => one.startsWith('@'))
+  if (isForPickers ? !mayOpen(resource, caller) : isOpenOnly(resource, call, caller)) return false
   return findableNames(model, resource, caller).some(({ name }) => name === resource.display)
-
-  function mayCall(): boolean {
-    return isPermitted(call!.perm, resource.access.perm, caller)
-  }
 }
 
 /** A list that pickers may read is found by those alone who have its menu. */

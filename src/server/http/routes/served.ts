@@ -1,18 +1,18 @@
 /** What this server serves beside the schemas, for lists of calls; nothing is opened for it. */
 import type { CallKind, Model } from '../../../model/types'
 import type { WholeParts } from '../services'
-import type { OwnRoute } from '../../core/context/route'
+import type { BuiltInRoute } from '../../core/context/route'
 import { operations } from '../dispatch/operations'
-import { ownRoutesOf } from './index'
+import { builtInRoutesOf } from './index'
 import { createSession } from '../../auth'
 
 /** Kinds of calls that have an operation. */
 export const servedKinds = Object.keys(operations) as readonly CallKind[]
 
-/** The own routes, as they speak of themselves: none of them is called, so no database stands behind them. */
-export function ownRoutes(model: Model): readonly OwnRoute[] {
+/** The built-in routes, as they speak of themselves: none of them is called, so no database stands behind them. */
+export function builtInRoutes(model: Model): readonly BuiltInRoute[] {
   const database = {} as WholeParts['database']
   const config = { captcha: true, keys: { secret: 'not used' }, data: '', zone: '' } as WholeParts['config']
   const session = createSession({ database, model: () => model, config })
-  return ownRoutesOf({ session, database, config, files: {} } as unknown as WholeParts)
+  return builtInRoutesOf({ session, database, config, files: {} } as unknown as WholeParts)
 }

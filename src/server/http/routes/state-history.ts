@@ -2,17 +2,17 @@
 import { inEveryLocale } from '../../core/texts'
 import { formatInstant } from '../../../fields/definition/zone'
 import type { Locale, Resource } from '../../../model/types'
-import type { OwnRoute, RouteContext } from '../../core/context/route'
+import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
 import { facts, listOf, needed } from '../../core/context/route-description'
 import { detail } from '../../operations/read/detail'
-import { type CallParts, contextOfCall, ownRoute, resourceNamed } from '../dispatch/call-from-route'
+import { type CallParts, contextOfCall, builtInRoute, resourceNamed } from '../dispatch/call-from-route'
 
 /** Lines at most; the newest are told. */
 const most = 200
 
-export function stateHistoryRoute(parts: CallParts): OwnRoute {
-  return ownRoute('/api/lectern/state-history', {
+export function stateHistoryRoute(parts: CallParts): BuiltInRoute {
+  return builtInRoute('/api/lectern/state-history', {
     kind: 'list',
     describe: {
       summary: inEveryLocale('openapi:summary.historyOfStatesOfRow'),

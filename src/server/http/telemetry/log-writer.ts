@@ -2,6 +2,7 @@
  * Rows of the product's own logs, written a moment later and several at once, so that no call waits for its log. What
  * is cut off by a kill is at most that moment.
  */
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { hostname, networkInterfaces } from 'node:os'
 import { columnName } from '../../../model/names'
 import type { Model, Resource } from '../../../model/types'
@@ -53,21 +54,15 @@ interface LogColumn {
   readonly usual: string | null
 }
 
-const known = new WeakMap<Resource, readonly LogColumn[]>()
-
-/** The columns of a log, worked out once: a row is noted with every write. */
-function columnsOf(resource: Resource): readonly LogColumn[] {
-  const found = known.get(resource)
-  if (found) return found
+/** The columns of a log; a row is noted with every write. */
+const columnsOf = weakMemoize((resource: Resource): readonly LogColumn[] => {
   const usual: Readonly<Record<string, string>> = ownFacts
-  const columns = resource.fields
+  return resource.fields
     .filter(({ system }) => !system)
     .map(({ name, value }) => {
       return { name, column: columnName(name), most: value.maxLength ?? 20_000, usual: usual[name] ?? null }
     })
-  known.set(resource, columns)
-  return columns
-}
+})
 
 type Noted = { readonly log: LogName; readonly row: LogEntry }
 

@@ -1,5 +1,5 @@
 /** What a request sent, as a log may keep it: secrets as stars, cut to what the column takes. */
-import { onceFor } from '../../../language/once-for'
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import type { Resource } from '../../../model/types'
 import { passwordNames } from '../request/passwords'
 
@@ -41,7 +41,7 @@ function holdsAny(given: object, names: ReadonlySet<string>): boolean {
 }
 
 /** The names of what is not shown of a resource; worked out once. */
-const hiddenIn = onceFor((resource: Resource): ReadonlySet<string> => {
+const hiddenIn = weakMemoize((resource: Resource): ReadonlySet<string> => {
   const hidden = new Set(always)
   // What is called a code is a secret where somebody signs in; elsewhere it is a number on a door.
   hidden.delete('code')

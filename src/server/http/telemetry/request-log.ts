@@ -2,7 +2,7 @@
 import { textsIn } from '../../core/texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Locale, Resource } from '../../../model/types'
-import type { OwnRoute } from '../../core/context/route'
+import type { BuiltInRoute } from '../../core/context/route'
 import { passwordNames } from '../request/passwords'
 import { platformTenant, tenantNamed } from '../../core/context/caller'
 import { maskedParams } from './redact-params'
@@ -12,7 +12,7 @@ import type { LogWriter } from './log-writer'
 export interface Done {
   readonly resource?: Resource
   readonly call?: Call
-  readonly route?: OwnRoute
+  readonly route?: BuiltInRoute
   readonly params: Readonly<Record<string, unknown>>
 }
 

@@ -10,10 +10,11 @@ import { refuseOddNumber } from '../audience'
 import type { Mailer } from '../../core/context/ports'
 import { senderOf } from '../sms'
 import type { Row } from '../../core/context/entry'
-import { type Receiver, receiversOf } from './receivers'
+import { copiesOf, type Receiver, receiversOf } from './receivers'
 import { addRecords, type NewRecord, recordsOf, sendStates } from './records'
 import { reasonToSkip } from './skip-reasons'
 import { wakeSending } from './schedule-sending'
+import { forgetHandovers } from '../mail/handovers'
 
 export interface Sending {
   readonly tx: Db
@@ -53,6 +54,12 @@ export async function queueRecords(sending: Sending): Promise<void> {
   const { tx, model, message, now } = sending
   const receivers = await checkedReceivers(sending)
   const tenantId = String(message.tenant_id)
+  const records = receivers.map((receiver) => recordOf(receiver, message, now))
+  // One mail carries the copies: the mails of the others would bring them again.
+  const first = records.findIndex(({ skip }) => skip === undefined)
+  const copied = records.map((record, index) =>
+    index === first ? { ...record, cc: copiesOf(message, receivers) } : record,
+  )
   await addRecords(
     tx,
     model,
@@ -63,7 +70,7 @@ export async function queueRecords(sending: Sending): Promise<void> {
         ...{ event_code: '', biz_type: 'message/msg', biz_id: message.id },
       },
     },
-    receivers.map((receiver) => recordOf(receiver, message, now)),
+    copied,
   )
   await wakeSending(tx, tenantId)
 }
@@ -93,10 +100,14 @@ export async function dropQueued({ tx, model, message, now }: Sending): Promise<
 
 /** Puts what failed back into the queue, as if it were new. */
 export async function queueFailed({ tx, model, message, now }: Sending): Promise<void> {
-  await sql`update ${sql.table(recordsOf(model))} set send_status = ${sendStates.queued}, try_count = 0, due_time = ${now},
+  const { rows } = await sql<{ id: string }>`update ${sql.table(recordsOf(model))}
+    set send_status = ${sendStates.queued}, try_count = 0, due_time = ${now},
       fail_reason = null, fail_reason_en = null, update_time = ${now}
-    where tenant_id = ${message.tenant_id} and msg_id = ${message.id} and send_status = ${sendStates.failed}`.execute(
+    where tenant_id = ${message.tenant_id} and msg_id = ${message.id} and send_status = ${sendStates.failed}
+    returning id`.execute(tx)
+  await forgetHandovers(
     tx,
+    rows.map(({ id }) => id),
   )
   await wakeSending(tx, String(message.tenant_id))
 }

@@ -22,8 +22,7 @@ export interface Receiver {
 export async function receiversOf(db: Db, model: Model, message: Row): Promise<Receiver[]> {
   const ids = await peopleOfScope(db, model, scopeOfRow(message), { withDisabled: true })
   const people = await peopleByIds(db, model, String(message.tenant_id), ids, Number(message.msg_type))
-  const copies = Array.isArray(message.cc) ? message.cc.map(String) : []
-  const typed = [...targetLines(message.extra_targets), ...copies].map((target) => anAddress(target))
+  const typed = targetLines(message.extra_targets).map((target) => anAddress(target))
   const seen = new Set<string>()
   return [...people, ...typed].filter(({ target }) => {
     const key = target.toLowerCase()
@@ -31,6 +30,13 @@ export async function receiversOf(db: Db, model: Model, message: Row): Promise<R
     seen.add(key)
     return isNew
   })
+}
+
+/** Addresses that get a copy of a mail; who gets the message itself needs none. */
+export function copiesOf(message: Row, receivers: readonly Receiver[]): readonly string[] {
+  if (Number(message.msg_type) !== channels.mail || !Array.isArray(message.cc)) return []
+  const own = new Set(receivers.map(({ target }) => target.toLowerCase()))
+  return message.cc.map(String).filter((address) => !own.has(address.toLowerCase()))
 }
 
 const anAddress = (target: string): Receiver => ({ target, isEnabled: true, values: {} })

@@ -1,8 +1,7 @@
 /** Records of sending: a row for each who is to get a message by mail or phone, put in once and sent by the queue. */
-import type { RawBuilder } from 'kysely'
 import type { Model, Text } from '../../../model/types'
 import type { Db } from '../../core/context/database'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { newId } from '../../sql/new-id'
 
 /** States of a record by the number that rows keep. */
@@ -11,6 +10,8 @@ export const sendStates = { queued: 0, sent: 1, failed: 2, skipped: 3, withdrawn
 export interface NewRecord {
   readonly userId?: string
   readonly target: string
+  /** Addresses that the mail names as getting a copy. */
+  readonly cc?: readonly string[]
   /** What the text speaks of. */
   readonly values: Readonly<Record<string, string>>
   readonly title: string
@@ -46,8 +47,16 @@ export async function addRecords(
     ...{ create_time: now, update_time: now, status: 1, is_deleted: 0, revision: 1 },
     ...same,
   }
-  const own = records.map(({ userId, target, values, title, content, html, skip }) => ({
-    ...{ id: newId(), user_id: userId ?? null, target, event_values: values, title, title_en: title },
+  const own = records.map(({ userId, target, cc, values, title, content, html, skip }) => ({
+    ...{
+      id: newId(),
+      user_id: userId ?? null,
+      target,
+      cc: cc?.length ? cc : null,
+      event_values: values,
+      title,
+      title_en: title,
+    },
     ...{ content, content_en: content, html: html ?? null, send_key: `${key} ${userId ?? ''} ${target}` },
     ...{ send_status: skip ? sendStates.skipped : state },
     ...{ fail_reason: skip?.['zh-CN'] ?? null, fail_reason_en: skip?.['en-US'] ?? null },
@@ -63,10 +72,11 @@ export async function addRecords(
 const batch = 1000
 
 /** The columns that each has of its own, as they are read out of JSON. */
-const ownColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
+const ownColumns: Readonly<Record<string, SqlFragment>> = {
   id: sql`text`,
   user_id: sql`text`,
   target: sql`text`,
+  cc: sql`text[]`,
   event_values: sql`jsonb`,
   title: sql`text`,
   title_en: sql`text`,

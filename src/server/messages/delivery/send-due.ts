@@ -129,6 +129,7 @@ async function sendMail(parts: SendingParts, record: Row): Promise<void> {
   const html = cleanHtml(written.content)
   await mailer.send({
     ...{ tenantId: String(record.tenant_id), to: String(record.target), id: String(record.id) },
+    cc: Array.isArray(record.cc) ? record.cc.map(String) : undefined,
     ...{ subject: written.title, text: plainText(html), html },
     attachments: message ? await attachmentsOfMail(parts, message) : [],
   })

@@ -3,15 +3,14 @@
  * the setting.
  */
 import type { TransportOptions } from 'nodemailer'
-import { sql } from 'kysely'
 import type { Model } from '../../../model/types'
-import type { Database, Db } from '../../core/context/database'
+import type { Database } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
 import { addressOfHost, mayNameInner } from '../../files/stores/inner-addresses'
 import type { Mail, Mailer, Vault } from '../../core/context/ports'
-import { newId } from '../../sql/new-id'
 import type { Row } from '../../core/context/entry'
 import { platformTenant } from '../../core/context/caller'
+import { beginHandover, endHandover, type SendingLimits, sentOf } from './handovers'
 
 /** A mail that did not go out; it is final where the server will not take it later either. */
 export class MailFailure extends Refusal {
@@ -37,19 +36,29 @@ interface MailerParts {
 interface Sender {
   readonly transport: object
   readonly from: { readonly name: string; readonly address: string }
-  /** Of the tenant whose setting it is, for all whom it serves together. */
-  readonly limits?: { readonly tenantId: string; readonly day: number; readonly minute: number }
+  readonly limits?: SendingLimits
 }
 
 /** Milliseconds to wait for the server to connect, greet and answer: less than a console waits for a test mail. */
 const patience = 7000
 
+/** The same for an answer to a mail of the queue: some servers look for viruses first. */
+const queuePatience = 60_000
+
 export function createMailer(parts: MailerParts): Mailer {
   return {
     async send(mail, { ownOnly = false } = {}) {
       const sender = await senderOf(parts, mail.tenantId, ownOnly)
-      await count(parts.database.kysely, mail, sender)
-      await deliver(sender, mail)
+      const { kysely } = parts.database
+      const note = await beginHandover(kysely, mail, sender.limits)
+      if (note === undefined) return
+      try {
+        await deliver(sender, mail, ownOnly ? patience : queuePatience)
+      } catch (error) {
+        if (error instanceof MailFailure) await endHandover(kysely, note, 'refused')
+        throw error
+      }
+      await endHandover(kysely, note, 'accepted')
     },
     async limitOf(db, tenantId) {
       const { setting } = await choiceOf({ ...parts, database: { kysely: db as Database['kysely'] } }, tenantId, false)
@@ -60,20 +69,21 @@ export function createMailer(parts: MailerParts): Mailer {
   }
 }
 
-async function deliver({ transport, from }: Sender, { id, to, subject, text, html, attachments }: Mail): Promise<void> {
-  const limits = {
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    dnsTimeout: patience,
-  }
+async function deliver(
+  { transport, from }: Sender,
+  { id, to, cc, subject, text, html, attachments }: Mail,
+  socketTimeout: number,
+): Promise<void> {
+  const limits = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout, dnsTimeout: patience }
   const { createTransport } = await import('nodemailer')
-  const client = createTransport({ ...transport, ...limits } as TransportOptions)
+  const { logger, hasSentData } = watchForData()
+  const client = createTransport({ ...transport, ...limits, logger, transactionLog: true } as TransportOptions)
   try {
     const domain = from.address.split('@')[1] ?? 'lectern'
-    await client.sendMail({
+    const { rejected } = await client.sendMail({
       from,
       to,
+      cc: cc && [...cc],
       subject,
       text,
       html,
@@ -82,12 +92,32 @@ async function deliver({ transport, from }: Sender, { id, to, subject, text, htm
       disableFileAccess: true,
       disableUrlAccess: true,
     })
+    // The others of the mail have it; the one it is written to will not take it later either.
+    if (rejected.some((address) => addressOf(address) === to)) {
+      throw Object.assign(new Error(`${to} was refused`), { responseCode: 550 })
+    }
   } catch (error) {
+    const { responseCode } = error as SmtpError
+    if (hasSentData() && responseCode === undefined) throw new Refusal('mail.unconfirmed')
     throw new MailFailure(error as SmtpError)
   } finally {
     client.close()
   }
 }
+
+/** Sees in the protocol of the client when it begins to send the mail itself: from then on no answer may mean it was taken. */
+function watchForData() {
+  let hasSent = false
+  const note = ({ tnx }: { readonly tnx?: string }, line: unknown) => {
+    if (tnx === 'client' && line === 'DATA') hasSent = true
+  }
+  const ignore = () => undefined
+  const logger = { level: ignore, trace: ignore, debug: note, info: ignore, warn: ignore, error: ignore, fatal: ignore }
+  return { logger, hasSentData: () => hasSent }
+}
+
+const addressOf = (address: string | { readonly address: string }) =>
+  typeof address === 'string' ? address : address.address
 
 async function senderOf(parts: MailerParts, tenantId: string, ownOnly: boolean): Promise<Sender> {
   const choice = await choiceOf(parts, tenantId, ownOnly)
@@ -174,27 +204,4 @@ function installationSender(url: string | undefined): Sender | undefined {
     },
     from: { name: 'Lectern', address: searchParams.get('from') ?? (user.includes('@') ? user : `lectern@${hostname}`) },
   }
-}
-
-/** Counts the mail before it goes, one process at a time for a tenant; too many are refused. */
-async function count(db: Db, { to }: Mail, { limits }: Sender): Promise<void> {
-  if (!limits) return
-  const { tenantId } = limits
-  await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${tenantId}`}, 0))`.execute(tx)
-    const { day, minute } = await sentOf(tx, tenantId)
-    if (day >= limits.day || minute >= limits.minute) throw new Refusal('request.too-many')
-    await sql`insert into lectern_sent (id, tenant_id, kind, subject, at)
-      values (${newId()}, ${tenantId}, 'mail', ${to}, clock_timestamp())`.execute(tx)
-  })
-}
-
-/** Mails of the last day and of the last minute. */
-async function sentOf(db: Db, tenantId: string): Promise<{ day: number; minute: number }> {
-  const { rows } = await sql<{ day: number; minute: number }>`
-    select count(*) as day, count(*) filter (where at > clock_timestamp() - interval '1 minute') as minute
-    from lectern_sent where tenant_id = ${tenantId} and kind = 'mail' and at > clock_timestamp() - interval '1 day'`.execute(
-    db,
-  )
-  return { day: Number(rows[0]!.day), minute: Number(rows[0]!.minute) }
 }

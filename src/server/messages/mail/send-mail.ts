@@ -1,8 +1,8 @@
 /** A mail that was asked for in a transaction goes out after it; what the mail server refuses is tried again. */
-import { sql } from 'kysely'
 import type { Locale } from '../../../model/types'
 import type { Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
+import { sql } from '../../database/connection/sql-tag'
 import { type TemplateName, templates, writeMail } from './templates'
 import type { JobDefinition } from '../../jobs/job'
 import { enqueue } from '../../jobs/queue'

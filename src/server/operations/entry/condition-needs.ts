@@ -1,4 +1,5 @@
 /** What the conditions of a resource ask for beyond the entry in hand, so that one can load it before they are judged. */
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { isBeyond } from '../../../fields/shaped/shaped'
 import { normalise, type NormalTest, testsOf } from '../../../language/conditions/normal'
 import { fieldOf } from '../../../model/names'
@@ -35,14 +36,10 @@ export function formSettings(model: Model): readonly string[] {
   return [...new Set(operands.flatMap((operand) => operandOf(operand, '$setting')))]
 }
 
-const known = new WeakMap<Resource, Needs>()
+/** The values that conditions on an entry of the resource need. */
+export const needsOf = (model: Model, resource: Resource): Needs => needs(model)(resource)
 
-/** What the conditions on an entry of the resource ask for; worked out once. */
-export function needsOf(model: Model, resource: Resource): Needs {
-  const found = known.get(resource) ?? gather(model, resource)
-  known.set(resource, found)
-  return found
-}
+const needs = weakMemoize((model: Model) => weakMemoize((resource: Resource) => gather(model, resource)))
 
 interface Stated {
   readonly condition: Condition

@@ -1,8 +1,9 @@
 /** Which entries a reference may be set to: whose they are, and what limits them. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { nameField } from '../../../model/entries/entry-name'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Condition, Field, Locale, Resource } from '../../../model/types'
+import type { SqlFragment } from '../../database/connection/sql-tag'
 import type { Asking } from '../../sql/conditions/query-context'
 import { scopeOn } from '../../sql/conditions/data-scope'
 import { columnOf, either, type Source } from '../../sql/source'
@@ -29,7 +30,7 @@ type Narrowed = Pick<OptionsQuery, 'isTable'> & Partial<OptionsQuery>
 /** What limits them: the filter of the reference, scopes, the words searched for, the level of a tree. */
 export function choosable(query: Narrowed, { to, label }: Picked, source: Source, asking: Asking, filter?: Condition) {
   const search = query.search?.trim()
-  const parts: (RawBuilder<SqlBool> | null)[] = [
+  const parts: (SqlFragment<SqlBool> | null)[] = [
     ...(filter ? [where(filter, source, asking)] : []),
     ...scopeOn(source, asking),
     ...(query.isTable ? besideSide(source, asking, query.side) : []),
@@ -39,7 +40,7 @@ export function choosable(query: Narrowed, { to, label }: Picked, source: Source
     parts.push(onLevel(source, to.tree, query.parent || to.tree.root, asking))
   return parts
 
-  function called(name: Field, text: string): RawBuilder<SqlBool> {
+  function called(name: Field, text: string): SqlFragment<SqlBool> {
     const column = columnOf(source.alias, columnName(name.name))
     return contains(column, storedText(name, text), isSearchIndexed(asking.model, to, name))
   }

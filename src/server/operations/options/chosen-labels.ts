@@ -2,11 +2,11 @@
  * Whose labels may be told when ids are named: of rows within the caller's data scope, and of those that a row in the
  * caller's sight refers to with that very field. An id that was guessed is answered like one that is not there.
  */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { columnName } from '../../../model/names'
 import type { Field, Resource } from '../../../model/types'
 import { isPermitted } from '../../access/permission'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import type { Asking } from '../../sql/conditions/query-context'
 import { both, columnOf, either, from, type Source } from '../../sql/source'
 import { isInSight } from '../../access/data-scope'
@@ -24,7 +24,7 @@ export interface Chosen {
 }
 
 /** The rows of these values that may be named to the caller. */
-export function tellable(chosen: Chosen, asking: Asking): RawBuilder<SqlBool>[] {
+export function tellable(chosen: Chosen, asking: Asking): SqlFragment<SqlBool>[] {
   const { source, column, values } = chosen
   const value = columnOf(source.alias, column)
   const named = sql<SqlBool>`${value} = any(${values})`
@@ -35,7 +35,7 @@ export function tellable(chosen: Chosen, asking: Asking): RawBuilder<SqlBool>[] 
 }
 
 /** Those of the values that rows in the caller's sight hold; nothing where the caller sees no such rows or not that field. */
-function referredValues({ of, field, values }: Chosen, asking: Asking): RawBuilder<unknown> | undefined {
+function referredValues({ of, field, values }: Chosen, asking: Asking): SqlFragment | undefined {
   const { caller } = asking
   const isRead = Object.values(of.calls).some(({ perm }) => isPermitted(perm, of.access.perm, caller))
   if (!isRead || !isInSight(of, field, caller) || field.store !== 'plain' || !of.fields.includes(field))

@@ -1,5 +1,5 @@
 /** The entries that cells name, by id, label, code or path: one statement for each reference and thousand of names. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { formFilter, waysOf } from '../../../fields/reference/target'
 import { nameField } from '../../../model/entries/entry-name'
 import { columnName, fieldOf } from '../../../model/names'
@@ -7,6 +7,7 @@ import { childPart } from '../../../model/sheet-field'
 import type { Field, Reference, Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { askingOf } from '../entry/query-context'
 import { both, columnOf, either, from, type Source } from '../../sql/source'
 import { escapeBrackets, storedText } from '../../sql/conditions/text-match'
@@ -18,7 +19,7 @@ import { scopeOn } from '../../sql/conditions/data-scope'
 
 const atOnce = 1000
 
-type Limits = readonly RawBuilder<SqlBool>[]
+type Limits = readonly SqlFragment<SqlBool>[]
 
 /** A reference field, and the texts that cells hold in its place, each once. */
 export interface NamedTexts {

@@ -1,9 +1,10 @@
 /** What a table picker shows of its target: the columns of its list to whoever may read that list, else the label alone. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { fieldOf } from '../../../model/names'
 import type { Field, Resource } from '../../../model/types'
 import { isPermitted } from '../../access/permission'
 import type { Caller } from '../../core/context/caller'
+import type { SqlFragment } from '../../database/connection/sql-tag'
 import { filterPart } from '../../sql/conditions/filters'
 import type { Asking } from '../../sql/conditions/query-context'
 import type { Source } from '../../sql/source'
@@ -21,7 +22,7 @@ export function tableFields(to: Resource, label: Field, caller: Caller): Field[]
 }
 
 /** The rows on one node, or of one value, of the field at the side of the target's list. */
-export function besideSide(source: Source, asking: Asking, value: unknown): RawBuilder<SqlBool>[] {
+export function besideSide(source: Source, asking: Asking, value: unknown): SqlFragment<SqlBool>[] {
   const field = fieldOf(source.resource, source.resource.list.side ?? '')
   if (!field?.search || typeof value !== 'string' || value === '') return []
   const part = filterPart(

@@ -1,8 +1,9 @@
 /** Nodes of trees named by the labels on the way to them: `总公司/研发部`. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { columnName } from '../../../model/names'
 import type { Resource } from '../../../model/types'
 import type { Db } from '../../core/context/database'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { both, columnOf, type Source } from '../../sql/source'
 
 /** Labels joined by a slash. */
@@ -28,7 +29,7 @@ export async function pathsOf(
   source: Source,
   paths: readonly string[],
   ids: Map<string, string[]>,
-  scope: readonly RawBuilder<SqlBool>[],
+  scope: readonly SqlFragment<SqlBool>[],
 ): Promise<void> {
   const steps = [...new Set(paths.flatMap(stepsOf))]
   if (!tree || steps.length === 0) return

@@ -1,10 +1,10 @@
 /** Which resources refer to a row, and what that means for its removal. One query for each referring field at most. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { formFilter, waysOf } from '../../../fields/reference/target'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import type { Db } from '../../core/context/database'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { noteWrite } from '../../sql/write/version-counters'
 import type { Row } from '../../core/context/entry'
 import type { Asking } from '../../sql/conditions/query-context'
@@ -145,22 +145,22 @@ export async function clearReferences(
 
 const referredValue = (row: Row, field: Field) => String(row[columnName(field.ref!.value)])
 
-function holdsValue(source: Source, field: Field, value: RawBuilder<unknown>): RawBuilder<SqlBool> {
+function holdsValue(source: Source, field: Field, value: SqlFragment): SqlFragment<SqlBool> {
   const column = columnOf(source.alias, columnName(field.name))
   return field.many ? sql<SqlBool>`${column} @> array[${value}]` : sql<SqlBool>`${column} = ${value}`
 }
 
 /** That the deciding field of a holder leads to this target. */
-function leadsHere(source: Source, { whens, by, within }: Referrer): RawBuilder<SqlBool>[] {
+function leadsHere(source: Source, { whens, by, within }: Referrer): SqlFragment<SqlBool>[] {
   if (!whens || within) return []
   return [sql<SqlBool>`${columnOf(source.alias, columnName(by!))}::text = any(${whens})`]
 }
 
 /** `column @> [{"roomId": value}]`, a level deeper for rows within rows; with the value that decides beside it. */
-function holdsInside(source: Source, within: readonly Field[], { field, whens, by }: Referrer): RawBuilder<SqlBool> {
+function holdsInside(source: Source, within: readonly Field[], { field, whens, by }: Referrer): SqlFragment<SqlBool> {
   const [first, ...more] = within
   const value = field.many ? sql`jsonb_build_array(given.value)` : sql`given.value`
-  const named = (name: string, inner: RawBuilder<unknown>) => sql`jsonb_build_object(${name}::text, ${inner})`
+  const named = (name: string, inner: SqlFragment) => sql`jsonb_build_object(${name}::text, ${inner})`
   const decider = by === undefined ? undefined : fieldOf(within.at(-1)!.child!.row, by)
   const decides = (when: string) =>
     sql` || ${named(by!, decider?.value.json === 'integer' ? sql`${Number(when)}::int` : sql`${when}::text`)}`
@@ -172,6 +172,6 @@ function holdsInside(source: Source, within: readonly Field[], { field, whens, b
   return whens ? either(...whens.map(holds)) : holds()
 }
 
-function notAmong(source: Source, rows: readonly Row[]): RawBuilder<SqlBool> {
+function notAmong(source: Source, rows: readonly Row[]): SqlFragment<SqlBool> {
   return sql<SqlBool>`${columnOf(source.alias, 'id')} <> all(${rows.map((row) => String(row.id))})`
 }

@@ -1,15 +1,16 @@
 /** The filter of the list block that a screen asks for: it can only make the rows fewer. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { entryBlock, isPlainFilter } from '../../../model/screens/entry-blocks'
 import { blocksOf } from '../../../model/types/screen'
 import type { Block } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import { Refusal } from '../../core/errors'
+import type { SqlFragment } from '../../database/connection/sql-tag'
 import type { Source } from '../../sql/source'
 import { queryContext, where } from '../../sql/conditions/where'
 
 /** `_block` names the block, `_params` and `_record` hold what its filter may speak of. */
-export function blockLimit(context: CallContext, source: Source): RawBuilder<SqlBool> | null {
+export function blockLimit(context: CallContext, source: Source): SqlFragment<SqlBool> | null {
   const { model, caller, now, registry, params, resource } = context
   if (typeof params._block !== 'string' || params._block === '') return null
   const [name, id] = params._block.split('#')
@@ -27,7 +28,7 @@ export function blockLimit(context: CallContext, source: Source): RawBuilder<Sql
 }
 
 /** The filter of a list about one entry, whose values are sent as `_record`. */
-function entryLimit(context: CallContext, source: Source, { list, filter }: Block): RawBuilder<SqlBool> | null {
+function entryLimit(context: CallContext, source: Source, { list, filter }: Block): SqlFragment<SqlBool> | null {
   const { model, caller, now, registry, params, resource } = context
   if (list !== resource.name) throw new Refusal('request.parameter-type', { name: '_block' })
   // What only says which values parameters have travels as those.

@@ -1,10 +1,11 @@
 /** What every read starts from: the source within the caller's reach, and all conditions on its rows. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { TooLongParameter, WrongParameter } from '../../../model/lists/list-filter'
 import { type ListQuery, type ListSort, parseListQuery } from '../../../model/lists/list-query'
 import type { Condition, Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import { Refusal } from '../../core/errors'
+import type { SqlFragment } from '../../database/connection/sql-tag'
 import { filterPart } from '../../sql/conditions/filters'
 import type { Reading } from '../../sql/select/reading'
 import { from, type Source } from '../../sql/source'
@@ -28,7 +29,7 @@ export function sourceOf(context: CallContext): Source {
 }
 
 /** The limits of the call itself and of the caller's data scope. */
-export function limitsOf(context: CallContext, source: Source): (RawBuilder<SqlBool> | null)[] {
+export function limitsOf(context: CallContext, source: Source): (SqlFragment<SqlBool> | null)[] {
   const open = openFilter(context)
   const conditions = [searched(context), open].filter((each) => each !== undefined)
   const asking = askingOf(context)

@@ -1,8 +1,9 @@
 /** The saved view of the schema that a list asks for, `_view`: it can only make the rows fewer, and may order them. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import type { SavedView } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import { Refusal } from '../../core/errors'
+import type { SqlFragment } from '../../database/connection/sql-tag'
 import type { Asking } from '../../sql/conditions/query-context'
 import type { Source } from '../../sql/source'
 import { where } from '../../sql/conditions/where'
@@ -16,7 +17,7 @@ export function viewOf({ resource, params }: CallContext): SavedView | undefined
 }
 
 /** What its filter asks of the rows. */
-export function viewLimit(context: CallContext, source: Source, asking: Asking): RawBuilder<SqlBool> | null {
+export function viewLimit(context: CallContext, source: Source, asking: Asking): SqlFragment<SqlBool> | null {
   const view = viewOf(context)
   return view ? where(view.filter, source, asking) : null
 }

@@ -1,5 +1,4 @@
 /** Moves by the clock: every row whose time has come, a batch at a time, by one process at a time. */
-import { sql } from 'kysely'
 import type { Condition, Model, Move, Resource } from '../../../model/types'
 import type { Vault } from '../../core/context/ports'
 import type { CallContext, Registry } from '../../core/context/call'
@@ -7,6 +6,7 @@ import { type Caller, platformTenant } from '../../core/context/caller'
 import type { Database, Db } from '../../core/context/database'
 import { databaseNow } from '../../database/clock'
 import { Refusal } from '../../core/errors'
+import { sql } from '../../database/connection/sql-tag'
 import { moveRow } from './transitions'
 import { newId } from '../../sql/new-id'
 import type { Row } from '../../core/context/entry'

@@ -1,7 +1,7 @@
 /** Versions of an app go up: builds of a platform, and what a version asks for at least. */
-import { sql } from 'kysely'
 import { columnName } from '../../../model/names'
 import { tenantReach } from '../../access/tenant-scope'
+import { sql } from '../../database/connection/sql-tag'
 import { both, columnOf, from } from '../../sql/source'
 import type { NamedCheck } from '../../core/context/call'
 

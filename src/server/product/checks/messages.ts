@@ -2,6 +2,7 @@
 import { mostTargets, targetLines, wrongLine } from '../../../model/message-templates/message-targets'
 import { fitsTemplate } from '../../../model/message-templates/message-text'
 import { sql } from '../../database/connection/sql-tag'
+import { Refusal } from '../../core/errors'
 import { filesOfLinks, mostBytes } from '../../messages/mail/attachments'
 import type { NamedCheck } from '../../core/context/call'
 
@@ -14,11 +15,14 @@ export const targets: NamedCheck = async ({ checked: { entry } }) => {
 export const targetCount: NamedCheck = async ({ checked: { entry } }) =>
   targetLines(entry.extraTargets).length > mostTargets ? {} : null
 
-/** Mail servers refuse what is larger. */
+/** Mail servers refuse what is larger; answered as any other body that is over its limit. */
 export const attachmentSizes: NamedCheck = async ({ tx, checked: { context, entry, tenantId, changed } }) => {
   if (!changed.has('attachments')) return null
   const files = await filesOfLinks(tx, context.model, tenantId, entry.attachments)
-  return files.reduce((sum, { size }) => sum + Number(size), 0) > mostBytes ? {} : null
+  if (files.reduce((sum, { size }) => sum + Number(size), 0) <= mostBytes) return null
+  const code = 'message.attachments-too-large'
+  const message = new Refusal(code).text(context.locale)
+  throw new Refusal(code, {}, [{ field: 'attachments', rule: 'attachmentSizes', message }])
 }
 
 /** Providers know the template, and refuse a text that is another one. */

@@ -1,7 +1,7 @@
 /** How many people belong to a group: those named, and those of its departments and below, each once. */
-import { sql } from 'kysely'
 import { columnName } from '../../../model/names'
 import type { Computation } from '../../core/context/call'
+import { sql } from '../../database/connection/sql-tag'
 
 type Asked = Pick<Parameters<Computation>[0], 'db' | 'model' | 'resource' | 'keys'>
 

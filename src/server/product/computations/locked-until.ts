@@ -1,8 +1,8 @@
 /** Until when a person's sign-in is shut after too many failures; nothing while it is open. */
-import { sql } from 'kysely'
 import { formatInstant } from '../../../fields/definition/zone'
 import { signInSettings } from '../../auth/sign-in/settings'
 import type { Computation } from '../../core/context/call'
+import { sql } from '../../database/connection/sql-tag'
 
 const minute = 60_000
 

@@ -1,5 +1,5 @@
 /** What is known of the packages that versions were uploaded with, by the platform; nothing of those found elsewhere. */
-import { sql } from 'kysely'
+import { sql } from '../../database/connection/sql-tag'
 import { attachmentsOf } from '../../files/attachments'
 import { platformTenant } from '../../core/context/caller'
 import type { Computation } from '../../core/context/call'

@@ -1,6 +1,6 @@
 /** The regions that a region lies in, itself included: their codes and names, as fields called `cityCode`, `cityName`. */
-import { sql } from 'kysely'
 import type { Computation } from '../../core/context/call'
+import { sql } from '../../database/connection/sql-tag'
 
 type Asked = Parameters<Computation>[0]
 

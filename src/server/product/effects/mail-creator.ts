@@ -1,5 +1,5 @@
 /** Whoever made the row is told by mail, in their language, that somebody else moved it; nobody is told who left no address. */
-import { sql } from 'kysely'
+import { sql } from '../../database/connection/sql-tag'
 import { orderMail } from '../../messages/mail/send-mail'
 import { nameOf } from '../../operations/entry/display-name'
 import { keepsLanguages, languageOf } from '../../auth/people/language'

@@ -2,11 +2,11 @@
  * Enciphered fields that have become unique: what was kept before is enciphered anew, so that the database sees which
  * values are the same. Each field is gone through once; what has been done is kept as a setting.
  */
-import { sql } from 'kysely'
 import { columnName } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import type { Database } from '../../core/context/database'
 import type { Vault } from '../../core/context/ports'
+import { sql } from '../../database/connection/sql-tag'
 import type { JobContext, JobDefinition } from '../../jobs/job'
 
 const setting = 'sealed-alike'

@@ -1,6 +1,6 @@
 /** Retention: rows and histories go once they are older than their schema says; so do jobs that are over. */
-import { sql } from 'kysely'
 import type { Resource } from '../../../model/types'
+import { sql } from '../../database/connection/sql-tag'
 import { paramsOf } from '../../sql/parameters'
 import { deleteOld, deleteOldWith } from '../../jobs/delete-in-batches'
 import { orderDrop, ownFiles } from '../../files/delete-files'

@@ -3,9 +3,9 @@
  * because a process ended in between. Objects of a bucket that we have no row of may be somebody else's and stay. A file
  * that some content still names stays, whatever became of its row.
  */
-import { sql } from 'kysely'
 import type { Model } from '../../../model/types'
 import type { Db } from '../../core/context/database'
+import { sql } from '../../database/connection/sql-tag'
 import { attachmentsOf } from '../../files/attachments'
 import { namesInUse } from '../../files/files-in-use'
 import { widths } from '../../files/serving/thumbnail'

@@ -1,5 +1,5 @@
 /** Faults of imports and the files beside them go after a week; what an operator still needs is in the import log. */
-import { sql } from 'kysely'
+import { sql } from '../../database/connection/sql-tag'
 import { keptDays, sweep } from '../../sheets/import/import-files'
 import { deleteOld } from '../../jobs/delete-in-batches'
 import type { JobDefinition } from '../../jobs/job'

@@ -1,5 +1,5 @@
 /** What the limits of sending have counted, and what was found among people, goes after two days. */
-import { sql } from 'kysely'
+import { sql } from '../../database/connection/sql-tag'
 import { deleteOld } from '../../jobs/delete-in-batches'
 import type { JobDefinition } from '../../jobs/job'
 

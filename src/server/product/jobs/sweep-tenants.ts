@@ -1,6 +1,6 @@
 /** What a removed tenant held goes a month later; its own row stays, so that nobody gets its number again. */
-import { sql } from 'kysely'
 import type { Database } from '../../core/context/database'
+import { sql } from '../../database/connection/sql-tag'
 import { attachmentResource } from '../../sql/named-files'
 import type { JobDefinition } from '../../jobs/job'
 

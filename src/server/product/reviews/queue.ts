@@ -5,6 +5,7 @@ import { columnName } from '../../../model/names'
 import type { Model, Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
+import { sql } from '../../database/connection/sql-tag'
 import { afterWrite } from '../../sql/materialized/after-write'
 import { newId } from '../../sql/new-id'
 import { toRow } from '../../sql/row-mapping'
@@ -13,7 +14,6 @@ import { lockRows } from '../../sql/select/select'
 import { both, columnOf, from, type Source } from '../../sql/source'
 import { insertRow, updateRows } from '../../sql/write/write'
 import { tenantReach } from '../../access/tenant-scope'
-import { sql } from 'kysely'
 
 /** What a review came to. */
 export const results = { waiting: 0, passed: 1, rejected: 2, revoked: 3 } as const

@@ -1,8 +1,8 @@
 /** The content as it was submitted, and what differs from what was passed last. */
-import { sql } from 'kysely'
 import type { Field } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
+import { sql } from '../../database/connection/sql-tag'
 import { differs } from '../../sql/write/change-log'
 import type { Entry } from '../../sql/row-mapping'
 import { selectEntries } from '../../sql/select/select'

@@ -1,10 +1,10 @@
 /** What a move into the queue, and one out of it by the submitter, does beside the move itself. */
 import { formatInstant } from '../../../fields/definition/zone'
-import { sql } from 'kysely'
 import type { Move } from '../../../model/types'
 import type { CallContext, MakeTransition } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
+import { sql } from '../../database/connection/sql-tag'
 import { nameOf } from '../../operations/entry/display-name'
 import type { Row } from '../../core/context/entry'
 import { from } from '../../sql/source'

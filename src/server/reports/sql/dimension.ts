@@ -1,11 +1,11 @@
 /** The value of a dimension for a row of a source, as a text: so that sources can be laid under each other. */
-import { type RawBuilder, sql } from 'kysely'
 import { columns } from '../../../fields/columns'
 import { zoneName } from '../../../fields/definition/zone'
 import type { Band, DateStep, Dimension } from '../../../model/types/report'
 import { columnName } from '../../../model/names'
 import type { Field, Resource } from '../../../model/types'
 import { reachInto } from '../../access/tenant-scope'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import type { Asking } from '../../sql/conditions/query-context'
 import { both, columnOf, from, type Source } from '../../sql/source'
 import type { Joins } from './joins'
@@ -16,7 +16,7 @@ export function dimensionValue(
   dimension: Dimension,
   path: readonly string[],
   { source, joins, asking }: { readonly source: Source; readonly joins: Joins; readonly asking: Asking },
-): RawBuilder<unknown> {
+): SqlFragment {
   const { field, column } = joins.column(path)
   if (dimension.date) return bucket(field, column, dimension.date)
   if (dimension.bands) return band(column, dimension.bands)
@@ -30,7 +30,7 @@ export function dimensionValue(
   return columns[field.type].sql(field) === 'text' ? sql`nullif(${column}, '')` : sql`${column}::text`
 }
 
-function bucket(field: Field, column: RawBuilder<unknown>, step: DateStep): RawBuilder<unknown> {
+function bucket(field: Field, column: SqlFragment, step: DateStep): SqlFragment {
   const local =
     columns[field.type].sql(field) === 'date' ? sql`${column}::timestamp` : sql`${column} at time zone ${zoneName()}`
   const form = step === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD'
@@ -38,7 +38,7 @@ function bucket(field: Field, column: RawBuilder<unknown>, step: DateStep): RawB
 }
 
 /** The number of the band; a value outside all of them belongs to none. */
-function band(column: RawBuilder<unknown>, bands: readonly Band[]): RawBuilder<unknown> {
+function band(column: SqlFragment, bands: readonly Band[]): SqlFragment {
   const cases = bands.map(({ from: low, to }, index) => {
     const isLast = index === bands.length - 1
     const upper = to === undefined ? sql`true` : isLast ? sql`${column} <= ${to}` : sql`${column} < ${to}`
@@ -48,13 +48,7 @@ function band(column: RawBuilder<unknown>, bands: readonly Band[]): RawBuilder<u
 }
 
 /** The node of a row and each above it; a node that the caller does not reach is not told. */
-function above(
-  { value }: Dimension,
-  column: RawBuilder<unknown>,
-  source: Source,
-  joins: Joins,
-  asking: Asking,
-): RawBuilder<unknown> {
+function above({ value }: Dimension, column: SqlFragment, source: Source, joins: Joins, asking: Asking): SqlFragment {
   const tree = asking.model.resources[value.ref?.to ?? '']
   if (!tree?.tree) throw new Error(`${source.resource.name} is gathered below something that is no tree.`)
   const pairs = chains(tree, source, asking)
@@ -65,7 +59,7 @@ function above(
 }
 
 /** Every node with each node above it, itself included. */
-function chains(tree: Resource, source: Source, asking: Asking): RawBuilder<unknown> {
+function chains(tree: Resource, source: Source, asking: Asking): SqlFragment {
   const reach = reachInto(source.reach, tree)
   const top = from(tree, reach, 'top')
   const child = from(tree, reach, 'child')

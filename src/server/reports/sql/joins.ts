@@ -1,7 +1,7 @@
 /** Columns reached through single references, each step joined once. */
-import { type RawBuilder, sql } from 'kysely'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Field } from '../../../model/types'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { valueIn } from '../../sql/conditions/computed-value'
 import type { Asking } from '../../sql/conditions/query-context'
 import { sameTenant, stepField, targetOf } from '../../sql/conditions/relation'
@@ -9,17 +9,17 @@ import { both, columnOf, from, type Source } from '../../sql/source'
 
 export interface Joins {
   /** The field at the end of a path, and its column. */
-  readonly column: (path: readonly string[]) => { readonly field: Field; readonly column: RawBuilder<unknown> }
+  readonly column: (path: readonly string[]) => { readonly field: Field; readonly column: SqlFragment }
   /** Adds a join of another kind; answers its alias. */
-  readonly add: (table: (alias: string) => RawBuilder<unknown>) => string
+  readonly add: (table: (alias: string) => SqlFragment) => string
   /** What stands behind the table. */
-  readonly all: () => RawBuilder<unknown>
+  readonly all: () => SqlFragment
 }
 
 export function joinsOf(source: Source, asking: Asking): Joins {
   const { model } = asking
   const steps = new Map<string, Source>()
-  const parts: RawBuilder<unknown>[] = []
+  const parts: SqlFragment[] = []
   const alias = () => `j${parts.length + 1}`
 
   const stepTo = (path: readonly string[]): Source => {

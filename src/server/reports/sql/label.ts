@@ -1,19 +1,15 @@
 /** The names of entries that groups stand for, read by the same statement. */
-import { type RawBuilder, sql } from 'kysely'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Dimension } from '../../../model/types/report'
 import type { Model } from '../../../model/types'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { both, columnOf, from, type Source } from '../../sql/source'
 import { reachInto, reachOf } from '../../access/tenant-scope'
 import type { Asked } from '../report-request'
 import { resourceOf } from './source-rows'
 
 /** Null where there is no name, or where it is found by choices and dictionaries. */
-export function labelOf(
-  { value, date, bands }: Dimension,
-  index: number,
-  { report, context }: Asked,
-): RawBuilder<unknown> {
+export function labelOf({ value, date, bands }: Dimension, index: number, { report, context }: Asked): SqlFragment {
   const target = value.ref && !date && !bands ? context.model.resources[value.ref.to] : undefined
   if (!target || !value.ref) return sql`null::text`
   const { caller, model, params } = context
@@ -26,7 +22,7 @@ export function labelOf(
 }
 
 /** Where rows of several tenants are read together, an entry is told with whose it is, as lists tell it by a column. */
-function ofTenant({ resource, reach, alias }: Source, model: Model): RawBuilder<unknown> {
+function ofTenant({ resource, reach, alias }: Source, model: Model): SqlFragment {
   const ref = fieldOf(resource, 'tenantId')?.ref
   const tenants = ref && model.resources[ref.to]
   if (reach.read !== 'all' || !tenants) return sql``

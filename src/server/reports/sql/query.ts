@@ -1,7 +1,8 @@
 /** A query over a report as one statement: sources laid under each other, figures reckoned, ordered and cut. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { type Normal, normalise, type NormalTest } from '../../../language/conditions/normal'
 import { type Dimension, isDerived, type Measure, type MeasureForm } from '../../../model/types/report'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import type { Asked } from '../report-request'
 import { type Grouped, groupsOf } from './source'
 import { bucketsOf } from '../period'
@@ -20,7 +21,7 @@ export function statementOf(
   asked: Asked,
   sort: readonly string[],
   { limit, offset }: Cut,
-): RawBuilder<Record<string, unknown>> {
+): SqlFragment<Record<string, unknown>> {
   const names = asked.dimensions.map((_, index) => sql.id(`d${index + 1}`))
   const labels = asked.dimensions.map(
     (dimension, index) => sql`${labelOf(dimension, index, asked)} as ${sql.id(`l${index + 1}`)}`,
@@ -49,7 +50,7 @@ export function statementOf(
 }
 
 /** All sources, one row a group. Each measure comes from one of them, so the greatest of its values is its value. */
-function joined(asked: Asked): RawBuilder<unknown> {
+function joined(asked: Asked): SqlFragment {
   const groups = asked.report.sources.flatMap((source) => groupsOf(source, asked))
   const counted = asked.needed.filter((measure) => !isDerived(measure))
   const keys = asked.dimensions.map((_, index) => sql.id(`d${index + 1}`))
@@ -66,14 +67,14 @@ function joined(asked: Asked): RawBuilder<unknown> {
   return sql`select ${chosen} from (${rows}) as parts ${keys.length ? sql`group by ${sql.join(keys)}` : sql``}`
 }
 
-function aligned({ statement, measures }: Grouped, keys: readonly RawBuilder<unknown>[], counted: readonly Measure[]) {
+function aligned({ statement, measures }: Grouped, keys: readonly SqlFragment[], counted: readonly Measure[]) {
   const own = new Set(measures.map(({ name }) => name))
   const figures = counted.map(({ name }) => (own.has(name) ? sql.id(name) : sql`null::numeric as ${sql.id(name)}`))
   return sql`select ${sql.join([...keys, ...figures])} from (${statement}) as part`
 }
 
 /** Days without any row are told too, when there is nothing but days. */
-function emptyDays({ dimensions, period }: Asked, counted: readonly Measure[]): RawBuilder<unknown>[] {
+function emptyDays({ dimensions, period }: Asked, counted: readonly Measure[]): SqlFragment[] {
   const [only, ...more] = dimensions
   if (!only?.date || more.length > 0) return []
   const none = counted.map(({ name }) => sql`null::numeric as ${sql.id(name)}`)
@@ -81,7 +82,7 @@ function emptyDays({ dimensions, period }: Asked, counted: readonly Measure[]): 
 }
 
 /** No source knows what is asked for: no groups, and over everything nothing. */
-function nothing(keys: readonly RawBuilder<unknown>[], counted: readonly Measure[]): RawBuilder<unknown> {
+function nothing(keys: readonly SqlFragment[], counted: readonly Measure[]): SqlFragment {
   const columns = [
     ...keys.map((key) => sql`null::text as ${key}`),
     ...counted.map(({ name }) => sql`null::numeric as ${sql.id(name)}`),
@@ -90,9 +91,9 @@ function nothing(keys: readonly RawBuilder<unknown>[], counted: readonly Measure
 }
 
 /** A measure in terms of the counted ones, before it is rounded. */
-function formulaOf(measure: Measure, asked: Asked): RawBuilder<unknown> {
+function formulaOf(measure: Measure, asked: Asked): SqlFragment {
   const of = (name: string) => formulaOf(asked.needed.find((each) => each.name === name)!, asked)
-  const value = ((): RawBuilder<unknown> => {
+  const value = ((): SqlFragment => {
     switch (measure.kind) {
       case 'ratio':
         return sql`(${of(measure.from[0]!)} / nullif(${of(measure.from[1]!)}, 0)) ${measure.as === 'percent' ? sql`* 100` : sql``}`
@@ -118,12 +119,12 @@ const decimals: Partial<Record<MeasureForm, number>> = {
 }
 
 /** Half away from zero. */
-function rounded(value: RawBuilder<unknown>, form: MeasureForm): RawBuilder<unknown> {
+function rounded(value: SqlFragment, form: MeasureForm): SqlFragment {
   const places = decimals[form]
   return places === undefined ? value : sql`round(${value}, ${sql.raw(String(places))})`
 }
 
-function orderOf(sort: readonly string[], { dimensions, needed }: Asked): RawBuilder<unknown>[] {
+function orderOf(sort: readonly string[], { dimensions, needed }: Asked): SqlFragment[] {
   const asked = sort.map((key) => {
     const name = key.replace(/^-/, '')
     const index = dimensions.findIndex((each) => each.name === name)
@@ -137,13 +138,13 @@ function orderOf(sort: readonly string[], { dimensions, needed }: Asked): RawBui
 }
 
 /** Numbers stand in the order of numbers though they travel as texts. */
-function sortedBy({ value, bands, date }: Dimension, index: number): RawBuilder<unknown> {
+function sortedBy({ value, bands, date }: Dimension, index: number): SqlFragment {
   const key = sql.id(`d${index + 1}`)
   const isNumber = value.field.value.json === 'integer' || value.field.value.json === 'number'
   return bands || (isNumber && !date && !value.field.many) ? sql`${key}::numeric` : sql`${key} collate "C"`
 }
 
-function havingOf(normal: Normal): RawBuilder<SqlBool> {
+function havingOf(normal: Normal): SqlFragment<SqlBool> {
   switch (normal.kind) {
     case 'all':
       return sql<SqlBool>`(${sql.join([sql`true`, ...normal.of.map(havingOf)], sql` and `)})`
@@ -160,7 +161,7 @@ function havingOf(normal: Normal): RawBuilder<SqlBool> {
 
 const signs = { eq: sql`=`, gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
 
-function testOf({ path, op, operand }: NormalTest): RawBuilder<SqlBool> {
+function testOf({ path, op, operand }: NormalTest): SqlFragment<SqlBool> {
   const figure = sql.id(path[0]!)
   switch (op) {
     case 'empty':

@@ -1,4 +1,5 @@
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlFragment } from '../../database/connection/sql-tag'
+import type { SqlBool } from 'kysely'
 import type { Asking } from '../../sql/conditions/query-context'
 import type { Source } from '../../sql/source'
 import type { Joins } from './joins'
@@ -8,12 +9,12 @@ export interface Reading {
   readonly source: Source
   readonly joins: Joins
   readonly asking: Asking
-  readonly dimensions: readonly RawBuilder<unknown>[]
-  readonly limits: readonly RawBuilder<SqlBool>[]
+  readonly dimensions: readonly SqlFragment[]
+  readonly limits: readonly SqlFragment<SqlBool>[]
   /** The row lies before the end of the period; in it. */
-  readonly beforeEnd: RawBuilder<SqlBool> | undefined
-  readonly sinceStart: RawBuilder<SqlBool> | undefined
+  readonly beforeEnd: SqlFragment<SqlBool> | undefined
+  readonly sinceStart: SqlFragment<SqlBool> | undefined
   /** The day of a row, where its source has a date. */
-  readonly day: RawBuilder<unknown> | undefined
+  readonly day: SqlFragment | undefined
   readonly endDay: string
 }

@@ -1,7 +1,7 @@
 /** What a source of a report counts, as a table that carries the limits of its reader. */
-import { sql } from 'kysely'
 import type { ReportSource } from '../../../model/types/report'
 import type { Model, Resource } from '../../../model/types'
+import { sql } from '../../database/connection/sql-tag'
 import type { Asking } from '../../sql/conditions/query-context'
 import { scopeOn } from '../../sql/conditions/data-scope'
 import { both, from, type Source } from '../../sql/source'

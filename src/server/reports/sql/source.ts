@@ -1,10 +1,10 @@
 /** One source of a report, grouped by the dimensions; never joined with another before it is. */
-import { type RawBuilder, sql } from 'kysely'
 import { columns } from '../../../fields/columns'
 import { zoneName } from '../../../fields/definition/zone'
 import { type CountedMeasure, type Dimension, isDerived, type ReportSource } from '../../../model/types/report'
 import type { Condition } from '../../../model/types'
 import { isEmpty } from '../../../model/conditions/predicate'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { both } from '../../sql/source'
 import { queryContext, where } from '../../sql/conditions/where'
 import type { Asked } from '../report-request'
@@ -18,7 +18,7 @@ import type { Reading } from './reading'
 
 /** Dimensions as `d1`, `d2` …, the measures of this source by name. */
 export interface Grouped {
-  readonly statement: RawBuilder<unknown>
+  readonly statement: SqlFragment
   readonly measures: readonly CountedMeasure[]
 }
 
@@ -70,7 +70,7 @@ function grouped(
   measures: readonly CountedMeasure[],
   filters: readonly Condition[],
   asked: Asked,
-): RawBuilder<unknown> {
+): SqlFragment {
   const read = reading(declared, filters, asked)
   const inPeriod = measures.every(({ atEnd }) => !atEnd)
   const figures = measures.map((measure) => {
@@ -87,7 +87,7 @@ function grouped(
 }
 
 /** A figure as a number of any size; rows outside the period are left out of those that count in it. */
-function aggregate(measure: CountedMeasure, read: Reading, inPeriod: boolean): RawBuilder<unknown> {
+function aggregate(measure: CountedMeasure, read: Reading, inPeriod: boolean): SqlFragment {
   const own = measure.filter && where(measure.filter, read.source, read.asking)
   const during = !inPeriod && !measure.atEnd ? read.sinceStart : undefined
   const parts = [own, during].filter((each) => each !== undefined && each !== null)
@@ -102,7 +102,7 @@ function aggregate(measure: CountedMeasure, read: Reading, inPeriod: boolean): R
       return sql`(percentile_cont(0.5) within group (order by ${column}::double precision) ${only})::numeric`
     case 'fn': {
       const figure = registered(read.asking.registry, 'reportFigures', measure.fn!)
-      return figure({ day: read.day!, only, end: read.endDay })
+      return sql`${figure({ day: read.day!, only, end: read.endDay })}`
     }
     case 'stdDev':
       return sql`(stddev_pop(${column}::numeric) ${only})`

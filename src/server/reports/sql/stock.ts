@@ -1,6 +1,6 @@
 /** What there was at the end of each day, week or month: all that came before, added up. */
-import { type RawBuilder, sql } from 'kysely'
 import type { CountedMeasure } from '../../../model/types/report'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { both } from '../../sql/source'
 import { where } from '../../sql/conditions/where'
 import type { Asked } from '../report-request'
@@ -8,7 +8,7 @@ import { bucketsOf } from '../period'
 import type { Reading } from './reading'
 
 /** Groups of rows up to the end, added up along the date; every combination has every day. */
-export function stockByDate(read: Reading, measures: readonly CountedMeasure[], asked: Asked): RawBuilder<unknown> {
+export function stockByDate(read: Reading, measures: readonly CountedMeasure[], asked: Asked): SqlFragment {
   const at = asked.dimensions.findIndex(({ date }) => date)
   const buckets = bucketsOf(asked.period, asked.dimensions[at]!.date!)
   const name = (index: number) => sql.id(`d${index + 1}`)

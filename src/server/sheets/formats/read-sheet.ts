@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { ReceivedFile } from '../../core/context/call'
 import { type ErrorCode, Refusal } from '../../core/errors'
-import { createGate } from '../../core/concurrency/semaphore'
+import { createSemaphore } from '../../core/concurrency/semaphore'
 
 export type ReadCell = string | number | boolean | null
 
@@ -17,7 +17,7 @@ export interface SheetRow {
 export const sheetLimits = { mostBytes: 64 * 1024 * 1024, memoryMB: 384, milliseconds: 30_000 }
 
 /** Each takes as much memory as its limit says. */
-const atOnce = createGate(2)
+const atOnce = createSemaphore(2)
 
 /** The rows that hold anything, headings first; at most one more than `mostRows`. */
 export const readSheetFile = (

@@ -1,8 +1,8 @@
 /** The row of an import in `system/import-log`: how far it is, in the same transaction as the rows it brought. */
-import { sql } from 'kysely'
 import type { Text } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
+import { sql } from '../../database/connection/sql-tag'
 import { newId } from '../../sql/new-id'
 import { from, type Source } from '../../sql/source'
 import { insertRow, updateRows } from '../../sql/write/write'

@@ -1,9 +1,9 @@
 /** One test of a condition as bound SQL: the value on its left by its operator with what stands on its right. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { columns } from '../../../fields/columns'
 import type { NormalTest } from '../../../language/conditions/normal'
 import type { Field } from '../../../model/types'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { reachInto } from '../../access/tenant-scope'
 import { valueIn } from './computed-value'
 import { type Asking, type At, type Expression, type IdQuery, notSent, type Right } from './query-context'
@@ -29,7 +29,7 @@ export function test(
   right: Right,
   source: Source,
   asking: Asking,
-): RawBuilder<SqlBool> {
+): SqlFragment<SqlBool> {
   if (right === notSent) return sql<SqlBool>`true`
   const isIndexed = isSearchIndexed(asking.model, source.resource, field)
   const left = { value: valueIn(field, source, asking), field, resource: source.resource, isIndexed }
@@ -43,7 +43,7 @@ export function testOn(
   right: Exclude<Right, typeof notSent>,
   source: Source,
   asking: Asking,
-): RawBuilder<SqlBool> {
+): SqlFragment<SqlBool> {
   const { field } = left
   const column = comparableWith(left, right)
   if (op === 'empty') return isFalse(right) ? sql<SqlBool>`not ${empty(field, column)}` : empty(field, column)
@@ -71,7 +71,7 @@ export function testOn(
 }
 
 /** A column of whole numbers is asked as any number where a value is none that it could hold. */
-function comparableWith({ value, field }: Left, right: Exclude<Right, typeof notSent>): RawBuilder<unknown> {
+function comparableWith({ value, field }: Left, right: Exclude<Right, typeof notSent>): SqlFragment {
   const type = columns[field.type].sql(field)
   if ((type !== 'integer' && type !== 'bigint') || !('value' in right)) return value
   const most = mostIn(field)
@@ -82,7 +82,7 @@ function comparableWith({ value, field }: Left, right: Exclude<Right, typeof not
 }
 
 /** Null, and for texts and lists nothing in it. */
-export function empty(field: Field, column: RawBuilder<unknown>): RawBuilder<SqlBool> {
+export function empty(field: Field, column: SqlFragment): SqlFragment<SqlBool> {
   if (field.many) return sql<SqlBool>`coalesce(cardinality(${column}), 0) = 0`
   return columns[field.type].sql(field) === 'text'
     ? sql<SqlBool>`coalesce(${column}, '') = ''`
@@ -90,10 +90,10 @@ export function empty(field: Field, column: RawBuilder<unknown>): RawBuilder<Sql
 }
 
 /** Equality with one value or any of several; null among them stands for an empty field. */
-function equals(field: Field, column: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> {
+function equals(field: Field, column: SqlFragment, value: unknown): SqlFragment<SqlBool> {
   const values = [value].flat()
   const given = values.filter((each) => each !== null && each !== undefined)
-  const parts: RawBuilder<SqlBool>[] = values.length > given.length ? [empty(field, column)] : []
+  const parts: SqlFragment<SqlBool>[] = values.length > given.length ? [empty(field, column)] : []
   if (field.many) {
     if (given.length) parts.push(sql<SqlBool>`${column} && ${given}::text[]`)
   } else if (given.length === 1) parts.push(sql<SqlBool>`${column} = ${given[0]}`)
@@ -101,7 +101,7 @@ function equals(field: Field, column: RawBuilder<unknown>, value: unknown): RawB
   return parts.length ? either(...parts) : sql<SqlBool>`false`
 }
 
-function among(field: Field, column: RawBuilder<unknown>, op: NormalTest['op'], right: IdQuery): RawBuilder<SqlBool> {
+function among(field: Field, column: SqlFragment, op: NormalTest['op'], right: IdQuery): SqlFragment<SqlBool> {
   const within = field.many ? sql<SqlBool>`${column} && array(${right.ids})` : sql<SqlBool>`${column} in (${right.ids})`
   return op === 'ne' || op === 'nin' ? sql<SqlBool>`(${within}) is not true` : within
 }
@@ -111,7 +111,7 @@ function under(
   right: Exclude<Right, typeof notSent>,
   source: Source,
   asking: Asking,
-): RawBuilder<SqlBool> {
+): SqlFragment<SqlBool> {
   if ('ids' in right) return among(field, column, 'in', right)
   const tree = targetOf(asking.model, resource, field)?.to
   if (!tree?.tree) throw new Error(`${resource.name}.${field.name} is not of a tree.`)
@@ -132,10 +132,10 @@ const aliasIn = ({ alias }: Source) => `${alias}_above`.slice(-60)
 
 /** Two values of the row; an empty text is nothing, as it is everywhere in conditions. */
 function compareColumns(
-  { field, column }: { field: Field; column: RawBuilder<unknown> },
+  { field, column }: { field: Field; column: SqlFragment },
   op: NormalTest['op'],
   other: Expression,
-): RawBuilder<SqlBool> {
+): SqlFragment<SqlBool> {
   const left = filled(field, column)
   const right = filled(other.field, other.expression)
   switch (op) {
@@ -164,10 +164,10 @@ function compareColumns(
 }
 
 /** Whether a value is among the items of another field, or is that field's one value. */
-function amongItems(field: Field, left: RawBuilder<unknown>, { field: other, expression }: Expression) {
+function amongItems(field: Field, left: SqlFragment, { field: other, expression }: Expression) {
   if (!other?.many) return sql<SqlBool>`${left} = ${filled(other, expression)}`
   return field.many ? sql<SqlBool>`${left} && ${expression}` : sql<SqlBool>`${left}::text = any(${expression}::text[])`
 }
 
-const filled = (field: Field | undefined, value: RawBuilder<unknown>) =>
+const filled = (field: Field | undefined, value: SqlFragment) =>
   field && columns[field.type].sql(field) === 'text' ? sql`nullif(${value}, '')` : value

@@ -1,11 +1,10 @@
 /** Computed values as expressions of the statement that reads the row: no query per row. */
-import type { RawBuilder } from 'kysely'
 import { columns } from '../../../fields/columns'
 import type { Computed, ComputedBy, ListRoll, RollUp } from '../../../fields/definition/computed'
 import { zoneName } from '../../../fields/definition/zone'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Field } from '../../../model/types'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { reachOf } from '../../access/tenant-scope'
 import type { Asking, At } from './query-context'
 import { sameTenant, stepField, targetOf } from './relation'
@@ -13,7 +12,7 @@ import { aliasOf, both, columnOf, from, openedTo, type Source } from '../source'
 import { belowName, labelsFromRoot, nodesBelow } from './recursive-tree'
 
 /** The value of a field: its column, or what it is worked out from. */
-export function valueIn(field: Field, source: Source, asking: Asking): RawBuilder<unknown> {
+export function valueIn(field: Field, source: Source, asking: Asking): SqlFragment {
   const { computed } = field
   if (!computed || computed.stored)
     return openedTo(source, field.name) ?? columnOf(source.alias, columnName(field.name))
@@ -21,11 +20,11 @@ export function valueIn(field: Field, source: Source, asking: Asking): RawBuilde
 }
 
 /** What a computed field is worked out from, also where it is kept; in the type of the field. */
-export function workedOut(field: Field, by: ComputedBy, source: Source, asking: Asking): RawBuilder<unknown> {
+export function workedOut(field: Field, by: ComputedBy, source: Source, asking: Asking): SqlFragment {
   return sql`(${raw(field, by, source, asking)})::${sql.raw(columns[field.type].sql(field))}`
 }
 
-function raw(field: Field, by: ComputedBy, source: Source, asking: Asking): RawBuilder<unknown> {
+function raw(field: Field, by: ComputedBy, source: Source, asking: Asking): SqlFragment {
   switch (by.by) {
     case 'of':
       return valueAt(by.path, source, asking).value
@@ -75,7 +74,7 @@ function ownField({ resource }: Source, name: string): Field {
 }
 
 /** Nothing at all when every value in it is empty. */
-function template(by: ComputedBy & { by: 'template' }, source: Source, asking: Asking): RawBuilder<unknown> {
+function template(by: ComputedBy & { by: 'template' }, source: Source, asking: Asking): SqlFragment {
   const values = by.parts.map((part) => (typeof part === 'string' ? part : words(valueAt(part.path, source, asking))))
   const shown = values.map((value) => (typeof value === 'string' ? sql`${value}::text` : value))
   const named = values.filter((value) => typeof value !== 'string')
@@ -83,7 +82,7 @@ function template(by: ComputedBy & { by: 'template' }, source: Source, asking: A
 }
 
 /** A value as the text that people read; the same as `wordsOf` writes in the browser. */
-function words({ value, field }: At): RawBuilder<unknown> {
+function words({ value, field }: At): SqlFragment {
   switch (columns[field.type].sql(field)) {
     case 'timestamptz':
       return sql`to_char(${value} at time zone ${zoneName()}, 'YYYY-MM-DD HH24:MI:SS')`
@@ -96,12 +95,12 @@ function words({ value, field }: At): RawBuilder<unknown> {
   }
 }
 
-function ratio([above, under]: readonly [string, string], source: Source, asking: Asking): RawBuilder<unknown> {
+function ratio([above, under]: readonly [string, string], source: Source, asking: Asking): SqlFragment {
   const [a, b] = [above, under].map((name) => valueIn(ownField(source, name), source, asking))
   return sql`${a}::double precision / nullif(${b}::double precision, 0)`
 }
 
-function cases(field: Field, by: ComputedBy & { by: 'case' }, source: Source, asking: Asking): RawBuilder<unknown> {
+function cases(field: Field, by: ComputedBy & { by: 'case' }, source: Source, asking: Asking): SqlFragment {
   const type = sql.raw(columns[field.type].sql(field))
   const bound = (value: unknown) => {
     const stored = value === null ? null : columns[field.type].toRow(value, field)
@@ -114,7 +113,7 @@ function cases(field: Field, by: ComputedBy & { by: 'case' }, source: Source, as
   return sql`case ${sql.join(whens, sql` `)} else ${bound(by.else)} end`
 }
 
-function rollUp(field: Field, by: RollUp, source: Source, asking: Asking): RawBuilder<unknown> {
+function rollUp(field: Field, by: RollUp, source: Source, asking: Asking): SqlFragment {
   const to = asking.model.resources[by.from]
   if (!to) throw new Error(`${source.resource.name} counts ${by.from}, which is not in the model.`)
   const rows = rowsOf(to, source, asking, aliasOf(source, field.name))
@@ -135,7 +134,7 @@ function rowsOf(to: Source['resource'], source: Source, asking: Asking, alias: s
 }
 
 /** That a counted row refers to this row, or to a node below it. */
-function leadsTo(by: RollUp, source: Source, rows: Source, asking: Asking): RawBuilder<boolean> {
+function leadsTo(by: RollUp, source: Source, rows: Source, asking: Asking): SqlFragment<boolean> {
   const via = ownField(rows, by.via)
   const column = columnOf(rows.alias, columnName(via.name))
   if (by.below) {
@@ -147,14 +146,14 @@ function leadsTo(by: RollUp, source: Source, rows: Source, asking: Asking): RawB
   return via.many ? sql<boolean>`${column} @> array[${key}]` : sql<boolean>`${column} = ${key}`
 }
 
-function measured(by: RollUp | ListRoll, value?: RawBuilder<unknown>, distinct?: RawBuilder<unknown>) {
+function measured(by: RollUp | ListRoll, value?: SqlFragment, distinct?: SqlFragment) {
   if (by.measure === 'count') return distinct ? sql`count(distinct ${distinct})` : sql`count(*)`
   const of = sql`${sql.raw(by.measure)}(${value})`
   return by.measure === 'sum' ? sql`coalesce(${of}, 0)` : of
 }
 
 /** The items of a list that the row holds: texts in a list column, objects in one of JSON. */
-function items(by: ListRoll, source: Source): RawBuilder<unknown> {
+function items(by: ListRoll, source: Source): SqlFragment {
   const list = ownField(source, by.list)
   const column = columnOf(source.alias, columnName(list.name))
   if (columns[list.type].sql(list) === 'text[]') return sql`coalesce(cardinality(${column}), 0)`

@@ -1,11 +1,11 @@
 /** The caller's data scope, as parts of the `where` that carries the tenant. */
-import type { RawBuilder, SqlBool } from 'kysely'
-import { onceFor } from '../../../language/once-for'
+import type { SqlBool } from 'kysely'
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { waysOf } from '../../../fields/reference/target'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Model, Resource } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { dataScope } from '../../access/data-scope'
 import { reachInto } from '../../access/tenant-scope'
 import { valueIn } from './computed-value'
@@ -14,7 +14,7 @@ import { both, columnOf, from, type Source } from '../source'
 import { where } from './where'
 
 /** What every row of the source must meet to be within the caller's reach: its own scope, and that of those it belongs to. */
-export function scopeOn(source: Source, asking: Asking, above: readonly string[] = []): RawBuilder<SqlBool>[] {
+export function scopeOn(source: Source, asking: Asking, above: readonly string[] = []): SqlFragment<SqlBool>[] {
   const parts = dataScope(source.resource, asking.caller).map((condition) => where(condition, source, asking))
   return [...parts.filter((part) => part !== null), ...ownersOn(source, asking, above)]
 }
@@ -30,7 +30,7 @@ export function isScoped(model: Model, resource: Resource, caller: Caller, above
 }
 
 /** Rows of an entry that the caller does not see are not seen either; a row that belongs to nothing has its own scope alone. */
-function ownersOn(source: Source, asking: Asking, above: readonly string[]): RawBuilder<SqlBool>[] {
+function ownersOn(source: Source, asking: Asking, above: readonly string[]): SqlFragment<SqlBool>[] {
   const next = [...above, source.resource.name]
   return ownersOf(source.resource, next).flatMap(({ name, to, value, by }) => {
     const resource = asking.model.resources[to]
@@ -57,7 +57,7 @@ function ownersOf(resource: Resource, above: readonly string[]) {
   return owners.length > 0 ? owners.filter(({ to }) => !above.includes(to)) : owners
 }
 
-const allOwners = onceFor(({ fields }: Resource) =>
+const allOwners = weakMemoize(({ fields }: Resource) =>
   fields
     .filter(({ ref, many }) => ref?.owner && !many)
     .flatMap((field) =>

@@ -1,11 +1,11 @@
 /** Filters of a list as bound SQL. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { columns } from '../../../fields/columns'
 import type { FilterOp, ListFilter } from '../../../model/lists/list-filter'
 import { nameField } from '../../../model/entries/entry-name'
 import { fieldOf } from '../../../model/names'
 import type { Field } from '../../../model/types'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
 import { valueIn } from './computed-value'
 import { sentValue } from './operand'
@@ -15,7 +15,7 @@ import { contains, endsWith, isSearchIndexed, startsWith, storedText } from './t
 import { test } from './comparison'
 
 /** The part of a `where` that one filter stands for. */
-export function filterPart(filter: ListFilter, source: Source, asking: Asking): RawBuilder<SqlBool> {
+export function filterPart(filter: ListFilter, source: Source, asking: Asking): SqlFragment<SqlBool> {
   const field = fieldOf(source.resource, filter.field)
   if (!field) throw new Error(`${source.resource.name} has no field "${filter.field}".`)
   switch (filter.op) {
@@ -51,7 +51,7 @@ function stored(field: Field, value: unknown): unknown {
 
 type TextOp = 'like' | 'notlike' | 'starts' | 'ends'
 
-function textPart(op: TextOp, field: Field, text: string, source: Source, asking: Asking): RawBuilder<SqlBool> {
+function textPart(op: TextOp, field: Field, text: string, source: Source, asking: Asking): SqlFragment<SqlBool> {
   const column = valueIn(field, source, asking)
   const isIndexed = isSearchIndexed(asking.model, source.resource, field)
   const kind = columns[field.type].sql(field)
@@ -63,10 +63,10 @@ function textPart(op: TextOp, field: Field, text: string, source: Source, asking
   return op === 'starts' ? startsWith(searched, value) : endsWith(searched, value)
 }
 
-const joined = (column: RawBuilder<unknown>) => sql`array_to_string(${column}, ',')`
+const joined = (column: SqlFragment) => sql`array_to_string(${column}, ',')`
 
 /** Times are asked for by the second and kept finer: a second holds all of its parts. */
-function momentPart(op: FilterOp, column: RawBuilder<unknown>, value: Date): RawBuilder<SqlBool> {
+function momentPart(op: FilterOp, column: SqlFragment, value: Date): SqlFragment<SqlBool> {
   const next = new Date(value.getTime() + 1000)
   switch (op) {
     case 'gte':

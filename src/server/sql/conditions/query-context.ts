@@ -1,10 +1,11 @@
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import type { Field } from '../../../fields/definition/field'
 import type { Locale } from '../../../fields/definition/text'
 import type { Condition, Model, Resource } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
 import type { Values } from '../../core/context/entry'
 import type { Registry } from '../../core/context/call'
+import type { SqlFragment } from '../../database/connection/sql-tag'
 import type { Source } from '../source'
 
 /** What a condition may speak of when it is asked. */
@@ -14,7 +15,7 @@ export interface Asking {
   readonly now: Date
   readonly registry: Registry
   /** Compiles a condition within a value; a value and a condition may each hold the other. */
-  readonly compileCondition: (condition: Condition, source: Source, asking: Asking) => RawBuilder<SqlBool> | null
+  readonly compileCondition: (condition: Condition, source: Source, asking: Asking) => SqlFragment<SqlBool> | null
   /** In which names are told; absent: as they stand. */
   readonly locale?: Locale
   readonly params?: Values
@@ -29,25 +30,25 @@ export const notSent = Symbol('not sent')
 
 /** A right side that is part of the statement. */
 export interface Expression {
-  readonly expression: RawBuilder<unknown>
+  readonly expression: SqlFragment
   /** The field it is the value of. */
   readonly field?: Field
 }
 
 /** A right side that is a list of ids the database finds. */
 export interface IdQuery {
-  readonly ids: RawBuilder<unknown>
+  readonly ids: SqlFragment
 }
 
 /** A right side that is a system parameter. */
 export interface SettingText {
-  readonly setting: RawBuilder<unknown>
+  readonly setting: SqlFragment
 }
 
 export type Right = typeof notSent | Expression | IdQuery | SettingText | { readonly value: unknown }
 
 export interface At {
-  readonly value: RawBuilder<unknown>
+  readonly value: SqlFragment
   readonly field: Field
   /** Whose field it is. */
   readonly resource: Resource

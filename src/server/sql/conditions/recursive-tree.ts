@@ -1,7 +1,6 @@
 /** Ways through a tree as parts of a statement: down to every node below a row, up to the root. */
-import type { RawBuilder } from 'kysely'
 import { columnName } from '../../../model/names'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import type { Asking } from './query-context'
 import { sameTenant, stepField, targetOf } from './relation'
 import { aliasOf, both, columnOf, type Source } from '../source'
@@ -10,7 +9,7 @@ import { aliasOf, both, columnOf, type Source } from '../source'
 export const belowName = (alias: string) => `${alias}_below`.slice(-60)
 
 /** The ids of the row itself and of every node below it. */
-export function nodesBelow(source: Source, alias: string): RawBuilder<unknown> {
+export function nodesBelow(source: Source, alias: string): SqlFragment {
   const { resource } = source
   if (!resource.tree) throw new Error(`${resource.name} is no tree.`)
   const name = sql.id(belowName(alias))
@@ -28,7 +27,7 @@ export function nodesBelow(source: Source, alias: string): RawBuilder<unknown> {
 const deepest = 100
 
 /** `浙江省/杭州市/西湖区`: the labels of a node and of all above it. */
-export function labelsFromRoot(through: string | undefined, source: Source, asking: Asking): RawBuilder<unknown> {
+export function labelsFromRoot(through: string | undefined, source: Source, asking: Asking): SqlFragment {
   const via = through === undefined ? undefined : stepField(source.resource, through)
   const to = via ? targetOf(asking.model, source.resource, via) : { to: source.resource, value: 'id' }
   const tree = to?.to.tree

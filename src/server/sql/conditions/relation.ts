@@ -1,8 +1,8 @@
 /** Steps from a row to the one row it refers to, and from a node of a tree to all below it. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import type { Reach } from '../../access/tenant-scope'
 import { platformTenant } from '../../core/context/caller'
 import { columnOf, from } from '../source'
@@ -28,7 +28,7 @@ export function sameTenant(
   sourceAlias: string,
   target: Resource,
   alias: string,
-): RawBuilder<SqlBool>[] {
+): SqlFragment<SqlBool>[] {
   if (target.tenancy.kind === 'platform') return []
   const tenant = columnOf(alias, 'tenant_id')
   const own = columnOf(sourceAlias, 'tenant_id')
@@ -46,7 +46,7 @@ export function sameTenant(
 }
 
 /** `select id …` of the node in a column and all above it. */
-export function above(tree: Resource, reach: Reach, node: RawBuilder<unknown>, alias: string): RawBuilder<unknown> {
+export function above(tree: Resource, reach: Reach, node: SqlFragment, alias: string): SqlFragment {
   if (!tree.tree) throw new Error(`${tree.name} is not a tree.`)
   const row = from(tree, reach, `${alias}_row`.slice(-60))
   const up = sql.id(alias)
@@ -58,7 +58,7 @@ export function above(tree: Resource, reach: Reach, node: RawBuilder<unknown>, a
 }
 
 /** `select id …` of nodes of a tree and all below them. */
-export function below(tree: Resource, reach: Reach, ids: readonly string[]): RawBuilder<unknown> {
+export function below(tree: Resource, reach: Reach, ids: readonly string[]): SqlFragment {
   if (!tree.tree) throw new Error(`${tree.name} is not a tree.`)
   const child = from(tree, reach, 'child')
   const parent = columnOf('child', columnName(tree.tree.parent))

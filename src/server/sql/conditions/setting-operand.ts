@@ -1,17 +1,17 @@
 /** A system parameter as a right side of SQL: a text, read as the column is typed. Agrees with `model/setting.ts`. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { columns } from '../../../fields/columns'
 import type { Operator } from '../../../fields/definition/condition'
 import { zoneName } from '../../../fields/definition/zone'
 import { fieldOf } from '../../../model/names'
 import { no, numberPattern, yes } from '../../../model/conditions/setting'
 import type { Field, Model } from '../../../model/types'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { type Reach, tenantReach } from '../../access/tenant-scope'
 import { columnOf, from } from '../source'
 
 /** The text of a parameter, `''` where there is none, read by the statement itself. */
-export function settingText(key: string, model: Model, reach: Reach): RawBuilder<unknown> {
+export function settingText(key: string, model: Model, reach: Reach): SqlFragment {
   const resource = model.resources['system/param']
   if (!resource || !fieldOf(resource, 'paramKey')) return sql`''`
   const param = from(resource, tenantReach(reach.tenantId, resource), 'param')
@@ -20,15 +20,15 @@ export function settingText(key: string, model: Model, reach: Reach): RawBuilder
 }
 
 /** The items of a parameter that is a list. */
-export const settingList = (text: RawBuilder<unknown>) => sql`string_to_array(${text}, ',')`
+export const settingList = (text: SqlFragment) => sql`string_to_array(${text}, ',')`
 
 /** One test of a column against a parameter. */
 export function compareWithSetting(
   field: Field,
-  column: RawBuilder<unknown>,
+  column: SqlFragment,
   op: Operator,
-  text: RawBuilder<unknown>,
-): RawBuilder<SqlBool> {
+  text: SqlFragment,
+): SqlFragment<SqlBool> {
   switch (op) {
     case 'eq':
       return isSame(field, column, text)
@@ -54,10 +54,10 @@ export function compareWithSetting(
   }
 }
 
-const isAmong = (field: Field, column: RawBuilder<unknown>, text: RawBuilder<unknown>) =>
+const isAmong = (field: Field, column: SqlFragment, text: SqlFragment) =>
   sql<SqlBool>`exists (select 1 from unnest(${settingList(text)}) as item where ${isSame(field, column, sql`item`)})`
 
-function isSame(field: Field, column: RawBuilder<unknown>, text: RawBuilder<unknown>): RawBuilder<SqlBool> {
+function isSame(field: Field, column: SqlFragment, text: SqlFragment): SqlFragment<SqlBool> {
   if (field.many) {
     const none = sql`coalesce(cardinality(${column}), 0) = 0`
     return sql<SqlBool>`case when ${text} = '' then ${none} else ${text} = any(${column}::text[]) end`
@@ -70,7 +70,7 @@ function isSame(field: Field, column: RawBuilder<unknown>, text: RawBuilder<unkn
 
 const signs = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
 
-function inOrder(field: Field, column: RawBuilder<unknown>, op: keyof typeof signs, text: RawBuilder<unknown>) {
+function inOrder(field: Field, column: SqlFragment, op: keyof typeof signs, text: SqlFragment) {
   const { left, right } = typed(field, column, text)
   return sql<SqlBool>`${left} ${signs[op]} nullif(${right}, ${nothing(field)})`
 }
@@ -80,7 +80,7 @@ const nothing = (field: Field) => (textual.has(columns[field.type].sql(field)) ?
 const textual = new Set(['text', 'date', 'timestamptz', 'jsonb'])
 
 /** Both sides in one type. Moments are compared as the texts they travel as: any text may stand beside them. */
-function typed(field: Field, column: RawBuilder<unknown>, text: RawBuilder<unknown>) {
+function typed(field: Field, column: SqlFragment, text: SqlFragment) {
   switch (columns[field.type].sql(field)) {
     case 'integer':
     case 'bigint':

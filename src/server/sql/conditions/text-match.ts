@@ -1,34 +1,32 @@
 /** How text is looked for: without case, each character of the search text meant literally. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import type { SqlBool } from 'kysely'
 import { columns } from '../../../fields/columns'
 import type { Field, Model, Resource } from '../../../model/types'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { isGramIndexed } from '../../database/schema/indexes'
 import { holdsText, indexedHoldsText } from '../../database/schema/search-indexes'
 
-const indexed = new WeakMap<Model, Map<Field, boolean>>()
+/** True of a field whose substring search an index answers. */
+export const isSearchIndexed = (model: Model, resource: Resource, field: Field): boolean =>
+  indexed(model)(resource)(field)
 
-/** Whether substring search on a field is answered by an index; worked out once for each model. */
-export function isSearchIndexed(model: Model, resource: Resource, field: Field): boolean {
-  const known = indexed.get(model) ?? new Map<Field, boolean>()
-  indexed.set(model, known)
-  const answer = known.get(field) ?? isGramIndexed(resource, field, model, columns)
-  known.set(field, answer)
-  return answer
-}
+const indexed = weakMemoize((model: Model) =>
+  weakMemoize((resource: Resource) => weakMemoize((field: Field) => isGramIndexed(resource, field, model, columns))),
+)
 
 /** Whether a column holds the text; only a column that has the index is asked through it. */
-export function contains(column: RawBuilder<unknown>, text: string, isIndexed: boolean): RawBuilder<SqlBool> {
+export function contains(column: SqlFragment, text: string, isIndexed: boolean): SqlFragment<SqlBool> {
   return isIndexed ? indexedHoldsText(column, text) : holdsText(column, text)
 }
 
 /** Whether a column starts with the text; answered by an index over `lower(column)`. */
-export function startsWith(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+export function startsWith(column: SqlFragment, text: string): SqlFragment<SqlBool> {
   return sql<SqlBool>`lower(${column}) like ${`${literally(text.toLowerCase())}%`}`
 }
 
 /** Whether a column ends with the text. */
-export function endsWith(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+export function endsWith(column: SqlFragment, text: string): SqlFragment<SqlBool> {
   return sql<SqlBool>`lower(${column}) like ${`%${literally(text.toLowerCase())}`}`
 }
 

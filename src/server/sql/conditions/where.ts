@@ -1,10 +1,11 @@
 /** Conditions as bound SQL. Every value is a parameter of the statement; names come from the model alone. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import type { SqlBool } from 'kysely'
 import type { Operand } from '../../../fields/definition/condition'
 import { type Normal, normalise, type NormalTest } from '../../../language/conditions/normal'
 import type { Condition } from '../../../model/types'
 import { registered } from '../../core/context/registry'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { valueAt } from './computed-value'
 import { rightOf } from './operand'
 import { type Asking, notSent } from './query-context'
@@ -12,16 +13,10 @@ import { both, either, type Source } from '../source'
 import { empty, type Left, testOn } from './comparison'
 import { isSearchIndexed } from './text-match'
 
-type Part = RawBuilder<SqlBool> | null
+type Part = SqlFragment<SqlBool> | null
 
 /** Conditions of the model come again with every request. */
-const normals = new WeakMap<object, Normal>()
-
-function normalOf(condition: Condition): Normal {
-  const normal = normals.get(condition) ?? normalise(condition)
-  normals.set(condition, normal)
-  return normal
-}
+const normalOf = weakMemoize((condition: Condition): Normal => normalise(condition))
 
 /** The context of one statement; what it is made of says who asks, when, and with which parameters. */
 export function queryContext({ model, caller, now, registry, locale, params, row, record, old }: QueryParts): Asking {

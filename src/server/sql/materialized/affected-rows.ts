@@ -1,9 +1,8 @@
 /** From rows that changed back to the rows whose kept values hang on them; a statement for each step, whatever their number. */
-import type { RawBuilder } from 'kysely'
 import { columnName } from '../../../model/names'
 import type { Resource } from '../../../model/types'
 import type { Db } from '../../core/context/database'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import type { Row } from '../../core/context/entry'
 import { columnOf } from '../source'
 import type { Hop } from './read-paths'
@@ -68,7 +67,7 @@ async function backOver(tx: Db, hop: Hop, ids: readonly string[]): Promise<strin
 
 const tableOf = (resource: Resource, alias: string) => sql`${sql.table(resource.table)} as ${sql.id(alias)}`
 
-async function idsOf(tx: Db, query: RawBuilder<unknown>): Promise<string[]> {
+async function idsOf(tx: Db, query: SqlFragment): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${query}`.execute(tx)
   return unique(rows.map(({ id }) => id))
 }

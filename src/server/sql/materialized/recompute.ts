@@ -1,7 +1,7 @@
 /** Works out kept values anew for some rows, by one statement, and tells which of them became others. */
 import { columnName } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
-import { nobody } from '../../core/context/caller'
+import { systemCaller } from '../../core/context/caller'
 import { emptyRegistry } from '../../core/context/registry'
 import { queryContext } from '../conditions/where'
 import type { Db } from '../../core/context/database'
@@ -26,7 +26,7 @@ export async function refresh(
   const source = from(owner, everyTenant(owner))
   const wanted = sql<boolean>`${columnOf(source.alias, 'id')} = any(${ids})`
   await sql`select 1 from ${source.table} where ${source.limit} and ${wanted} order by id for update`.execute(tx)
-  const asking = queryContext({ model, caller: nobody, now: databaseNow(), registry: emptyRegistry })
+  const asking = queryContext({ model, caller: systemCaller, now: databaseNow(), registry: emptyRegistry })
   const tenanted = owner.tenancy.kind !== 'platform'
   const keys = tenanted ? ['id', 'tenant_id'] : ['id']
   const values = fields.map((field) => sql`${workedOut(field, field.computed!, source, asking)} as ${name(field)}`)

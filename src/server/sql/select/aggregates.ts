@@ -1,9 +1,8 @@
 /** How many rows there are, and what their columns come to: one statement over all of them. */
-import type { RawBuilder } from 'kysely'
 import { fieldOf } from '../../../model/names'
 import type { Summary } from '../../../model/types'
 import type { Db } from '../../core/context/database'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { valueIn } from '../conditions/computed-value'
 import type { Asking } from '../conditions/query-context'
 import { limitOf } from './select'
@@ -35,7 +34,7 @@ export async function sumRows(
   return { total: Number(row.total), summary: Object.fromEntries(values) }
 }
 
-function summed({ field: name, as }: Summary, source: Source, asking: Asking): RawBuilder<unknown> {
+function summed({ field: name, as }: Summary, source: Source, asking: Asking): SqlFragment {
   const field = fieldOf(source.resource, name)
   if (!field) throw new Error(`${source.resource.name} has no field "${name}".`)
   const value = valueIn(field, source, asking)

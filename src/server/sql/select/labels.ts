@@ -1,10 +1,10 @@
 /** The names beside ids: for every reference of a row its label, read by the same statement as the row. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { formFilter, waysOf } from '../../../fields/reference/target'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Condition, Field, Model } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { valueIn } from '../conditions/computed-value'
 import { nameColumn } from './name-column'
 import type { Asking } from '../conditions/query-context'
@@ -15,7 +15,7 @@ import { where } from '../conditions/where'
 export interface Label {
   /** The name in the answer, and with `$` before it in the statement. */
   readonly as: string
-  readonly expression: RawBuilder<unknown>
+  readonly expression: SqlFragment
 }
 
 const people = 'system/user'
@@ -41,7 +41,7 @@ export function labelsOf(asking: Asking, source: Source, fields: readonly Field[
 }
 
 /** The label of the target that the deciding field names: one part of the statement for each target. */
-function labelByWay(field: Field, index: number, source: Source, asking: Asking): RawBuilder<unknown> {
+function labelByWay(field: Field, index: number, source: Source, asking: Asking): SqlFragment {
   const decides = sql`${columnOf(source.alias, columnName(field.ref!.by!))}::text`
   const ways = waysOf(field).flatMap(({ ref, when }, way) => {
     const label = labelBy(ref, field, `r${index}w${way}`, source, asking)
@@ -51,13 +51,7 @@ function labelByWay(field: Field, index: number, source: Source, asking: Asking)
 }
 
 /** The label of what a field refers to, as text. */
-function labelBy(
-  ref: LabelRef,
-  field: Field,
-  alias: string,
-  source: Source,
-  asking: Asking,
-): RawBuilder<unknown> | undefined {
+function labelBy(ref: LabelRef, field: Field, alias: string, source: Source, asking: Asking): SqlFragment | undefined {
   const to = asking.model.resources[ref.to]
   if (!to || !fieldOf(to, ref.label)) return undefined
   const target = from(to, source.reach, alias)
@@ -77,7 +71,7 @@ function labelBy(
 }
 
 /** A natural key may stand more than once in its table: the filter says among which rows it is meant. */
-function naturalLimit(ref: LabelRef, source: Source, target: Source, asking: Asking): RawBuilder<SqlBool>[] {
+function naturalLimit(ref: LabelRef, source: Source, target: Source, asking: Asking): SqlFragment<SqlBool>[] {
   if (ref.value === 'id' || !ref.filter) return []
   const limit = where(formFilter(ref.filter, source.resource), target, { ...asking, params: {} })
   return limit ? [limit] : []

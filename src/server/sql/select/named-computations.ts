@@ -1,23 +1,24 @@
 /** Values that a named computation gives: asked once for all rows that were read. */
-import type { RawBuilder } from 'kysely'
 import type { Field } from '../../../model/types'
-import { onceFor } from '../../../language/once-for'
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { registered } from '../../core/context/registry'
 import type { Db } from '../../core/context/database'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import type { Asking } from '../conditions/query-context'
 import type { Found, Reading } from './reading'
 import { columnOf, type Source } from '../source'
 
 /** Fields that the statement reads, and those that are asked for after it. */
-export const byReading = onceFor((fields: readonly Field[]): { read: readonly Field[]; named: readonly Field[] } => {
-  const isNamed = ({ computed }: Field) => computed?.by === 'fn'
-  if (!fields.some(isNamed)) return { read: fields, named: [] }
-  return { read: fields.filter((field) => !isNamed(field)), named: fields.filter(isNamed) }
-})
+export const byReading = weakMemoize(
+  (fields: readonly Field[]): { read: readonly Field[]; named: readonly Field[] } => {
+    const isNamed = ({ computed }: Field) => computed?.by === 'fn'
+    if (!fields.some(isNamed)) return { read: fields, named: [] }
+    return { read: fields.filter((field) => !isNamed(field)), named: fields.filter(isNamed) }
+  },
+)
 
 /** What names the rows to a computation, whatever fields are answered. */
-export function keyColumns({ alias, resource }: Source): RawBuilder<unknown>[] {
+export function keyColumns({ alias, resource }: Source): SqlFragment[] {
   const tenant = resource.tenancy.kind === 'platform' ? sql`''` : columnOf(alias, 'tenant_id')
   return [sql`${columnOf(alias, 'id')} as "$id"`, sql`${tenant} as "$tenant"`]
 }

@@ -1,7 +1,8 @@
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import type { Field } from '../../../fields/definition/field'
 import type { ListSort } from '../../../model/lists/list-query'
 import type { Model } from '../../../model/types'
+import type { SqlFragment } from '../../database/connection/sql-tag'
 import type { Asking } from '../conditions/query-context'
 import type { Source } from '../source'
 import type { Row } from '../../core/context/entry'
@@ -11,7 +12,7 @@ export interface Reading {
   readonly model: Model
   readonly source: Source
   /** All must hold; null parts fell away. */
-  readonly where: readonly (RawBuilder<SqlBool> | null)[]
+  readonly where: readonly (SqlFragment<SqlBool> | null)[]
   /** The fields answered. */
   readonly fields: readonly Field[]
   readonly sort?: readonly ListSort[]
@@ -20,7 +21,7 @@ export interface Reading {
   /** Who asks and when, for computed values that depend on it; absent: nobody, now. */
   readonly asking?: Asking
   /** More columns, by the name they have in the row. */
-  readonly more?: Readonly<Record<string, RawBuilder<unknown>>>
+  readonly more?: Readonly<Record<string, SqlFragment>>
 }
 
 export interface Found {

@@ -1,10 +1,9 @@
 /** Values read through references of an entry in hand: for rules, and for fields that are filled from them. */
-import type { RawBuilder } from 'kysely'
 import { columns } from '../../../fields/columns'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import type { Db } from '../../core/context/database'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { tenantReach } from '../../access/tenant-scope'
 import { stepField, targetOf } from '../conditions/relation'
 import { columnOf, from } from '../source'
@@ -37,10 +36,10 @@ function step(
   model: Model,
   resource: Resource,
   via: Field,
-  value: RawBuilder<unknown>,
+  value: SqlFragment,
   rest: readonly string[],
   tenantId: string,
-): { expression: RawBuilder<unknown>; field: Field } {
+): { expression: SqlFragment; field: Field } {
   const target = targetOf(model, resource, via)
   if (!target) throw new Error(`${resource.name}.${via.name} refers to nothing.`)
   const field = rest.length === 1 ? fieldOf(target.to, rest[0]!) : stepField(target.to, rest[0]!)

@@ -1,18 +1,18 @@
 /** A long reading in parts: each begins where the last one ended, by the keys of its order, so that none costs more than another. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { columns } from '../../../fields/columns'
 import type { ListSort } from '../../../model/lists/list-query'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Db } from '../../core/context/database'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import type { Entry } from '../row-mapping'
 import { selectRows } from './select'
 import type { Reading } from './reading'
 import { both, columnOf, either } from '../source'
 
 interface Key {
-  readonly column: RawBuilder<unknown>
-  readonly type: RawBuilder<unknown>
+  readonly column: SqlFragment
+  readonly type: SqlFragment
   readonly descending: boolean
   readonly mayBeNull: boolean
 }
@@ -51,7 +51,7 @@ function keyOf({ source }: Reading, { field: name, descending }: ListSort): Key 
 }
 
 /** Behind the row with these keys: behind it by one key, and level with it by those before. */
-function after(keys: readonly Key[], last: readonly unknown[]): RawBuilder<SqlBool> {
+function after(keys: readonly Key[], last: readonly unknown[]): SqlFragment<SqlBool> {
   const ways = keys.flatMap((key, index) => {
     const behind = isBehind(key, last[index])
     return behind ? [both(...keys.slice(0, index).map((each, at) => isLevel(each, last[at])), behind)] : []
@@ -63,7 +63,7 @@ const isLevel = ({ column, type }: Key, value: unknown) =>
   value === null ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} = ${value}::text::${type}`
 
 /** Nulls come last, and first when the order descends. */
-function isBehind({ column, type, descending, mayBeNull }: Key, value: unknown): RawBuilder<SqlBool> | undefined {
+function isBehind({ column, type, descending, mayBeNull }: Key, value: unknown): SqlFragment<SqlBool> | undefined {
   if (value === null) return descending ? sql<SqlBool>`${column} is not null` : undefined
   const bound = sql`${value}::text::${type}`
   if (descending) return sql<SqlBool>`${column} < ${bound}`

@@ -1,14 +1,14 @@
 /** The one builder of reads: rows, their count, and whether a row is there; all within the limits of a source. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import type { ListSort } from '../../../model/lists/list-query'
 import { columnName } from '../../../model/names'
-import { nobody } from '../../core/context/caller'
+import { systemCaller } from '../../core/context/caller'
 import { emptyRegistry } from '../../core/context/registry'
 import type { Model } from '../../../model/types'
 import { queryContext } from '../conditions/where'
 import type { Db } from '../../core/context/database'
 import { databaseNow } from '../../database/clock'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { answeredColumns } from './selected-columns'
 import { byReading, keyColumns, withNamed } from './named-computations'
 import type { Asking } from '../conditions/query-context'
@@ -42,7 +42,7 @@ function askingFor({ asking, model, source }: Reading): Asking {
 
 /** The context of a read that no call asks for. */
 function readByEngine(model: Model, tenantId: string): Asking {
-  return queryContext({ model, caller: { ...nobody, tenantId }, now: databaseNow(), registry: emptyRegistry })
+  return queryContext({ model, caller: { ...systemCaller, tenantId }, now: databaseNow(), registry: emptyRegistry })
 }
 
 /** The entries of a reading. */
@@ -67,18 +67,18 @@ export async function lockRows(tx: Db, source: Source, ids: readonly string[]): 
 }
 
 /** The limits of the source and the conditions, as one. */
-export function limitOf(source: Source, where: Reading['where']): RawBuilder<SqlBool> {
+export function limitOf(source: Source, where: Reading['where']): SqlFragment<SqlBool> {
   return both(source.limit, ...where.filter((each) => each !== null))
 }
 
-function plainRows(reading: Reading, columns: readonly RawBuilder<unknown>[]): RawBuilder<Row> {
+function plainRows(reading: Reading, columns: readonly SqlFragment[]): SqlFragment<Row> {
   const { source, where, sort, limit } = reading
   return sql<Row>`select ${sql.join(columns)} from ${source.table} where ${limitOf(source, where)}
     order by ${orderOf(sort, source.alias)} ${windowOf(limit, reading.offset)}`
 }
 
 /** Skipping reads keys of the index instead of whole rows (deferred join). */
-function deepRows(reading: Reading, columns: readonly RawBuilder<unknown>[]): RawBuilder<Row> {
+function deepRows(reading: Reading, columns: readonly SqlFragment[]): SqlFragment<Row> {
   const { source, where, sort, limit, offset } = reading
   const tenanted = source.resource.tenancy.kind !== 'platform'
   const keyNames = tenanted ? ['tenant_id', 'id'] : ['id']
@@ -93,7 +93,7 @@ function deepRows(reading: Reading, columns: readonly RawBuilder<unknown>[]): Ra
 }
 
 /** The id comes last, in the direction of the key before it, so that pages never overlap. */
-function orderOf(sort: readonly ListSort[] = [], alias: string): RawBuilder<unknown> {
+function orderOf(sort: readonly ListSort[] = [], alias: string): SqlFragment {
   const keys = sort.some((each) => each.field === 'id')
     ? sort
     : [...sort, { field: 'id', descending: sort.at(-1)?.descending ?? false }]
@@ -111,7 +111,7 @@ const usualLimits = new Set([1, 2, 5, 10, 15, 20, 30, 50, 100, 200, 500])
  * A limit that the statement does not tell makes the database plan anew at each execution, for it guesses that a tenth of
  * all rows is wanted; but a text for each number there is would crowd out other prepared statements.
  */
-function windowOf(limit?: number, offset?: number): RawBuilder<unknown> {
+function windowOf(limit?: number, offset?: number): SqlFragment {
   if (limit === undefined) return sql``
   const most = usualLimits.has(limit) ? sql.lit(limit) : sql`${limit}`
   return offset ? sql`limit ${most} offset ${offset}` : sql`limit ${most}`

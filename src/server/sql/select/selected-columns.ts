@@ -1,11 +1,10 @@
 /** What a read answers of each row: the columns of its fields, and the names beside ids. */
-import type { RawBuilder } from 'kysely'
 import { mask as secretMask } from '../../../fields/secret/mask'
-import { onceFor } from '../../../language/once-for'
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { columnName } from '../../../model/names'
 import type { Field, Model } from '../../../model/types'
 import type { Db } from '../../core/context/database'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { valueIn } from '../conditions/computed-value'
 import { isShownTo, labelsOf } from './labels'
 import { nameColumn } from './name-column'
@@ -13,21 +12,20 @@ import type { Asking } from '../conditions/query-context'
 import { columnOf, openedTo, type Source } from '../source'
 
 export interface AnsweredColumns {
-  readonly columns: readonly RawBuilder<unknown>[]
+  readonly columns: readonly SqlFragment[]
   /** Names of the labels in the answer. */
   readonly labels: readonly string[]
 }
 
 /** Those that are the same text for everyone, by the resource and its fields. */
-const kept = new WeakMap<Model, Map<string, AnsweredColumns>>()
+const columnsOfModel = weakMemoize((_: Model) => new Map<string, AnsweredColumns>())
 const mostKept = 2000
 
 /** The columns of the fields and of their labels; told as text once where nothing in them depends on who asks. */
 export function answeredColumns(db: Db, source: Source, fields: readonly Field[], asking: Asking): AnsweredColumns {
   const { names, some, isSameForAll } = about(fields)
   if (!isSameForAll) return columnsFor(source, fields, asking)
-  const known = kept.get(asking.model) ?? new Map<string, AnsweredColumns>()
-  kept.set(asking.model, known)
+  const known = columnsOfModel(asking.model)
   // Names, and texts that are kept in several languages, are read in that of whoever asks.
   const shown = some.flatMap((field) => (isShownTo(field, asking.caller) ? [field.name] : [])).join()
   const key = `${source.resource.name} ${source.alias} ${asking.locale} ${shown} ${names}`
@@ -42,7 +40,7 @@ export function answeredColumns(db: Db, source: Source, fields: readonly Field[]
 }
 
 /** Worked out once for a list of fields, which is the same one for all that a caller asks. */
-const about = onceFor((fields: readonly Field[]) => ({
+const about = weakMemoize((fields: readonly Field[]) => ({
   names: fields.map(({ name }) => name).join(),
   /** Shown to some alone. */
   some: fields.filter(({ access }) => access?.shown),
@@ -63,7 +61,7 @@ function columnsFor(source: Source, fields: readonly Field[], asking: Asking): A
 }
 
 /** What is kept hashed or enciphered does not leave the database: only whether it is set. */
-function readColumn(source: Source, field: Field, asking: Asking): RawBuilder<unknown> {
+function readColumn(source: Source, field: Field, asking: Asking): SqlFragment {
   const column = columnOf(source.alias, columnName(field.name))
   if (field.computed?.stored === false) {
     return sql`${valueIn(field, source, asking)} as ${sql.id(columnName(field.name))}`

@@ -1,5 +1,5 @@
 /** The change log: who changed what, in the same transaction as the change. */
-import { onceFor } from '../../../language/once-for'
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { columnName } from '../../../model/names'
 import type { Field, Resource } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
@@ -77,7 +77,7 @@ function lineOf(change: Omit<Change, 'rows'>, { before, after }: Change['rows'][
   ]
 }
 
-const loggedFields = onceFor((resource: Resource): readonly Field[] => {
+const loggedFields = weakMemoize((resource: Resource): readonly Field[] => {
   const { history } = resource
   return resource.fields.filter((field) => {
     if (kept.has(field.name) || field.computed || field.store === 'none' || field.store === 'rows') return false

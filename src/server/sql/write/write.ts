@@ -1,11 +1,11 @@
 /** The statements that change rows. Each carries the tenant; none removes a row for real. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { columns } from '../../../fields/columns'
 import type { SqlType } from '../../../fields/definition/shape'
 import { columnName } from '../../../model/names'
 import type { Field } from '../../../model/types'
 import type { Db } from '../../core/context/database'
-import { sql } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { noteWrite } from './version-counters'
 import { newId } from '../new-id'
 import type { Row } from '../../core/context/entry'
@@ -139,7 +139,7 @@ export async function freeId(tx: Db, { resource }: Source, id: string): Promise<
   await sql`update ${sql.table(resource.table)} set id = ${newId()} where id = ${id} and is_deleted = 1`.execute(tx)
 }
 
-function assignments(source: Source, values: Values): RawBuilder<unknown> {
+function assignments(source: Source, values: Values): SqlFragment {
   const sets = Object.entries(values).map(([name, value]) => sql`${sql.id(name)} = ${value}`)
   return sql.join([...sets, sql`revision = ${columnOf(source.alias, 'revision')} + 1`])
 }

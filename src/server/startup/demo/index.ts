@@ -2,8 +2,8 @@
  * Demo data: three tenants with departments, posts, people, roles of every kind and content in every state. Each part is
  * added where it is missing, never over what is there; broken off, it goes on with the next try.
  */
-import { sql } from 'kysely'
 import { hashPassword } from '../../core/crypto/password-hash'
+import { sql } from '../../database/connection/sql-tag'
 import { paramsOf } from '../../sql/parameters'
 import { addRows, toNewRow } from '../seed/new-rows'
 import { resourceOf, type Seeding } from '../seed/options'

@@ -1,6 +1,6 @@
 /** Lets the database measure tables it knows nothing about: planned blindly, a look-up through a few references of a
  * hundred rows takes minutes. The embedded engine never measures by itself. */
-import { sql } from 'kysely'
+import { sql } from '../../database/connection/sql-tag'
 import type { Seeding } from './options'
 
 /** Measures the tables of the model that never were. */

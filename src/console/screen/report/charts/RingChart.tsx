@@ -1,4 +1,4 @@
-import { Link } from '../../../navigation/links'
+import { Link } from 'react-router-dom'
 import type { ChartData } from './chart-data'
 
 const size = 180

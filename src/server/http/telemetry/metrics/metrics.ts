@@ -1,8 +1,8 @@
 /** Figures of a running server for Prometheus. Every label has few values: resources, calls and codes, never people. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../../../core/context/database'
+import { sql } from '../../../database/connection/sql-tag'
 import { jobStates } from '../../../jobs/job'
 
 export interface Metrics {
@@ -71,7 +71,7 @@ export function createMetrics(database: () => Database | undefined): Metrics {
   }
 }
 
-/** A call is one of the model or of our own routes; files, pages and unknown addresses are not told apart further. */
+/** A call is one of the model or of our built-in routes; files, pages and unknown addresses are not told apart further. */
 function labelsOf(request: FastifyRequest): { resource: string; call: string } {
   const id = request.callId
   if (!id) return { resource: 'none', call: /^\/(upload|private)\//.test(request.url) ? 'file' : 'other' }

@@ -1,10 +1,10 @@
 /** The blocked words that hold in a tenant, kept for a moment: every write of a screened resource asks for them. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import type { Resource } from '../../../../model/types'
 import { columnName, fieldOf } from '../../../../model/names'
 import type { CallContext } from '../../../core/context/call'
 import type { Db } from '../../../core/context/database'
-import { sql } from '../../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { tenantReach } from '../../../access/tenant-scope'
 import { recent } from '../../../sql/table-cache'
 import { both, columnOf, from } from '../../../sql/source'
@@ -19,7 +19,7 @@ export interface BlockedWord {
 }
 
 /** Whether screening is not switched off. */
-function isOn(params: Resource | undefined): RawBuilder<SqlBool> {
+function isOn(params: Resource | undefined): SqlFragment<SqlBool> {
   if (!params) return sql<SqlBool>`true`
   return sql<SqlBool>`not exists (select 1 from ${sql.table(params.table)} as p
     where p.param_key = 'sensitive.enabled' and p.is_deleted = 0 and p.param_value = '0')`

@@ -1,12 +1,12 @@
 /** Rules that only the database can judge, asked together in one statement. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import type { Problem } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
-import { sql } from '../../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 
 export interface Question {
   /** True in the database: the problem is there. */
-  readonly isBroken: RawBuilder<SqlBool>
+  readonly isBroken: SqlFragment<SqlBool>
   readonly problem: Problem
 }
 

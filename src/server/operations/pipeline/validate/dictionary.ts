@@ -2,7 +2,7 @@
 import { textsIn } from '../../../core/texts'
 import { listOf } from '../../../../fields/definition/lists'
 import { rulesNow } from '../../../../fields/shaped/shaped'
-import { onceFor } from '../../../../language/once-for'
+import { weakMemoize } from '../../../../fields/definition/weak-memoize'
 import { fieldText } from '../../../../model/messages'
 import { isEmpty } from '../../../../model/conditions/predicate'
 import type { Dictionary, Field, Locale, Problem, Resource } from '../../../../model/types'
@@ -37,7 +37,7 @@ export async function dictionaryProblems(tx: Db, writing: Writing, known: readon
 }
 
 /** Whether any field may take its values from a dictionary. */
-const mayAsk = onceFor(({ fields }: Resource) => fields.some(({ dict, shape, child }) => dict ?? shape ?? child))
+const mayAsk = weakMemoize(({ fields }: Resource) => fields.some(({ dict, shape, child }) => dict ?? shape ?? child))
 
 const dictsOf = (claims: readonly Claim[]) => claims.map(({ field }) => field.dict)
 

@@ -1,12 +1,12 @@
 /** Chosen records must exist, in the tenant of the entry that refers to them, and be such as may be chosen by whoever chooses. */
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { formFilter, refFor } from '../../../../fields/reference/target'
 import { fieldText } from '../../../../model/messages'
 import { columnName } from '../../../../model/names'
 import { isEmpty } from '../../../../model/conditions/predicate'
 import type { Field, Locale, Problem, Reference, RowRules } from '../../../../model/types'
 import type { CallContext } from '../../../core/context/call'
-import { sql } from '../../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { both, columnOf, from, type Source } from '../../../sql/source'
 import { where } from '../../../sql/conditions/where'
 import { referredReach } from '../../../access/tenant-scope'
@@ -46,8 +46,8 @@ const idsIn = (value: unknown): string[] => (isEmpty(value) ? [] : [...new Set([
 
 interface ChosenFrom {
   readonly source: Source
-  readonly value: RawBuilder<unknown>
-  readonly limits: readonly RawBuilder<SqlBool>[]
+  readonly value: SqlFragment
+  readonly limits: readonly SqlFragment<SqlBool>[]
 }
 
 /** The rows an entry, or a row of one, may refer to by a field; undefined where it leads nowhere. */

@@ -1,6 +1,6 @@
 /** Deciding reviews, taking one back, handing one over. */
-import { sql } from 'kysely'
 import { type ErrorCode, Refusal } from '../../../core/errors'
+import { sql } from '../../../database/connection/sql-tag'
 import { idsOf } from '../../../operations/entry/ids'
 import { moveRow } from '../../../operations/states/transitions'
 import { contentContext, decide, findReview, isAuditor, reviewRow } from '../../reviews/decision'

@@ -6,7 +6,7 @@ import { Refusal } from '../../../core/errors'
 import { detail } from '../../../operations/read/detail'
 import { readableFields } from '../../../access/field-access'
 import type { Entry } from '../../../sql/row-mapping'
-import { lacking } from '../../../access/api-scope'
+import { lacking } from '../../../access/permission'
 import type { Action, ActionContext } from '../action'
 
 /** A page; `refId` and `createUser` are the words of the contract for the row and the person. */

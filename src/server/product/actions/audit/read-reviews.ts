@@ -1,8 +1,8 @@
 /** Reading the queue of reviews: what the caller may decide, has decided or has submitted, and how many wait. */
-import { sql } from 'kysely'
 import { fieldOf } from '../../../../model/names'
 import type { Condition, Resource } from '../../../../model/types'
 import { listOf } from '../../../../fields/definition/lists'
+import { sql } from '../../../database/connection/sql-tag'
 import { mayAudit, readableKinds, reviewOf } from '../../reviews/kinds'
 import { isAdministrator } from '../../reviews/submission'
 import { results } from '../../reviews/queue'

@@ -1,5 +1,5 @@
 /** What people do with the messages that came to them. */
-import { sql } from 'kysely'
+import { sql } from '../../../database/connection/sql-tag'
 import { idsOf } from '../../../operations/entry/ids'
 import { sourceOf } from '../../../operations/read/query'
 import { askingOf } from '../../../operations/entry/query-context'

@@ -4,6 +4,7 @@ import { sql } from '../../../database/connection/sql-tag'
 import { Refusal } from '../../../core/errors'
 import { recordsOf, sendStates } from '../../../messages/delivery/records'
 import { wakeSending } from '../../../messages/delivery/schedule-sending'
+import { forgetHandovers } from '../../../messages/mail/handovers'
 import { idsOf } from '../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../operations/pipeline/lock-rows'
 import { listQueryOf, readingOf } from '../../../operations/read/query'
@@ -39,6 +40,7 @@ export const resendRecords: Action = async (context) => {
   if (rows.some(({ send_status: state }) => Number(state) !== sendStates.failed)) {
     throw new Refusal('entry.refused', { message: textsIn(locale)('actions:message.notFailed') })
   }
+  await forgetHandovers(tx, ids)
   await sql`update ${sql.table(recordsOf(model))} set send_status = ${sendStates.queued}, try_count = 0,
       due_time = ${now}, fail_reason = null, fail_reason_en = null, update_time = ${now}
     where id = any(${ids}::text[])`.execute(tx)

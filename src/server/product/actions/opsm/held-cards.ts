@@ -1,5 +1,5 @@
 /** Cards that people hold: given, gone on with from their end, and in the way of removing their kind. */
-import { sql } from 'kysely'
+import { sql } from '../../../database/connection/sql-tag'
 import { afterWrite } from '../../../sql/materialized/after-write'
 import { idsOf } from '../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../operations/pipeline/lock-rows'

@@ -1,8 +1,9 @@
 /** Who is meant where people, departments and groups are chosen together. */
 import { textsIn } from '../../../core/texts'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { fieldOf } from '../../../../model/names'
 import type { Condition } from '../../../../model/types'
+import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { idList } from '../../../operations/entry/ids'
 import { refuse } from '../../../operations/pipeline/validate/validate'
 import { askingOf } from '../../../operations/entry/query-context'
@@ -36,7 +37,7 @@ export async function receiversOf(context: ActionContext, tenantId: string): Pro
   const asking = askingOf(context)
   const among = (condition: Condition): Promise<{ rows: { id: string; status: number }[] }> => {
     const parts = [source.limit, where(condition, source, asking), ...scopeOn(source, asking)]
-    const limit = both(...parts.filter((part): part is RawBuilder<SqlBool> => part !== null))
+    const limit = both(...parts.filter((part): part is SqlFragment<SqlBool> => part !== null))
     return sql<{
       id: string
       status: number

@@ -1,6 +1,6 @@
 /** Puts one row in use and every other of the tenant out of use. */
-import { sql } from 'kysely'
 import { Refusal } from '../../../core/errors'
+import { sql } from '../../../database/connection/sql-tag'
 import { lockOne, writableSource } from '../../../operations/pipeline/lock-rows'
 import { afterWrite } from '../../../sql/materialized/after-write'
 import type { Row } from '../../../core/context/entry'

@@ -1,8 +1,8 @@
 /** A text to try a setting with; so far settings that only write it to the log. */
 import { textsIn } from '../../../core/texts'
-import { sql } from 'kysely'
 import type { CallContext } from '../../../core/context/call'
 import { Refusal } from '../../../core/errors'
+import { sql } from '../../../database/connection/sql-tag'
 import { countText, onlyLogged } from '../../../messages/sms'
 import type { OutsideAction } from '../action'
 import { invalid } from '../refusals'

@@ -1,8 +1,8 @@
 /** Object stores: a setting is tried before it is kept and before it is used; files that lie somewhere stay to be found. */
 import { textsIn } from '../../../core/texts'
-import { sql } from 'kysely'
 import type { CallContext } from '../../../core/context/call'
 import { Refusal } from '../../../core/errors'
+import { sql } from '../../../database/connection/sql-tag'
 import { attachmentsOf } from '../../../files/attachments'
 import { probe } from '../../../files/stores/probe'
 import { refuseInnerAddress } from '../../../files/stores/refuse-inner-address'

@@ -1,6 +1,6 @@
 /** Adds many blocked words at once; those that are there already, or twice in the list, are passed over. */
 import { textsIn } from '../../../core/texts'
-import { sql } from 'kysely'
+import { sql } from '../../../database/connection/sql-tag'
 import { createEntry } from '../../../operations/pipeline/create'
 import { writableSource } from '../../../operations/pipeline/lock-rows'
 import { inOneGo } from '../../../sql/materialized/update-dependants'

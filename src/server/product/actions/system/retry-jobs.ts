@@ -1,8 +1,9 @@
 /** Lets jobs that failed for good be tried again, as if they were new. */
 import { textsIn } from '../../../core/texts'
-import { sql } from 'kysely'
 import { Refusal } from '../../../core/errors'
+import { sql } from '../../../database/connection/sql-tag'
 import { jobStates } from '../../../jobs/job'
+import { forgetHandovers } from '../../../messages/mail/handovers'
 import { idsOf } from '../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../operations/pipeline/lock-rows'
 import { afterWrite } from '../../../sql/materialized/after-write'
@@ -18,6 +19,7 @@ export const retryJobs: Action = async (context) => {
   if (before.some(({ state }) => state !== jobStates.failed)) {
     throw new Refusal('entry.refused', { message: textsIn(locale)('actions:jobNotFailed') })
   }
+  await forgetHandovers(tx, ids)
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
   const fresh = { state: jobStates.waiting, attempts: 0, run_at: rows[0]!.now, end_time: null, update_time: now }
   const after = await updateRows(tx, source, ids, { ...fresh, update_user: caller.userId })

@@ -1,5 +1,5 @@
 /** Keeps how somebody arranged the columns of a list: one row for each list, whoever saves it first. */
-import { sql } from 'kysely'
+import { sql } from '../../../database/connection/sql-tag'
 import { both, columnOf, from } from '../../../sql/source'
 import { tenantReach } from '../../../access/tenant-scope'
 import type { Action } from '../action'

@@ -1,6 +1,6 @@
 /** Accounts that administer and do not study: added, read as oneself, reset by their names. */
-import { sql } from 'kysely'
 import { Refusal } from '../../../../core/errors'
+import { sql } from '../../../../database/connection/sql-tag'
 import { idList } from '../../../../operations/entry/ids'
 import { writableSource } from '../../../../operations/pipeline/lock-rows'
 import { columnOf } from '../../../../sql/source'

@@ -1,6 +1,6 @@
 /** Setting passwords: the rule of the person's kind, none of the last three, and every session ends with the old one. */
 import { textsIn } from '../../../../core/texts'
-import { sql } from 'kysely'
+import { sql } from '../../../../database/connection/sql-tag'
 import {
   passwordFault,
   type PasswordKind,
@@ -11,7 +11,7 @@ import { paramOf } from '../../../../sql/parameters'
 import { clearFailures, subjectsOf } from '../../../../auth/sign-in/failed-attempts'
 import { failureText } from '../../../../auth/failures'
 import { isPasswordOf } from '../../../../core/crypto/password-hash'
-import { judged } from '../../../../auth/sign-in/check-attempt'
+import { checkProof } from '../../../../auth/sign-in/check-attempt'
 import { afterWrite } from '../../../../sql/materialized/after-write'
 import { newId } from '../../../../sql/new-id'
 import type { Row } from '../../../../core/context/entry'
@@ -59,7 +59,7 @@ async function provedHash({ database, model, caller, locale, now }: CallContext,
   const kept = person.password as string | null
   const subjects = subjectsOf(caller.tenantId, String(person.account), caller.ip)
   const isRight = () => isPasswordOf(kept, password)
-  const verdict = await judged({ db, model: () => model }, { subjects, now, isRight })
+  const verdict = await checkProof({ db, model: () => model }, { subjects, now, isRight })
   if (verdict.minutes > 0) {
     throw invalid(failureText('account_locked', locale, { n: verdict.minutes }), 'oldPassword')
   }

@@ -1,8 +1,8 @@
 /** Texts people, in their language, that their account waits for them. Who is disabled, came already or has no phone gets none. */
 import { textsIn } from '../../../../core/texts'
-import { sql } from 'kysely'
 import type { CallContext } from '../../../../core/context/call'
 import { Refusal } from '../../../../core/errors'
+import { sql } from '../../../../database/connection/sql-tag'
 import { idsOf } from '../../../../operations/entry/ids'
 import { askingOf } from '../../../../operations/entry/query-context'
 import { languageOf } from '../../../../auth/people/language'

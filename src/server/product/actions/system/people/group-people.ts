@@ -1,5 +1,6 @@
 /** Who belongs to groups: members named one by one, and the people of their departments and below. */
 import type { Condition } from '../../../../../model/types'
+import { sql } from '../../../../database/connection/sql-tag'
 import { membersOf } from '../../../computations/group-people'
 import { Refusal } from '../../../../core/errors'
 import { exportRows } from '../../../../sheets/export/export'
@@ -7,7 +8,6 @@ import { idList } from '../../../../operations/entry/ids'
 import { limitsOf, sourceOf } from '../../../../operations/read/query'
 import type { CallContext } from '../../../../core/context/call'
 import { both } from '../../../../sql/source'
-import { sql } from 'kysely'
 import type { Action, OutsideAction } from '../../action'
 
 interface Group {

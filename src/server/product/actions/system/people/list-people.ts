@@ -1,7 +1,7 @@
 /** Lists of people that heed what no field says: who belongs to a group, who has a role by its alias. */
-import { sql } from 'kysely'
 import type { Condition } from '../../../../../model/types'
 import type { CallContext } from '../../../../core/context/call'
+import { sql } from '../../../../database/connection/sql-tag'
 import { exportRows } from '../../../../sheets/export/export'
 import type { Action, OutsideAction } from '../../action'
 import { groupsOf, peopleOf } from './group-people'

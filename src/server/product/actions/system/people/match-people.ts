@@ -1,7 +1,7 @@
 /** Finds many people from a list of accounts, numbers or names; what was found is kept for a day. */
 import { textsIn } from '../../../../core/texts'
-import { sql } from 'kysely'
 import { columnName } from '../../../../../model/names'
+import { sql } from '../../../../database/connection/sql-tag'
 import { storedText } from '../../../../sql/conditions/text-match'
 import { fieldOf } from '../../../../../model/names'
 import { Refusal } from '../../../../core/errors'

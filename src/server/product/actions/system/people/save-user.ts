@@ -2,6 +2,7 @@
 import { textsIn } from '../../../../core/texts'
 import type { Row } from '../../../../core/context/entry'
 import { Refusal } from '../../../../core/errors'
+import { sql } from '../../../../database/connection/sql-tag'
 import { idList, keyOf } from '../../../../operations/entry/ids'
 import { lockOne, writableSource } from '../../../../operations/pipeline/lock-rows'
 import { selectEntries } from '../../../../sql/select/select'
@@ -16,7 +17,6 @@ import { tableOf } from '../roles/tables'
 import { refuseDisabling, refuseEnabling } from '../accounts/set-user-status'
 import { refuseAbove, refuseBeyondQuota, signOut } from '../accounts/user-guards'
 import { invalid } from '../../refusals'
-import { sql } from 'kysely'
 import { keepOneAdministrator } from '../roles/keep-administrators'
 
 const own = ['avatar', 'realName', 'name', 'phone', 'email'] as const

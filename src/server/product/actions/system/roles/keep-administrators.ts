@@ -1,6 +1,6 @@
 /** No call leaves a tenant, or the platform, without an enabled person who holds the administrator role with what it needs. */
 import type { Row } from '../../../../core/context/entry'
-import { sql } from 'kysely'
+import { sql } from '../../../../database/connection/sql-tag'
 import { heldByRoles, menuGrants } from './grant-kinds'
 import { platformTenant } from '../../../../core/context/caller'
 import { Refusal } from '../../../../core/errors'

@@ -1,6 +1,7 @@
 /** One level of a tree within reach; nodes that only lead there are shown and cannot be chosen. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { columnName } from '../../../../../model/names'
+import { type SqlFragment, sql } from '../../../../database/connection/sql-tag'
 import { listQueryOf, readingOf, treeOrder } from '../../../../operations/read/query'
 import { askingOf } from '../../../../operations/entry/query-context'
 import { node } from '../../../../operations/read/tree-nodes'
@@ -34,7 +35,7 @@ export const listReachableNodes: Action = async (context) => {
 const parentOf = ({ resource, alias }: Source) => columnOf(alias, columnName(resource.tree!.parent))
 
 /** What the call shows, as far as the caller reaches. */
-function within(context: CallContext, source: Source): RawBuilder<SqlBool> {
+function within(context: CallContext, source: Source): SqlFragment<SqlBool> {
   const { call } = context
   const asking = askingOf(context)
   const usual = call.filter && where(call.filter, source, asking)
@@ -42,7 +43,7 @@ function within(context: CallContext, source: Source): RawBuilder<SqlBool> {
 }
 
 /** Whether the node or any below it is within reach. */
-function leadsWithin(context: CallContext, source: Source): RawBuilder<SqlBool> {
+function leadsWithin(context: CallContext, source: Source): SqlFragment<SqlBool> {
   const reached = from(source.resource, source.reach, `${source.alias}_reached`)
   const ids = sql`select id from ${sql.id(belowName(source.alias))}`
   const there = both(
@@ -54,7 +55,7 @@ function leadsWithin(context: CallContext, source: Source): RawBuilder<SqlBool> 
 }
 
 /** Whether opening the node shows anything. */
-function hasMore(context: CallContext, source: Source): RawBuilder<SqlBool> {
+function hasMore(context: CallContext, source: Source): SqlFragment<SqlBool> {
   const child = from(source.resource, source.reach, 'child')
   const there = both(
     child.limit,

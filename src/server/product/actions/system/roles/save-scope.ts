@@ -1,9 +1,9 @@
 /** Saving data scopes and API scopes: what they speak of exists, and they close nothing that must stay open. */
 import { textsIn } from '../../../../core/texts'
 import { ownValue } from '../../../../../model/own-value'
-import { sql } from 'kysely'
 import { fieldOf } from '../../../../../model/names'
 import { departmentsOf } from '../../../../core/context/caller'
+import { sql } from '../../../../database/connection/sql-tag'
 import { writableSource } from '../../../../operations/pipeline/lock-rows'
 import { from } from '../../../../sql/source'
 import { queryContext, where } from '../../../../sql/conditions/where'

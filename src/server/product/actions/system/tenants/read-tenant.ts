@@ -1,6 +1,6 @@
 /** A tenant with who governs it, what it may use and how much of it is used. */
+import { sql } from '../../../../database/connection/sql-tag'
 import { attachmentResource } from '../../../../sql/named-files'
-import { sql } from 'kysely'
 import type { Entry } from '../../../../sql/row-mapping'
 import { Refusal } from '../../../../core/errors'
 import type { Action, ActionContext } from '../../action'

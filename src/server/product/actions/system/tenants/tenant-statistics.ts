@@ -1,6 +1,7 @@
 /** What happened in a tenant over a period, told by the days of the server's zone. */
+import { type SqlFragment, sql } from '../../../../database/connection/sql-tag'
 import { attachmentResource } from '../../../../sql/named-files'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { zoneName } from '../../../../../fields/definition/zone'
 import { Refusal } from '../../../../core/errors'
 import { bucketsOf, momentsOf, type Period, periodOf } from '../../../../reports/period'
@@ -89,14 +90,14 @@ const largestDepartments = (context: ActionContext, tenantId: string): Promise<F
       where u.tenant_id = ${tenantId} and u.is_deleted = 0 group by d.id, d.dept_name order by 2 desc, 1 limit 10`,
   )
 
-async function figures({ tx }: ActionContext, statement: RawBuilder<unknown>): Promise<Figure[]> {
-  const { rows } = await (statement as RawBuilder<{ name: string; value: unknown }>).execute(tx)
+async function figures({ tx }: ActionContext, statement: SqlFragment): Promise<Figure[]> {
+  const { rows } = await (statement as SqlFragment<{ name: string; value: unknown }>).execute(tx)
   return rows.map(({ name, value }) => ({ name, value: Number(value) }))
 }
 
-const dayAt = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone ${sql.lit(zoneName())}, 'YYYY-MM-DD')`
+const dayAt = (at: SqlFragment) => sql`to_char(${at} at time zone ${sql.lit(zoneName())}, 'YYYY-MM-DD')`
 
-function within(at: RawBuilder<unknown>, period: Period): RawBuilder<SqlBool> {
+function within(at: SqlFragment, period: Period): SqlFragment<SqlBool> {
   const { from, until } = momentsOf(period)
   return sql<SqlBool>`${at} >= ${from} and ${at} < ${until}`
 }

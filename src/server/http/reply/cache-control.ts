@@ -1,1 +1,0 @@
-export const immutable = 'max-age=31536000, immutable'
