@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { namespacesOf, serverNamespacesOf } from '../../src/generated/locales'
+import { messages, rules, titles } from '../../src/generated/model-texts'
 import { shippedModel } from '../builders/shipped'
 
 interface Pair {
@@ -54,9 +55,21 @@ const tables = await Promise.all(
   }),
 )
 
+const modelTables = Object.entries({ messages, rules, titles }).map(([name, { 'zh-CN': zh, 'en-US': en }]) => ({
+  name,
+  zh: zh as Record<string, string>,
+  en: en as Record<string, string>,
+}))
+
+/** Chinese has one plural form. */
+const inChinese = (key: string) => key.replace(/_one$/, '_other')
+
 const rooms: Readonly<Record<string, readonly Pair[]>> = {
-  'the locales': tables.flatMap(({ name, zh, en }) =>
-    Object.keys({ ...zh, ...en }).map((key) => ({ at: `${name}:${key}`, zh: zh[key], en: en[key] })),
+  'the locales': [...tables, ...modelTables].flatMap(({ name, zh, en }) =>
+    Object.keys({ ...zh, ...en })
+      // Parts of a duration are joined by nothing in Chinese.
+      .filter((key) => key !== 'duration.separator')
+      .map((key) => ({ at: `${name}:${key}`, zh: zh[inChinese(key)], en: en[key] })),
   ),
   'the schemas': [...pairsIn(shippedModel, '')],
   'the source files': sources.flatMap((name) => pairsOf(`src/${name}`)),
@@ -76,4 +89,20 @@ test.each(Object.entries(rooms))('%s', (_, pairs) => {
   expect(faults(pairs, ({ zh, en }) => String(places(zh)) !== String(places(en)))).toEqual([])
   expect(faults(pairs, ({ en }) => han.test(String(en)))).toEqual([])
   expect(faults(pairs, ({ zh }) => isEnglish(zh))).toEqual([])
+})
+
+/** Where two languages stand beside each other outside of `src/locales`, and why. */
+const pairedOutside: Readonly<Record<string, string>> = {
+  'language/': 'what the schema language says of its own keys goes with the keys',
+  '.example.ts': 'developers read the sentence about an example',
+  'server/startup/demo': 'demo content is data',
+}
+
+test('no text in two languages stands outside of the locales but where it is said why', () => {
+  const reasons = Object.keys(pairedOutside)
+  const elsewhere = sources
+    .filter((name) => !name.startsWith('locales/') && !reasons.some((part) => name.includes(part)))
+    .flatMap((name) => pairsOf(`src/${name}`))
+    .filter(({ zh, en }) => han.test(String(zh)) && /[A-Za-z]{2}/.test(String(en)))
+  expect(elsewhere.map(({ at, zh, en }) => `${at}: ${zh} | ${en}`)).toEqual([])
 })

@@ -1,4 +1,5 @@
 /** Schema files become the model, stage by stage; each stage takes a value and returns a new one. No file is read here. */
+import { sameText } from '../../fields/definition/text'
 import { prefixesOf } from '../../language/prefixes'
 import type { Call, Field, Model, Resource, Tenancy } from '../types'
 import { compileActions, compileChecks } from './resource/actions'
@@ -11,7 +12,7 @@ import { compileIo } from './resource/io'
 import { compileMenu, compileRows } from './menu'
 import { compact, listOf, objectOf, type Raw, type SchemaSet } from './raw'
 import { compileStates, rightsOfMoves } from './resource/states'
-import { say, textOf } from './texts'
+import { textOf } from './texts'
 import { linkReference } from './fields/reference'
 import { compileReport } from './pages/report'
 import { linkShape } from './fields/shaped'
@@ -76,7 +77,7 @@ function compileResource(name: string, file: string, json: Raw): Resource {
     hash: '',
     file,
     version: Number(head.version ?? 1),
-    title: textOf(json, 'title') ?? say(name, name),
+    title: textOf(json, 'title') ?? sameText(name),
     table: String(head.table ?? columnName(name.replaceAll('/', '_').replaceAll('-', '_'))),
     part:
       head.of === undefined

@@ -1,9 +1,9 @@
 /** `schemas/menu.json` becomes menu nodes; a button named by one word is a standard one. */
 import { titleText } from '../titles/title-text'
-import type { Text } from '../../fields/definition/text'
+import { type Text, sameText } from '../../fields/definition/text'
 import type { MenuButton, MenuNode, RowsFile } from '../types'
 import { compact, listOf, objectOf, type Raw } from './raw'
-import { say, textOf } from './texts'
+import { textOf } from './texts'
 
 /** Title and place (1 toolbar, 2 row, 3 both) of the standard actions of 00-conventions §15. */
 const buttons: Readonly<Record<string, readonly [Text, MenuButton['action']]>> = {
@@ -35,7 +35,7 @@ export function compileMenu(nodes: unknown): MenuNode[] {
     const code = String(raw.code)
     return compact<MenuNode>({
       code,
-      name: textOf(raw, 'name') ?? say(code, code),
+      name: textOf(raw, 'name') ?? sameText(code),
       path: String(raw.path ?? ''),
       icon: String(raw.icon ?? 'AppstoreOutlined'),
       sort: (raw.sort as number | undefined) ?? i + 1,
@@ -51,14 +51,14 @@ export function compileMenu(nodes: unknown): MenuNode[] {
 
 /** The button of a standard action on the screen whose rights begin so. */
 export function standardButton(menu: string, alias: string): MenuButton {
-  const [name, action] = buttons[alias] ?? [say(alias, alias), 2]
+  const [name, action] = buttons[alias] ?? [sameText(alias), 2]
   return { code: `${menu}_${alias}`, name, alias, action }
 }
 
 function compileButton(menu: string, raw: unknown): MenuButton {
   if (typeof raw === 'string') return standardButton(menu, raw)
   const { code, alias, action } = objectOf(raw)
-  const name = textOf(objectOf(raw), 'name') ?? say(String(code), String(code))
+  const name = textOf(objectOf(raw), 'name') ?? sameText(String(code))
   return { code: String(code), name, alias: String(alias ?? code), action: (action as MenuButton['action']) ?? 2 }
 }
 

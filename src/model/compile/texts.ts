@@ -28,6 +28,3 @@ function titleIn(value: unknown): string | undefined {
   const { title } = objectOf(value)
   return typeof title === 'string' ? title : undefined
 }
-
-/** A text of the engine itself, for what a schema file leaves unsaid. */
-export const say = (zh: string, en: string): Text => ({ 'zh-CN': zh, 'en-US': en })

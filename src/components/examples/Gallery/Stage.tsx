@@ -61,7 +61,7 @@ export function Stage({ name, block: ShownBlock, page: ShownPage, ...page }: Sta
   const { example } = known
   return (
     <>
-      <Typography.Paragraph>{example.about[locale]}</Typography.Paragraph>
+      <Typography.Paragraph>{example.about[locale === 'zh-CN' ? 'zh-CN' : 'en-US']}</Typography.Paragraph>
       <div className="gallery-stage" key={turn}>
         <Suspense fallback={<TextBars />}>
           {components[name] && known.resource && (

@@ -51,4 +51,5 @@ export default {
   'button.setting': 'Settings',
   'screen.period': 'Period',
   'menu.unlisted': 'Not in the menu',
+  'sheet.childColumn': '{child} · {field}',
 } satisfies Translation<typeof zhCN>

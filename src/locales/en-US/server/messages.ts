@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are the places of messages
 import type zhCN from '../../zh-CN/server/messages'
 import type { Translation } from '../../translation'
 
@@ -7,4 +8,6 @@ export default {
   'skip.disabled': 'user disabled',
   'skip.repeated': 'repeated within 10 minutes',
   signInCode: 'Your sign-in code is {code}',
+  'event.feedback.reply.title': 'Your feedback was answered',
+  'event.feedback.reply.content': '${reply}',
 } satisfies Translation<typeof zhCN>

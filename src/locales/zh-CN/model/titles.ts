@@ -48,4 +48,5 @@ export default {
   'button.setting': '设置',
   'screen.period': '统计周期',
   'menu.unlisted': '未入菜单',
+  'sheet.childColumn': '{child}·{field}',
 } as const

@@ -1,4 +1,5 @@
 /** One property of a schema file becomes one field: type by shape, every default filled in. */
+import { sameText } from '../../../fields/definition/text'
 import type { Prefix } from '../../names'
 import type { Choice, Field, Upload, ValueShape } from '../../../fields/definition/field'
 import type { Shape } from '../../../fields/definition/shape'
@@ -11,7 +12,7 @@ import type { FieldSource } from './field-source'
 import { compact, listOf, objectOf, type Raw } from '../raw'
 import { parentReference, referenceOf } from './reference'
 import { shapedOf } from './shaped'
-import { keyedTexts, say, textOf } from '../texts'
+import { keyedTexts, textOf } from '../texts'
 
 /** Compiles one property; the language's rules have said before that a shape claims it. */
 export function compileField(source: FieldSource): Field {
@@ -23,7 +24,7 @@ export function compileField(source: FieldSource): Field {
   return compact<Field>({
     name,
     type: shape.type,
-    title: textOf(property, 'title') ?? say(name, name),
+    title: textOf(property, 'title') ?? sameText(name),
     description: textOf(property, 'description'),
     placeholder: textOf({ ...property, placeholder: property['x-placeholder'] }, 'placeholder'),
     many: property.type === 'array',
@@ -112,7 +113,7 @@ function choicesOf(property: Raw): readonly Choice[] | undefined {
     const key = String(value)
     return compact({
       value,
-      title: texts[key] ?? say(key, key),
+      title: texts[key] ?? sameText(key),
       color: objectOf(faces[key]).color as string | undefined,
     })
   })

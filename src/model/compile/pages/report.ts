@@ -1,4 +1,5 @@
 /** Report files become cubes: aliases, paths, titles and forms filled in from the fields they lead to. */
+import { everyLocale, sameText } from '../../../fields/definition/text'
 import type { Field } from '../../../fields/definition/field'
 import { fieldOf } from '../../names'
 import type { Band, DateStep, Dimension, Report, ReportCall, ReportQuery, ReportSource } from '../../types/report'
@@ -7,7 +8,7 @@ import { compileFields } from '../fields/fields'
 import { compileMeasure, type FieldAt } from './measure'
 import { compact, listOf, objectOf, type Raw } from '../raw'
 import { linkReference } from '../fields/reference'
-import { say, textOf } from '../texts'
+import { textOf } from '../texts'
 
 type Resources = Readonly<Record<string, Resource>>
 
@@ -30,7 +31,7 @@ export function compileReport({ name, path, json }: ReportFileOf, resources: Res
   return compact<Report>({
     name,
     file: path,
-    title: textOf(json, 'title') ?? say(name, name),
+    title: textOf(json, 'title') ?? sameText(name),
     description: textOf(json, 'description'),
     perm,
     sources,
@@ -126,13 +127,13 @@ function ownerOf(resource: string, path: readonly string[], resources: Resources
 
 function bandsOf(bounds: readonly number[], raw: Raw): Band[] {
   const titles = listOf(raw.titles)
-  const english = listOf(objectOf(objectOf(raw['x-i18n'])['en-US']).titles)
+  const own = everyLocale((locale) => listOf(objectOf(objectOf(raw['x-i18n'])[locale]).titles))
   const isOpen = titles.length === bounds.length
   return bounds.slice(0, isOpen ? undefined : -1).map((from, index) => {
     const to = bounds[index + 1]
     const usual = to === undefined ? `≥ ${from}` : `${from}–${to}`
     const zh = titles[index] ?? usual
-    return compact<Band>({ from, to, title: say(zh, english[index] ?? zh) })
+    return compact<Band>({ from, to, title: everyLocale((locale) => own[locale][index] ?? zh) })
   })
 }
 

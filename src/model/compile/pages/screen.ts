@@ -1,4 +1,5 @@
 /** Screen files become pages of blocks: routes opened, ids given, what blocks draw of reports filled in. */
+import { sameText } from '../../../fields/definition/text'
 import { titleText } from '../../titles/title-text'
 import { contentHash } from '../content-hash'
 import { fieldOf } from '../../names'
@@ -18,7 +19,7 @@ import type { Condition, Permission, Resource } from '../../types'
 import { compact, listOf, objectOf, type Raw } from '../raw'
 import { queryOf, wholeCodes } from './report'
 import { blockId, blocksOfPage, listOfRaw, pageId, pairsOf, routesInside } from './screen-routes'
-import { say, textOf } from '../texts'
+import { textOf } from '../texts'
 
 interface Around {
   readonly resources: Readonly<Record<string, Resource>>
@@ -41,7 +42,7 @@ export function compileScreen({ name, path, json }: ScreenFileOf, around: Around
     name,
     hash: '',
     file: path,
-    title: textOf(json, 'title') ?? say(name, name),
+    title: textOf(json, 'title') ?? sameText(name),
     description: textOf(json, 'description'),
     routes: [...own, ...routesInside(listOfRaw(json.blocks), 'b', params)],
     params,
@@ -165,7 +166,7 @@ function pagesOf(raw: unknown, id: string, around: Around): BlockPage[] {
     const blocks = blocksOfPage(page).map((block, place) => compileBlock(block, blockId(page, own, place), around))
     return compact<BlockPage>({
       id: own,
-      title: textOf(page, 'title') ?? say(own, own),
+      title: textOf(page, 'title') ?? sameText(own),
       description: textOf(page, 'description'),
       perm: wholeCodes(objectOf(page.access).perm) ?? rightsOfAny(blocks),
       if: page.if as Condition | undefined,

@@ -1,9 +1,10 @@
 /** Actions of a resource: the standard ones its calls allow, changed and joined by `x-actions`. */
+import { sameText } from '../../../fields/definition/text'
 import type { Prefix } from '../../names'
 import type { Action, Block, Call, Check, Condition, Move, States } from '../../types'
 import { permissionOf } from '../calls'
 import { compact, listOf, objectOf, type Raw } from '../raw'
-import { say, textOf } from '../texts'
+import { textOf } from '../texts'
 
 const standard: Readonly<Record<string, Raw & { readonly needs: string }>> = {
   add: { needs: 'create', title: '新增', 'x-i18n': en('Add'), on: 'toolbar', as: 'create', perm: 'add' },
@@ -88,7 +89,7 @@ function compileAction(name: string, raw: Raw, prefix: Prefix): Action {
   const as = raw.as as Action['as']
   return compact<Action>({
     name,
-    title: textOf(raw, 'title') ?? say(name, name),
+    title: textOf(raw, 'title') ?? sameText(name),
     on: listOf(raw.on) as Action['on'],
     as,
     perm: permissionOf(raw.perm ?? name, prefix),
@@ -135,7 +136,7 @@ export function compileChecks(json: Raw): Check[] {
       each: raw.each as string | undefined,
       fn: raw.fn as string | undefined,
       level: (raw.level as Check['level'] | undefined) ?? 'error',
-      message: textOf(raw, 'message') ?? say(String(raw.id), String(raw.id)),
+      message: textOf(raw, 'message') ?? sameText(String(raw.id)),
     }),
   )
 }

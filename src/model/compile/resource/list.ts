@@ -1,10 +1,11 @@
 /** The list of a resource: what the file leaves out follows from the fields. */
+import { sameText } from '../../../fields/definition/text'
 import type { Field } from '../../../fields/definition/field'
 import type { Report } from '../../types/report'
 import type { ListView, Resource, SavedView, Summary } from '../../types'
 import { compact, listOf, objectOf, type Raw } from '../raw'
 import { compileBlocks } from '../pages/screen'
-import { say, textOf } from '../texts'
+import { textOf } from '../texts'
 
 const pageSizes = [10, 30, 50, 100, 200]
 
@@ -50,7 +51,7 @@ function viewOf(raw: Raw, ordered: (columns: readonly string[]) => readonly stri
   const id = String(raw.id)
   return compact<SavedView>({
     id,
-    title: textOf(raw, 'title') ?? say(id, id),
+    title: textOf(raw, 'title') ?? sameText(id),
     filter: raw.filter as SavedView['filter'],
     sort: raw.sort ? listOf(raw.sort) : undefined,
     columns: raw.columns ? ordered(listOf(raw.columns)) : undefined,

@@ -1,9 +1,10 @@
 /** `x-states` becomes moves with their calls, rights and texts; a call that only moves make is a transition with their rights. */
+import { sameText } from '../../../fields/definition/text'
 import type { Prefix } from '../../names'
 import type { Editable, Move, States, StateSet } from '../../types'
 import { permissionOf } from '../calls'
 import { compact, listOf, objectOf, type Raw } from '../raw'
-import { say, textOf } from '../texts'
+import { textOf } from '../texts'
 
 /** The states of a resource; undefined without `x-states`. */
 export function compileStates(json: Raw, prefix: Prefix): States | undefined {
@@ -23,7 +24,7 @@ function compileMove(name: string, raw: Raw, json: Raw, prefix: Prefix): Move {
   const asked = (raw.form as (string | Raw)[] | undefined) ?? []
   return compact<Move>({
     name,
-    title: textOf(raw, 'title') ?? say(name, name),
+    title: textOf(raw, 'title') ?? sameText(name),
     by,
     from: setsOf(raw.from),
     to: objectOf(raw.to),
@@ -54,7 +55,7 @@ function askedParts(asked: readonly (string | Raw)[], json: Raw): Move['ask'] {
     const part = objectOf(defs[String(ref).replace('#/$defs/', '')])
     return compact({
       name,
-      title: textOf(part, 'title') ?? say(name, name),
+      title: textOf(part, 'title') ?? sameText(name),
       maxLength: part.maxLength as number | undefined,
       isRequired: typeof part.minLength === 'number' && part.minLength > 0,
     })

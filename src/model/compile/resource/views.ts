@@ -1,8 +1,9 @@
 /** Form, detail and tree: what the file leaves out follows from the fields. */
+import { sameText } from '../../../fields/definition/text'
 import type { Field } from '../../../fields/definition/field'
 import type { DetailBlock, DetailView, Draft, FormGroup, FormView, TreeView } from '../../types'
 import { compact, listOf, objectOf, type Raw } from '../raw'
-import { say, textOf } from '../texts'
+import { textOf } from '../texts'
 
 /** What `x-form` says; without groups all fields that people fill in stand in one. */
 export function compileForm(json: Raw, fields: readonly Field[]): FormView {
@@ -31,7 +32,7 @@ function pagedGroups(raw: Raw, fields: readonly Field[]): Pick<FormView, 'groups
     const own = page.fields ? [{ fields: listOf(page.fields) }] : []
     return [...own, ...(groupsOf(page) ?? [])].map((group): FormGroup => ({ ...group, page: index }))
   })
-  const titles = pages.map((page) => textOf(page, 'title') ?? say(String(page.title), String(page.title)))
+  const titles = pages.map((page) => textOf(page, 'title') ?? sameText(String(page.title)))
   return { groups: [...(plain ?? []), ...groups], pages: { as, titles } }
 }
 
