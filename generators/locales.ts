@@ -31,16 +31,16 @@ const nameOf = (text: string) => (/^\w+$/.test(text) ? text : `'${text}'`)
 
 const identifierOf = (tag: string) => tag.replaceAll('-', '')
 
-/** `src/generated/locales.ts`: each locale with its name, and a namespace of it by import. */
+/** `src/locales/index.ts`: each locale with its name, and a namespace of it by import. */
 export function printLocales(root: string): string {
   const tags = foldersOf(root)
-  const imports = tags.map((tag) => `import { name as ${identifierOf(tag)} } from '../locales/${tag}'`)
+  const imports = tags.map((tag) => `import { name as ${identifierOf(tag)} } from './${tag}'`)
   const names = tags.map((tag) => `  { tag: '${tag}', name: ${identifierOf(tag)} },`)
   const files = (isServer: boolean) =>
     tags.map((tag) => {
       const lines = namespacesIn(join(root, tag))
         .filter((name) => !ofModel.test(name) && ofServer.test(name) === isServer)
-        .map((name) => `    ${nameOf(name.replace(ofServer, ''))}: () => import('../locales/${tag}/${name}'),`)
+        .map((name) => `    ${nameOf(name.replace(ofServer, ''))}: () => import('./${tag}/${name}'),`)
       return [`  '${tag}': {`, ...lines, '  },'].join('\n')
     })
   return [
@@ -70,18 +70,18 @@ export function printLocales(root: string): string {
   ].join('\n')
 }
 
-/** `src/generated/locale-libraries.ts`: texts of antd and dayjs of a locale, for the browser. */
+/** `src/locales/libraries.ts`: texts of antd and dayjs of a locale, for the browser. */
 export function printLocaleLibraries(root: string): string {
   return [
     head,
     'export const libraryOf = {',
-    ...foldersOf(root).map((tag) => `  '${tag}': () => import('../locales/${tag}/library'),`),
+    ...foldersOf(root).map((tag) => `  '${tag}': () => import('./${tag}/library'),`),
     '} as const',
     '',
   ].join('\n')
 }
 
-/** `src/generated/model-texts.ts`: the texts of the model, by locale. */
+/** `src/locales/model-texts.ts`: the texts of the model, by locale. */
 export function printModelTexts(root: string): string {
   const tags = foldersOf(root)
   const names = namespacesIn(join(root, tags[0]!))
@@ -89,9 +89,7 @@ export function printModelTexts(root: string): string {
     .map((name) => name.replace(ofModel, ''))
   return [
     head,
-    ...names.flatMap((name) =>
-      tags.map((tag) => `import ${identifierOf(tag)}_${name} from '../locales/${tag}/model/${name}'`),
-    ),
+    ...names.flatMap((name) => tags.map((tag) => `import ${identifierOf(tag)}_${name} from './${tag}/model/${name}'`)),
     '',
     ...names.flatMap((name) => [
       `export const ${name} = { ${tags.map((tag) => `'${tag}': ${identifierOf(tag)}_${name}`).join(', ')} }`,

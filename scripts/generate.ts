@@ -5,6 +5,7 @@ import { menuIconNames, printIconNames, printIconSheet } from '../generators/men
 import { printLocaleLibraries, printLocales, printModelTexts } from '../generators/locales'
 import { printReference } from '../generators/reference'
 import { printStateDiagrams } from '../generators/state-diagrams'
+import { printFileTypes } from '../generators/file-types'
 import { printTypes } from '../generators/types'
 import { dataVersions, printDataVersions } from '../src/language/data-versions'
 import { readSchemaFolder } from '../src/language/folder'
@@ -20,11 +21,12 @@ const model = readModel()
 const icons = menuIconNames(JSON.parse(readFileSync(join(root, 'schemas/menu.json'), 'utf8')))
 const files = {
   'src/generated/entries.ts': await printTypes(model),
+  'src/generated/schema-files.ts': await printFileTypes(),
   'src/generated/menu-icons.ts': printIconNames(icons),
   'src/generated/menu-icons.svg': printIconSheet(icons),
-  'src/generated/locales.ts': printLocales(join(root, 'src/locales')),
-  'src/generated/locale-libraries.ts': printLocaleLibraries(join(root, 'src/locales')),
-  'src/generated/model-texts.ts': printModelTexts(join(root, 'src/locales')),
+  'src/locales/index.ts': printLocales(join(root, 'src/locales')),
+  'src/locales/libraries.ts': printLocaleLibraries(join(root, 'src/locales')),
+  'src/locales/model-texts.ts': printModelTexts(join(root, 'src/locales')),
   [dataVersionsFile]: printDataVersions(dataVersions(readSchemas(shippedFiles()).set.resources, readDataVersions())),
   'docs/states.md': printStateDiagrams(model),
   'docs/language-reference.md': printReference(shippedFiles()),

@@ -12,6 +12,7 @@ import { accessCookie } from './api/tokens'
 import { Failed } from './ui/Failed'
 import { applyTheme, presentTheme, themeConfig } from './theme'
 import './theme/base.css'
+import './theme/surfaces.css'
 
 async function start(root: Root): Promise<void> {
   const texts = startTexts()

@@ -1,4 +1,4 @@
-import type { Namespace, Resources } from '../generated/locales'
+import type { Namespace, Resources } from '../locales'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,6 +1,6 @@
 /** How i18next reads the texts of `src/locales`, alike in browser and server. */
 import type { BackendModule, InitOptions, ParseKeysWithoutVariables } from 'i18next'
-import type { Locale } from '../generated/locales'
+import type { Locale } from '../locales'
 
 export const defaultLocale = 'zh-CN' satisfies Locale
 

@@ -1,6 +1,6 @@
 /** Code and texts that arrive together, so that no page is drawn with keys in the place of words. */
 import { getI18n } from 'react-i18next'
-import type { Namespace } from '../generated/locales'
+import type { Namespace } from '../locales'
 
 export const withTexts =
   <Part>(load: () => Promise<Part>, ...namespaces: readonly Namespace[]) =>

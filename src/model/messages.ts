@@ -1,5 +1,5 @@
 /** Texts of rules, in every locale, said alike by browser and server (00-conventions §17, §22). */
-import { rules } from '../generated/model-texts'
+import { rules } from '../locales/model-texts'
 import type { Field, Locale } from './types'
 
 export type RuleKey = keyof (typeof rules)['zh-CN']

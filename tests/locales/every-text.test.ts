@@ -1,8 +1,8 @@
 /** Every text that people read, wherever it is kept: said in both languages, with the same places to be filled. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { namespacesOf, serverNamespacesOf } from '../../src/generated/locales'
-import { messages, rules, titles } from '../../src/generated/model-texts'
+import { namespacesOf, serverNamespacesOf } from '../../src/locales'
+import { messages, rules, titles } from '../../src/locales/model-texts'
 import { shippedModel } from '../builders/shipped'
 
 interface Pair {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInstance } from 'i18next'
 import { afterEach, expect, test } from 'vitest'
 import { printLocaleLibraries, printLocales, printModelTexts } from '../../generators/locales'
-import { namespacesOf, serverNamespacesOf } from '../../src/generated/locales'
+import { namespacesOf, serverNamespacesOf } from '../../src/locales'
 import { localeFiles, textOptions } from '../../src/i18n/options'
 
 const tag = 'qps-ploc'
@@ -21,7 +21,7 @@ test('a copied folder is printed as a locale of its own, with every namespace', 
   const ofLocale = (text: string, locale: string) => text.match(new RegExp(`/${locale}/`, 'g'))?.length
   expect(printed).toContain(`{ tag: '${tag}', name: qpsploc }`)
   expect(ofLocale(printed!, tag)).toBe(ofLocale(before!, 'en-US'))
-  expect(printLocaleLibraries(folder)).toContain(`'${tag}': () => import('../locales/${tag}/library')`)
+  expect(printLocaleLibraries(folder)).toContain(`'${tag}': () => import('./${tag}/library')`)
   const models = readdirSync(join(folder, tag, 'model'))
   expect(ofLocale(printModelTexts(folder), tag)).toBe(models.length)
   expect(printLocales(folder).replaceAll(new RegExp(`.*${tag}.*\n`, 'g'), '')).toContain("'en-US': {")

@@ -1,6 +1,6 @@
 /** Each language counts in its own way: a text with a number has the forms that its language tells apart. */
 import { expect, test } from 'vitest'
-import { locales, namespacesOf, serverNamespacesOf } from '../../src/generated/locales'
+import { locales, namespacesOf, serverNamespacesOf } from '../../src/locales'
 import { textsIn } from '../../src/server/core/texts'
 
 test.each(locales)('$tag has exactly its forms of every text that counts', async ({ tag }) => {

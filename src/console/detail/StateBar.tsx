@@ -12,7 +12,7 @@ import { useLocale } from '../i18n/useLocale'
 import { useCodes } from '../session'
 import './states.css'
 import { useDialog } from '../actions/dialogs/registry'
-import { asksFirst, useMove } from '../actions/useTransition'
+import { asksFirst, useTransition } from '../actions/useTransition'
 import { whyNot } from '../actions/refusal-reason'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
@@ -29,7 +29,7 @@ export function StateBar({ resource, entry, onMoved }: StateBarProps) {
   const codes = useCodes()
   const { message } = useFeedback()
   const confirm = useConfirm()
-  const make = useMove(resource)
+  const make = useTransition(resource)
   const TransitionDialog = useDialog('transition')
   const [asked, setAsked] = useState<Action>()
   useTypeAhead(asked?.name)

@@ -1,7 +1,7 @@
 /** The texts of the console in the language of this browser. A page loads its texts beside its code, so that none is missing. */
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { type Locale, locales, type Namespace, namespacesOf } from '../../generated/locales'
+import { type Locale, locales, type Namespace, namespacesOf } from '../../locales'
 import { defaultLocale, localeFiles, textOptions } from '../../i18n/options'
 import { store } from '../browser/storage'
 import { loadLibrary } from './library'

@@ -1,7 +1,7 @@
 /** The texts that antd and dayjs bring along, in the language of the console. */
 import dayjs from 'dayjs'
-import { libraryOf } from '../../generated/locale-libraries'
-import type { Locale } from '../../generated/locales'
+import { libraryOf } from '../../locales/libraries'
+import type { Locale } from '../../locales'
 
 type Library = Awaited<ReturnType<(typeof libraryOf)[Locale]>>
 

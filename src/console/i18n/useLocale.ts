@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Locale } from '../../generated/locales'
+import type { Locale } from '../../locales'
 
 export interface UseLocale {
   readonly locale: Locale

@@ -12,6 +12,7 @@ import { useFailureToast } from '../ui/feedback/useErrorToast'
 import { useLocale } from '../i18n/useLocale'
 import { useCodes } from '../session'
 import { nowAndThen, sizeInWords } from '../api/download-size'
+import './sheets.css'
 
 /** Gives a sheet out: which rows, which columns, which form; how many rows there are is told before. */
 export function ExportCard({ resource, call }: { readonly resource: Resource; readonly call: Call }) {

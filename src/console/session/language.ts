@@ -1,4 +1,4 @@
-import type { Locale } from '../../generated/locales'
+import type { Locale } from '../../locales'
 import { request } from '../api'
 import { store } from '../browser/storage'
 import { changeLocale } from '../i18n/i18n'

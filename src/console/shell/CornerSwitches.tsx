@@ -1,6 +1,6 @@
 import { MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { locales } from '../../generated/locales'
+import { locales } from '../../locales'
 import { setLocale } from '../session/language'
 import { useLocale } from '../i18n/useLocale'
 import { useTheme } from '../theme'

@@ -1,5 +1,5 @@
 /** Texts that people read, in every locale the product speaks. */
-import { type Locale, locales } from '../../generated/locales'
+import { type Locale, locales } from '../../locales'
 
 export type { Locale }
 

@@ -1,5 +1,5 @@
 import { everyLocale, type Text } from '../../fields/definition/text'
-import { messages } from '../../generated/model-texts'
+import { messages } from '../../locales/model-texts'
 
 export type MessageTextKey = keyof (typeof messages)['zh-CN']
 

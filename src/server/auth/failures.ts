@@ -1,5 +1,5 @@
 /** The sign-in failures: the token call answers them bare, as `error` and `error_description`. */
-import type { Resources } from '../../generated/locales'
+import type { Resources } from '../../locales'
 import type { Locale } from '../../model/types'
 import { BareFailure } from '../core/context/route'
 import { textWith } from '../core/texts'

@@ -3,7 +3,7 @@
  * namespace `errors`. Codes are words and never change meaning. A test asks for a use, the texts and a line in
  * `docs/errors.md` for each.
  */
-import type { Resources } from '../../generated/locales'
+import type { Resources } from '../../locales'
 import type { Locale, Problem } from '../../model/types'
 import { textWith } from './texts'
 

@@ -1,6 +1,6 @@
 /** The texts the server says, in every locale. */
 import { createInstance, type ParseKeys, type TFunction } from 'i18next'
-import { type Locale, locales, namespacesOf, serverNamespacesOf } from '../../generated/locales'
+import { type Locale, locales, namespacesOf, serverNamespacesOf } from '../../locales'
 import { defaultLocale, localeFiles, textOptions } from '../../i18n/options'
 import { everyLocale, type Text } from '../../fields/definition/text'
 

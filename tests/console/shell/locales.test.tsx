@@ -30,7 +30,7 @@ test('every text that the shell names exists', () => {
     [...readFileSync(file, 'utf8').matchAll(/\bt\('(\w+:[\w.]+)'/g)].map((match) => match[1]!),
   )
   expect(named.length).toBeGreaterThan(50)
-  expect(named.filter((key) => !getI18n().exists(key))).toEqual([])
+  expect(named.filter((key) => !getI18n().exists(key, { count: 1 }))).toEqual([])
 })
 
 test('fills the places of a text', () => {

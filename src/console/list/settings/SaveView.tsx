@@ -6,6 +6,8 @@ import { useCodes } from '../../session'
 import { useFirstFocus } from '../../browser/focus'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
 import type { OwnView, SavedViews, ViewContent } from './saved-views'
+import './views.css'
+import '../../ui/dialog.css'
 
 interface SaveViewProps {
   readonly saved: SavedViews

@@ -4,6 +4,7 @@ import type { ScreenBlock } from '../../../model/types/screen'
 import { ListSkeleton } from '../../ui/DataState'
 import { useLocale } from '../../i18n/useLocale'
 import { useShown } from '../screen-context'
+import '../screen.css'
 
 const faces = {
   list: lazy(() => import('./ListBlock')),

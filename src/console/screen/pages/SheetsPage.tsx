@@ -1,7 +1,6 @@
 import { Tabs } from 'antd'
 import type { Resource } from '../../../model/types'
 import { isHeld } from '../../actions/applicable'
-import '../../list/styles'
 import { ResourceServices } from '../../controls/ResourceServices'
 import { useLocale } from '../../i18n/useLocale'
 import { useCodes } from '../../session'

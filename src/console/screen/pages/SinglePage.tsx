@@ -8,7 +8,7 @@ import { useLocale } from '../../i18n/useLocale'
 import { useCodes } from '../../session'
 import { FormBody } from '../../form/FormBody'
 import { FormFoot } from '../../form/FormFoot'
-import { StepButtons } from '../../form/PageHead'
+import { StepButtons } from '../../form/pages/PageHead'
 import { useEntryForm } from '../../form/useEntryForm'
 import '../../form/form.css'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../generated/locales'
+import type { Locale } from '../../../locales'
 import { Link } from 'react-router-dom'
 import type { ReportBlock, ShownMeasure } from '../../../model/types/screen'
 import { Pager } from '../../ui/Pager'
@@ -6,6 +6,7 @@ import { useScreenState } from '../screen-context'
 import { useLocale } from '../../i18n/useLocale'
 import { figureText, linkOf } from './format'
 import type { Figures, Group } from './useFigures'
+import './report.css'
 
 interface FiguresTableProps {
   readonly block: ReportBlock

@@ -9,7 +9,7 @@ import {
   TranslationOutlined,
 } from '@ant-design/icons'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { locales } from '../../../generated/locales'
+import { locales } from '../../../locales'
 import { setLocale } from '../../session/language'
 import { loadEveryLanguage } from '../../i18n/i18n'
 import { withTexts } from '../../../i18n/with-texts'

@@ -1,6 +1,6 @@
 import { DownOutlined, HomeOutlined, KeyOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import type { MenuProps } from 'antd'
-import { locales } from '../../../generated/locales'
+import { locales } from '../../../locales'
 import { setLocale } from '../../session/language'
 import { useLocale } from '../../i18n/useLocale'
 import { useSession } from '../../session'

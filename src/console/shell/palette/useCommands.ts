@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { locales } from '../../../generated/locales'
+import { locales } from '../../../locales'
 import { textsIn } from '../../i18n/i18n'
 import { useNavigate } from 'react-router-dom'
 import { request } from '../../api'

@@ -1,5 +1,5 @@
 /** The language that a person last used the console in: what is written to them while they are away is written in it. */
-import { locales } from '../../../generated/locales'
+import { locales } from '../../../locales'
 import { fieldOf } from '../../../model/names'
 import type { Locale, Model } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'

@@ -1,6 +1,6 @@
 /** What the calls of the session take and answer, by address, for the document of calls. */
 import { inEveryLocale } from '../../core/texts'
-import { locales } from '../../../generated/locales'
+import { locales } from '../../../locales'
 import type { BuiltInRoute } from '../../core/context/route'
 import { facts, header, listOf, needed, optional, type RouteDescription } from '../../core/context/route-description'
 

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '../../../generated/locales'
+import { type Locale, locales } from '../../../locales'
 import { defaultLocale } from '../../../i18n/options'
 
 const languageOf = (tag: string) => tag.split('-')[0]

@@ -1,6 +1,6 @@
 /** `GET /api/openapi.json`, the document of calls, and `GET /api/docs`, a page that people read it on. */
 import { inEveryLocale } from '../../core/texts'
-import { locales } from '../../../generated/locales'
+import { locales } from '../../../locales'
 import type { CallKind, Locale, Model } from '../../../model/types'
 import type { BuiltInRoute } from '../../core/context/route'
 import { RawAnswer } from '../../core/context/raw-response'

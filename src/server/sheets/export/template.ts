@@ -1,6 +1,8 @@
 /** The template of an import: headings, an example, drop-downs, and a second sheet that explains each column. */
 import { textsIn } from '../../core/texts'
+import { shapes } from '../../../fields/shapes'
 import { waysOf } from '../../../fields/reference/target'
+import { timeOf } from '../../../model/lists/list-filter'
 import type { Field, Locale } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import { exampleMark, importedFields } from '../import/import-plan'
@@ -40,7 +42,7 @@ function exampleOf(field: Field, options: FieldOptions, locale: Locale): Cell {
   if (known) return known[0]?.texts[0] ?? ''
   const { json, format, minimum, maxLength } = field.value
   if (format === 'datetime') return '2026-01-31 18:05:00'
-  if (field.type === 'date' || field.type === 'date-range') return '2026-01-31'
+  if (timeOf(field) === 'day') return '2026-01-31'
   if (json === 'integer' || json === 'number') return minimum ?? 1
   const text = byFormat[format ?? ''] ?? field.title[locale]
   return maxLength === undefined ? text : text.slice(0, maxLength)
@@ -88,10 +90,10 @@ function guideSheet({ model, resource, locale }: CallContext, fields: readonly F
   return { name: t('sheets:guide'), columns, rows: [rows] }
 }
 
-function limitOf({ type, value }: Field, locale: Locale): string {
-  const { maxLength, minimum, maximum, format } = value
+function limitOf(field: Field, locale: Locale): string {
+  const { maxLength, minimum, maximum, format } = field.value
   if (format === 'datetime') return textsIn(locale)('sheets:moment')
-  if (type === 'date') return textsIn(locale)('sheets:day')
+  if (shapes[field.type].time === 'day') return textsIn(locale)('sheets:day')
   if (maxLength !== undefined) return textsIn(locale)('sheets:atMost', { n: maxLength })
   if (minimum !== undefined && maximum !== undefined)
     return textsIn(locale)('sheets:between', { min: minimum, max: maximum })

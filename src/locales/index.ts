@@ -1,0 +1,86 @@
+// Printed by `npm run generate` from the folders of `src/locales`; not edited by hand.
+import { name as zhCN } from './zh-CN'
+import { name as enUS } from './en-US'
+
+export const locales = [
+  { tag: 'zh-CN', name: zhCN },
+  { tag: 'en-US', name: enUS },
+] as const
+
+export const namespacesOf = {
+  'zh-CN': {
+    account: () => import('./zh-CN/account'),
+    common: () => import('./zh-CN/common'),
+    'components/access': () => import('./zh-CN/components/access'),
+    'components/audit': () => import('./zh-CN/components/audit'),
+    'components/examples': () => import('./zh-CN/components/examples'),
+    'components/message': () => import('./zh-CN/components/message'),
+    'components/resource': () => import('./zh-CN/components/resource'),
+    'components/system': () => import('./zh-CN/components/system'),
+    detail: () => import('./zh-CN/detail'),
+    fields: () => import('./zh-CN/fields'),
+    form: () => import('./zh-CN/form'),
+    home: () => import('./zh-CN/home'),
+    importExport: () => import('./zh-CN/importExport'),
+    list: () => import('./zh-CN/list'),
+    notifications: () => import('./zh-CN/notifications'),
+    report: () => import('./zh-CN/report'),
+    screen: () => import('./zh-CN/screen'),
+    shell: () => import('./zh-CN/shell'),
+    signIn: () => import('./zh-CN/signIn'),
+  },
+  'en-US': {
+    account: () => import('./en-US/account'),
+    common: () => import('./en-US/common'),
+    'components/access': () => import('./en-US/components/access'),
+    'components/audit': () => import('./en-US/components/audit'),
+    'components/examples': () => import('./en-US/components/examples'),
+    'components/message': () => import('./en-US/components/message'),
+    'components/resource': () => import('./en-US/components/resource'),
+    'components/system': () => import('./en-US/components/system'),
+    detail: () => import('./en-US/detail'),
+    fields: () => import('./en-US/fields'),
+    form: () => import('./en-US/form'),
+    home: () => import('./en-US/home'),
+    importExport: () => import('./en-US/importExport'),
+    list: () => import('./en-US/list'),
+    notifications: () => import('./en-US/notifications'),
+    report: () => import('./en-US/report'),
+    screen: () => import('./en-US/screen'),
+    shell: () => import('./en-US/shell'),
+    signIn: () => import('./en-US/signIn'),
+  },
+} as const
+
+export const serverNamespacesOf = {
+  'zh-CN': {
+    actions: () => import('./zh-CN/server/actions'),
+    errors: () => import('./zh-CN/server/errors'),
+    logs: () => import('./zh-CN/server/logs'),
+    mail: () => import('./zh-CN/server/mail'),
+    messages: () => import('./zh-CN/server/messages'),
+    openapi: () => import('./zh-CN/server/openapi'),
+    reports: () => import('./zh-CN/server/reports'),
+    sheets: () => import('./zh-CN/server/sheets'),
+    signInFailures: () => import('./zh-CN/server/signInFailures'),
+  },
+  'en-US': {
+    actions: () => import('./en-US/server/actions'),
+    errors: () => import('./en-US/server/errors'),
+    logs: () => import('./en-US/server/logs'),
+    mail: () => import('./en-US/server/mail'),
+    messages: () => import('./en-US/server/messages'),
+    openapi: () => import('./en-US/server/openapi'),
+    reports: () => import('./en-US/server/reports'),
+    sheets: () => import('./en-US/server/sheets'),
+    signInFailures: () => import('./en-US/server/signInFailures'),
+  },
+} as const
+
+export type Locale = keyof typeof namespacesOf
+
+type Files = (typeof namespacesOf)['zh-CN'] & (typeof serverNamespacesOf)['zh-CN']
+
+export type Namespace = keyof Files
+
+export type Resources = { readonly [Name in Namespace]: Awaited<ReturnType<Files[Name]>>['default'] }
