@@ -2,10 +2,10 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Action, Locale } from '../../src/model/types'
-import { sayerOf } from '../../src/locales'
+import { textsIn } from '../../src/server/core/texts'
 import { shippedModel } from '../builders/shipped'
 import { screensOfRun } from '../full'
-import { featuresOfActions } from './features'
+import { featuresOfAction } from './features'
 import { type JudgedWindow, judgedWindow, ready } from './judged-window'
 import { signedIn } from './signed-in'
 import { judgedIn, variations } from './variations'
@@ -17,13 +17,18 @@ await context.close()
 /** The form of a new entry is judged with its list. */
 const isOther = ({ as, on }: Action) => !(as === 'create' && on.includes('toolbar'))
 
-const lists = screensOfRun(
-  Object.values(shippedModel.resources).flatMap((resource) => {
-    const others = resource.actions.filter(isOther)
-    return others.length === 0 ? [] : resource.list.routes.map((route) => ({ route, resource, actions: others }))
-  }),
-  { featuresOf: ({ resource }) => featuresOfActions(resource), nameOf: ({ resource }) => resource.name },
+const actions = screensOfRun(
+  Object.values(shippedModel.resources).flatMap((resource) =>
+    resource.list.routes.flatMap((route) =>
+      resource.actions.filter(isOther).map((action) => ({ route, resource, action })),
+    ),
+  ),
+  { featuresOf: ({ resource, action }) => featuresOfAction(resource, action), nameOf: ({ resource }) => resource.name },
 )
+const lists = [...new Set(actions.map(({ route }) => route))].map((route) => ({
+  route,
+  actions: actions.filter((one) => one.route === route).map(({ action }) => action),
+}))
 
 const layers = '.ant-modal-wrap, .lectern-dialog, .ant-drawer-content, .ant-message-notice'
 
@@ -49,7 +54,7 @@ async function buttonOf({ page }: JudgedWindow, action: Action, locale: Locale):
   const toolbar = page.locator('.lectern-toolbar')
   const shown = toolbar.getByRole('button', { name: title, exact: true })
   if (await shown.isVisible()) return shown
-  return behind(toolbar.getByRole('button', { name: sayerOf(locale)('generic.list.more') }).first())
+  return behind(toolbar.getByRole('button', { name: textsIn(locale)('list:more') }).first())
 }
 
 /** What stands behind the tabs of what has opened. */
@@ -95,7 +100,7 @@ describe.each(variations.map((variation) => ({ ...variation, variation })))(
       await page.locator('input[type=file]').setInputFiles({ name: 'params.csv', mimeType: 'text/csv', buffer: sheet })
       await window.judge('file chosen')
       const dialog = page.locator('.lectern-dialog')
-      await dialog.getByRole('button', { name: sayerOf(locale)('generic.io.start'), exact: true }).click()
+      await dialog.getByRole('button', { name: textsIn(locale)('importExport:start'), exact: true }).click()
       await page.locator('.ant-alert-warning').first().waitFor()
       await ready(page)
       await window.judge('rows to repair')
