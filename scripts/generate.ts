@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { menuIconNames, printIconNames, printIconSheet } from '../generators/menu-icons'
 import { printReference } from '../generators/reference'
 import { printStateDiagrams } from '../generators/state-diagrams'
+import { printFileTypes } from '../generators/file-types'
 import { printTypes } from '../generators/types'
 import { dataVersions, printDataVersions } from '../src/language/data-versions'
 import { readSchemaFolder } from '../src/language/folder'
@@ -19,6 +20,7 @@ const model = readModel()
 const icons = menuIconNames(JSON.parse(readFileSync(join(root, 'schemas/menu.json'), 'utf8')))
 const files = {
   'src/generated/entries.ts': await printTypes(model),
+  'src/generated/schema-files.ts': await printFileTypes(),
   'src/generated/menu-icons.ts': printIconNames(icons),
   'src/generated/menu-icons.svg': printIconSheet(icons),
   [dataVersionsFile]: printDataVersions(dataVersions(readSchemas(shippedFiles()).set.resources, readDataVersions())),

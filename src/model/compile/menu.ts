@@ -1,7 +1,8 @@
 /** `schemas/menu.json` becomes menu nodes; a button named by one word is a standard one. */
 import type { Text } from '../../fields/definition/text'
 import type { MenuButton, MenuNode, RowsFile } from '../types'
-import { compact, listOf, objectOf, type Raw } from './raw'
+import type { MenuButtonDeclaration, MenuNodeDeclaration, RowsFile as RowsSource } from '../../generated/schema-files'
+import { compact, listOf } from './compact'
 import { say, textOf } from './texts'
 
 /** Title and place (1 toolbar, 2 row, 3 both) of the standard actions of 00-conventions §15. */
@@ -29,21 +30,21 @@ const buttons: Readonly<Record<string, readonly [Text, MenuButton['action']]>> =
 }
 
 /** The nodes of a menu file, their buttons spelt out. */
-export function compileMenu(nodes: unknown): MenuNode[] {
-  return ((nodes as Raw[] | undefined) ?? []).map((raw, i) => {
-    const code = String(raw.code)
+export function compileMenu(nodes: readonly MenuNodeDeclaration[] = []): MenuNode[] {
+  return nodes.map((raw, i) => {
+    const { code } = raw
     return compact<MenuNode>({
       code,
       name: textOf(raw, 'name') ?? say(code, code),
-      path: String(raw.path ?? ''),
-      icon: String(raw.icon ?? 'AppstoreOutlined'),
-      sort: (raw.sort as number | undefined) ?? i + 1,
-      resource: raw.resource as string | undefined,
-      component: raw.component as string | undefined,
+      path: raw.path,
+      icon: raw.icon,
+      sort: raw.sort ?? i + 1,
+      resource: raw.resource,
+      component: raw.component,
       isHidden: raw.isHidden === true,
       roles: raw.roles === undefined ? undefined : listOf(raw.roles),
       children: compileMenu(raw.children),
-      buttons: ((raw.buttons as unknown[] | undefined) ?? []).map((button) => compileButton(code, button)),
+      buttons: (raw.buttons ?? []).map((button) => compileButton(code, button)),
     })
   })
 }
@@ -54,20 +55,13 @@ export function standardButton(menu: string, alias: string): MenuButton {
   return { code: `${menu}_${alias}`, name, alias, action }
 }
 
-function compileButton(menu: string, raw: unknown): MenuButton {
+function compileButton(menu: string, raw: MenuButtonDeclaration): MenuButton {
   if (typeof raw === 'string') return standardButton(menu, raw)
-  const { code, alias, action } = objectOf(raw)
-  const name = textOf(objectOf(raw), 'name') ?? say(String(code), String(code))
-  return { code: String(code), name, alias: String(alias ?? code), action: (action as MenuButton['action']) ?? 2 }
+  const { code, alias, action = 2 } = raw
+  return { code, name: textOf(raw, 'name') ?? say(code, code), alias, action }
 }
 
 /** A rows file. */
-export function compileRows(path: string, json: Raw): RowsFile {
-  return {
-    file: path,
-    resource: String(json.resource),
-    match: listOf(json.match),
-    scope: json.scope as RowsFile['scope'],
-    rows: json.rows as RowsFile['rows'],
-  }
+export function compileRows(file: string, { resource, match, scope, rows }: RowsSource): RowsFile {
+  return { file, resource, match, scope, rows }
 }

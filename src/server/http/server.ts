@@ -1,5 +1,5 @@
 /**
- * The server: headers, the way in, the one route behind which every call lies, and files. Not for what a call does:
+ * The server: headers, authentication, the one route behind which every call lies, and files. Not for what a call does:
  * that is `handle.ts` and the operations.
  */
 import { resolve } from 'node:path'

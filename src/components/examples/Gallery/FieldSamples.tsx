@@ -5,12 +5,14 @@ import type { FieldType } from '../../../fields/definition/field-type'
 import { samples } from '../../../fields/samples'
 import type { SampleCase } from '../../../fields/definition/shape'
 import { shapes } from '../../../fields/shapes'
+import type { FieldDeclaration } from '../../../generated/schema-files'
 import { compileField } from '../../../model/compile/fields/field'
+import type { Definitions } from '../../../model/compile/fields/field-source'
 import type { Locale } from '../../../model/types'
 import { texts } from './texts'
 
 /** Rows and shaped objects need a form around them; every other type is drawn by itself. */
-const drawn = samples.filter(({ type }) => type !== 'child' && type !== 'shaped')
+const drawn = samples.filter(({ type }) => !shapes[type].isNested)
 
 /** The types of fields that are drawn. */
 export const fieldNames: readonly FieldType[] = drawn.map(({ type }) => type)
@@ -38,7 +40,7 @@ function OneSample({ type, sample, locale }: OneSampleProps) {
   const id = useId()
   const field = useMemo(() => fieldOf(sample), [sample])
   // The pictures of the samples lie nowhere.
-  const [value, setValue] = useState<unknown>(type === 'image' ? undefined : sample.valid[0])
+  const [value, setValue] = useState<unknown>(shapes[type].isPicture ? undefined : sample.valid[0])
   const { Input } = controls[type]
   return (
     <div className="gallery-field">
@@ -51,8 +53,16 @@ function OneSample({ type, sample, locale }: OneSampleProps) {
   )
 }
 
-function fieldOf({ property, defs, name }: SampleCase) {
-  const treeOf = property['x-tree-parent'] ? { resource: 'system/dept', label: 'deptName' } : undefined
-  const field = compileField({ name: 'sample', property, required: false, system: false, treeOf, defs })
+function fieldOf({ property: sample, defs, name }: SampleCase) {
+  const property = sample as FieldDeclaration
+  const treeOf = sample['x-tree-parent'] ? { resource: 'system/dept', label: 'deptName' } : undefined
+  const field = compileField({
+    name: 'sample',
+    property,
+    required: false,
+    system: false,
+    treeOf,
+    defs: defs as Definitions,
+  })
   return { ...field, title: { 'zh-CN': name, 'en-US': name } }
 }

@@ -1,4 +1,4 @@
-/** Runs the operation that a request asks for, with all that calls are given of the server. */
+/** Runs the operation of a request with the context that calls get. */
 import type { CallContext } from '../../core/context/call'
 import type { Caller } from '../../core/context/caller'
 import type { WholeParts } from '../services'
@@ -12,25 +12,25 @@ import type { Call } from '../../../model/types/call'
 import { reportOf } from '../../../model/screens/report-target'
 import type { Model } from '../../../model/types'
 
-/** What a request itself tells. */
-type Asked = Pick<CallContext, 'params' | 'files' | 'locale' | 'requestId' | 'now' | 'warnings'>
+/** The part of the context that comes from the request. */
+type RequestPart = Pick<CallContext, 'params' | 'files' | 'locale' | 'requestId' | 'now' | 'warnings'>
 
 const longKinds: ReadonlySet<Call['kind']> = new Set(['import', 'export', 'stat'])
 
-/** Whether a call reads or writes much by its nature: sheets and figures. */
+/** True of a call that reads or writes much by its nature: sheets and figures. */
 const isLong = (model: Model, call: Call): boolean => longKinds.has(call.kind) || reportOf(model, call) !== undefined
 
 /** The answer of an operation, in the words that the client speaks. */
 export async function runOperation(
   { resource, call }: Target,
-  asked: Asked,
+  request: RequestPart,
   caller: Caller,
   parts: WholeParts,
   translation: Translation | undefined,
 ): Promise<unknown> {
   const { operations, readReplica } = parts
   const { model, registry, database: plain, vault, folder, mailer, stores, logger } = givenToCalls(parts)
-  const { params, files, locale, requestId, now, warnings } = asked
+  const { params, files, locale, requestId, now, warnings } = request
   const owner = { requestId, call: call.id, isLong: isLong(model, call) }
   // Written out: a context is made at each request, and to spread objects into it takes longer than to name their fields.
   const context: CallContext = {
