@@ -4,6 +4,7 @@
  */
 import {
   type CompiledQuery,
+  type ConnectionProvider,
   type DatabaseConnection,
   DefaultQueryExecutor,
   Kysely,
@@ -46,15 +47,8 @@ class ConnectionExecutor extends DefaultQueryExecutor {
   readonly route: StatementRoute
 
   constructor(route: StatementRoute) {
-    super(compiler, adapter, {
-      provideConnection: (use) => onRoute(route, (each) => use(onConnection(each, route))),
-    })
+    super(compiler, adapter, providerOn(route))
     this.route = route
-  }
-
-  /** Without the steps for plugins: an executor that has some is Kysely's own. */
-  override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return onRoute(this.route, (connection) => run<R>(connection, query, this.route))
   }
 }
 
@@ -74,38 +68,36 @@ const driver = new TransactionDriver(config)
 export const kyselyOn = (route: StatementRoute): Kysely<AnyTables> =>
   new Kysely({ config: { dialect }, dialect, driver, executor: new ConnectionExecutor(route) })
 
-async function onRoute<T>({ connect, limit }: StatementRoute, use: (connection: Connection) => Promise<T>) {
-  const connection = await connect(limit)
-  try {
-    return await use(connection)
-  } finally {
-    connection.release()
-  }
-}
+const providerOn = ({ connect, limit, ...listening }: StatementRoute): ConnectionProvider => ({
+  async provideConnection(use) {
+    const connection = await connect(limit)
+    try {
+      return await use(timed(connection, listening))
+    } finally {
+      connection.release()
+    }
+  },
+})
 
-const onConnection = (connection: Connection, route: StatementRoute): DatabaseConnection => ({
-  executeQuery: (query) => run(connection, query, route),
+type Listening = Pick<StatementRoute, 'onQuery' | 'origin'>
+
+const timed = (connection: Connection, { onQuery, origin }: Listening): DatabaseConnection => ({
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const startedAt = performance.now()
+    const note = (failed: boolean) => onQuery?.({ sql, ms: performance.now() - startedAt, failed, origin })
+    try {
+      const { rows, command, rowCount } = await connection.query(sql, parameters)
+      note(false)
+      return { rows: rows as R[], numAffectedRows: writes.has(command) ? BigInt(rowCount ?? 0) : undefined }
+    } catch (error) {
+      note(true)
+      throw error
+    }
+  },
   streamQuery: () => {
     throw new Error('Rows are read in batches, not streamed.')
   },
 })
-
-async function run<R>(
-  connection: Connection,
-  { sql, parameters }: CompiledQuery,
-  { onQuery, origin }: StatementRoute,
-): Promise<QueryResult<R>> {
-  const startedAt = performance.now()
-  const note = (failed: boolean) => onQuery?.({ sql, ms: performance.now() - startedAt, failed, origin })
-  try {
-    const { rows, command, rowCount } = await connection.query(sql, parameters)
-    note(false)
-    return { rows: rows as R[], numAffectedRows: writes.has(command) ? BigInt(rowCount ?? 0) : undefined }
-  } catch (error) {
-    note(true)
-    throw error
-  }
-}
 
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 

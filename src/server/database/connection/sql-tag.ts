@@ -44,7 +44,7 @@ export class SqlFragment<T = unknown> implements Expression<T> {
     return RawNode.create(this.#texts, nodes)
   }
 
-  execute(db: QueryExecutorProvider): Promise<QueryResult<T>> {
+  async execute(db: QueryExecutorProvider): Promise<QueryResult<T>> {
     return db.getExecutor().executeQuery(this.compile(db))
   }
 
