@@ -5,7 +5,7 @@ import type { Database } from '../../../src/server/core/context/database'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { transact } from '../../../src/server/database/connection/executor'
 import { onBehalfOf, ownerOf } from '../../../src/server/database/connection/statement-origin'
-import { describeBothDatabases } from '../../builders/databases'
+import { describeEachDatabase } from '../../builders/databases'
 
 /** The same statement, made by either of the two. */
 function statement(by: typeof builderSql) {
@@ -18,7 +18,7 @@ function statement(by: typeof builderSql) {
 
 const own = sql as unknown as typeof builderSql
 
-describeBothDatabases('A part of a statement', (open) => {
+describeEachDatabase('A part of a statement', (open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
