@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { leftOut, workers } from './tests/full.ts'
+import { browserTests, browserWorkers } from './tests/full.ts'
 import { limits } from './tests/patience.ts'
 
 const longest = ['dialogs.test.ts', 'screens.test.ts']
@@ -15,18 +15,18 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Flows in a real browser against the built product; as many files at a time as cores, each with a server of its own. A
+ * Flows in a real browser against the built product, each file with a server of its own. A
  * process runs one file after the other in one browser, whose windows end with their file.
  */
 export default defineConfig({
   test: {
-    include: ['tests/browser/**/*.test.ts'],
-    exclude: ['**/node_modules/**', ...leftOut],
+    include: [...browserTests],
+    exclude: ['**/node_modules/**'],
     globalSetup: ['tests/memory-folder.ts', 'tests/run-folder.ts'],
     ...limits,
     pool: 'forks',
     isolate: false,
-    maxWorkers: workers,
+    maxWorkers: browserWorkers,
     sequence: { sequencer: LongestFirst },
   },
 })

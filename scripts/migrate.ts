@@ -5,7 +5,7 @@ import { applyChanges, planChanges } from '../src/server/database/migration/migr
 import { openDatabase } from '../src/server/database/open'
 import { tablesOf } from '../src/server/database/schema/tables'
 import { readConfig } from '../src/server/core/config/config'
-import { repairKept } from '../src/server/sql/materialized/recompute-all'
+import { recomputeAll } from '../src/server/sql/materialized/recompute-all'
 import { completeInstallation } from '../src/server/startup/first-run'
 import { faultSentence } from '../src/server/startup/explain-failure'
 import { help } from './project'
@@ -30,7 +30,7 @@ try {
       console.log('Applied.')
     }
     if (!process.argv.includes('--plan') && plan.refused.length === 0) {
-      const repaired = await repairKept(database, model, process.argv.includes('--repair'))
+      const repaired = await recomputeAll(database, model, process.argv.includes('--repair'))
       if (repaired) console.log(`Worked out ${repaired} kept values anew.`)
       await completeInstallation({ database, model, config: { ...config, demo: false }, columns, now: new Date() })
     }

@@ -1,8 +1,11 @@
 /**
- * `npm test`: the gate. Checks with the build beside them, then unit and server tests, then the real browser, which is
- * skipped only visibly. `--full` (`npm run test:full`) runs everything: `docs/testing.md` says what is in which.
+ * `npm test`: the gate. Checks with the build beside them, then unit and server tests with the real browser beside them,
+ * which is skipped only visibly. `--full` (`npm run test:full`) runs everything: `docs/testing.md` says what is in which.
  */
 import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ensureBrowser } from './ensure-browser.mjs'
 
 if (process.argv.includes('--help')) {
@@ -10,41 +13,111 @@ if (process.argv.includes('--help')) {
   process.exit(0)
 }
 const isFull = process.argv.includes('--full')
-const vitest = ['node_modules/vitest/vitest.mjs', 'run']
-const times = []
-
-/** Runs it and stops the whole when it fails. */
-async function run(title, args, env = {}) {
-  console.log(`\n> ${title}`)
-  const began = Date.now()
-  const child = spawn(process.execPath, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...(isFull && { TEST_FULL: '1' }), ...env },
-  })
-  const status = await new Promise((done) => {
-    child.once('error', () => done(1))
-    child.once('exit', (code) => done(code ?? 1))
-  })
-  times.push(`${title} ${Math.round((Date.now() - began) / 1000)} s`)
-  if (status !== 0) {
-    console.log(`\n${title}: failed. ${times.join(', ')}`)
-    process.exit(status)
-  }
-}
+const reports = mkdtempSync(join(tmpdir(), 'lectern-gate-'))
+const began = Date.now()
+const parts = []
+process.once('exit', () => {
+  for (const { child } of parts) child.kill()
+  rmSync(reports, { recursive: true, force: true })
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 const browser = await ensureBrowser()
-// The unit tests include the architecture test, so the check leaves it out. A check and a build use one core each for most of their time.
-await Promise.all([
-  run('check', ['scripts/run-all.mjs', 'check', '--but', 'check:architecture']),
-  browser && run('build', ['scripts/build.mjs']),
+await together([
+  // The unit tests include the architecture test, so the check leaves it out.
+  begin('check', ['scripts/run-all.mjs', 'check', '--but', 'check:architecture']),
+  ...(browser ? [begin('build', ['scripts/build.mjs'])] : []),
 ])
-await run('unit and server tests', vitest)
-if (browser) {
-  await run('browser tests', [...vitest, '--config', 'vitest.browser.config.ts'], { BROWSER_PATH: browser })
-} else {
+await together([
+  begin('unit and server tests', vitestArgs('unit')),
+  ...(browser ? [begin('browser tests', browserArgs(), { BROWSER_PATH: browser })] : []),
+])
+if (!browser) {
   console.log(
     '\n*** BROWSER TESTS SKIPPED: no Chromium here. Set BROWSER_PATH, or install one, and run npm run test:browser. ***',
   )
-  if (process.env.CI || process.env.REQUIRE_BROWSER) process.exit(1)
 }
-console.log(`\n${times.join(', ')}`)
+finish(!browser && (process.env.CI || process.env.REQUIRE_BROWSER) ? 1 : 0)
+
+function vitestArgs(name) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`]
+  return ['node_modules/vitest/vitest.mjs', 'run', ...reporters]
+}
+
+function browserArgs() {
+  return [...vitestArgs('browser'), '--config', 'vitest.browser.config.ts']
+}
+
+/** Starts a part; its output is held until it is that part's turn to be shown. */
+function begin(title, args, env = {}) {
+  const since = Date.now()
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+      ...(isFull && { TEST_FULL: '1' }),
+      ...env,
+    },
+  })
+  let held = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes) => (held ? held.push(bytes) : process.stdout.write(bytes)))
+  }
+  const part = { title, child, status: undefined, seconds: 0, show }
+  part.ended = new Promise((done) => {
+    child.once('error', () => done(1))
+    child.once('close', (code) => done(code ?? 1))
+  }).then((status) => Object.assign(part, { status, seconds: secondsSince(since) }))
+  parts.push(part)
+  return part
+
+  function show() {
+    if (!held) return
+    process.stdout.write(`\n> ${title}\n${Buffer.concat(held)}`)
+    held = undefined
+  }
+}
+
+/** Shows parts that run side by side one after the other; the first that fails is shown at once and ends the gate. */
+async function together(begun) {
+  const failure = new Promise((stop) => {
+    for (const part of begun) part.ended.then(({ status }) => status !== 0 && stop(part))
+  })
+  for (const part of begun) {
+    part.show()
+    const { status, title, show } = await Promise.race([part.ended, failure])
+    if (status === 0) continue
+    show()
+    console.log(`\n${title}: failed.`)
+    finish(status)
+  }
+}
+
+/** Ends with the time of each part and, on a line of its own, what all tests came to. */
+function finish(status) {
+  const reported = ['unit', 'browser'].map((name) => reportOf(name))
+  const passed = reported.reduce((sum, { numPassedTests }) => sum + numPassedTests, 0)
+  const failed = reported.reduce((sum, { numFailedTests }) => sum + numFailedTests, 0)
+  const ended = parts.filter((part) => part.status !== undefined)
+  console.log(`\n${[...ended, { title: 'in all', seconds: secondsSince(began) }].map(timeOf).join(', ')}`)
+  // A part can fail without a failed test: a type error, or a file that does not load.
+  console.log(`${passed} passed, ${status === 0 ? 0 : Math.max(failed, 1)} failed`)
+  process.exit(status)
+}
+
+function reportOf(name) {
+  try {
+    return JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8'))
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 0 }
+  }
+}
+
+function secondsSince(moment) {
+  return Math.round((Date.now() - moment) / 1000)
+}
+
+function timeOf({ title, seconds }) {
+  return `${title} ${seconds} s`
+}

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { fieldTypes } from '../src/fields/definition/field-type'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -179,6 +180,21 @@ describe.each(['src/fields', 'src/language', 'src/model', 'src/components'])('%s
   })
 })
 
+describe('field types', () => {
+  it('are named in their own room alone: other rooms ask for a trait of the shape', () => {
+    // These are names of other things too: JSON types, types of SQL, parts of a form.
+    const ambiguous = ['text', 'number', 'date', 'json', 'file']
+    const own = fieldTypes.filter((type) => !ambiguous.includes(type)).join('|')
+    const named = new RegExp(
+      `\\btype\\)? [!=]== '(${own})'|[fF]ield\\)?\\??\\.type [!=]==|switch \\(\\w*[fF]ield\\.type\\)|Field\\['type'\\]|Set<FieldType>`,
+    )
+    // In the language a field is a property of a schema file, whose type is one of JSON.
+    const others = files.filter((file) => !['fields', 'language'].includes(roomOf(file)))
+    const wrong = others.filter((file) => named.test(readFileSync(file, 'utf8')))
+    expect(wrong.map((file) => relative(root, file))).toEqual([])
+  })
+})
+
 describe('no string runs as code', () => {
   it('nothing evaluates text', () => {
     const wrong = files.filter((file) => /\beval\(|new Function\(|setTimeout\(['"`]/.test(readFileSync(file, 'utf8')))
@@ -211,10 +227,10 @@ describe('what is said over the page', () => {
 })
 
 describe('a write', () => {
-  it('logs changes only together with what keeps values up to date', () => {
+  it('logs changes only where it recomputes dependants', () => {
     const wrong = files.filter((file) => readFileSync(file, 'utf8').includes('recordChanges'))
     const places = wrong.map((file) => relative(root, file)).sort()
-    expect(places).toEqual(['src/server/sql/materialized/after-write.ts', 'src/server/sql/write/change-log.ts'])
+    expect(places).toEqual(['src/server/sql/materialized/write-unit.ts', 'src/server/sql/write/change-log.ts'])
   })
 })
 

@@ -33,13 +33,40 @@ export const onlyInFull: readonly string[] = [
   'server/session/at-once.test.ts',
 ]
 
-/** As patterns of files that a run leaves out. */
-export const leftOut: readonly string[] = isFull ? [] : onlyInFull.map((file) => `tests/${file}`)
+/**
+ * Flows in a real browser that the gate has: signing in, a list, a save, the shell, drafts, keys, two windows, and the
+ * crawls. A full run has every file of `tests/browser`.
+ */
+const browserGate: readonly string[] = [
+  'dialogs',
+  'drafts',
+  'frame',
+  'keyboard',
+  'params',
+  'screens',
+  'sign-in',
+  'windows',
+]
+
+/** A file that somebody names on the command line runs, in the gate or not. */
+const isNamed = process.argv.slice(2).some((word) => /\.test\.tsx?$/.test(word))
+const holdsAll = isFull || isNamed
+
+/** Patterns of the files that a run leaves out. */
+export const leftOut: readonly string[] = holdsAll ? [] : onlyInFull.map((file) => `tests/${file}`)
+
+/** Patterns of the browser tests that a run holds. */
+export const browserTests: readonly string[] = holdsAll
+  ? ['tests/browser/**/*.test.ts']
+  : browserGate.map((name) => `tests/browser/${name}.test.ts`)
 
 const memoryOfWorker = 1.5 * 1024 ** 3
 
 /** As many processes as cores, where there is memory for each. */
 export const workers = Math.max(1, Math.min(availableParallelism(), Math.floor(freemem() / memoryOfWorker)))
+
+/** The browser, its server and the test share the work of one, so half as many keep the cores busy. */
+export const browserWorkers = Math.ceil(workers / 2)
 
 /** Of what is chosen at random, unless a variable asks for another: the same commit runs the same tests. */
 export const usualSeed = 20_260_101

@@ -2,7 +2,7 @@
  * How long what should come is waited for. A machine under load takes many times as long as a quiet one, and what is
  * there is never waited for: only a fault makes a test take its whole time.
  */
-export const patience = 45_000
+export const patience = 90_000
 
 /** Several such waits, one after the other; also until a server answers. */
 export const wholeTest = 4 * patience

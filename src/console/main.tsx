@@ -11,6 +11,7 @@ import { accessCookie } from './api/tokens'
 import { Failed } from './ui/Failed'
 import { applyTheme, presentTheme, themeConfig } from './theme'
 import './theme/base.css'
+import './theme/surfaces.css'
 
 async function start(root: Root): Promise<void> {
   // They come while the configuration is read.

@@ -1,4 +1,5 @@
 /** A column of a sheet: a field of the entry, or, as `contacts.name`, a field of the rows that belong to it. */
+import { shapes } from '../fields/shapes'
 import type { Field } from '../fields/definition/field'
 import { fieldOf } from './names'
 import type { RowRules } from './types'
@@ -34,8 +35,6 @@ export function asColumns(child: string, row: Readonly<Record<string, unknown>>)
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [`${child}.${name}`, value]))
 }
 
-const notInCells = new Set<Field['type']>(['json', 'child', 'shaped', 'secret'])
-
 /** Whether a cell can hold what a field of a row holds; what opens a private file is no text of a sheet. */
 export const isSheetCell = ({ readOnly, store, type, upload }: Field) =>
-  !readOnly && !upload?.private && store === 'plain' && !notInCells.has(type)
+  !readOnly && !upload?.private && store === 'plain' && !shapes[type].isAbsentFromSheets

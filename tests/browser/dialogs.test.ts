@@ -5,7 +5,7 @@ import type { Action, Locale } from '../../src/model/types'
 import { sayerOf } from '../../src/locales'
 import { shippedModel } from '../builders/shipped'
 import { screensOfRun } from '../full'
-import { featuresOfActions } from './features'
+import { featuresOfAction } from './features'
 import { type JudgedWindow, judgedWindow, ready } from './judged-window'
 import { signedIn } from './signed-in'
 import { judgedIn, variations } from './variations'
@@ -17,13 +17,18 @@ await context.close()
 /** The form of a new entry is judged with its list. */
 const isOther = ({ as, on }: Action) => !(as === 'create' && on.includes('toolbar'))
 
-const lists = screensOfRun(
-  Object.values(shippedModel.resources).flatMap((resource) => {
-    const others = resource.actions.filter(isOther)
-    return others.length === 0 ? [] : resource.list.routes.map((route) => ({ route, resource, actions: others }))
-  }),
-  { featuresOf: ({ resource }) => featuresOfActions(resource), nameOf: ({ resource }) => resource.name },
+const actions = screensOfRun(
+  Object.values(shippedModel.resources).flatMap((resource) =>
+    resource.list.routes.flatMap((route) =>
+      resource.actions.filter(isOther).map((action) => ({ route, resource, action })),
+    ),
+  ),
+  { featuresOf: ({ resource, action }) => featuresOfAction(resource, action), nameOf: ({ resource }) => resource.name },
 )
+const lists = [...new Set(actions.map(({ route }) => route))].map((route) => ({
+  route,
+  actions: actions.filter((one) => one.route === route).map(({ action }) => action),
+}))
 
 const layers = '.ant-modal-wrap, .lectern-dialog, .ant-drawer-content, .ant-message-notice'
 

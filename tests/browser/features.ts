@@ -1,5 +1,5 @@
 /** What a screen shows that another may not: a crawl of the gate sees each of them once. */
-import type { Field, Resource } from '../../src/model/types'
+import type { Action, Field, Resource } from '../../src/model/types'
 import type { Screen, ScreenBlock } from '../../src/model/types/screen'
 
 /** What its list and the form of a new entry draw. */
@@ -16,11 +16,11 @@ export const featuresOfList = ({ list, form, tree, states, fields, io }: Resourc
   ...fields.filter(({ system }) => !system).map(drawnAs),
 ]
 
-/** What its rows and its toolbar open. */
-export const featuresOfActions = ({ actions, detail, form }: Resource): readonly string[] => [
-  ...actions.map(({ as, component, on }) => `${as} ${component ?? ''} ${on.includes('row')}`),
-  `form in a ${form.open}`,
-  ...filled('detail', detail),
+/** What an action of its rows or its toolbar opens. */
+export const featuresOfAction = ({ detail, form }: Resource, { as, component, on }: Action): readonly string[] => [
+  `${as} ${component ?? ''} ${on.includes('row')}`,
+  ...(as === 'create' || as === 'update' ? [`form in a ${form.open}`] : []),
+  ...(as === 'detail' ? filled('detail', detail) : []),
 ]
 
 /** What its blocks are. */

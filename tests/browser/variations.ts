@@ -1,23 +1,21 @@
 import { isFull } from '../full'
 
 /**
- * Widths, languages and themes that screens are judged in. A run judges each screen in two opposite ones, so in every
- * width, language and theme: one after the other of the four pairs in the order of the screens. A full run judges in all eight.
+ * Widths, languages and themes that screens are judged in: all eight in a full run. The gate has two opposite ones, which
+ * hold every width, language and theme between them, and judges each screen in one of the two.
  */
-export const variations = [1440, 390].flatMap((width) =>
-  (['zh-CN', 'en-US'] as const).flatMap((locale) =>
-    (['default', 'dark'] as const).map((theme) => ({ width, locale, theme })),
-  ),
-)
+export const variations = [1440, 390]
+  .flatMap((width) =>
+    (['zh-CN', 'en-US'] as const).flatMap((locale) =>
+      (['default', 'dark'] as const).map((theme) => ({ width, locale, theme })),
+    ),
+  )
+  .filter((_, at, { length }) => isFull || at === 0 || at === length - 1)
 
 export type Variation = (typeof variations)[number]
 
-const pairs = variations.length / 2
-
-/** What a variation judges of a list of screens. */
+/** The screens of a list that a variation judges. */
 export function judgedIn<T>(variation: Variation, screens: readonly T[]): readonly T[] {
-  if (isFull) return screens
   const at = variations.indexOf(variation)
-  const pair = Math.min(at, variations.length - 1 - at)
-  return screens.filter((_, index) => index % pairs === pair)
+  return screens.filter((_, index) => isFull || index % variations.length === at)
 }

@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, it } from 'vitest'
 import type { Database } from '../../src/server/core/context/database'
+import type { QueryListener } from '../../src/server/database/connection/executor'
 import { engineVersion } from '../../src/server/database/embedded/engine-version'
 import { openDatabase } from '../../src/server/database/open'
 import { patience } from '../patience'
@@ -23,6 +24,7 @@ interface OpenOptions {
   /** Of statements that somebody waits for; absent: far more than the product gives them, for a machine under load. */
   readonly briefLimit?: number
   readonly waitLimit?: number
+  readonly onQuery?: QueryListener
   /**
    * PostgreSQL writes each commit to the disk before it answers, as it does by itself. A vacuum takes rows for visible
    * to all only then; plans are made of what it found.
@@ -97,6 +99,17 @@ export const postgresMark = 'postgres-'
 
 export const dropDatabase = (name: string) => onServer(`drop database ${name} with (force)`)
 
+/** Deletions of this process, one after the other: each makes the server write all it has to the disk. */
+let dropping = Promise.resolve()
+
+/** Deletes a database without making the next test wait; those still there when the run ends are deleted then. */
+async function dropLater(name: string): Promise<void> {
+  const shared = runFolder()
+  if (!shared) return dropDatabase(name)
+  const gone = () => rmSync(join(shared, postgresMark + name), { force: true })
+  dropping = dropping.then(() => dropDatabase(name)).then(gone, () => undefined)
+}
+
 interface NewPostgres {
   readonly template?: string
   readonly isFlushed?: boolean
@@ -107,12 +120,16 @@ const newPostgresPlace = async ({
   isFlushed,
 }: NewPostgres = {}): Promise<Place<{ url: string }> & { name: string }> => {
   const name = `lectern_test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name}${template ? ` template ${template}` : ''}`)
-  // The tests kill programs, never the server of the database: what it has said it keeps, on the disk or not yet.
-  if (!isFlushed) await onServer(`alter database ${name} set synchronous_commit = off`)
+  const shared = runFolder()
+  if (shared) writeFileSync(join(shared, postgresMark + name), '')
+  await onServer(
+    `create database ${name}${template ? ` template ${template}` : ''}`,
+    // The tests kill programs, never the server of the database: what it has said it keeps, on the disk or not yet.
+    ...(isFlushed ? [] : [`alter database ${name} set synchronous_commit = off`]),
+  )
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { name, where: { url: url.href }, drop: () => dropDatabase(name) }
+  return { name, where: { url: url.href }, drop: () => dropLater(name) }
 }
 
 type Open = (options: OpenOptions) => Promise<{ database: Database; drop: () => Promise<void> }>
@@ -200,10 +217,14 @@ export async function isPostgresThere(): Promise<boolean> {
   }
 }
 
-async function onServer(statement: string) {
-  const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 3000 })
+async function onServer(...statements: readonly string[]) {
+  const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: patience })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 const openPostgresDatabase: Open = async ({ filling, isFlushed, ...options }) => {
@@ -218,7 +239,6 @@ const openPostgresDatabase: Open = async ({ filling, isFlushed, ...options }) =>
   const known = join(shared, `${filling.name}-postgres`)
   await onceForRun(shared, `${filling.name}-postgres`, async () => {
     const { name, where } = await newPostgresPlace()
-    writeFileSync(join(shared, postgresMark + name), '')
     await (await filled(await openDatabase({ ...where, poolSize: 4 }), filling)).close()
     writeFileSync(known, name)
   })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { changeTitle, changeTitles } from '../../src/model/titles/change-title'
+import { plans } from '../../src/server/operations/pipeline/write'
 import { programValues } from '../../src/model/titles/program-values'
 import { shippedModel } from '../builders/shipped'
 
@@ -9,10 +10,13 @@ const titles = changeTitles(resources)
 
 it('has a title for what the server notes in the change log', () => {
   const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
-  const noted = files.flatMap((name) => {
+  const literals = files.flatMap((name) => {
     const text = readFileSync(`src/server/${name}`, 'utf8')
-    return [...text.matchAll(/(?:afterWrite|recordChanges)\([^)]*?action: '([a-z-]+)'/gs)].map(([, action]) => action!)
+    return [...text.matchAll(/(?:recordWrite|recordChanges)\([^)]*?action: '([a-z-]+)'/gs)].map(([, action]) => action!)
   })
+  // The name of the call or of the transition stands in the log for the other kinds.
+  const kinds = Object.keys(plans).filter((kind) => kind !== 'change' && kind !== 'transition')
+  const noted = [...literals, ...kinds]
   expect(noted).toEqual(expect.arrayContaining(['create', 'remove', 'restore', 'sort', 'password', 'grant', 'retry']))
   expect(noted.filter((action) => !titles.has(action))).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { ActionHost } from './action-host'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
 /** Downloads the sheet of a list: the ticked rows, or without any all that the present filters find. */
-export function useExport(list: ActionHost) {
+export function useExportAction(host: ActionHost) {
   const { message } = useFeedback()
   const { t } = useLocale()
   return async (target: Call, more: Readonly<Record<string, unknown>>) => {
@@ -19,8 +19,8 @@ export function useExport(list: ActionHost) {
     }
     tell(0)
     try {
-      const { current: _, size: __, ...query } = list.query as Record<string, unknown>
-      const ids = list.selection.isWhole() ? [] : list.selection.entries().map(({ id }) => id)
+      const { current: _, size: __, ...query } = host.query as Record<string, unknown>
+      const ids = host.selection.isWhole() ? [] : host.selection.entries().map(({ id }) => id)
       const chosen = ids.length > 0 ? { ids: ids.join(',') } : {}
       saveFile(await download(target, { ...query, ...chosen, ...more }, nowAndThen(tell)))
       message.success({ key, content: t('generic.io.exported') })

@@ -12,12 +12,12 @@ import { useUndo } from '../ui/feedback/useUndoToast'
 
 interface ToggleParts {
   readonly resource: Resource
-  readonly list: ActionHost
+  readonly host: ActionHost
   readonly confirm: ReturnType<typeof useConfirm>
 }
 
 /** Turns a field of a row to its other state: shown at once, put back with the reason when it is refused, undone on demand. */
-export function useToggle({ resource, list, confirm }: ToggleParts) {
+export function useToggleAction({ resource, host, confirm }: ToggleParts) {
   const { locale, t } = useLocale()
   const withConsent = useConsent()
   const withUndo = useUndo()
@@ -29,7 +29,7 @@ export function useToggle({ resource, list, confirm }: ToggleParts) {
     const before = entry[field.name]
     const next = before === on.value ? off : on
     const after = next.value
-    const show = (value: unknown) => list.replaceRow(entry.id, { [field.name]: value })
+    const show = (value: unknown) => host.replaceRow(entry.id, { [field.name]: value })
     const set = async (value: unknown, revision: unknown): Promise<boolean> => {
       const was = value === after ? before : after
       await show(value)
@@ -39,13 +39,13 @@ export function useToggle({ resource, list, confirm }: ToggleParts) {
         const answer = await withConsent((consent) => call(target, { ...params, ...consent }))
         if (answer !== declined) {
           // The revision is another one now, which the list has not told yet: a switch turned again at once goes without.
-          await list.replaceRow(entry.id, { revision: undefined })
+          await host.replaceRow(entry.id, { revision: undefined })
           return true
         }
       } catch (failure) {
         await show(was)
         // Somebody else saved meanwhile: the row as it is now is what to go on from.
-        if (failure instanceof CallFailure && failure.code === 409) void list.refresh()
+        if (failure instanceof CallFailure && failure.code === 409) void host.refresh()
         throw failure
       }
       await show(was)
@@ -59,9 +59,9 @@ export function useToggle({ resource, list, confirm }: ToggleParts) {
     confirm(action.confirm?.[locale] ?? usual, async () => {
       if (!(await set(after, entry.revision))) return
       const said = action.done?.[locale] ?? t('generic.list.done.call')
-      withUndo(said, () => set(before, undefined).then(list.refresh))
+      withUndo(said, () => set(before, undefined).then(host.refresh))
       // The row shows it already: nobody waits for the others.
-      void list.refresh()
+      void host.refresh()
     })
   }
 }

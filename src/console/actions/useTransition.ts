@@ -7,7 +7,7 @@ import { useLocale } from '../session'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
 /** Sends a move; rejects with what the server says. */
-export function useMove(resource: Resource) {
+export function useTransition(resource: Resource) {
   const { message } = useFeedback()
   const { locale, t } = useLocale()
   return async (action: Action, entries: readonly Entry[], values: Readonly<Record<string, unknown>> = {}) => {

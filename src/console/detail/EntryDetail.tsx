@@ -1,3 +1,4 @@
+import { shapes } from '../../fields/shapes'
 import { useMemo } from 'react'
 import type { CellContext } from '../../fields/control/control'
 import { shapeFields } from '../../fields/shaped/shaped'
@@ -13,7 +14,7 @@ import { useCodes, useLocale } from '../session'
 import { Ago } from '../ui/Ago'
 import { CopyText } from '../ui/CopyText'
 import './detail.css'
-import { HistoryPart } from './history/HistorySection'
+import { HistorySection } from './history/HistorySection'
 import { useDefinitions } from './useDefinitions'
 import '../form/form.css'
 
@@ -86,19 +87,14 @@ export function EntryDetail({ resource, entry: stored, onMoved }: EntryDetailPro
         </div>
       </dl>
       {resource.states && <StateTimeline resource={resource} id={String(entry.id)} revision={entry.revision} />}
-      <HistoryPart resource={resource} entry={entry} onRestored={onMoved ?? (() => undefined)} />
+      <HistorySection resource={resource} entry={entry} onRestored={onMoved ?? (() => undefined)} />
     </div>
   )
 }
 
 function Line({ field, entry, context }: { field: Field; entry: Entry; context: CellContext }) {
   const draw = useMemo(() => plainCell(field, context), [field, context])
-  const isWide =
-    field.type === 'long-text' ||
-    field.type === 'rich-text' ||
-    field.type === 'json' ||
-    field.child !== undefined ||
-    field.shape !== undefined
+  const isWide = shapes[field.type].isLong || field.child !== undefined || field.shape !== undefined
   return (
     <div className={isWide ? 'is-wide' : undefined}>
       <dt>{field.title[context.locale]}</dt>

@@ -11,7 +11,7 @@ import { useConfirm } from '../ui/feedback/useConfirm'
 import { useCodes, useLocale } from '../session'
 import './states.css'
 import { useDialog } from '../actions/dialogs/registry'
-import { asksFirst, useMove } from '../actions/useTransition'
+import { asksFirst, useTransition } from '../actions/useTransition'
 import { whyNot } from '../actions/refusal-reason'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
@@ -28,7 +28,7 @@ export function StateBar({ resource, entry, onMoved }: StateBarProps) {
   const codes = useCodes()
   const { message } = useFeedback()
   const confirm = useConfirm()
-  const make = useMove(resource)
+  const make = useTransition(resource)
   const TransitionDialog = useDialog('transition')
   const [asked, setAsked] = useState<Action>()
   useTypeAhead(asked?.name)

@@ -6,10 +6,12 @@ import { EntryFailure } from '../ui/DataState'
 import { useEntry } from '../data/useEntry'
 import { useLocale } from '../session'
 import { DetailActions } from '../detail/DetailActions'
-import { EntryBlocks } from '../list/related/EntryTabs'
+import { EntryTabs } from '../list/related/EntryTabs'
 import { EntryDetail } from '../detail/EntryDetail'
 import { StepButtons } from './StepButtons'
 import { TextBars } from '../../components/TextBars'
+import '../ui/dialog.css'
+import '../detail/detail.css'
 
 type DetailDialogProps = DialogProps['detail']
 
@@ -51,7 +53,7 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit, onMov
       ) : entry ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and holds little that takes the keyboard
         <div className="lectern-dialog-body" tabIndex={0}>
-          <EntryBlocks resource={resource} entry={entry}>
+          <EntryTabs resource={resource} entry={entry}>
             <EntryDetail
               resource={resource}
               entry={entry}
@@ -60,7 +62,7 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit, onMov
                 onMoved?.()
               }}
             />
-          </EntryBlocks>
+          </EntryTabs>
         </div>
       ) : (
         <TextBars />

@@ -4,15 +4,16 @@ import { useState } from 'react'
 import { Frame } from '../ui/Dialog'
 import { callOf } from '../actions/applicable'
 import { useLocale } from '../session'
-import { ImportButton, ImportFace } from '../import-export/ImportPanel'
-import { useImportWork } from '../import-export/useImportFlow'
+import { ImportButton, ImportPanel } from '../import-export/ImportPanel'
+import { useImportFlow } from '../import-export/useImportFlow'
+import '../ui/dialog.css'
 
 type ImportDialogProps = DialogProps['import']
 
 /** Takes a sheet in over its list. */
 export default function ImportDialog({ resource, action, onClose, onImported }: ImportDialogProps) {
   const { locale, t } = useLocale()
-  const work = useImportWork(resource, callOf(resource, action), onImported)
+  const work = useImportFlow(resource, callOf(resource, action), onImported)
   const [isConsented, setIsConsented] = useState(false)
   const { isBusy } = work
   const isRepaired = (work.answer?.failCount ?? 0) > 0
@@ -24,13 +25,13 @@ export default function ImportDialog({ resource, action, onClose, onImported }: 
       onClose={isBusy ? () => undefined : onClose}
     >
       <div className="lectern-dialog-body">
-        <ImportFace resource={resource} work={work}>
+        <ImportPanel resource={resource} work={work}>
           {resource.checks.some(({ level }) => level === 'confirm') && (
             <Checkbox checked={isConsented} disabled={isBusy} onChange={({ target }) => setIsConsented(target.checked)}>
               {t('generic.io.consent')}
             </Checkbox>
           )}
-        </ImportFace>
+        </ImportPanel>
       </div>
       <div className="lectern-dialog-foot">
         <Button onClick={onClose} disabled={isBusy}>

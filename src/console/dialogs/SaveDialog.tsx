@@ -5,13 +5,14 @@ import { type MutableRefObject, useEffect, useRef } from 'react'
 import { EntryFailure, ListSkeleton } from '../ui/DataState'
 import { useEntry } from '../data/useEntry'
 import { useLocale } from '../session'
-import { FormAfter } from '../list/related/ListsBelowForm'
+import { ListsBelowForm } from '../list/related/ListsBelowForm'
 import { FormBody, isBeforeLast } from '../form/FormBody'
 import { FormFoot } from '../form/FormFoot'
 import { Frame } from '../ui/Dialog'
 import { type EntryFormState, useEntryForm } from '../form/useEntryForm'
 import { useCtrlKey } from '../browser/useHotkey'
 import { useAskToLeave } from '../navigation/useLeaveGuard'
+import '../ui/dialog.css'
 
 type SaveDialogProps = DialogProps['save']
 
@@ -79,7 +80,7 @@ function OpenForm({ resource, mode, preset, stored, hold, onCancel, onClose, onS
     <>
       <div className="lectern-dialog-body">
         <FormBody resource={resource} state={state} isReadOnly={false} />
-        <FormAfter resource={resource} entry={state.stored} />
+        <ListsBelowForm resource={resource} entry={state.stored} />
       </div>
       <div className="lectern-dialog-foot">
         <Button onClick={onCancel}>{t('generic.form.cancel')}</Button>

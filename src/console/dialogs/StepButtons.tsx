@@ -1,13 +1,14 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
-import type { Steps } from '../actions/dialogs/useRecordStepper'
+import type { RecordStepper } from '../actions/dialogs/useRecordStepper'
 import { useLocale } from '../session'
+import '../detail/detail.css'
 
 const keys: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** To the row before or after the one that is shown, also by Alt with up and down. */
-export function StepButtons({ steps }: { readonly steps: Steps }) {
+export function StepButtons({ steps }: { readonly steps: RecordStepper }) {
   const { t } = useLocale()
   const { place, total } = steps
   const step = useRef(steps.onStep)

@@ -5,10 +5,10 @@ import { fieldOf } from '../../model/names'
 import type { Field, Problem, Resource } from '../../model/types'
 import { useLocale } from '../session'
 import { EntryForm } from './EntryForm'
-import { NotesFiles } from '../controls/pending-uploads'
+import { PendingUploadsProvider } from '../controls/pending-uploads'
 import type { Values } from '../data/entry'
 import { OpenPageProvider, ShownProblemsProvider } from './state/form-context'
-import { PageHead } from './PageHead'
+import { PageHead } from './pages/PageHead'
 import type { EntryFormState } from './useEntryForm'
 import { useCtrlKey } from '../browser/useHotkey'
 import { edited, focusFirst, useFirstField } from '../browser/useFirstField'
@@ -85,9 +85,9 @@ export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
       {pages && <PageHead pages={pages} />}
       <ShownProblemsProvider value={problems.shown}>
         <OpenPageProvider value={pages?.current}>
-          <NotesFiles files={state.files}>
+          <PendingUploadsProvider files={state.files}>
             <EntryForm form={form} meaning={meaning} />
-          </NotesFiles>
+          </PendingUploadsProvider>
         </OpenPageProvider>
       </ShownProblemsProvider>
     </div>

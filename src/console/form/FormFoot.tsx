@@ -5,12 +5,12 @@ import { CallFailure } from '../api'
 import type { Entry } from '../data/entry'
 import { readEntry } from '../data/useEntry'
 import { useDialog } from '../actions/dialogs/registry'
-import { asksFirst, useMove } from '../actions/useTransition'
+import { asksFirst, useTransition } from '../actions/useTransition'
 import { useCodes, useLocale } from '../session'
 import { isBeforeLast, spinner } from './FormBody'
 import { keepKeys, letKeysGo, useTypeAhead } from '../browser/type-ahead'
 import { type FootButton, footOf } from './foot'
-import { StepButtons } from './PageHead'
+import { StepButtons } from './pages/PageHead'
 import type { EntryFormState } from './useEntryForm'
 import { useFeedback } from '../ui/feedback/useFeedback'
 import type { Action, Problem, Resource } from '../../model/types'
@@ -81,7 +81,7 @@ function useFoot({ resource, state, onSaved, onKept }: FormFootProps) {
   const { locale, t } = useLocale()
   const { message } = useFeedback()
   const [asking, setAsking] = useState<{ readonly action: Action; readonly entry: Entry }>()
-  const make = useMove(resource)
+  const make = useTransition(resource)
   useTypeAhead(asking && asksFirst(resource, asking.action) ? asking.action.name : undefined)
 
   /** The save stands: the form goes on with what is stored, and shows what the move lacks. */

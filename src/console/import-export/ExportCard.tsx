@@ -11,6 +11,7 @@ import { SearchBar } from '../list/search/SearchBar'
 import { useFailureToast } from '../ui/feedback/useErrorToast'
 import { useCodes, useLocale } from '../session'
 import { nowAndThen, sizeInWords } from '../api/download-size'
+import './sheets.css'
 
 /** Gives a sheet out: which rows, which columns, which form; how many rows there are is told before. */
 export function ExportCard({ resource, call }: { readonly resource: Resource; readonly call: Call }) {

@@ -4,6 +4,7 @@ import type { Resource } from '../../model/types'
 import { request } from '../api'
 import { useLocale } from '../session'
 import { useDownload } from './ImportParts'
+import './sheets.css'
 
 interface Log {
   readonly id: string

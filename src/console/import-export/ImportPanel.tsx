@@ -5,17 +5,17 @@ import type { Resource } from '../../model/types'
 import { useLocale } from '../session'
 import { FileChoice, Standing } from './ImportParts'
 import { ImportResult } from './ImportResult'
-import type { ImportWork } from './useImportFlow'
+import type { ImportFlow } from './useImportFlow'
 
 interface ImportFaceProps {
   readonly resource: Resource
-  readonly work: ImportWork
+  readonly work: ImportFlow
   /** What is asked beside the file. */
   readonly children?: ReactNode
 }
 
 /** An import as people see it, in a dialog or on a page: template, file, how far it is, what came of it. */
-export function ImportFace({ resource, work, children }: ImportFaceProps) {
+export function ImportPanel({ resource, work, children }: ImportFaceProps) {
   const { t } = useLocale()
   const { state, answer, file, isBusy } = work
   if (answer)
@@ -43,7 +43,7 @@ export function ImportButton({
   work,
   sent,
 }: {
-  readonly work: ImportWork
+  readonly work: ImportFlow
   readonly sent?: Readonly<Record<string, string>>
 }) {
   const { t } = useLocale()

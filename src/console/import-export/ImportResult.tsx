@@ -4,12 +4,12 @@ import type { Resource } from '../../model/types'
 import { useLocale } from '../session'
 import { RepairGrid } from './RepairGrid'
 import type { ImportAnswer } from './useImport'
-import type { ImportWork } from './useImportFlow'
+import type { ImportFlow } from './useImportFlow'
 
 interface ImportResultProps {
   readonly resource: Resource
   readonly answer: ImportAnswer
-  readonly work: ImportWork
+  readonly work: ImportFlow
 }
 
 const mostErrors = 100

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { CallFailure } from '../api'
 import { useLocale } from '../session'
 import { useLatest } from '../browser/useEvent'
+import './data-state.css'
 
 const bars = [0, 1, 2, 3, 4, 5, 6, 7]
 

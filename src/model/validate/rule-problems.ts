@@ -1,4 +1,5 @@
 /** What a rule of the compiled schema refuses, as a problem that people read. */
+import { shapes } from '../../fields/shapes'
 import type { Field } from '../../fields/definition/field'
 import type { Locale } from '../../fields/definition/text'
 import { isJudged } from './json-schema'
@@ -37,9 +38,8 @@ export function requiredProblem(field: Field, locale: Locale): Problem {
   return { field: field.name, rule: 'required', message }
 }
 
-const typed = new Set(['text', 'long-text', 'rich-text', 'number', 'json', 'secret'])
-
-function requiredKey(field: Field): RuleKey {
+/** The rule whose text says that the field was left empty. */
+export function requiredKey(field: Field): RuleKey {
   if (field.upload) return 'required.upload'
-  return typed.has(field.type) ? 'required.input' : 'required.choice'
+  return shapes[field.type].isTyped ? 'required.input' : 'required.choice'
 }

@@ -4,8 +4,8 @@ import { attachmentResource } from '../sql/named-files'
 import type { Model, Resource } from '../../model/types'
 import type { Caller } from '../core/context/caller'
 import type { Database, Db } from '../core/context/database'
-import { afterWrite } from '../sql/materialized/after-write'
-import { recordColumns } from '../sql/record-columns'
+import { createWriteUnit } from '../sql/materialized/write-unit'
+import { recordColumns } from '../sql/row-mapping'
 import { from } from '../sql/source'
 import { insertRow } from '../sql/write/write'
 import { tenantReach } from '../access/tenant-scope'
@@ -57,7 +57,7 @@ export async function addAttachment(
     await before(tx)
     const row = { ...about, ...stored, ...recordColumns({ caller, now } as never, id, 1) }
     const after = await insertRow(tx, source, row)
-    await afterWrite(tx, { model, resource, action: 'create', caller, now, rows: [{ after }] })
+    await createWriteUnit(tx, model).recordWrite({ resource, action: 'create', caller, now, rows: [{ after }] })
   })
 }
 

@@ -4,6 +4,7 @@ import { weakMemoize } from '../../fields/definition/weak-memoize'
 import { masked } from '../../model/entries/mask'
 import { columnName } from '../../model/names'
 import type { Field } from '../../model/types'
+import type { CallContext } from '../core/context/call'
 import type { Row } from '../core/context/entry'
 
 export type Entry = Readonly<Record<string, unknown>>
@@ -52,7 +53,7 @@ const readerOf = weakMemoize((field: Field): Reader => {
 
 const emptyList: readonly unknown[] = []
 
-/** The columns of a changed entry, in the form in which they are bound; what is sealed has its own way, what is computed is not written. */
+/** The columns of an entry as they are bound; computed fields and fields that are stored hashed or encrypted are left out. */
 export function toRow(entry: Entry, fields: readonly Field[]): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (const field of fields) {
@@ -71,9 +72,25 @@ function answerOfNothing(field: Field): unknown {
   return field.value.json === 'string' ? '' : null
 }
 
-/** The value of a field as rules judge it: nothing is null, a list is a list. */
-export function judgedOf(field: Field, value: unknown): unknown {
+/** The value of a field as rules see it: nothing is null, a list is a list. */
+export function ruleValueOf(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return field.many ? [] : null
   if (field.many && field.ref) return value
   return columns[field.type].toEntry(value, field)
+}
+
+/** The columns of a new row that the server fills in: its author, its times, its revision. */
+export function recordColumns({ caller, now }: Pick<CallContext, 'caller' | 'now'>, id: string, status: unknown) {
+  const { userId, deptId } = caller
+  return {
+    id,
+    create_user: userId,
+    create_dept: deptId,
+    create_time: now,
+    update_user: userId,
+    update_time: now,
+    status: status ?? 1,
+    is_deleted: 0,
+    revision: 1,
+  }
 }

@@ -17,7 +17,7 @@ import { isUnreachable } from '../database/connection/failures'
 import { createFiles } from '../files'
 import type { Files, Mailer, Vault } from '../core/context/ports'
 import { firstRun, type FirstRunAnswer } from './first-run'
-import { repairKept } from '../sql/materialized/recompute-all'
+import { recomputeAll } from '../sql/materialized/recompute-all'
 import { createMailer } from '../messages/mail/mailer'
 import type { Metrics } from '../http/telemetry/metrics/metrics'
 import { createModelStore, type ModelStore } from '../core/model-store'
@@ -30,7 +30,7 @@ import { newId } from '../sql/new-id'
 import { registry } from '../product/registry'
 import { textPeople } from '../product/activation-route'
 import { StartFailure } from './start-failure'
-import { briefly } from '../database/connection/statement-origin'
+import { withBriefLimit } from '../database/connection/executor'
 
 /** A whole server: it answers to `inject` at once, to others after `listen`. */
 export interface Assembled {
@@ -62,7 +62,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const { config, logger, root, metrics } = assembly
   await bringUpToDate(database, model)
   const first = await firstRun({ database, model, config, columns, now: databaseNow() })
-  await repairKept(database, model)
+  await recomputeAll(database, model)
   const models = createModelStore(model, validatorModule)
   const logs = createLogWriter(database, models.current, (err) => {
     if (!isUnreachable(err)) logger.error({ err }, 'log rows were not written')
@@ -71,7 +71,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const text: SessionOptions['textPeople'] = (context) =>
     textPeople({ database, model: models.current(), registry }, context)
   const session = createSession({
-    database: briefly(database),
+    database: withBriefLimit(database),
     model: models.current,
     config,
     log: logger,
@@ -110,7 +110,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
     await bringUpToDate(database, next)
     if (seedsOf(next) !== seedsOf(before))
       await firstRun({ database, model: next, config, columns, now: databaseNow() })
-    await repairKept(database, next)
+    await recomputeAll(database, next)
     models.replace(next)
   }
   return { app, database, models, vault, mailer, files, firstRun: first, adopt }

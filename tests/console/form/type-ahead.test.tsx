@@ -63,7 +63,7 @@ async function open() {
   server = new ConsoleServer([param], { 'system/param': [row] })
   await signInAt(server, ['param', 'param_add', 'param_edit'])
   renderAt('/system/param')
-  await screen.findByText('旧名', undefined, { timeout: 40_000 })
+  await screen.findByText('旧名')
 }
 
 /** Keys pressed one after the other where the focus is; tells which were left to the page. */
@@ -71,8 +71,8 @@ const type = (keys: readonly string[]) =>
   keys.filter((key) => fireEvent.keyDown(document.activeElement ?? document.body, { key }))
 
 async function firstField() {
-  const dialog = await screen.findByRole('dialog', undefined, { timeout: 40_000 })
-  return within(dialog).findByLabelText<HTMLInputElement>(/参数名称/, undefined, { timeout: 40_000 })
+  const dialog = await screen.findByRole('dialog')
+  return within(dialog).findByLabelText<HTMLInputElement>(/参数名称/)
 }
 
 const press = (name: string) => {
@@ -107,11 +107,11 @@ async function openLoans() {
   server = new ConsoleServer([loan], { 'equipment/loan': [lent] }, { '/api/lectern/state-history': () => [] })
   await signInAt(server, ['loan', 'loan_edit', 'loan_view', 'loan_back'])
   renderAt('/equipment/loan')
-  return (await screen.findByText('相机', undefined, { timeout: 40_000 })).closest('tr')!
+  return (await screen.findByText('相机')).closest('tr')!
 }
 
 /** The field of the uppermost dialog. */
-const askedFor = (label: RegExp) => screen.findByLabelText<HTMLTextAreaElement>(label, undefined, { timeout: 40_000 })
+const askedFor = (label: RegExp) => screen.findByLabelText<HTMLTextAreaElement>(label)
 
 test('what is typed before a move asks stands in the first field that it asks for', async () => {
   const row = await openLoans()
@@ -126,8 +126,8 @@ test('what is typed before a move asks stands in the first field that it asks fo
 test('so it does for a move that is made from the detail', async () => {
   const row = await openLoans()
   fireEvent.click(within(row).getByText('查看'))
-  const detail = await screen.findByRole('dialog', undefined, { timeout: 40_000 })
-  const button = await within(detail).findByRole('button', { name: '归还' }, { timeout: 40_000 })
+  const detail = await screen.findByRole('dialog')
+  const button = await within(detail).findByRole('button', { name: '归还' })
   button.focus()
   fireEvent.click(button)
   expect(type(['完', '好'])).toEqual([])
@@ -145,7 +145,7 @@ test('a note for auditors gets it, though its field comes after the dialog', asy
     ...news.actions.flatMap(({ perm }) => perm ?? []),
   ])
   renderAt('/information/info/list')
-  const row = (await screen.findByText('放假通知', undefined, { timeout: 40_000 })).closest('tr')!
+  const row = (await screen.findByText('放假通知')).closest('tr')!
   fireEvent.click(within(row).getByText('提交审核'))
   expect(type(['请', '看'])).toEqual([])
   const field = await askedFor(/提交说明/)

@@ -29,7 +29,7 @@ async function openLog(query = '') {
   )
   await signInAt(server, ['log_error'])
   renderAt(`/monitor/log/error${query}`)
-  await screen.findByText('/api/x', undefined, { timeout: 40_000 })
+  await screen.findByText('/api/x')
 }
 
 const asked = () =>

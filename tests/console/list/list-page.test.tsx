@@ -28,8 +28,7 @@ async function open(address: string, count: number, codes = all) {
   server = new ConsoleServer([param], { 'system/param': params(count) })
   await signInAt(server, codes)
   const drawn = renderAt(address)
-  // The first screen of a file waits for all of its code.
-  await screen.findByRole('table', { name: '系统参数' }, { timeout: 40_000 })
+  await screen.findByRole('table', { name: '系统参数' })
   return drawn
 }
 

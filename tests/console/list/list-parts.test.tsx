@@ -34,7 +34,7 @@ async function open(address = '/gallery/photo', extra: ConsoleServer['extra'] = 
   )
   await signInAt(server, all)
   const drawn = renderAt(address)
-  await screen.findByRole('list', { name: '照片' }, { timeout: 40_000 })
+  await screen.findByRole('list', { name: '照片' })
   return drawn
 }
 
@@ -142,9 +142,7 @@ test('steps from one detail to the next, over the end of the page', async () => 
   fireEvent.click(within(dialog).getByRole('button', { name: /下一条/ }))
   await waitFor(() => expect(decodeURIComponent(address())).toContain('open=view:110'))
   expect(address()).toContain('current=2')
-  expect(
-    await within(screen.getByRole('dialog')).findByRole('button', { name: '评分' }, { timeout: 40_000 }),
-  ).toBeTruthy()
+  expect(await within(screen.getByRole('dialog')).findByRole('button', { name: '评分' })).toBeTruthy()
 })
 
 test('exchanges cards and rows as the person likes, and keeps the choice', async () => {

@@ -42,7 +42,7 @@ async function openMenus() {
   )
   await signInAt(server, ['menu', 'menu_edit', 'menu_view', 'menu_delete'])
   renderAt('/system/menu')
-  await screen.findByText('双名', undefined, { timeout: 40_000 })
+  await screen.findByText('双名')
 }
 
 it('in the cells of a list, changed with the language and back, where no name in English is their own', async () => {

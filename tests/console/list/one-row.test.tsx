@@ -28,7 +28,7 @@ it('asks for a row, refuses several, and opens for one', async () => {
   )
   await signInAt(server, ['top_menu', 'top_menu_setting', 'top_menu_delete'])
   renderAt('/system/topmenu')
-  await screen.findByText('二', undefined, { timeout: 40_000 })
+  await screen.findByText('二')
   const [menus] = screen.getAllByRole('button', { name: '菜单配置' })
   const boxes = screen.getAllByRole('checkbox', { name: /^选择/ })
   fireEvent.click(menus!)

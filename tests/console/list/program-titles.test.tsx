@@ -48,7 +48,7 @@ async function signIn() {
 it('in each row of a list by those of its own resource', async () => {
   await signIn()
   renderAt('/', <ListPage resource={scope} />)
-  await screen.findByText('甲', undefined, { timeout: 40_000 })
+  await screen.findByText('甲')
   const lineOf = (text: string) => within(screen.getByText(text).closest('tr')!)
   expect(await lineOf('甲').findByText('岗位名')).toBeTruthy()
   expect(await lineOf('乙').findByText('角色名')).toBeTruthy()

@@ -43,7 +43,7 @@ async function open(resource: Resource, own: Row[], person: object, text: string
   const codes = ['add', 'edit', 'delete', 'view'].map((each) => `${menu}_${each}`)
   await signInAt(server, [menu, ...codes])
   renderAt(resource.list.routes[0]!)
-  await screen.findByText(text, undefined, { timeout: 40_000 })
+  await screen.findByText(text)
 }
 
 async function offered(person: object): Promise<string[][]> {

@@ -23,7 +23,7 @@ async function open(query: string) {
   )
   await signInAt(server, ['log_error'])
   renderAt(`/monitor/log/error${query}`)
-  await screen.findByText('/api/x', undefined, { timeout: 40_000 })
+  await screen.findByText('/api/x')
 }
 
 const bar = () => screen.getByRole('search')

@@ -25,7 +25,7 @@ async function open(person: object) {
   )
   await signInAt(server, ['group', 'group_view'])
   renderAt('/consumer/group/index')
-  await screen.findByText('新员工', undefined, { timeout: 40_000 })
+  await screen.findByText('新员工')
 }
 
 it('for the platform administrator: a column, and a field to search by', async () => {

@@ -92,7 +92,7 @@ it.each(table)('%s, in %s', async (_, locale, { of, row, press, call, words }) =
   act(() => setLocale(locale))
   renderAt('/', <ListPage resource={resource} />)
   const [button, question, answer] = words[locale]
-  const shown = await screen.findByText(String(row[resource.display]), undefined, { timeout: 40_000 })
+  const shown = await screen.findByText(String(row[resource.display]))
   const line = within(shown.closest('tr')!)
   if (press === 'toolbar') fireEvent.click(line.getByRole('checkbox'))
   const toolbar = within(document.querySelector<HTMLElement>('.lectern-toolbar')!)

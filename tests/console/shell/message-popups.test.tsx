@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Messages that are shown without being asked for, until they were read. */
 import '../../fields/browser'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { MessagePopups } from '../../../src/console/notifications/MessagePopups'
 import { renderAt, leave, signInAt } from '../../builders/console-screen'
@@ -64,6 +64,7 @@ it('stay away for now when left for later', async () => {
 
 it('are not asked for while nothing is unread', async () => {
   await open([])
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await waitFor(() => expect(server.callsOf('/api/blade-message/my/unread-count')).not.toEqual([]))
+  await act(async () => undefined)
   expect(asked).toEqual([])
 })

@@ -199,7 +199,7 @@ describeEachDatabase('An import of people', (open) => {
     try {
       const { data } = await sendSheet(at, '/api/blade-user/import', [headings, put(good(900_030), 1, null)])
       const told = () => at.logged().find((line) => line.includes('went on after its answer'))
-      await expect.poll(told, { timeout: 20_000 }).toBeDefined()
+      await expect.poll(told).toBeDefined()
       expect(JSON.parse(told()!)).toMatchObject({
         level: 50,
         import: data.importLogId,

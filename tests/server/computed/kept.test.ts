@@ -1,8 +1,8 @@
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inOneGo } from '../../../src/server/sql/materialized/update-dependants'
-import { repairKept } from '../../../src/server/sql/materialized/recompute-all'
-import { operations } from '../../../src/server/http/dispatch/operations'
+import { recomputeAll } from '../../../src/server/sql/materialized/recompute-all'
+import { createWriteUnit } from '../../../src/server/sql/materialized/write-unit'
+import { write } from '../../../src/server/operations/pipeline/write'
 import { describeEachDatabase } from '../../builders/databases'
 import { modelOf, openWritten, storedIn, type Written, written } from '../../builders/written'
 
@@ -152,16 +152,14 @@ describeEachDatabase('Kept values', (open, kind) => {
   it('cost many rows in one go as little as one', async () => {
     const lines = (count: number) => {
       at.statements()
-      return at.database.kysely.transaction().execute((tx) =>
-        inOneGo(tx, async () => {
-          const database = { ...at.database, kysely: tx }
-          for (let n = 0; n < count; n++) {
-            const context = at.context('shop/line.create', { orderId: ids.order, price: 1 })
-            await operations.create!({ ...context, database })
-          }
+      return at.database.kysely.transaction().execute((tx) => {
+        const context = at.context('shop/line.create', { orderId: ids.order, price: 1 })
+        const unit = createWriteUnit(tx, context.model)
+        return unit.deferDependants(async () => {
+          for (let n = 0; n < count; n++) await write({ kind: 'create' }, context, unit)
           at.statements()
-        }),
-      )
+        })
+      })
     }
     await lines(1)
     const one = at.statements()
@@ -180,11 +178,11 @@ describeEachDatabase('Kept values', (open, kind) => {
   })
 
   it('are repaired when they were changed beside the calls, and when a schema says them anew', async () => {
-    expect(await repairKept(at.database, shops)).toBe(0)
+    expect(await recomputeAll(at.database, shops)).toBe(0)
     await sql`update shop_shop set orders = 77, label = 'wrong'`.execute(at.database.kysely)
-    expect(await repairKept(at.database, shops)).toBe(0)
-    expect(await repairKept(at.database, shops, true)).toBeGreaterThan(0)
+    expect(await recomputeAll(at.database, shops)).toBe(0)
+    expect(await recomputeAll(at.database, shops, true)).toBeGreaterThan(0)
     expect(await read('shop', ids.shop!)).toMatchObject({ orders: 2, label: 'Books: 2 (Town)' })
-    expect(await repairKept(at.database, shops, true)).toBe(0)
+    expect(await recomputeAll(at.database, shops, true)).toBe(0)
   })
 })

@@ -72,9 +72,9 @@ describe('the embedded database', () => {
         const [said] = (await once(parent.stdout, 'data')) as [Buffer]
         const pid = Number(said.toString())
         const kept = (path: string) => readFileSync(`/proc/${path}`, 'utf8')
-        await expect.poll(() => kept(`${parent.pid}/comm`), { timeout: 10_000 }).toBe('sleep\n')
+        await expect.poll(() => kept(`${parent.pid}/comm`)).toBe('sleep\n')
         process.kill(pid, 'SIGKILL')
-        await expect.poll(() => kept(`${pid}/stat`), { timeout: 10_000 }).toMatch(/\) Z /)
+        await expect.poll(() => kept(`${pid}/stat`)).toMatch(/\) Z /)
         writeFileSync(join(folder, 'database.lock'), JSON.stringify({ pid }))
         await (await open()).ping()
       } finally {

@@ -79,7 +79,7 @@ describeEachDatabase('The grams of a search', (open) => {
       if (JSON.stringify(one.rows) !== JSON.stringify(other.rows)) wrong.push(part)
     }
     expect(wrong).toEqual([])
-  }, 120_000)
+  })
 
   it.each(['rosebud', 'İSTANBUL'])('are worked out once by a plan for any text, as for %s', async (text) => {
     const part = indexedHoldsText(sql.ref<unknown>('value'), text)

@@ -61,8 +61,12 @@ describeBothDatabases('storage', (open, kind) => {
     const ended = database.kysely.connection().execute(async (own) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own)
       await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(database.kysely)
-      // Long enough for the end to arrive while no query waits for it.
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      // The end arrives while no query waits for it.
+      const isAlive = async () => {
+        const found = await sql`select from pg_stat_activity where pid = ${rows[0]!.pid}`.execute(database.kysely)
+        return found.rows.length > 0
+      }
+      await expect.poll(isAlive).toBe(false)
       await sql`select 1`.execute(own)
     })
     await expect(ended).rejects.toMatchObject({ kind: 'unreachable' })

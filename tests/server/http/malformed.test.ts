@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLogger } from '../../../src/server/http/telemetry/logger'
 import { createMetrics } from '../../../src/server/http/telemetry/metrics'
 import { multipart } from '../../builders/multipart'
+import { patience } from '../../patience'
 import { as, aServer, basic } from './server'
 
 const lines: string[] = []
@@ -39,7 +40,7 @@ const sent = (text: string, isCut = false, then = '') =>
   new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = []
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-    socket.setTimeout(5000, () => reject(new Error(`not closed after ${Buffer.concat(chunks)}`)))
+    socket.setTimeout(patience, () => reject(new Error(`not closed after ${Buffer.concat(chunks)}`)))
     socket.on('data', (chunk) => chunks.push(chunk))
     if (then) socket.once('data', () => socket.write(then))
     socket.on('error', reject)
@@ -58,6 +59,12 @@ function read(answer: string) {
   const headers = Object.fromEntries(rest.map((line) => line.toLowerCase().split(/: (.*)/s, 2)))
   return { status: Number(first!.split(' ')[1]), headers, body: JSON.parse(body) }
 }
+
+/** How many connections are open. */
+const connections = () =>
+  new Promise<number>((resolve, reject) =>
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
 
 /** Requests answered so far, by their labels. */
 const counted = async (): Promise<Record<string, number>> =>
@@ -178,8 +185,8 @@ describe('A request that cannot be read', () => {
     await sent(text, isCut)
     const one = `resource="none",call="${call}",code="${code}"`
     await expect.poll(counted).toEqual({ ...before, [one]: (before[one] ?? 0) + 1 })
-    // Nothing that comes later counts it again.
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    // Nothing comes later that could count it again.
+    await expect.poll(connections).toBe(0)
     expect((await counted())[one]).toBe((before[one] ?? 0) + 1)
   })
 

@@ -19,7 +19,7 @@ describeEachPlace('a job whose process is killed', (newPlace) => {
     await child.ended
     database = await openDatabase(place)
     try {
-      await expect.poll(() => runDueJobs(workers(database, [note])), { timeout: 30_000, interval: 100 }).toBe(1)
+      await expect.poll(() => runDueJobs(workers(database, [note])), { interval: 100 }).toBe(1)
       expect(await runDueJobs(workers(database, [note]))).toBe(0)
       expect(await noted(database)).toEqual(['next'])
     } finally {

@@ -37,7 +37,7 @@ describeEachDatabase('A session', (open) => {
 
   it('belongs to the client it was made by: under the credential of another it is over', async () => {
     await add('till')
-    await expect.poll(() => info(as('till')), { timeout: 5000 }).toBe(40001)
+    await expect.poll(() => info(as('till'))).toBe(40001)
     expect(await info()).toBe(200)
     const captcha = await at.call('GET /api/blade-auth/oauth/captcha', {}, at.root, { headers: as('till') })
     expect(captcha.status).toBe(200)
@@ -48,14 +48,14 @@ describeEachDatabase('A session', (open) => {
     const sent = { tenantId: '000000', username: 'admin', password: adminPassword, grant_type: 'password' }
     const token = (params: object) =>
       at.call('POST /api/blade-auth/oauth/token', { ...params }, null, { headers: as('kiosk') })
-    await expect.poll(async () => (await token(sent)).status, { timeout: 5000 }).toBe(200)
+    await expect.poll(async () => (await token(sent)).status).toBe(200)
     const { access_token, refresh_token } = (await token(sent)).body
     const person = { ...at.root, token: access_token }
     expect(await info(as('kiosk'), person)).toBe(200)
     expect((await at.call('POST /api/blade-system/client/remove', { ids: id })).code).toBe(200)
-    await expect.poll(() => info(as('kiosk'), person), { timeout: 5000 }).toBe(401)
+    await expect.poll(() => info(as('kiosk'), person)).toBe(401)
     await add('kiosk')
-    await expect.poll(() => info(as('kiosk'), person), { timeout: 5000 }).toBe(40001)
+    await expect.poll(() => info(as('kiosk'), person)).toBe(40001)
     const renewed = await token({ grant_type: 'refresh_token', refresh_token })
     expect(renewed.body).toMatchObject({ error: 'invalid_refresh' })
   })

@@ -12,7 +12,7 @@ import type { Locale } from '../../../model/types'
 import { texts } from './texts'
 
 /** Rows and shaped objects need a form around them; every other type is drawn by itself. */
-const drawn = samples.filter(({ type }) => type !== 'child' && type !== 'shaped')
+const drawn = samples.filter(({ type }) => !shapes[type].isNested)
 
 /** The types of fields that are drawn. */
 export const fieldNames: readonly FieldType[] = drawn.map(({ type }) => type)
@@ -40,7 +40,7 @@ function OneSample({ type, sample, locale }: OneSampleProps) {
   const id = useId()
   const field = useMemo(() => fieldOf(sample), [sample])
   // The pictures of the samples lie nowhere.
-  const [value, setValue] = useState<unknown>(type === 'image' ? undefined : sample.valid[0])
+  const [value, setValue] = useState<unknown>(shapes[type].isPicture ? undefined : sample.valid[0])
   const { Input } = controls[type]
   return (
     <div className="gallery-field">

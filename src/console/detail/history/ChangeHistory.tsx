@@ -12,6 +12,7 @@ import { HistoryEntry } from './HistoryEntry'
 import { valuesBefore } from './history'
 import { useHistory } from './useHistory'
 import { TextBars } from '../../../components/TextBars'
+import '../detail.css'
 
 interface ChangeHistoryProps {
   readonly resource: Resource

@@ -6,6 +6,7 @@ import type { Values } from '../../data/entry'
 import { useLocale } from '../../session'
 import { Ago } from '../../ui/Ago'
 import { type Difference, differencesOf, hasBefore, type HistoryLine, isRestorable } from './history'
+import '../states.css'
 
 interface HistoryEntryProps {
   readonly resource: Resource

@@ -15,7 +15,7 @@ interface HistoryPartProps {
 }
 
 /** The history of an entry behind a button: it is read when somebody wants it. */
-export function HistoryPart(props: HistoryPartProps) {
+export function HistorySection(props: HistoryPartProps) {
   const { t } = useLocale()
   const codes = useCodes()
   const [isOpen, setIsOpen] = useState(false)

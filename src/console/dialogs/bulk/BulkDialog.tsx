@@ -3,10 +3,11 @@ import { entryName } from '../../../model/entries/entry-name'
 import { useRef } from 'react'
 import { Frame } from '../../ui/Dialog'
 import { useFirstField } from '../../browser/useFirstField'
-import { MoveAsks } from '../ActionPrompts'
+import { ActionPrompts } from '../ActionPrompts'
 import { useLocale } from '../../session'
 import { BulkReport } from './BulkReport'
 import { type BulkParts, isRequired, useBulk } from './useBulk'
+import '../../ui/dialog.css'
 
 /** Asks once for what an action needs, does it row by row, and says which rows it could not be done of, and why. */
 export default function BulkDialog(props: BulkParts) {
@@ -28,7 +29,7 @@ export default function BulkDialog(props: BulkParts) {
           <>
             {!isSingle && <p>{t('generic.list.bulk.question', { label: action.title[locale], n: total })}</p>}
             {action.confirm && <p>{action.confirm[locale]}</p>}
-            <MoveAsks
+            <ActionPrompts
               {...{ resource, isRequired, fields: bulk.fields, values: bulk.values, ask: bulk.ask }}
               faults={bulk.problems}
               onChange={bulk.set}

@@ -3,6 +3,7 @@ import type { Resource } from '../../../model/types'
 import { useLocale } from '../../session'
 import type { Entry } from '../../data/entry'
 import type { BulkResult } from './run-bulk'
+import './bulk.css'
 
 interface BulkReportProps {
   readonly resource: Resource

@@ -3,6 +3,7 @@ import { formatInstant } from '../../../fields/definition/zone'
 import { agoText } from '../../ui/RelativeTime'
 import { useLocale } from '../../session'
 import type { useDraft } from './useDraft'
+import '../form.css'
 
 type Draft = ReturnType<typeof useDraft>
 
@@ -13,7 +14,7 @@ interface DraftOfferProps {
 }
 
 /** Offers the unsaved input of an earlier visit. */
-export default function DraftOffer({ draft, found, onRestore }: DraftOfferProps) {
+export default function DraftBanner({ draft, found, onRestore }: DraftOfferProps) {
   const { locale, t } = useLocale()
   const at = new Date(found.at)
   return (

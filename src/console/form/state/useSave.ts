@@ -5,16 +5,16 @@ import { call, CallFailure } from '../../api'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
 import { readEntry } from '../../data/useEntry'
 import { useLocale } from '../../session'
-import type { FilesUnderWay } from '../../controls/pending-uploads'
+import type { PendingUploads } from '../../controls/pending-uploads'
 import { useConsent } from '../../ui/feedback/useConsent'
-import { type Judged, useJudge } from './useJudge'
-import { useTellOnce } from './useShowSecrets'
+import { type ValidateParts, useValidate } from './useValidate'
+import { useShowSecrets } from './useShowSecrets'
 import { changedValues, valuesToSend } from './form-values'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import type { Problem, Resource } from '../../../model/types'
 
-interface SaveParts extends Judged {
-  readonly files: FilesUnderWay
+interface SaveParts extends ValidateParts {
+  readonly files: PendingUploads
   /** Puts problems under their fields; answers those that found no place. */
   readonly show: (problems: readonly Problem[]) => readonly Problem[]
   readonly onSaved: (id: string) => void
@@ -30,12 +30,12 @@ export function useSave(parts: SaveParts) {
   const { t } = useLocale()
   const isUnderWay = useRef(false)
   const [isSaving, setIsSaving] = useState(false)
-  const judge = useJudge(parts)
+  const validate = useValidate(parts)
   const send = useSend(parts)
   const { refuse, fail, conflict, settle } = useRefusals(parts)
 
   /** What refuses for good. */
-  const check = useCallback(async () => (await judge()).filter(refuses), [judge])
+  const check = useCallback(async () => (await validate()).filter(refuses), [validate])
 
   const saveChanges = async (next: AfterSave | undefined) => {
     if (mode === 'edit' && Object.keys(changedValues(resource, stored, values())).length === 0) {
@@ -43,7 +43,7 @@ export function useSave(parts: SaveParts) {
       void message.info(t('generic.form.nothing-changed'))
       return onSaved(String(stored.id))
     }
-    const problems = await judge()
+    const problems = await validate()
     const errors = problems.filter(refuses)
     if (errors.length > 0) return refuse(errors, '')
     show([])
@@ -74,7 +74,7 @@ function useSend({ resource, mode, stored, values, onSaved }: SendParts) {
   const { message } = useFeedback()
   const { t } = useLocale()
   const withConsent = useConsent()
-  const tellOnce = useTellOnce()
+  const tellOnce = useShowSecrets()
   return async (problems: readonly Problem[], next: AfterSave | undefined) => {
     const target = callOfMode(resource, mode)
     if (!target) throw new Error(`${resource.name} has no call to save with.`)

@@ -5,9 +5,10 @@ import { CopyText } from '../../ui/CopyText'
 import { useLocale } from '../../session'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import type { Values } from '../../data/entry'
+import '../form.css'
 
 /** Shows the secrets that the answer to a save tells: they can be taken along now, and are never seen again. */
-export function useTellOnce() {
+export function useShowSecrets() {
   const { locale, t } = useLocale()
   const { modal } = useFeedback()
   return useCallback(

@@ -10,10 +10,11 @@ import { findEntry } from '../../data/entry-tree'
 import { numbersFor, placeOf, type Where, withPlaced } from './tree-order'
 import { useConfirm } from '../../ui/feedback/useConfirm'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
-import type { List } from '../query/useListQuery'
+import type { ListQuery } from '../query/useListQuery'
 
 /** Moving rows of a tree: among those beside them at once, below another row after a question. */
-export function useTreeOrder(resource: Resource, { rows, levels, refresh }: List) {
+export function useTreeOrder(resource: Resource, { rows, tree, refresh }: ListQuery) {
+  const { levels } = tree
   const { locale, t } = useLocale()
   const { message } = useFeedback()
   const codes = useCodes()

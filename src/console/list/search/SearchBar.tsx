@@ -9,7 +9,8 @@ import type { Loadable } from '../../../fields/control/lazy-component'
 import type { Field } from '../../../model/types'
 import { useLocale } from '../../session'
 import { fromFilters, toFilters } from './filters'
-import { useFolding } from './useCollapsibleFields'
+import { useCollapsibleFields } from './useCollapsibleFields'
+import './search.css'
 
 interface SearchBarProps {
   readonly fields: readonly Field[]
@@ -25,7 +26,7 @@ export const SearchBar = memo(function SearchBar({ fields, filters, onSearch, is
   const asked = useMemo(() => fromFilters(fields, filters), [fields, filters])
   const [values, setValues] = useState(asked)
   useEffect(() => setValues(asked), [asked])
-  const folding = useFolding(fields, asked)
+  const folding = useCollapsibleFields(fields, asked)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSearch(toFilters(fields, values))
@@ -58,7 +59,7 @@ export const SearchBar = memo(function SearchBar({ fields, filters, onSearch, is
 })
 
 interface FoldButtonProps {
-  readonly folding: ReturnType<typeof useFolding>
+  readonly folding: ReturnType<typeof useCollapsibleFields>
   readonly onTurn: () => void
 }
 

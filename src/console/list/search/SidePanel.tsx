@@ -6,6 +6,7 @@ import { longestSearch } from '../../../fields/definition/search-length'
 import type { Field, Resource } from '../../../model/types'
 import { useLocale } from '../../session'
 import { ListFailure, ListSkeleton } from '../../ui/DataState'
+import './side.css'
 
 interface SidePanelProps {
   readonly resource: Resource

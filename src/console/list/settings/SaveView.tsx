@@ -5,6 +5,8 @@ import { useCodes, useLocale } from '../../session'
 import { useFirstFocus } from '../../browser/focus'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
 import type { OwnView, SavedViews, ViewContent } from './saved-views'
+import './views.css'
+import '../../ui/dialog.css'
 
 interface SaveViewProps {
   readonly saved: SavedViews

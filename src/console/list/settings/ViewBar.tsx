@@ -8,6 +8,7 @@ import { useFailureToast } from '../../ui/feedback/useErrorToast'
 import type { ListPatch, ListStateHold } from '../query/useListState'
 import { type OwnView, openView, type SavedViews, type ViewContent } from './saved-views'
 import { useFeedback } from '../../ui/feedback/useFeedback'
+import './views.css'
 
 interface ViewBarProps {
   readonly resource: Resource

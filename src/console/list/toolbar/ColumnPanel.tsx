@@ -6,6 +6,7 @@ import { useLocale } from '../../session'
 import { AnchorSpot, useFocusBack } from '../../ui/popover/anchor'
 import { useEscape } from '../../browser/useEscape'
 import { type ColumnSettingsProps, orderedColumns } from '../settings/column-choice'
+import './column-panel.css'
 
 interface ColumnPanelProps extends ColumnSettingsProps {
   /** The button that opened it. */

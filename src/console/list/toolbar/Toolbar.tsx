@@ -15,11 +15,12 @@ import { fetchFor } from '../../actions/dialogs/preload'
 import { useDialogs } from '../../actions/dialogs/registry'
 import type { Selection } from '../../actions/selection'
 import type { Action, Resource } from '../../../model/types'
-import type { Face } from '../settings/useFace'
-import { useHeldBack } from './useHeldBack'
+import type { Layout } from '../settings/useLayout'
+import { useDisabledReasons } from './useDisabledReasons'
 import { ToolbarActions, type ToolbarActionsProps } from './ToolbarActions'
+import './toolbar.css'
 
-interface ToolbarProps extends Omit<ToolbarActionsProps, 'heldBack' | 'onIntent'> {
+interface ToolbarProps extends Omit<ToolbarActionsProps, 'disabledReasons' | 'onIntent'> {
   readonly resource: Resource
   readonly selection: Selection
   /** Rows that the list finds in all, when an action can be done of all of them. */
@@ -29,9 +30,9 @@ interface ToolbarProps extends Omit<ToolbarActionsProps, 'heldBack' | 'onIntent'
   readonly isRefreshing: boolean
   readonly density: Density
   readonly onDensity: (density: Density) => void
-  readonly face: Face
+  readonly layout: Layout
   /** Rows and cards may be exchanged. */
-  readonly onFace?: (face: Face) => void
+  readonly onLayout?: (layout: Layout) => void
   readonly hasSearch: boolean
   readonly onToggleSearch: () => void
   readonly columnSettings: ReactNode
@@ -44,13 +45,13 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { t } = useLocale()
   const dialogs = useDialogs()
   const { resource } = props
-  const heldBack = useHeldBack(resource, props.actions, props.selection)
+  const disabledReasons = useDisabledReasons(resource, props.actions, props.selection)
   return (
     <div className="lectern-toolbar">
       <div className="lectern-toolbar-side">
         <ToolbarActions
           {...props}
-          heldBack={heldBack}
+          disabledReasons={disabledReasons}
           onIntent={useCallback((action: Action) => fetchFor(dialogs, resource, action), [dialogs, resource])}
         />
         <SelectedCount selection={props.selection} whole={props.whole} />
@@ -64,7 +65,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
         {props.onSaveView && (
           <ToolButton label={t('generic.list.views.save')} icon={<StarOutlined />} onClick={props.onSaveView} />
         )}
-        {props.onFace && <FaceButton face={props.face} onFace={props.onFace} />}
+        {props.onLayout && <LayoutButton layout={props.layout} onLayout={props.onLayout} />}
         {props.columnSettings}
         <MenuButton
           menu={{
@@ -93,11 +94,11 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   )
 })
 
-function FaceButton({ face, onFace }: Required<Pick<ToolbarProps, 'face' | 'onFace'>>) {
+function LayoutButton({ layout, onLayout }: Required<Pick<ToolbarProps, 'layout' | 'onLayout'>>) {
   const { t } = useLocale()
-  const other = face === 'cards' ? 'table' : 'cards'
+  const other = layout === 'cards' ? 'table' : 'cards'
   const icon = other === 'cards' ? <AppstoreOutlined /> : <BarsOutlined />
-  return <ToolButton label={t(`generic.list.face.${other}`)} icon={icon} onClick={() => onFace(other)} />
+  return <ToolButton label={t(`generic.list.face.${other}`)} icon={icon} onClick={() => onLayout(other)} />
 }
 
 function ToolButton({ label, ...button }: { label: string; icon: ReactNode; onClick?: () => void }) {

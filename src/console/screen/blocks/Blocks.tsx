@@ -3,6 +3,7 @@ import type { ScreenBlock } from '../../../model/types/screen'
 import { ListSkeleton } from '../../ui/DataState'
 import { useLocale } from '../../session'
 import { useShown } from '../screen-context'
+import '../screen.css'
 
 const faces = {
   list: lazy(() => import('./ListBlock')),

@@ -4,7 +4,6 @@ import { componentRegistry, type Page, type PageProps, pages } from '../../../co
 import { loadOnce } from '../../../components/load-once'
 import { ComponentRegistryProvider } from '../../../components/registry'
 import { call, request } from '../../api'
-import '../../list/styles'
 import { ListSkeleton } from '../../ui/DataState'
 import { readDictionary } from '../../data/dictionaries'
 import { readResource } from '../../data/resource-cache'
@@ -16,7 +15,7 @@ import { useSay } from '../../ui/feedback/useFeedback'
 export const pageOf = loadOnce(pages)
 
 /** Draws a hand-made page, and gives it the ways to ask. */
-export function HandMadePage({ page: Shown, path }: { readonly page: Page; readonly path: string }) {
+export function ComponentPage({ page: Shown, path }: { readonly page: Page; readonly path: string }) {
   const { locale } = useLocale()
   const say = useSay()
   const [query] = useSearchParams()

@@ -5,7 +5,6 @@ import { entryName } from '../../../model/entries/entry-name'
 import { blocksOf, type Screen } from '../../../model/types/screen'
 import { type DownloadedFile, request, saveFile } from '../../api'
 import { isHeld } from '../../actions/applicable'
-import '../../list/styles'
 import { ListFailure, ListSkeleton } from '../../ui/DataState'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
 import { useEntry } from '../../data/useEntry'
@@ -15,9 +14,11 @@ import { Blocks } from '../blocks/Blocks'
 import { HeadActions } from './HeadActions'
 import { ScreenProvider, type ScreenState, useScreenState } from '../screen-context'
 import '../screen.css'
-import { useParams } from './useScreenParams'
+import { useScreenParams } from './useScreenParams'
 import { useScreen } from './use-screen'
 import { useFeedback } from '../../ui/feedback/useFeedback'
+import '../../list/search/search.css'
+import '../../ui/data-state.css'
 
 const SharedSearch = lazy(() => import('./SharedSearch'))
 
@@ -36,7 +37,7 @@ export default function FilePage({ name, isPart = false }: FilePageProps) {
 
 function OpenScreen({ screen, isPart }: { readonly screen: Screen; readonly isPart: boolean }) {
   const { t } = useLocale()
-  const { params, setParams, route } = useParams(screen)
+  const { params, setParams, route } = useScreenParams(screen)
   const missing = screen.params.find(({ name, optional }) => !optional && params[name] === undefined)
   const [reading, setReading] = useState(0)
   const shared = useMemo(

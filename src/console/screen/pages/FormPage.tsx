@@ -13,7 +13,7 @@ import { useEntry } from '../../data/useEntry'
 import { useLocale, useSession } from '../../session'
 import { useNamePage } from '../../navigation/page-title'
 import { deedOf, useTitleOf } from '../../navigation/titles'
-import { FormAfter } from '../../list/related/ListsBelowForm'
+import { ListsBelowForm } from '../../list/related/ListsBelowForm'
 import { FormBody } from '../../form/FormBody'
 import { FormFoot } from '../../form/FormFoot'
 import { valuesInAddress } from '../../form/state/form-values'
@@ -78,7 +78,7 @@ function OpenPage({ resource, stored, preset, isCopy }: OpenPageProps) {
     <>
       <h2>{ownTitle ?? t(`generic.form.title.${state.mode}`, { label: resource.title[locale] })}</h2>
       <FormBody resource={resource} state={state} isReadOnly={false} />
-      <FormAfter resource={resource} entry={state.stored} />
+      <ListsBelowForm resource={resource} entry={state.stored} />
       <div className="lectern-page-foot">
         <Button onClick={leave}>{t('generic.form.back')}</Button>
         <FormFoot resource={resource} state={state} onSaved={leaveSaved} />

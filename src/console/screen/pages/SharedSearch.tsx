@@ -10,6 +10,8 @@ import { ResourceServices } from '../../controls/ResourceServices'
 import { useResource } from '../../data/useResource'
 import { useLocale } from '../../session'
 import { useScreenState } from '../screen-context'
+import '../../list/search/search.css'
+import '../screen.css'
 
 /** The filters that all blocks share; each change counts at once, for it is kept in the address. */
 export default function SharedSearch() {

@@ -1,7 +1,6 @@
 import { Tabs } from 'antd'
 import type { Resource } from '../../../model/types'
 import { isHeld } from '../../actions/applicable'
-import '../../list/styles'
 import { ResourceServices } from '../../controls/ResourceServices'
 import { useCodes, useLocale } from '../../session'
 import { useScreenClass } from '../../browser/useBreakpoint'

@@ -7,7 +7,7 @@ import { useEntry } from '../../data/useEntry'
 import { useCodes, useLocale } from '../../session'
 import { FormBody } from '../../form/FormBody'
 import { FormFoot } from '../../form/FormFoot'
-import { StepButtons } from '../../form/PageHead'
+import { StepButtons } from '../../form/pages/PageHead'
 import { useEntryForm } from '../../form/useEntryForm'
 import '../../form/form.css'
 

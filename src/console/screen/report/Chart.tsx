@@ -12,6 +12,7 @@ import { RingChart } from './charts/RingChart'
 import { figureText, linkOf, nameOf } from './format'
 import { useWidth } from './useWidth'
 import type { Figures } from './useFigures'
+import './charts.css'
 
 const faces = {
   line: LineChart,

@@ -5,6 +5,7 @@ import { useScreenState } from '../screen-context'
 import { useLocale } from '../../session'
 import { figureText, linkOf } from './format'
 import type { Figures, Group } from './useFigures'
+import './report.css'
 
 interface FiguresTableProps {
   readonly block: ReportBlock

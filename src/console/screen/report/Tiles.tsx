@@ -4,6 +4,7 @@ import type { ReportBlock } from '../../../model/types/screen'
 import { useLocale } from '../../session'
 import { figureText, riseOf } from './format'
 import type { Figures, Group } from './useFigures'
+import './report.css'
 
 /** Figures over everything, each with how it changed against the period before. */
 export function Tiles({ block, figures }: { readonly block: ReportBlock; readonly figures: Figures }) {

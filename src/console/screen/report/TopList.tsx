@@ -4,6 +4,7 @@ import { useScreenState } from '../screen-context'
 import { useLocale } from '../../session'
 import { figureText, linkOf, nameOf } from './format'
 import type { Figures } from './useFigures'
+import './report.css'
 
 /** The greatest groups by the first figure; equal ones share a place. */
 export function TopList({ block, figures }: { readonly block: ReportBlock; readonly figures: Figures }) {

@@ -157,7 +157,7 @@ function controlOf(name: string, property: FieldDeclaration, shape: Shape): Fiel
   const own = typeof widget === 'string' ? { name: widget } : widget
   const props = { ...own?.props }
   // 00-conventions §6: enableStatus 0 is enabled; every other flag is on at 1.
-  if (shape.type === 'switch' && props.on === undefined) props.on = switchedOn(name, property)
+  if (shape.isToggle && props.on === undefined) props.on = switchedOn(name, property)
   return { name: own?.name ?? shape.controls[0]!, props }
 }
 

@@ -1,4 +1,5 @@
 /** Report files become cubes: aliases, paths, titles and forms filled in from the fields they lead to. */
+import { shapes } from '../../../fields/shapes'
 import type { Field } from '../../../fields/definition/field'
 import { fieldOf } from '../../names'
 import type { Band, Dimension, Report, ReportCall, ReportQuery, ReportSource } from '../../types/report'
@@ -96,7 +97,7 @@ function compileDimension(
   const field = fieldAt(alias, path)!
   const source = sources.find((each) => each.alias === alias)!
   const own =
-    field.name === 'id' || field.type === 'tree-parent' ? ownerOf(source.resource, path, resources) : undefined
+    field.name === 'id' || shapes[field.type].isTreeParent ? ownerOf(source.resource, path, resources) : undefined
   const ref = field.ref
     ? { to: field.ref.to, label: field.ref.label, value: field.ref.value }
     : own && { to: own.name, label: own.display, value: 'id' }

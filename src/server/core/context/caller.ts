@@ -1,4 +1,5 @@
 import type { Condition } from '../../../fields/definition/condition'
+import type { Values } from './entry'
 
 /** The person (or bare client) a request speaks for. */
 export interface Caller {
@@ -74,3 +75,10 @@ export function visitor(clientId: string, tenantId: string, ip: string): Caller 
 
 /** For work that no person asked for. */
 export const systemCaller: Caller = visitor('', platformTenant, '')
+
+/** The facts about the caller that conditions and defaults may name. */
+export function meOf(caller: Caller): Values {
+  const departments = departmentsOf(caller)
+  const { userId: id, deptId, tenantId, roleIds, roles, clientId, account } = caller
+  return { id, deptId, deptIds: departments, tenantId, roleIds, roles, clientId, account }
+}

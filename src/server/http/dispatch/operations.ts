@@ -1,4 +1,4 @@
-/** What each kind of call does when it names no action of its own. For one entry, one list, one removal; effects are actions. */
+/** The operation of each kind of call that names no action of its own. */
 import type { CallKind } from '../../../model/types'
 import type { Operation } from '../../core/context/call'
 import { copy } from '../../operations/write/copy'
@@ -9,10 +9,9 @@ import { lazyTree } from '../../operations/read/lazy-tree'
 import { list } from '../../operations/read/list'
 import { page } from '../../operations/read/page'
 import { remove } from '../../operations/write/remove'
-import { submit } from '../../operations/write/submit'
 import { transition } from '../../operations/write/transition'
 import { tree } from '../../operations/read/tree'
-import { create, update } from '../../operations/write/save'
+import { create, submit, update } from '../../operations/write/save'
 
 export { selectOptions } from '../../operations/options/options'
 export type { OptionsContext, SelectOption } from '../../operations/options/query'

@@ -1,4 +1,5 @@
 /** Parts that many calls share: entries and forms of each resource, the envelope, refusals by HTTP status. */
+import { shapes } from '../../../fields/shapes'
 import { waysOf } from '../../../fields/reference/target'
 import { fieldSchema } from '../../../model/validate/json-schema'
 import type { Field, Locale, Resource } from '../../../model/types'
@@ -15,7 +16,7 @@ export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schema
 /** A row as it is answered, with the labels of its references. */
 export function entrySchema(resource: Resource, locale: Locale): JsonSchema {
   const shown = resource.fields.filter(
-    (field) => (field.store === 'plain' || field.store === 'rows') && !field.writeOnly && field.type !== 'secret',
+    (field) => (field.store === 'plain' || field.store === 'rows') && !field.writeOnly && !shapes[field.type].isSecret,
   )
   const labels = shown.flatMap(({ ref, title }) =>
     ref ? [[ref.labelAs, { type: 'string', description: title[locale] }] as const] : [],
@@ -68,7 +69,7 @@ function taken(field: Field, locale: Locale): JsonSchema {
     ...schema,
     ...(field.many && field.ref ? { type: ['array', 'string'] } : {}),
     ...words,
-    ...(field.writeOnly || field.type === 'secret' ? { writeOnly: true } : {}),
+    ...(field.writeOnly || shapes[field.type].isSecret ? { writeOnly: true } : {}),
     ...(field.access?.write ? { 'x-permission': field.access.write } : {}),
     ...(when ? { 'x-when': when } : {}),
   }

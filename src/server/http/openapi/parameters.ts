@@ -113,9 +113,10 @@ function searchParameters(field: Field, locale: Locale): Parameter[] {
   return [{ name, description, schema: several ? text : one }]
 }
 
-function endingsOf({ type, value, many }: Field): readonly string[] {
+function endingsOf(field: Field): readonly string[] {
+  const { value, many } = field
   const always = ['equal', 'notequal', 'in', 'null', 'notnull']
-  if (type === 'date' || type === 'date-time' || type === 'date-range') {
+  if (timeOf(field)) {
     return ['datege', 'dategt', 'datele', 'datelt', 'dateequal', 'null', 'notnull']
   }
   if (value.json === 'integer' || value.json === 'number') return [...always, 'ge', 'gt', 'le', 'lt']

@@ -13,7 +13,7 @@ import { formSettings } from '../../operations/entry/condition-needs'
 import { settingsOf } from '../../operations/entry/condition-scope'
 import { facts, listOf, needed, optional, say } from '../../core/context/route-description'
 import { builtInRoute } from '../dispatch/call-from-route'
-import { onBehalfOf } from '../../database/connection/statement-origin'
+import { withOrigin } from '../../database/connection/executor'
 import { immutable } from '../reply/headers'
 import { assignableRoles } from '../../product/actions/system/roles/assignable-roles'
 
@@ -134,7 +134,7 @@ function optionsRoute(parts: Parts): BuiltInRoute {
     },
     handle: async ({ caller, now, locale, params, requestId }) => {
       if (!caller) throw new Refusal('session.ended')
-      const database = onBehalfOf(parts.database, { requestId, call: 'lectern.options' })
+      const database = withOrigin(parts.database, { requestId, call: 'lectern.options' })
       return parts.selectOptions({
         ...{ model: parts.models.current(), registry: parts.registry },
         ...{ caller, database, now, locale, params, narrow: assignableRoles },

@@ -11,7 +11,7 @@ import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
 import { needed, optional, say } from '../../core/context/route-description'
 import { listSheet } from '../../sheets/export/export'
-import { onBehalfOf } from '../../database/connection/statement-origin'
+import { withOrigin } from '../../database/connection/executor'
 import type { ReportContext } from '../../reports/report-request'
 import { pagingOf } from '../../reports/operation'
 import { runQuery } from '../../reports/run-query'
@@ -121,7 +121,7 @@ function contextOf(
   )
   const days = screen.search.flatMap((filter) => (filter.kind === 'period' ? [['days', filter.days] as const] : []))
   const params = { ...Object.fromEntries([...days, ...given]), ...context.params }
-  const own = onBehalfOf(database, { requestId, call: screen.name, isLong: true })
+  const own = withOrigin(database, { requestId, call: screen.name, isLong: true })
   return { model: models.current(), registry, database: own, caller, locale, now, requestId, params }
 }
 

@@ -35,6 +35,6 @@ async function restore(parts: CallParts, route: RouteContext): Promise<boolean> 
     .split(',')
     .filter(Boolean)
   if (ids.length === 0 || ids.length > most) throw new Refusal('request.parameter-type', { name: 'ids' })
-  await inTransaction(context, (tx) => restoreEntries(tx, context, ids))
+  await inTransaction(context, (unit) => restoreEntries(unit, context, ids))
   return true
 }

@@ -1,7 +1,8 @@
 /** A message is done once none of its records waits any more; what failed may be sent again. */
 import { type ClockParts, systemContext } from '../../operations/states/scheduled-transitions'
 import { sql } from '../../database/connection/sql-tag'
-import { moveRow } from '../../operations/states/transitions'
+import { transitionRow } from '../../operations/states/transitions'
+import { createWriteUnit } from '../../sql/materialized/write-unit'
 import type { Row } from '../../core/context/entry'
 import { recordsOf, sendStates } from './records'
 
@@ -17,9 +18,10 @@ export async function finishMessages(parts: ClockParts, tenantId: string, now: D
       await sql<Row>`select m.*, ${has(sendStates.failed)} as has_failed from ${sql.table(resource.table)} m
       where m.tenant_id = ${tenantId} and m.send_status = 2 and m.is_deleted = 0 and not ${has(sendStates.queued)}
       for update of m skip locked`.execute(tx)
+    const unit = createWriteUnit(tx, model)
     for (const { has_failed: hasFailed, ...row } of rows) {
       const move = resource.states!.moves.find(({ name }) => name === (hasFailed ? 'finishPartly' : 'finish'))!
-      await moveRow(tx, systemContext(parts, resource, move, now, row), [move], row, { bySystem: true })
+      await transitionRow(unit, systemContext(parts, resource, move, now, row), [move], row, { bySystem: true })
     }
   })
 }

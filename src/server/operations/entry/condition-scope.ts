@@ -1,8 +1,8 @@
-/** What conditions on an entry may speak of: what they ask for beyond it is loaded here, before any of them is judged. */
+/** Loads the values beyond an entry that its conditions name, before any of them is evaluated. */
 import { columnName, fieldOf } from '../../../model/names'
 import type { Scope, Values } from '../../../model/conditions/predicate'
 import type { Model, Resource } from '../../../model/types'
-import { type Caller, departmentsOf } from '../../core/context/caller'
+import { type Caller, departmentsOf, meOf } from '../../core/context/caller'
 import type { Registry } from '../../core/context/call'
 import { registered } from '../../core/context/registry'
 import type { Db } from '../../core/context/database'
@@ -12,14 +12,13 @@ import { below } from '../../sql/conditions/relation'
 import { columnOf, from, type Source } from '../../sql/source'
 import { tenantReach } from '../../access/tenant-scope'
 import { needsOf, type Placed } from './condition-needs'
-import { meOf } from './default-values'
-import type { Writing } from './draft'
+import type { Candidate } from './draft'
 
 type Loaded = Scope & { readonly related: NonNullable<Scope['related']> }
 
-/** The scope of a write's conditions; a statement for each kind of thing that they ask for, none when they ask for nothing. */
-export async function scopeOf(tx: Db, writing: Writing): Promise<Loaded> {
-  const { context, source, entry, old } = writing
+/** The scope of the conditions of a write; one statement for each kind of value that they name. */
+export async function scopeOf(tx: Db, candidate: Candidate): Promise<Loaded> {
+  const { context, source, entry, old } = candidate
   const { model, resource, caller, now, params } = context
   const { tenantId } = source.reach
   const needs = needsOf(model, resource)
@@ -34,11 +33,11 @@ export async function scopeOf(tx: Db, writing: Writing): Promise<Loaded> {
       named: named(model, caller, context.registry),
     }
   const related = await readRelated(tx, { model, resource, entry, tenantId, paths: needs.paths })
-  const me = needs.departments ? { ...meOf(caller), deptAndBelow: await departmentsBelow(tx, writing) } : meOf(caller)
+  const me = needs.departments ? { ...meOf(caller), deptAndBelow: await departmentsBelow(tx, candidate) } : meOf(caller)
   const scope = { entry, old, me, now, params, related }
   return {
     ...scope,
-    setting: await readSettings(tx, writing, needs.settings),
+    setting: await readSettings(tx, candidate, needs.settings),
     under: await readPlaces(tx, source, needs.placed, scope),
     named: named(model, caller, context.registry),
   }
@@ -56,7 +55,7 @@ const nothingLoaded = {
   under: (node: unknown, roots: readonly unknown[]) => roots.some((root) => root === node),
 }
 
-async function departmentsBelow(tx: Db, { context, source }: Writing): Promise<readonly string[]> {
+async function departmentsBelow(tx: Db, { context, source }: Candidate): Promise<readonly string[]> {
   const own = departmentsOf(context.caller)
   const tree = context.model.resources['system/dept']
   if (!tree?.tree || own.length === 0) return own
@@ -64,7 +63,11 @@ async function departmentsBelow(tx: Db, { context, source }: Writing): Promise<r
   return found.rows.map(({ id }) => id)
 }
 
-async function readSettings(tx: Db, { context, source }: Writing, keys: readonly string[]): Promise<Scope['setting']> {
+async function readSettings(
+  tx: Db,
+  { context, source }: Candidate,
+  keys: readonly string[],
+): Promise<Scope['setting']> {
   const texts = await settingsOf(tx, context.model, source.reach.tenantId, keys)
   return (name) => texts.get(name) ?? ''
 }

@@ -1,4 +1,5 @@
 /** The entries that cells name, by id, label, code or path: one statement for each reference and thousand of names. */
+import { shapes } from '../../../fields/shapes'
 import type { SqlBool } from 'kysely'
 import { formFilter, waysOf } from '../../../fields/reference/target'
 import { nameField } from '../../../model/entries/entry-name'
@@ -8,10 +9,9 @@ import type { Field, Reference, Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
-import { askingOf } from '../entry/query-context'
 import { both, columnOf, either, from, type Source } from '../../sql/source'
 import { escapeBrackets, storedText } from '../../sql/conditions/text-match'
-import { where } from '../../sql/conditions/where'
+import { queryContext, where } from '../../sql/conditions/where'
 import { tenantReach } from '../../access/tenant-scope'
 import { type Meanings, referenceKey, type References } from './reference-keys'
 import { isPath, pathsOf } from './tree-paths'
@@ -41,12 +41,12 @@ export async function findReferences(
       if (!to) continue
       const source = from(to, tenantReach(tenantId, to))
       // Of several entries called alike, only those that may be chosen are meant; what the row says is judged with it.
-      const asking = { ...askingOf(context), params: {} }
+      const asking = { ...queryContext(context), params: {} }
       const part = childPart(field.name)
       const form = (part && fieldOf(resource, part.child)?.child?.row) ?? resource
       const filter = ref.filter && where(formFilter(ref.filter, form), source, asking)
       const choosable = filter ? [filter] : []
-      const scope = scopeOn(source, askingOf(context))
+      const scope = scopeOn(source, queryContext(context))
       const look = (wanted: readonly string[], into: Map<string, string[]>, limits: Limits) =>
         addNamed(context.database.kysely, { ref, source, texts: wanted, limits }, into)
       const ids = new Map<string, string[]>()
@@ -84,7 +84,7 @@ function namesOf(ref: Named['ref'], to: Resource): readonly Field[] {
   const codes = to.fields.filter(
     ({ name, type, store, unique, access }) =>
       labels.every((label) => label.name !== name) &&
-      type === 'text' &&
+      shapes[type].namesEntry &&
       store === 'plain' &&
       !access?.mask &&
       unique?.with.length === 0 &&

@@ -4,48 +4,52 @@ import type { Scope } from '../../../model/conditions/predicate'
 import type { Resource } from '../../../model/types'
 import { reachInto, writableOf } from '../../access/tenant-scope'
 import type { CallContext } from '../../core/context/call'
-import type { Db } from '../../core/context/database'
 import type { Row } from '../../core/context/entry'
+import type { Db } from '../../core/context/database'
 import { type ErrorCode, errors, Refusal } from '../../core/errors'
 import { sql } from '../../database/connection/sql-tag'
-import { unescapeBrackets } from '../../sql/conditions/text-match'
-import { afterWrite } from '../../sql/materialized/after-write'
-import { keepUp } from '../../sql/materialized/update-dependants'
+import { queryContext } from '../../sql/conditions/where'
+import type { WriteUnit } from '../../sql/materialized/write-unit'
 import { both, columnOf, from, type Source } from '../../sql/source'
 import { removeRows } from '../../sql/write/write'
 import { scopeOf } from '../entry/condition-scope'
-import { storedValues } from '../entry/stored-values'
-import { askingOf } from '../entry/query-context'
+import { displayName, storedValues } from '../entry/stored-values'
 import { clearReferences, holdersOf, type Referrer, referrersOf, rowsHeld, rowsMeant } from './referrers'
 import { codeOf, stops } from './validate/confirmation'
 
-/** Removes locked rows after everything that could hold them was asked; what cascades goes the same way. */
-export async function removeLocked(tx: Db, context: CallContext, source: Source, rows: readonly Row[]): Promise<void> {
+/** Removes locked rows unless a check or a reference refuses; rows that cascade are removed in the same way. */
+export async function removeLocked(
+  unit: WriteUnit,
+  context: CallContext,
+  source: Source,
+  rows: readonly Row[],
+): Promise<void> {
   if (rows.length === 0) return
-  const { model, resource, caller, now } = context
+  const { tx } = unit
+  const { resource, caller, now } = context
   await refuseByChecks(tx, context, source, rows)
   await refuseChildren(tx, context, source, rows)
-  await refuseOrRelease(tx, context, source, rows)
+  await refuseOrRelease(unit, context, source, rows)
   const ids = rows.map((row) => String(row.id))
   await removeRows(tx, source, ids, { update_user: caller.userId, update_time: now })
-  await afterWrite(tx, { model, resource, action: 'remove', caller, now, rows: rows.map((before) => ({ before })) })
+  await unit.recordWrite({ resource, action: 'remove', caller, now, rows: rows.map((before) => ({ before })) })
 }
 
-/** Checks of the schema that speak of removal judge the stored row. */
+/** Checks of the schema on removal validate the stored row. */
 async function refuseByChecks(tx: Db, context: CallContext, source: Source, rows: readonly Row[]): Promise<void> {
   const { resource, locale } = context
   const checks = resource.checks.filter((check) => check.assert && check.on.includes('remove'))
   if (checks.length === 0) return
   for (const row of rows) {
     const old = storedValues(context.resource, row)
-    const writing = { context, source, entry: old, old, changed: new Set<string>(), event: 'remove' }
-    const scope: Scope = await scopeOf(tx, writing)
+    const candidate = { context, source, entry: old, old, changed: new Set<string>(), event: 'remove' }
+    const scope: Scope = await scopeOf(tx, candidate)
     const broken = checks.find((check) => !passes(check, scope) && stops(context, check))
     if (broken) throw refusal(codeOf(broken), resource, row, broken.message[locale], broken.id)
   }
 }
 
-/** A row of a tree goes only after, or together with, the rows below it. */
+/** A node of a tree is removed only after, or together with, the nodes below it. */
 async function refuseChildren(
   tx: Db,
   { resource, locale }: CallContext,
@@ -65,11 +69,17 @@ async function refuseChildren(
   if (blocked) throw refusal('entry.has-children', resource, blocked, own ?? errors['entry.has-children'].text[locale])
 }
 
-/** What refers to the rows holds them, lets go of them, or is removed with them, as each reference says. */
-async function refuseOrRelease(tx: Db, context: CallContext, source: Source, rows: readonly Row[]): Promise<void> {
+/** Each reference to the rows refuses their removal, is cleared, or cascades, as its schema says. */
+async function refuseOrRelease(
+  unit: WriteUnit,
+  context: CallContext,
+  source: Source,
+  rows: readonly Row[],
+): Promise<void> {
+  const { tx } = unit
   const { model, resource, locale } = context
   const referrers = referrersOf(model, resource)
-  const meant = (referrer: Referrer) => rowsMeant(tx, referrer, source, askingOf(context), rows)
+  const meant = (referrer: Referrer) => rowsMeant(tx, referrer, source, queryContext(context), rows)
   for (const referrer of referrers.filter(({ field, within }) => within || field.ref!.onDelete === 'restrict')) {
     const [held] = await rowsHeld(tx, referrer, await meant(referrer), source.reach)
     const own = referrer.field.ref!.message?.[locale]
@@ -77,19 +87,18 @@ async function refuseOrRelease(tx: Db, context: CallContext, source: Source, row
   }
   for (const referrer of referrers.filter(({ field, within }) => !within && field.ref!.onDelete === 'clear')) {
     const cleared = await clearReferences(tx, referrer, await meant(referrer), source.reach)
-    await keepUp(tx, { model, resource: referrer.resource, rows: cleared })
+    await unit.updateDependants({ resource: referrer.resource, rows: cleared })
   }
   for (const referrer of referrers.filter(({ field, within }) => !within && field.ref!.onDelete === 'cascade')) {
     const holders = await holdersOf(tx, referrer, await meant(referrer), source.reach)
     const reach = writableOf(reachInto(source.reach, referrer.resource))
-    await removeLocked(tx, { ...context, resource: referrer.resource }, from(referrer.resource, reach), holders)
+    await removeLocked(unit, { ...context, resource: referrer.resource }, from(referrer.resource, reach), holders)
   }
 }
 
-/** The refusal names the row by what people call it: `[name]reason`. */
+/** The refusal names the row by its display name: `[name]reason`. */
 function refusal(code: ErrorCode, resource: Resource, row: Row, reason: string, rule: string = code): Refusal {
-  const name = unescapeBrackets(String(row[columnName(resource.display)] ?? row.id))
-  const message = `[${name}]${reason}`
+  const message = `[${displayName(resource, row)}]${reason}`
   const soft = code === 'entry.confirm' ? ({ level: 'confirm' } as const) : {}
   return new Refusal(code, { message }, [{ rule, message, ...soft }])
 }

@@ -1,21 +1,28 @@
-/** One transaction for one write; a race that the database refused is run again, so that the rule itself can speak. */
+/** One transaction for one write; a race that the database refused runs again, so that the rule itself can refuse. */
 import { ruleText } from '../../../model/messages'
 import type { CallContext } from '../../core/context/call'
-import type { Db } from '../../core/context/database'
-import { transact } from '../../database/connection/executor'
 import { Refusal } from '../../core/errors'
+import { createWriteUnit, type WriteUnit } from '../../sql/materialized/write-unit'
 
 const uniqueViolation = '23505'
 
 /** Serialisation failure and deadlock. */
 const races = new Set([uniqueViolation, '40001', '40P01'])
 
-/** Runs the write; once the other side of a race has committed, a second run sees its rows and says what is wrong. */
-export async function inTransaction<T>(context: CallContext, run: (tx: Db) => Promise<T>): Promise<T> {
+/** `statement`: the write is one statement, which is whole by itself. */
+type Needs = 'statement' | 'transaction'
+
+/** Runs the write; once the other side of a race has committed, a second run sees its rows and refuses by the rule. */
+export async function inTransaction<T>(
+  context: CallContext,
+  write: (unit: WriteUnit) => Promise<T>,
+  needs: Needs = 'transaction',
+): Promise<T> {
   const { kysely } = context.database
-  // Inside an action's transaction there is nothing to begin, and what fails fails the whole.
+  const run = (tx: WriteUnit['tx']) => write(createWriteUnit(tx, context.model))
+  // Within the transaction of an action nothing begins, and a failure fails the whole.
   if (kysely.isTransaction) return run(kysely)
-  const attempt = () => transact(kysely, run)
+  const attempt = () => (needs === 'statement' ? run(kysely) : kysely.transaction().execute(run))
   try {
     return await attempt()
   } catch (error) {

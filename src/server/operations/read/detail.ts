@@ -8,9 +8,9 @@ import { columnOf } from '../../sql/source'
 import { answeredFields } from '../../access/field-access'
 import { keyOf } from '../entry/ids'
 import { limitsOf, sourceOf } from './query'
-import { askingOf } from '../entry/query-context'
 import { unsaved, whose } from './single-row'
 import { withRows } from './child-rows'
+import { queryContext } from '../../sql/conditions/where'
 
 export const detail: Operation = async (context) => {
   const { resource, call, caller, model } = context
@@ -21,7 +21,7 @@ export const detail: Operation = async (context) => {
   const [entry] = await selectEntries(context.database.kysely, {
     model,
     source,
-    asking: askingOf(context),
+    asking: queryContext(context),
     where: [named, ...limitsOf(context, source)],
     fields: answeredFields(resource, call, caller),
     limit: 1,

@@ -8,9 +8,9 @@ import { selectRows } from '../../sql/select/select'
 import type { Asking } from '../../sql/conditions/query-context'
 import { both, columnOf, either, from, type Source } from '../../sql/source'
 import { listQueryOf, readingOf, treeOrder } from './query'
-import { askingOf } from '../entry/query-context'
 import { node } from './tree-nodes'
 import { scopeOn } from '../../sql/conditions/data-scope'
+import { queryContext } from '../../sql/conditions/where'
 
 export const lazyTree: Operation = async (context) => {
   const { resource, params, database } = context
@@ -22,7 +22,7 @@ export const lazyTree: Operation = async (context) => {
   const sent = params[tree.parent] ?? params.parentId
   const parent = sent === undefined || sent === null || sent === '' ? undefined : String(sent)
   const level = parent ?? (query.filters.length ? undefined : tree.root)
-  const asking = askingOf(context)
+  const asking = queryContext(context)
   const at = level === undefined ? null : onLevel(reading.source, tree, level, asking)
   const found = await selectRows(database.kysely, {
     ...reading,

@@ -4,8 +4,8 @@ import { countRows, selectEntries } from '../../sql/select/select'
 import type { Reading } from '../../sql/select/reading'
 import { sumRows, type Sums } from '../../sql/select/aggregates'
 import { listQueryOf, readingOf } from './query'
-import { askingOf } from '../entry/query-context'
 import { withRows } from './child-rows'
+import { queryContext } from '../../sql/conditions/where'
 
 export const page: Operation = async (context) => {
   const db = context.database.kysely
@@ -38,5 +38,5 @@ async function totals(
   const sums = context.params._summary ? (context.resource.list.summary ?? []) : []
   const known = sums.filter(({ field }) => answered.has(field))
   if (known.length === 0) return { total: rows ?? (await countRows(db, source, where)) }
-  return sumRows(db, source, where, known, askingOf(context))
+  return sumRows(db, source, where, known, queryContext(context))
 }

@@ -9,14 +9,13 @@ import type { SqlFragment } from '../../database/connection/sql-tag'
 import { filterPart } from '../../sql/conditions/filters'
 import type { Reading } from '../../sql/select/reading'
 import { from, type Source } from '../../sql/source'
-import { where } from '../../sql/conditions/where'
+import { queryContext, where } from '../../sql/conditions/where'
 import { reachOf, tenantReach } from '../../access/tenant-scope'
 import { blockLimit } from './block-filter'
 import { answeredFields, isOpenTo, openFilter, readableFields } from '../../access/field-access'
 import { viewLimit, viewOf } from './view-filter'
 import { withoutSearches } from './without-searches'
 import { scopeOn } from '../../sql/conditions/data-scope'
-import { askingOf } from '../entry/query-context'
 
 /**
  * The rows a read may see. Calls that are references alone fill pickers and dictionaries: they stay in the caller's own
@@ -32,7 +31,7 @@ export function sourceOf(context: CallContext): Source {
 export function limitsOf(context: CallContext, source: Source): (SqlFragment<SqlBool> | null)[] {
   const open = openFilter(context)
   const conditions = [searched(context), open].filter((each) => each !== undefined)
-  const asking = askingOf(context)
+  const asking = queryContext(context)
   return [
     ...conditions.map((condition) => where(condition, source, asking)),
     ...scopeOn(source, asking),
@@ -72,8 +71,11 @@ export function readingOf(context: CallContext, query: ListQuery, order: readonl
   return {
     model,
     source,
-    asking: askingOf(context),
-    where: [...limitsOf(context, source), ...filters.map((filter) => filterPart(filter, source, askingOf(context)))],
+    asking: queryContext(context),
+    where: [
+      ...limitsOf(context, source),
+      ...filters.map((filter) => filterPart(filter, source, queryContext(context))),
+    ],
     fields: answeredFields(resource, call, caller),
     sort: sorted.length ? sorted : sortKeys(viewOf(context)?.sort ?? order),
   }

@@ -7,14 +7,14 @@ import type { Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Values } from '../../core/context/entry'
 import { Refusal } from '../../core/errors'
-import { accept } from '../pipeline/input/parse-fields'
+import { parseFields } from '../pipeline/stages/parse'
 
-/** The moves that a call makes. */
+/** The transitions that a call makes. */
 export function movesOfCall({ states }: Resource, call: string): readonly Move[] {
   return states?.moves.filter(({ calls }) => calls.includes(call)) ?? []
 }
 
-/** Those of them that the literal parameters mean; refused when there is none. */
+/** Those of them that the literal parameters choose; refused when there is none. */
 export function movesMeant(moves: readonly Move[], params: Values): readonly Move[] {
   const meant = moves.filter((move) =>
     Object.entries(move.with ?? {}).every(([name, value]) => String(params[name] ?? '') === String(value)),
@@ -26,7 +26,7 @@ export function movesMeant(moves: readonly Move[], params: Values): readonly Mov
     : new Refusal('state.no-such-move', {}, [])
 }
 
-/** The moves that a save asks for by carrying a new value of a state field. */
+/** The transitions that a save asks for by a new value of a state field. */
 export function movesSent(context: CallContext, old: Values): readonly Move[] {
   const sent = statesSent(context, old)
   if (sent.length === 0) return []
@@ -35,21 +35,23 @@ export function movesSent(context: CallContext, old: Values): readonly Move[] {
   return moves
 }
 
-/** The moves that a new entry asks for, out of the states in which it begins; states that no move leads to are not meant. */
+/** The transitions that a new entry asks for, out of its initial states; states that no transition leads to are ignored. */
 export function movesAtOnce(context: CallContext): readonly Move[] {
   const initial = context.resource.states?.initial ?? {}
   const sent = statesSent(context, initial)
   return sent.length === 0 ? [] : movesTo(context.resource, sent).filter((move) => fitsState(move, initial))
 }
+
 type Sent = readonly (readonly [name: string, value: unknown])[]
+
 function statesSent({ resource, params, locale }: CallContext, old: Values): Sent {
   const fields = resource.states?.fields.map((name) => fieldOf(resource, name)!) ?? []
-  return Object.entries(accept(resource, fields, params, locale).values).filter(
+  return Object.entries(parseFields(resource, fields, params, locale).values).filter(
     ([name, value]) => !isEmpty(value) && value !== old[name],
   )
 }
 
-/** Those that lead there, and those that their button makes instead where they do not fit. */
+/** The transitions that lead there, and those that the same button makes where they do not fit. */
 function movesTo({ states }: Resource, sent: Sent): readonly Move[] {
   const own = states!.moves.filter(({ by }) => by === 'user')
   const there = own.filter(({ to }) => sent.every(([name, value]) => to[name] === value))

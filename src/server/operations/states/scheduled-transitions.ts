@@ -1,4 +1,4 @@
-/** Moves by the clock: every row whose time has come, a batch at a time, by one process at a time. */
+/** Transitions by the clock: every row whose time has come, a batch at a time, by one process at a time. */
 import type { Condition, Model, Move, Resource } from '../../../model/types'
 import type { Vault } from '../../core/context/ports'
 import type { CallContext, Registry } from '../../core/context/call'
@@ -6,10 +6,11 @@ import { type Caller, platformTenant } from '../../core/context/caller'
 import type { Database, Db } from '../../core/context/database'
 import { databaseNow } from '../../database/clock'
 import { Refusal } from '../../core/errors'
+import { transitionRow } from './transitions'
 import { sql } from '../../database/connection/sql-tag'
-import { moveRow } from './transitions'
 import { newId } from '../../sql/new-id'
 import type { Row } from '../../core/context/entry'
+import { createWriteUnit } from '../../sql/materialized/write-unit'
 import { both, columnOf, from } from '../../sql/source'
 import { queryContext, where } from '../../sql/conditions/where'
 import { reachOf } from '../../access/tenant-scope'
@@ -19,7 +20,7 @@ export interface ClockParts {
   readonly registry: Registry
   readonly database: Database
   readonly vault?: Vault
-  /** A row that cannot be moved holds nobody else up; whoever runs the clock is told. */
+  /** A row whose transition is refused stops no other; this reports it. */
   readonly onRefusal?: (fault: {
     readonly resource: string
     readonly move: string
@@ -28,10 +29,10 @@ export interface ClockParts {
   }) => void
 }
 
-/** Rows moved in one transaction. */
+/** Rows in one transaction. */
 const batch = 100
 
-/** Makes every move whose time has come, and answers how many. Safe to be called by several processes at once. */
+/** Makes every transition whose time has come, and answers how many. Several processes may call it at once. */
 export async function runClockMoves(parts: ClockParts, now = databaseNow()): Promise<number> {
   let made = 0
   for (const resource of Object.values(parts.model.resources)) {
@@ -54,7 +55,7 @@ async function runMove(parts: ClockParts, resource: Resource, move: Move, now: D
   }
 }
 
-/** Whoever holds the lock of this move works; a process that is killed lets go of it with its transaction. */
+/** The process that has the lock of this transition works; the lock ends with the transaction. */
 async function runBatch(tx: Db, parts: ClockParts, resource: Resource, move: Move, now: Date, failed: string[]) {
   const key = `clock ${resource.name} ${move.name}`
   const { rows: locks } = await sql<{ held: boolean }>`
@@ -90,11 +91,12 @@ async function dueRows(
   return (await statement.execute(tx)).rows
 }
 
-/** Each row stands alone: what refuses it is undone, and the others go on. */
+/** Each row has a savepoint: a refusal undoes this row alone. */
 async function moveAlone(tx: Db, parts: ClockParts, resource: Resource, move: Move, now: Date, row: Row) {
+  const unit = createWriteUnit(tx, parts.model)
   await sql`savepoint clock_move`.execute(tx)
   try {
-    await moveRow(tx, systemContext(parts, resource, move, now, row), [move], row, { bySystem: true })
+    await transitionRow(unit, systemContext(parts, resource, move, now, row), [move], row, { bySystem: true })
     await sql`release savepoint clock_move`.execute(tx)
     return true
   } catch (error) {
@@ -105,14 +107,14 @@ async function moveAlone(tx: Db, parts: ClockParts, resource: Resource, move: Mo
   }
 }
 
-/** The states the move leads out of, its condition, and its time, as one condition. */
+/** The states that the transition leads out of, its condition and its time, as one condition. */
 function dueCondition({ from: sets, if: condition, after }: Move): Condition {
   const states = sets.map((set): Condition => ({ ...set }) as Condition)
   const time: Condition[] = after ? [{ [after.field]: { lte: { $now: `-${after.minutes}m` } } }] : []
   return { all: [{ any: states.map((each) => ({ all: [each] })) }, ...(condition ? [condition] : []), ...time] }
 }
 
-/** In which the server itself makes a move. */
+/** The context of a transition that the server itself makes. */
 export function systemContext(parts: ClockParts, resource: Resource, move: Move, now: Date, row: Row): CallContext {
   const caller = clockCaller(String(row.tenant_id ?? platformTenant))
   return {
@@ -139,7 +141,7 @@ export function systemContext(parts: ClockParts, resource: Resource, move: Move,
   }
 }
 
-/** Who the clock is, in logs and rows. */
+/** The caller of scheduled transitions, in logs and rows. */
 export function clockCaller(tenantId: string): Caller {
   return {
     userId: '',

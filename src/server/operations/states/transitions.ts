@@ -1,4 +1,4 @@
-/** Moves from state to state: the first that fits the stored row, with its right, its form and what it needs. */
+/** Transitions from state to state: the first that fits the stored row, with its permission, its form and its checks. */
 import { fieldOf } from '../../../model/names'
 import { holds, isEmpty, type Scope } from '../../../model/conditions/predicate'
 import { fitsState, isDone } from '../../../model/entries/states'
@@ -6,44 +6,42 @@ import type { Move, Problem } from '../../../model/types'
 import { passes } from '../../../model/validate/check-problems'
 import { isPermitted } from '../../access/permission'
 import type { CallContext } from '../../core/context/call'
-import type { Db } from '../../core/context/database'
 import { registered } from '../../core/context/registry'
 import { type ErrorCode, errors, Refusal } from '../../core/errors'
 import type { Row, Values } from '../../core/context/entry'
+import type { WriteUnit } from '../../sql/materialized/write-unit'
 import { lockRows } from '../../sql/select/select'
-import { from } from '../../sql/source'
-import { tenantReach } from '../../access/tenant-scope'
-import { accept } from '../pipeline/input/parse-fields'
-import { arrivals } from '../pipeline/state-values'
-import { codeOf, consentKey, stops } from '../pipeline/validate/confirmation'
-import { refuse } from '../pipeline/validate/validate'
 import { scopeOf } from '../entry/condition-scope'
-import { nameOf } from '../entry/display-name'
-import { storedValues } from '../entry/stored-values'
-import { changeRow } from '../pipeline/update'
+import { stateValues } from '../entry/default-values'
+import { displayName, storedValues } from '../entry/stored-values'
+import { sourceOfRow } from '../pipeline/lock-rows'
+import { parseFields } from '../pipeline/stages/parse'
+import { codeOf, confirmedKey, stops } from '../pipeline/validate/confirmation'
+import { refuse } from '../pipeline/validate/validate'
+import { write } from '../pipeline/write'
 
-export interface MoveOptions {
+export interface TransitionOptions {
   /** The refusal says which row it means. */
   readonly isOneOfMany?: boolean
-  /** The server itself moves: by the clock, the queue or an action; nobody's right is asked. */
+  /** The server itself makes the transition: by the clock, the queue or an action; it needs no permission. */
   readonly bySystem?: boolean
 }
 
-/** Makes the first of the moves that fits a locked row; where the row is already there, nothing is done. Answers the move made. */
-export async function moveRow(
-  tx: Db,
+/** Makes the first transition that fits a locked row, and answers it; a row in the target state stays as it is. */
+export async function transitionRow(
+  unit: WriteUnit,
   call: CallContext,
   moves: readonly Move[],
   before: Row,
-  options: MoveOptions = {},
+  options: TransitionOptions = {},
 ): Promise<Move | undefined> {
-  // Nobody is there to be asked when the server itself moves.
-  const context = options.bySystem ? { ...call, params: { ...call.params, [consentKey]: '*' } } : call
+  // Nobody can confirm a check when the server itself makes the transition.
+  const context = options.bySystem ? { ...call, params: { ...call.params, [confirmedKey]: '*' } } : call
   const { resource, locale } = context
   const old = storedValues(context.resource, before)
-  const scope = await storedScope(tx, context, before, old)
+  const scope = await storedScope(unit, context, before, old)
   const refused = (code: ErrorCode, message: string, rule: string): Refusal => {
-    const text = options.isOneOfMany ? `[${nameOf(resource, before)}]${message}` : message
+    const text = options.isOneOfMany ? `[${displayName(resource, before)}]${message}` : message
     const soft = code === 'entry.confirm' ? ({ level: 'confirm' } as const) : {}
     return new Refusal(code, { message: text }, [{ rule, message: text, ...soft }])
   }
@@ -56,52 +54,54 @@ export async function moveRow(
     throw refused('state.refused', (own ?? errors['state.refused'].text)[locale], 'state')
   }
   if (!options.bySystem && !mayMove(context, move, scope)) throw new Refusal('access.refused')
-  const asked = askedValues(context, move)
-  const broken = brokenCheck(context, [move], { ...scope, entry: { ...old, ...asked.values } })
+  const form = formValues(context, move)
+  const broken = brokenCheck(context, [move], { ...scope, entry: { ...old, ...form.values } })
   if (broken) throw refused(codeOf(broken), broken.message[locale], broken.id)
-  const set = { ...asked.values, ...arrivals(context, move, old) }
-  await changeRow(tx, context, before, move.name, { values: set, problems: asked.problems, move, note: asked.note })
-  if (move.then?.length) await takeEffect(tx, context, move, before)
-  await follow(tx, context, move, before)
+  const input = { values: { ...form.values, ...stateValues(context, move, old) }, problems: form.problems }
+  await write({ kind: 'transition', row: before, move, input, note: form.note }, context, unit)
+  if (move.then?.length) await runEffects(unit, context, move, before)
+  await followUp(unit, context, move, before)
   return move
 }
 
-/** What the move names in `then`, on the row as it is now. */
-async function takeEffect(tx: Db, context: CallContext, move: Move, before: Row): Promise<void> {
-  const { resource, caller } = context
-  const source = from(resource, tenantReach(String(before.tenant_id ?? caller.tenantId), resource))
-  const [after] = await lockRows(tx, source, [String(before.id)])
+/** Runs the effects that the transition names in `then`, on the row as it is now. */
+async function runEffects({ tx }: WriteUnit, context: CallContext, move: Move, before: Row): Promise<void> {
+  const [after] = await lockRows(tx, sourceOfRow(context, before), [String(before.id)])
   for (const name of move.then ?? []) {
     await registered(context.registry, 'effects', name)({ tx, context, move, before, after: after! })
   }
 }
 
-/** What the queue of reviews does with a row that was moved; passing at once is a move of its own. */
-async function follow(tx: Db, context: CallContext, move: Move, before: Row): Promise<void> {
-  const { resource, caller } = context
-  const source = from(resource, tenantReach(String(before.tenant_id ?? caller.tenantId), resource))
-  const stored = async () => (await lockRows(tx, source, [String(before.id)]))[0]!
-  await context.registry.afterTransition(tx, context, move, before, async (name) => {
-    const next = resource.states!.moves.filter((each) => each.name === name)
-    await moveRow(tx, { ...context, params: {} }, next, await stored(), { bySystem: true })
+/** Opens or closes the review of the row; a review that passes at once makes a further transition. */
+async function followUp(unit: WriteUnit, context: CallContext, move: Move, before: Row): Promise<void> {
+  const source = sourceOfRow(context, before)
+  await context.registry.afterTransition(unit.tx, context, move, before, async (name) => {
+    const next = context.resource.states!.moves.filter((each) => each.name === name)
+    const [row] = await lockRows(unit.tx, source, [String(before.id)])
+    await transitionRow(unit, { ...context, params: {} }, next, row!, { bySystem: true })
   })
 }
 
-/** Whether the caller holds the move's right, or holds it for this row. */
+/** Whether the caller has the permission of the transition, for all rows or for this one. */
 function mayMove({ resource, caller }: CallContext, move: Move, scope: Scope): boolean {
   if (isPermitted(move.perm, resource.access.perm, caller)) return true
   const also = resource.access.also ?? []
   return also.some((each) => each.grant.some((code) => move.perm.includes(code)) && holds(each.if, scope))
 }
 
-/** What conditions on a stored row may speak of. */
-function storedScope(tx: Db, context: CallContext, before: Row, old: Values): Promise<Scope> {
-  const { resource, caller } = context
-  const source = from(resource, tenantReach(String(before.tenant_id ?? caller.tenantId), resource))
-  return scopeOf(tx, { context, source, entry: old, old, changed: new Set(), event: 'move' })
+/** The values that conditions on the stored row may read. */
+function storedScope({ tx }: WriteUnit, context: CallContext, before: Row, old: Values): Promise<Scope> {
+  return scopeOf(tx, {
+    context,
+    source: sourceOfRow(context, before),
+    entry: old,
+    old,
+    changed: new Set(),
+    event: 'move',
+  })
 }
 
-/** Checks of the schema that speak of a move judge the stored row, with what the move's form sent. */
+/** The first broken check of the schema on these transitions; it validates the stored row with the values of the form. */
 function brokenCheck(context: CallContext, moves: readonly Move[], scope: Scope) {
   const { resource, call } = context
   const names = new Set([...moves.map(({ name }) => name), call.name])
@@ -111,10 +111,10 @@ function brokenCheck(context: CallContext, moves: readonly Move[], scope: Scope)
   )
 }
 
-/** What the move's form sent: values of fields, and a note that only the history keeps. */
-function askedValues({ resource, params, locale }: CallContext, move: Move) {
+/** The values that the form of the transition sent, and a note for the history alone. */
+function formValues({ resource, params, locale }: CallContext, move: Move) {
   const fields = move.form.map((name) => fieldOf(resource, name)!)
-  const sent = accept(resource, fields, params, locale)
+  const sent = parseFields(resource, fields, params, locale)
   const problems: Problem[] = [...sent.problems]
   const notes = (move.ask ?? []).flatMap(({ name, title, maxLength, isRequired }) => {
     const text = String(params[name] ?? '').trim()

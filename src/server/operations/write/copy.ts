@@ -1,50 +1,48 @@
-/** Adds an entry like one that is there: what was sent is laid over its values, and the rows that go along are copied. */
+/** Adds a copy of an entry: sent values over its own, with copies of the rows that belong to it. */
 import { waysOf } from '../../../fields/reference/target'
 import { columnName } from '../../../model/names'
 import type { Field, Resource } from '../../../model/types'
 import type { CallContext, Operation } from '../../core/context/call'
-import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
-import { afterWrite } from '../../sql/materialized/after-write'
+import type { WriteUnit } from '../../sql/materialized/write-unit'
 import { newId } from '../../sql/new-id'
-import { toRow } from '../../sql/row-mapping'
+import { recordColumns, toRow } from '../../sql/row-mapping'
 import type { Row, Values } from '../../core/context/entry'
 import { columnOf, from } from '../../sql/source'
 import { insertRows } from '../../sql/write/write'
 import { tenantReach } from '../../access/tenant-scope'
-import { accept } from '../pipeline/input/parse-fields'
-import { sanitised } from '../entry/escape-names'
-import { createEntry } from '../pipeline/create'
 import { acceptedFields } from '../../access/field-access'
 import { keyOf } from '../entry/ids'
 import { lockOne, writableSource } from '../pipeline/lock-rows'
-import { recordColumns } from '../../sql/record-columns'
-import { entriesOf, holdRows, ownedFields } from '../entry/child-rows'
-import { isWritten } from '../pipeline/write-child-rows'
-import { storedValues } from '../entry/stored-values'
+import { entriesOf, lockChildRows, ownedFields } from '../entry/child-rows'
+import { escapeNames, storedValues } from '../entry/stored-values'
+import { isWritten } from '../pipeline/stages/diff'
+import { parseFields, withoutUnchangedMasks } from '../pipeline/stages/parse'
 import { inTransaction } from '../pipeline/transaction'
-import { withoutSeenMasks } from '../pipeline/update'
+import { write } from '../pipeline/write'
 import { namesIn, proofOf } from '../../sql/named-files'
 
 export const copy: Operation = (context) =>
-  inTransaction(context, async (tx) => {
-    const { model, resource, call, caller, params, locale } = context
+  inTransaction(context, async (unit) => {
+    const { tx } = unit
+    const { model, resource, call, caller, locale } = context
     const id = keyOf(context)
     const row = await lockOne(tx, context, writableSource(context), id)
     const tenantId = String(row.tenant_id ?? caller.tenantId)
-    const held = await holdRows(tx, model, resource.fields, tenantId, [id])
-    const old = { ...storedValues(resource, row), ...entriesOf(held.get(id) ?? {}) }
-    const { values } = accept(resource, acceptedFields(resource, call, caller), params, locale)
-    const sent = { ...params, ...withoutSeenMasks(resource, values, old) }
+    const stored = await lockChildRows(tx, model, resource.fields, tenantId, [id])
+    const old = { ...storedValues(resource, row), ...entriesOf(stored.get(id) ?? {}) }
+    const { values } = parseFields(resource, acceptedFields(resource, call, caller), context.params, locale)
+    const sent = { ...context.params, ...withoutUnchangedMasks(resource, values, old) }
     const proof = { ...proofOf(context), held: namesIn(old) }
-    const made = await createEntry(tx, { ...context, proof, params: { ...asNew(old, resource.fields), ...sent } })
+    const params = { ...asNew(old, resource.fields), ...sent }
+    const made = await write({ kind: 'create' }, { ...context, proof, params }, unit)
     const shown = new Set(ownedFields(resource.fields).map(({ child }) => child!.resource!))
     const along = rowsOf(context, resource).filter((each) => each.by.ref!.owner!.copy && !shown.has(each.resource.name))
-    await copyAlong(tx, context, tenantId, along, new Map([[id, made.id]]))
+    await copyAlong(unit, context, tenantId, along, new Map([[id, made.id]]))
     return made
   })
 
-/** The values without the ids of rows that are rows of another resource: those of the copy are new. */
+/** The values without the ids of owned rows: the rows of the copy are new. */
 function asNew(values: Values, fields: readonly Field[]): Values {
   const rows = ownedFields(fields).map((field) => {
     const inner = (values[field.name] ?? []) as readonly Values[]
@@ -70,9 +68,9 @@ function rowsOf({ model }: CallContext, owner: Resource): Belonging[] {
   )
 }
 
-/** Copies the rows that belong to the owners, level by level; a few statements a resource. `owners`: old id → new id. */
+/** Copies the rows that belong to the owners, level by level, without validation. `owners`: old id → new id. */
 async function copyAlong(
-  tx: Db,
+  unit: WriteUnit,
   context: CallContext,
   tenantId: string,
   along: readonly Belonging[],
@@ -84,25 +82,33 @@ async function copyAlong(
     const decides = when === undefined ? undefined : columnOf(source.alias, columnName(by.ref!.by!))
     const chosen = decides ? sql`and ${decides}::text = ${when}` : sql``
     const { rows } = await sql<Row>`select * from ${source.table}
-      where ${source.limit} and ${own} = any(${[...owners.keys()]}) ${chosen} order by id`.execute(tx)
+      where ${source.limit} and ${own} = any(${[...owners.keys()]}) ${chosen} order by id`.execute(unit.tx)
     if (rows.length === 0) continue
     const made = new Map(rows.map((row) => [String(row.id), newId()]))
     const written = resource.fields.filter((field) => isWritten(field))
     const columns = rows.map((row) => {
       const values = storedValues(resource, row)
       const owner = owners.get(String(row[columnName(by.name)]))
-      const copied = { ...values, ...resource.states?.initial, ...placeAmong(resource, values, made), [by.name]: owner }
-      return { ...toRow(sanitised(copied), written), ...recordColumns(context, made.get(String(row.id))!, row.status) }
+      const copied = {
+        ...values,
+        ...resource.states?.initial,
+        ...treePosition(resource, values, made),
+        [by.name]: owner,
+      }
+      return {
+        ...toRow(escapeNames(copied), written),
+        ...recordColumns(context, made.get(String(row.id))!, row.status),
+      }
     })
-    const { model, caller, now } = context
-    const after = await insertRows(tx, source, columns)
-    await afterWrite(tx, { model, resource, action: 'create', caller, now, rows: after.map((row) => ({ after: row })) })
-    await copyAlong(tx, context, tenantId, rowsOf(context, resource).filter(goesAlong(resource)), made)
+    const { caller, now } = context
+    const after = await insertRows(unit.tx, source, columns)
+    await unit.recordWrite({ resource, action: 'create', caller, now, rows: after.map((row) => ({ after: row })) })
+    await copyAlong(unit, context, tenantId, rowsOf(context, resource).filter(isCopied(resource)), made)
   }
 }
 
-/** A node below one that is copied as well lies below its copy. */
-function placeAmong({ tree }: Resource, values: Values, made: ReadonlyMap<string, string>): Values {
+/** A node whose parent is copied lies below the copy of the parent. */
+function treePosition({ tree }: Resource, values: Values, made: ReadonlyMap<string, string>): Values {
   if (!tree) return {}
   const moved = (id: string) => made.get(id) ?? id
   const path =
@@ -117,8 +123,8 @@ function placeAmong({ tree }: Resource, values: Values, made: ReadonlyMap<string
   return { ...path, [tree.parent]: moved(String(values[tree.parent] ?? tree.root)) }
 }
 
-/** Rows within rows go along where they are marked, or where their owner shows them as part of itself. */
-const goesAlong =
+/** Rows of copied rows are copied where the schema marks them, or where their owner shows them as child rows. */
+const isCopied =
   (owner: Resource) =>
   ({ resource, by }: Belonging) =>
     by.ref!.owner!.copy || owner.fields.some(({ child }) => child?.resource === resource.name)

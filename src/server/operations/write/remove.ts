@@ -1,4 +1,4 @@
-/** Removes entries, all in one transaction: one that is held by something holds all, and is named. */
+/** Removes entries in one transaction: one that may not be removed refuses all, by its name. */
 import { sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
 import type { Operation } from '../../core/context/call'
@@ -6,26 +6,27 @@ import type { Db } from '../../core/context/database'
 import { both, columnOf, partLimit, type Source } from '../../sql/source'
 import { idsOf } from '../entry/ids'
 import { isReadOnlyHere, lockWritable, writableSource } from '../pipeline/lock-rows'
-import { refuseUnderLock } from '../pipeline/owner-lock'
 import { inTransaction } from '../pipeline/transaction'
 import { storedValues } from '../entry/stored-values'
 import { removeLocked } from '../pipeline/remove-rows'
+import { refuseLockedOwners } from '../pipeline/stages/guard'
 
 export const remove: Operation = (context) => {
   const ids = idsOf(context)
-  return inTransaction(context, async (tx) => {
+  return inTransaction(context, async (unit) => {
+    const { tx } = unit
     const source = writableSource(context)
     const rows = await lockWritable(tx, context, source, ids)
     if (rows.length < ids.length && (await isReadOnlyHere(tx, context, ids))) throw new Refusal('access.refused')
     if (rows.length === 0 && !(await wereThere(tx, source, ids))) throw new Refusal('entry.not-found')
     const stored = rows.map((row) => storedValues(context.resource, row))
-    await refuseUnderLock(tx, context, source, stored)
-    await removeLocked(tx, context, source, rows)
+    await refuseLockedOwners(tx, context, source, stored)
+    await removeLocked(unit, context, source, rows)
     return true
   })
 }
 
-/** Whether any of these rows was there and has been removed before: then there is nothing left to do. */
+/** Whether any of these rows was removed before: then nothing is left to do. */
 async function wereThere(tx: Db, source: Source, ids: readonly string[]): Promise<boolean> {
   const { resource, reach, alias } = source
   const own = reach.read === 'own' ? [sql<boolean>`${columnOf(alias, 'tenant_id')} = ${reach.tenantId}`] : []

@@ -1,6 +1,6 @@
 /**
- * Keeps the order that people gave rows by hand. `items` names a number for each row; `ids` says that these rows stand
- * in this order, in the places they have now; `id` with `by` moves one row so many places among all.
+ * Stores the order that people gave rows by hand. `items` has a number for each row; `ids` puts these rows in this order,
+ * within the places they have now; `id` with `by` moves one row so many places among all.
  */
 import { fieldText } from '../../../model/messages'
 import { columnName, fieldOf } from '../../../model/names'
@@ -9,7 +9,8 @@ import type { CallContext, Operation } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
-import { afterWrite } from '../../sql/materialized/after-write'
+import { queryContext } from '../../sql/conditions/where'
+import type { WriteUnit } from '../../sql/materialized/write-unit'
 import { noteWrite } from '../../sql/write/version-counters'
 import { selectEntries } from '../../sql/select/select'
 import { columnOf, type Source } from '../../sql/source'
@@ -18,32 +19,31 @@ import { idsOf } from '../entry/ids'
 import { isReadOnlyHere, lockWritable, writableSource } from '../pipeline/lock-rows'
 import { type Placed, renumbered, reordered } from './order-positions'
 import { limitsOf, sortKeys } from '../read/query'
-import { askingOf } from '../entry/query-context'
 import { inTransaction } from '../pipeline/transaction'
 
-/** Whether a call keeps the order of a list. */
+/** Whether a call stores the order of a list. */
 export const isReorder = ({ call, resource }: Pick<CallContext, 'call' | 'resource'>) =>
   call.name === 'sort' && resource.list.order !== undefined
 
 export const reorder: Operation = (context) => {
   const source = writableSource(context)
   const field = fieldOf(context.resource, context.resource.list.order!)!
-  return inTransaction(context, async (tx) => {
-    const { named, numbers } = await wanted(tx, context, source, field)
-    await keep(tx, context, source, { field, named, numbers })
+  return inTransaction(context, async (unit) => {
+    const { named, numbers } = await wanted(unit.tx, context, source, field)
+    await writeOrder(unit, context, source, { field, named, numbers })
     return true
   })
 }
 
 interface Wanted {
-  /** The rows that the caller named: they must be within reach, also when nothing changes. */
+  /** The rows that the caller named: the caller must be allowed to write them, also when nothing changes. */
   readonly named: readonly string[]
   readonly numbers: ReadonlyMap<string, number>
 }
 
 async function wanted(tx: Db, context: CallContext, source: Source, field: Field): Promise<Wanted> {
   const { params, resource } = context
-  // A step among all rows means nothing in a tree, whose rows have places among those beside them alone.
+  // Rows of a tree have positions among their siblings, so a step among all rows means nothing.
   if (resource.tree && params.items === undefined && params.by !== undefined)
     throw new Refusal('request.parameter-missing', { name: 'items' })
   if (params.items !== undefined) {
@@ -109,7 +109,7 @@ function refuseOutOfBounds(field: Field, number: number, locale: CallContext['lo
   throw new Refusal('request.invalid', { message }, [{ field: field.name, rule, message }])
 }
 
-/** Rows of a list whose order is chosen by hand; more than these nobody drags. */
+/** Nobody drags rows of a longer list. */
 const mostPlaced = 10_000
 
 /** The rows of the list in their present order, from the first of these on. */
@@ -128,7 +128,7 @@ async function placedRows(
   const entries = await selectEntries(tx, {
     model,
     source,
-    asking: askingOf(context),
+    asking: queryContext(context),
     where: [...limitsOf(listed, source), begun],
     fields: [fieldOf(resource, 'id')!, field],
     sort: sortKeys(resource.list.sort),
@@ -137,14 +137,15 @@ async function placedRows(
   return entries.map((entry) => ({ id: String(entry.id), number: (entry[field.name] as number | null) ?? null }))
 }
 
-/** Writes the numbers by one statement, of rows that are locked and within reach. */
-async function keep(
-  tx: Db,
+/** Locks the rows and writes their numbers by one statement. */
+async function writeOrder(
+  unit: WriteUnit,
   context: CallContext,
   source: Source,
   { field, named, numbers }: Wanted & { readonly field: Field },
 ): Promise<void> {
-  const { model, resource, caller, now } = context
+  const { tx } = unit
+  const { resource, caller, now } = context
   const ids = [...new Set([...named, ...numbers.keys()])]
   const rows = await lockWritable(tx, context, source, ids)
   if (rows.length < ids.length) {
@@ -162,5 +163,5 @@ async function keep(
   await noteWrite(tx, resource)
   const byId = new Map(after.map((row) => [row.id, row]))
   const logged = changed.map((before) => ({ before, after: byId.get(before.id)! }))
-  await afterWrite(tx, { model, resource, action: 'sort', caller, now, rows: logged })
+  await unit.recordWrite({ resource, action: 'sort', caller, now, rows: logged })
 }

@@ -1,7 +1,7 @@
 /** Whoever made the row is told by mail, in their language, that somebody else moved it; nobody is told who left no address. */
 import { sql } from '../../database/connection/sql-tag'
 import { orderMail } from '../../messages/mail/send-mail'
-import { nameOf } from '../../operations/entry/display-name'
+import { displayName } from '../../operations/entry/stored-values'
 import { keepsLanguages, languageOf } from '../../auth/people/language'
 import { both, columnOf, from } from '../../sql/source'
 import { tenantReach } from '../../access/tenant-scope'
@@ -25,7 +25,7 @@ export const mailMaker: Effect = async ({ tx, context, move, after }) => {
   const to = rows[0]?.email
   if (!to) return
   const locale = languageOf(rows[0]!.language)
-  const title = `${resource.title[locale]}: ${nameOf(resource, after)}`
+  const title = `${resource.title[locale]}: ${displayName(resource, after)}`
   const values = { title, content: `${title}\n${move.title[locale]}` }
   await orderMail(tx, { tenantId, to, template: 'notice', values, locale })
 }

@@ -4,7 +4,8 @@ import type { Move } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
-import { moveRow } from '../../operations/states/transitions'
+import { transitionRow } from '../../operations/states/transitions'
+import { createWriteUnit } from '../../sql/materialized/write-unit'
 import type { Row } from '../../core/context/entry'
 import { lockRows } from '../../sql/select/select'
 import { from } from '../../sql/source'
@@ -36,7 +37,13 @@ export async function decide(tx: Db, context: CallContext, { id, isPassed, reaso
     throw new Refusal('entry.not-found')
   }
   const move = isPassed ? kind.pass : kind.reject
-  const made = await moveRow(tx, contentContext(context, kind, move, reason), [move], row, { bySystem: true })
+  const made = await transitionRow(
+    createWriteUnit(tx, model),
+    contentContext(context, kind, move, reason),
+    [move],
+    row,
+    { bySystem: true },
+  )
   if (!made) throw new Refusal('review.decided')
   await changeReview(tx, context, review, isPassed ? 'pass' : 'reject', {
     result: isPassed ? results.passed : results.rejected,

@@ -5,8 +5,8 @@ import { columnName } from '../../../model/names'
 import type { Model, Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
+import { createWriteUnit } from '../../sql/materialized/write-unit'
 import { sql } from '../../database/connection/sql-tag'
-import { afterWrite } from '../../sql/materialized/after-write'
 import { newId } from '../../sql/new-id'
 import { toRow } from '../../sql/row-mapping'
 import type { Row } from '../../core/context/entry'
@@ -52,7 +52,13 @@ export async function addReview(tx: Db, context: CallContext, tenantId: string, 
   const source = queueOf(context.model, tenantId)
   const after = await insertRow(tx, source, { ...stored(source.resource, values), ...recordColumns(context) })
   const { model, caller, now } = context
-  await afterWrite(tx, { model, resource: source.resource, action: 'create', caller, now, rows: [{ after }] })
+  await createWriteUnit(tx, model).recordWrite({
+    resource: source.resource,
+    action: 'create',
+    caller,
+    now,
+    rows: [{ after }],
+  })
   return after
 }
 
@@ -69,7 +75,13 @@ export async function changeReview(
   const stamp = { update_user: caller.userId, update_time: now }
   const columns = { ...stored(source.resource, values), ...stamp }
   const [after] = await updateRows(tx, source, [String(before.id)], columns)
-  await afterWrite(tx, { model, resource: source.resource, action, caller, now, rows: [{ before, after: after! }] })
+  await createWriteUnit(tx, model).recordWrite({
+    resource: source.resource,
+    action,
+    caller,
+    now,
+    rows: [{ before, after: after! }],
+  })
 }
 
 /** The review with this id, held until the transaction ends. */

@@ -4,8 +4,8 @@ import type { Move } from '../../../model/types'
 import type { CallContext, MakeTransition } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
+import { displayName } from '../../operations/entry/stored-values'
 import { sql } from '../../database/connection/sql-tag'
-import { nameOf } from '../../operations/entry/display-name'
 import type { Row } from '../../core/context/entry'
 import { from } from '../../sql/source'
 import { tenantReach } from '../../access/tenant-scope'
@@ -47,7 +47,7 @@ async function submit(
   const added = await addReview(tx, context, tenantId, {
     refType: review.kind,
     refId: about.id,
-    refName: nameOf(resource, row).slice(0, 100),
+    refName: displayName(resource, row).slice(0, 100),
     submitUser: caller.userId || null,
     submitDept: caller.deptId.split(',')[0] || null,
     submitTime: formatInstant(now),

@@ -1,5 +1,7 @@
 /** The template of an import: headings, an example, drop-downs, and a second sheet that explains each column. */
+import { shapes } from '../../../fields/shapes'
 import { waysOf } from '../../../fields/reference/target'
+import { timeOf } from '../../../model/lists/list-filter'
 import { fillText } from '../../../model/messages'
 import type { Field, Locale } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
@@ -41,7 +43,7 @@ function exampleOf(field: Field, options: FieldOptions, locale: Locale): Cell {
   if (known) return known[0]?.texts[0] ?? ''
   const { json, format, minimum, maxLength } = field.value
   if (format === 'datetime') return '2026-01-31 18:05:00'
-  if (field.type === 'date' || field.type === 'date-range') return '2026-01-31'
+  if (timeOf(field) === 'day') return '2026-01-31'
   if (json === 'integer' || json === 'number') return minimum ?? 1
   const text = byFormat[format ?? ''] ?? field.title[locale]
   return maxLength === undefined ? text : text.slice(0, maxLength)
@@ -89,10 +91,10 @@ function guideSheet({ model, resource, locale }: CallContext, fields: readonly F
   return { name: text('guide'), columns, rows: [rows] }
 }
 
-function limitOf({ type, value }: Field, locale: Locale): string {
-  const { maxLength, minimum, maximum, format } = value
+function limitOf(field: Field, locale: Locale): string {
+  const { maxLength, minimum, maximum, format } = field.value
   if (format === 'datetime') return ioTexts.moment[locale]
-  if (type === 'date') return ioTexts.day[locale]
+  if (shapes[field.type].time === 'day') return ioTexts.day[locale]
   if (maxLength !== undefined) return fillText(ioTexts.atMost[locale], { n: maxLength })
   if (minimum !== undefined && maximum !== undefined)
     return fillText(ioTexts.between[locale], { min: minimum, max: maximum })

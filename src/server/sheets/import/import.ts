@@ -18,7 +18,7 @@ import { repeatedRows } from './duplicate-rows'
 import { rowValues, textsOf } from './row-values'
 import { rowsToRepair } from './rows-to-repair'
 import { ownedFields } from '../../operations/entry/child-rows'
-import { consentKey } from '../../operations/pipeline/validate/confirmation'
+import { confirmedKey } from '../../operations/pipeline/validate/confirmation'
 import { writableSource } from '../../operations/pipeline/lock-rows'
 import { saveBatch, type Saving } from './save-batch'
 
@@ -135,7 +135,7 @@ function textsOfReferences({ fields, rows }: ImportPlan): NamedTexts[] {
 
 /** The same bytes with the same said beside them are the same import; who answers a question goes on with it. */
 async function hashOf({ path }: ReceivedFile, { params }: CallContext): Promise<string> {
-  const beside = Object.entries(params).filter(([name]) => name !== consentKey)
+  const beside = Object.entries(params).filter(([name]) => name !== confirmedKey)
   const hash = createHash('sha256').update(JSON.stringify(beside.sort(([one], [other]) => (one < other ? -1 : 1))))
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
   return hash.digest('hex')

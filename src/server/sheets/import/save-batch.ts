@@ -13,15 +13,15 @@ import { importWay } from './import-plan'
 import type { RowValues } from './plan-types'
 import { ioTexts } from '../texts'
 import { fillText } from '../../../model/messages'
-import { inOneGo } from '../../sql/materialized/update-dependants'
+import type { WriteUnit } from '../../sql/materialized/write-unit'
 import { columnOf } from '../../sql/source'
 import { storedText } from '../../sql/conditions/text-match'
-import { consentKey } from '../../operations/pipeline/validate/confirmation'
-import { createEntry } from '../../operations/pipeline/create'
+import { confirmedKey } from '../../operations/pipeline/validate/confirmation'
 import { acceptedFields } from '../../access/field-access'
 import { withStoredRows } from './stored-child-rows'
 import { writableSource } from '../../operations/pipeline/lock-rows'
 import { inTransaction, isUniqueViolation } from '../../operations/pipeline/transaction'
+import { write } from '../../operations/pipeline/write'
 import { updateEntry } from '../../operations/write/save'
 
 const rowsAtOnce = 100
@@ -34,7 +34,7 @@ export interface Saver {
   end?(): Promise<void>
 }
 
-export type Saving = (tx: Db, context: CallContext, rows: readonly RowValues[]) => Promise<Saver>
+export type Saving = (unit: WriteUnit, context: CallContext, rows: readonly RowValues[]) => Promise<Saver>
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -44,9 +44,9 @@ interface Ways {
 }
 
 /** As the save of a form: all fields that people fill in. */
-const plainSaver = (tx: Db, context: CallContext): Saver => ({
-  create: (params) => createEntry(tx, { ...context, call: callFor(context, 'create'), params }),
-  update: (params) => updateEntry(tx, { ...context, call: callFor(context, 'update'), params }),
+const plainSaver = (unit: WriteUnit, context: CallContext): Saver => ({
+  create: (params) => write({ kind: 'create' }, { ...context, call: callFor(context, 'create'), params }, unit),
+  update: (params) => updateEntry(unit, { ...context, call: callFor(context, 'update'), params }),
 })
 
 /** The import as the save of a form. */
@@ -65,15 +65,16 @@ export function saveBatch(
   { family, saving }: Ways,
 ): Promise<ImportLog> {
   const logs = logSource(context)
-  return inTransaction(context, async (tx) => {
+  return inTransaction(context, async (unit) => {
+    const { tx } = unit
     const log = await lockLog(tx, logs, logId)
     if (!log) throw new Refusal('entry.not-found')
     const batch = rows.slice(log.done, log.done + rowsAtOnce)
     const matched = await matchedIds(tx, context, batch)
     const faults: Fault[] = []
     let failed = 0
-    await inOneGo(tx, async () => {
-      const saver = (await saving?.(tx, context, batch)) ?? plainSaver(tx, context)
+    await unit.deferDependants(async () => {
+      const saver = (await saving?.(unit, context, batch)) ?? plainSaver(unit, context)
       for (const sent of batch) {
         const row = family.placed(sent)
         const problems = await saveRow(tx, context, row, { matched, saver, family })
@@ -141,7 +142,7 @@ async function writeRow(
   }
   const named = params.tenantId === undefined ? {} : { tenantId: params.tenantId }
   // Nobody is asked about each row: who imports consents to all questions, or none.
-  const consent = params[consentKey] === undefined ? {} : { [consentKey]: params[consentKey] }
+  const consent = params[confirmedKey] === undefined ? {} : { [confirmedKey]: params[confirmedKey] }
   const sent = { ...presetOf(context), ...values, ...named, ...consent }
   if (id === undefined) return (await saver.create(sent)).id
   const whole = await withStoredRows(tx, context, id, values)

@@ -6,7 +6,7 @@ import type { Db } from '../../core/context/database'
 import { lockRows } from '../../sql/select/select'
 import type { Values } from '../../core/context/entry'
 import { writableSource } from '../../operations/pipeline/lock-rows'
-import { entriesOf, holdRows } from '../../operations/entry/child-rows'
+import { entriesOf, lockChildRows } from '../../operations/entry/child-rows'
 import { storedValues } from '../../operations/entry/stored-values'
 
 /** The entry as a save sends it; rows without a key replace those that are stored. */
@@ -17,8 +17,8 @@ export async function withStoredRows(tx: Db, context: CallContext, id: string, v
   const source = writableSource(context)
   const [row] = await lockRows(tx, source, [id])
   if (!row) return values
-  const held = await holdRows(tx, model, keyed, String(row.tenant_id ?? source.reach.tenantId), [id])
-  const stored = { ...storedValues(resource, row), ...entriesOf(held.get(id) ?? {}) }
+  const found = await lockChildRows(tx, model, keyed, String(row.tenant_id ?? source.reach.tenantId), [id])
+  const stored = { ...storedValues(resource, row), ...entriesOf(found.get(id) ?? {}) }
   const merged = keyed.map((field) => [field.name, mergedRows(field, stored[field.name], values[field.name])])
   return { ...values, ...Object.fromEntries(merged) }
 }

@@ -1,4 +1,4 @@
-/** From rows that changed back to the rows whose kept values hang on them; a statement for each step, whatever their number. */
+/** From changed rows back to the rows whose materialised columns depend on them; one statement a hop for any number of rows. */
 import { columnName } from '../../../model/names'
 import type { Resource } from '../../../model/types'
 import type { Db } from '../../core/context/database'

@@ -1,8 +1,8 @@
-/** Which kept values hang on which fields, over which steps; worked out once for each model. */
+/** The materialised columns that depend on each resource, and the hops between; computed once for each model. */
 import type { Field, Model, Resource } from '../../../model/types'
 import { type Hop, placesRead } from './read-paths'
 
-/** A kept field, and one place that it is worked out from. */
+/** A materialised field, and one place that it is computed from. */
 export interface Dependency {
   readonly owner: Resource
   readonly field: Field
@@ -14,7 +14,7 @@ export interface Dependency {
 
 const known = new WeakMap<Model, ReadonlyMap<string, readonly Dependency[]>>()
 
-/** What hangs on the rows of a resource. */
+/** The dependencies on rows of a resource. */
 export function dependenciesOn(model: Model, resource: string): readonly Dependency[] {
   let all = known.get(model)
   if (!all) {
@@ -28,18 +28,18 @@ export function dependenciesOn(model: Model, resource: string): readonly Depende
   return all.get(resource) ?? []
 }
 
-/** The fields of a resource that are kept. */
-export function keptFields(resource: Resource): readonly Field[] {
+/** The computed fields of a resource that have a column. */
+export function materialisedFields(resource: Resource): readonly Field[] {
   return resource.fields.filter((field) => field.computed?.stored)
 }
 
 function allDependencies(model: Model): Dependency[] {
   return Object.values(model.resources).flatMap((owner) =>
-    keptFields(owner).flatMap((field) => dependenciesOf(model, owner, field)),
+    materialisedFields(owner).flatMap((field) => dependenciesOf(model, owner, field)),
   )
 }
 
-/** Everything one kept field is worked out from; values that are not kept are looked through. */
+/** Everything one materialised field is computed from; computed fields without a column count as what they are computed from. */
 export function dependenciesOf(model: Model, owner: Resource, field: Field): Dependency[] {
   return placesRead(model, owner, field.computed!).map(({ resource, hops, reads }) => {
     return { owner, field, hops, resource, reads: new Set(reads) }

@@ -1,4 +1,4 @@
-/** Where a computation reads: the rows it steps to, and their fields; values that are not kept are looked through. */
+/** The rows and fields that a computation reads; computed fields without a column count as what they are computed from. */
 import type { ComputedBy } from '../../../fields/definition/computed'
 import { normalise, testsOf } from '../../../language/conditions/normal'
 import { fieldOf } from '../../../model/names'

@@ -1,55 +1,55 @@
-/** Works out kept values of all rows: when a schema says them anew, when rows came in beside the calls, or by command. */
+/** Computes materialised columns of all rows: after a schema changed them, after rows were loaded past the calls, or by command. */
 import { contentHash } from '../../../model/compile/content-hash'
 import type { Field, Model, Resource } from '../../../model/types'
 import type { Database, Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
-import { dependenciesOf, keptFields } from './dependencies'
-import { refresh } from './recompute'
+import { dependenciesOf, materialisedFields } from './dependencies'
+import { recompute } from './recompute'
 
 const rowsAtOnce = 2000
 const settingKey = 'kept-values'
 
-/** Repairs what was never worked out in this way, or everything; answers how many rows held another value. */
-export async function repairKept(database: Database, model: Model, everything = false): Promise<number> {
+/** Recomputes the columns whose computation changed, or all of them; answers how many rows held another value. */
+export async function recomputeAll(database: Database, model: Model, everything = false): Promise<number> {
   const wanted = signatures(model)
   const known = everything ? {} : await knownSignatures(database)
   const due = inOrder(model).filter(({ key }) => known[key] !== wanted[key])
   let repaired = 0
-  for (const { owner, field } of due) repaired += await repairField(database, model, owner, field)
+  for (const { owner, field } of due) repaired += await recomputeField(database, model, owner, field)
   if (due.length || Object.keys(known).length !== Object.keys(wanted).length) await remember(database.kysely, wanted)
   return repaired
 }
 
-interface Kept {
+interface Materialised {
   readonly key: string
   readonly owner: Resource
   readonly field: Field
 }
 
-const allKept = (model: Model): Kept[] =>
+const allMaterialised = (model: Model): Materialised[] =>
   Object.values(model.resources).flatMap((owner) =>
-    keptFields(owner).map((field) => ({ key: `${owner.name}.${field.name}`, owner, field })),
+    materialisedFields(owner).map((field) => ({ key: `${owner.name}.${field.name}`, owner, field })),
   )
 
-/** Those first that others are worked out from. */
-function inOrder(model: Model): Kept[] {
-  const all = allKept(model)
-  const found: Kept[] = []
-  const visit = (kept: Kept) => {
-    if (found.includes(kept)) return
-    for (const { resource, reads } of dependenciesOf(model, kept.owner, kept.field)) {
+/** Columns that others are computed from come first. */
+function inOrder(model: Model): Materialised[] {
+  const all = allMaterialised(model)
+  const found: Materialised[] = []
+  const visit = (column: Materialised) => {
+    if (found.includes(column)) return
+    for (const { resource, reads } of dependenciesOf(model, column.owner, column.field)) {
       for (const other of all) if (other.owner.name === resource.name && reads.has(other.field.name)) visit(other)
     }
-    found.push(kept)
+    found.push(column)
   }
   all.forEach(visit)
   return found
 }
 
-/** How each kept value is worked out, values in between included, in a few letters. */
+/** A hash of how each column is computed, computed fields in between included. */
 function signatures(model: Model): Record<string, string> {
   return Object.fromEntries(
-    allKept(model).map(({ key, owner, field }) => {
+    allMaterialised(model).map(({ key, owner, field }) => {
       const between = dependenciesOf(model, owner, field).flatMap(({ resource }) =>
         resource.fields.flatMap(({ name, computed }) => (computed ? [[name, computed]] : [])),
       )
@@ -58,7 +58,7 @@ function signatures(model: Model): Record<string, string> {
   )
 }
 
-async function repairField(database: Database, model: Model, owner: Resource, field: Field): Promise<number> {
+async function recomputeField(database: Database, model: Model, owner: Resource, field: Field): Promise<number> {
   let repaired = 0
   let last = ''
   for (;;) {
@@ -67,7 +67,7 @@ async function repairField(database: Database, model: Model, owner: Resource, fi
     if (rows.length === 0) return repaired
     const ids = rows.map(({ id }) => id)
     last = ids.at(-1)!
-    const changed = await database.kysely.transaction().execute((tx) => refresh(tx, model, owner, [field], ids))
+    const changed = await database.kysely.transaction().execute((tx) => recompute(tx, model, owner, [field], ids))
     repaired += changed.length
   }
 }

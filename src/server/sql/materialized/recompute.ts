@@ -1,4 +1,4 @@
-/** Works out kept values anew for some rows, by one statement, and tells which of them became others. */
+/** Computes materialised columns of some rows anew, by one statement, and answers the rows that changed. */
 import { columnName } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import { systemCaller } from '../../core/context/caller'
@@ -13,10 +13,10 @@ import { columnOf, from } from '../source'
 import { everyTenant } from '../../access/tenant-scope'
 
 /**
- * Two writers who each add a row that counts would both count without the other's, if the count were taken before the
- * lock: so the rows are held first, and what is read after that has seen whoever held them before.
+ * Locks the rows before it computes: two writers who each add a counted row would otherwise both count without the row of
+ * the other.
  */
-export async function refresh(
+export async function recompute(
   tx: Db,
   model: Model,
   owner: Resource,
@@ -30,13 +30,13 @@ export async function refresh(
   const tenanted = owner.tenancy.kind !== 'platform'
   const keys = tenanted ? ['id', 'tenant_id'] : ['id']
   const values = fields.map((field) => sql`${workedOut(field, field.computed!, source, asking)} as ${name(field)}`)
-  const same = keys.map((key) => sql`${columnOf('kept', key)} = ${columnOf('anew', key)}`)
-  const differs = fields.map((field) => sql`${own('kept', field)} is distinct from ${own('anew', field)}`)
+  const same = keys.map((key) => sql`${columnOf('stored', key)} = ${columnOf('anew', key)}`)
+  const differs = fields.map((field) => sql`${own('stored', field)} is distinct from ${own('anew', field)}`)
   const sets = fields.map((field) => sql`${name(field)} = ${own('anew', field)}`)
-  const { rows } = await sql<Row>`update ${sql.table(owner.table)} as kept set ${sql.join(sets)}
+  const { rows } = await sql<Row>`update ${sql.table(owner.table)} as stored set ${sql.join(sets)}
     from (select ${sql.join(keys.map((key) => columnOf(source.alias, key)))}, ${sql.join(values)}
       from ${source.table} where ${source.limit} and ${wanted}) as anew
-    where ${sql.join([...same], sql` and `)} and (${sql.join(differs, sql` or `)}) returning kept.*`.execute(tx)
+    where ${sql.join([...same], sql` and `)} and (${sql.join(differs, sql` or `)}) returning stored.*`.execute(tx)
   return rows
 }
 

@@ -2,7 +2,7 @@
 import type { Field } from '../../../fields/definition/field'
 import { columnName } from '../../../model/names'
 import type { Resource } from '../../../model/types'
-import { keepUp } from '../../sql/materialized/update-dependants'
+import { updateDependants } from '../../sql/materialized/update-dependants'
 import { hashPassword } from '../../core/crypto/password-hash'
 import { idOf } from '../../sql/new-id'
 import type { Seeding } from './options'
@@ -68,7 +68,7 @@ export async function addRows({ tx, model, isNew }: Seeding, resource: Resource,
     const insert = tx.insertInto(resource.table).values(rows.slice(from, from + atOnce))
     await (isNew ? insert : insert.onConflict((conflict) => conflict.doNothing())).execute()
   }
-  await keepUp(tx, { model, resource, rows: rows.map((after) => ({ after })) })
+  await updateDependants(tx, model, [{ resource, rows: rows.map((after) => ({ after })) }])
 }
 
 /** Makes a row for an entry, adds it, and answers its id. */

@@ -1,28 +1,33 @@
-/** Rules of rows that need the database: chosen records exist, values are free in the tenant. One statement a field. */
-import type { Problem } from '../../../../model/types'
+/** Rules of child rows that need the database: references exist, unique values are free. One statement a level and field. */
+import { refFor } from '../../../../fields/reference/target'
+import { normalise, testsOf } from '../../../../language/conditions/normal'
+import { isEmpty } from '../../../../model/conditions/predicate'
+import { fieldText } from '../../../../model/messages'
+import type { Field, Problem } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
-import { ask, type Question } from './database-checks'
-import { uniqueQuestions } from './unique'
-import type { Writing } from '../../entry/draft'
-import { type Level, levelsOf } from './row-levels'
-import { ownedSource } from '../../entry/child-rows'
-import { missingRecords } from './child-references'
+import type { Values } from '../../../core/context/entry'
+import { sql } from '../../../database/connection/sql-tag'
+import { both } from '../../../sql/source'
+import { type Level, levelsOf, ownedSource, type PlacedRow } from '../../entry/child-rows'
+import type { Candidate } from '../../entry/draft'
+import { type DatabaseCheck, runChecks } from './database-checks'
+import { targetOfEntry } from './references'
+import { uniqueChecks } from './unique'
 
-/** Every problem of the rows of an entry that only the database can see. */
-export async function rowProblemsOf(tx: Db, writing: Writing): Promise<Problem[]> {
-  const levels = levelsOf(writing.context.resource.fields, [{ row: writing.entry }])
+export async function childRowProblems(tx: Db, candidate: Candidate): Promise<Problem[]> {
+  const levels = levelsOf(candidate.context.resource.fields, [{ row: candidate.entry }])
   const problems: Problem[] = []
   for (const level of levels) {
     for (const field of level.field.child!.row.fields) {
-      if (field.ref) problems.push(...(await missingRecords(tx, writing, level, field)))
+      if (field.ref) problems.push(...(await missingReferences(tx, candidate, level, field)))
     }
-    problems.push(...(await ask(tx, takenValues(writing, level))))
+    problems.push(...(await runChecks(tx, takenValues(candidate, level))))
   }
   return problems
 }
 
-/** What is unique among the rows of one owner was judged without the database; the rest is asked of it. */
-function takenValues({ context, source, old }: Writing, { field, rows }: Level): Question[] {
+/** Values that are unique beyond the rows of one owner; within them, the rules without database decide. */
+function takenValues({ context, source, old }: Candidate, { field, rows }: Level): DatabaseCheck[] {
   const { by, row: rules } = field.child!
   const isOwn = rules.fields.some(({ unique }) => unique && !unique.with.includes(by ?? ''))
   if (field.store !== 'rows' || !isOwn) return []
@@ -33,13 +38,13 @@ function takenValues({ context, source, old }: Writing, { field, rows }: Level):
       each.unique?.with.includes(by ?? '') ? { ...each, unique: undefined } : each,
     ),
   }
-  // Rows that stay give up their values in the same write, and rows that go have none.
-  const held = levelsOf(context.resource.fields, old ? [{ row: old }] : [])
-  const together = held
+  // The same write changes or removes the stored rows, so their values are free.
+  const stored = levelsOf(context.resource.fields, old ? [{ row: old }] : [])
+  const together = stored
     .filter((level) => level.field.child!.resource === field.child!.resource)
     .flatMap((level) => level.rows.map(({ row }) => String(row.id)))
   return rows.flatMap(({ row, at }) => {
-    const one: Writing = {
+    const one: Candidate = {
       context: { ...context, resource },
       source: owned.source,
       entry: row,
@@ -47,9 +52,69 @@ function takenValues({ context, source, old }: Writing, { field, rows }: Level):
       event: row.id === undefined ? 'create' : 'update',
       together,
     }
-    return uniqueQuestions(one, []).map((question) => ({
-      ...question,
-      problem: { ...question.problem, field: `${at}.${question.problem.field}` },
+    return uniqueChecks(one, []).map((check) => ({
+      ...check,
+      problem: { ...check.problem, field: `${at}.${check.problem.field}` },
     }))
   })
 }
+
+/** References to rows that do not exist, or that may not be chosen now and were not chosen before. */
+async function missingReferences(tx: Db, candidate: Candidate, level: Level, field: Field): Promise<Problem[]> {
+  const { context, old } = candidate
+  const filled = level.rows.filter(({ row }) => !isEmpty(row[field.name]))
+  if (filled.length === 0) return []
+  const before = levelsOf(context.resource.fields, old ? [{ row: old }] : []).filter(
+    (each) => each.field === level.field,
+  )
+  const known = new Set(before.flatMap(({ rows }) => rows.map(({ row }) => keyOf(field, row))))
+  const isKept = ({ row }: PlacedRow) => known.has(keyOf(field, row))
+  const missing = new Set<PlacedRow>()
+  for (const rows of [filled.filter(isKept), filled.filter((row) => !isKept(row))])
+    for (const group of grouped(field, rows, rows.some(isKept)))
+      for (const row of await missingIn(tx, candidate, level, field, group, isKept(group[0]!))) missing.add(row)
+  const message = fieldText(field, 'reference', context.locale)
+  return filled
+    .filter((row) => missing.has(row))
+    .map(({ at }) => ({ field: `${at}.${field.name}`, rule: 'reference', message }))
+}
+
+/** Groups of rows that choose from the same records; the filter does not apply to stored choices. */
+function grouped(field: Field, rows: readonly PlacedRow[], isKept: boolean): readonly (readonly PlacedRow[])[] {
+  const groups = new Map<string, PlacedRow[]>()
+  for (const placed of rows) {
+    const ref = refFor(field, placed.row)
+    const read = isKept || !ref?.filter ? [] : testsOf(normalise(ref.filter)).map(({ operand }) => fieldIn(operand))
+    const key = JSON.stringify([
+      field.ref?.by && placed.row[field.ref.by],
+      ...read.map((name) => name && placed.row[name]),
+    ])
+    groups.set(key, [...(groups.get(key) ?? []), placed])
+  }
+  return [...groups.values()]
+}
+
+const fieldIn = (operand: unknown) => (operand as { readonly $field?: string } | null)?.$field
+
+async function missingIn(
+  tx: Db,
+  { context, source }: Candidate,
+  level: Level,
+  field: Field,
+  rows: readonly PlacedRow[],
+  isKept: boolean,
+): Promise<readonly PlacedRow[]> {
+  const target = targetOfEntry(context, source, level.field.child!.row, field, rows[0]!.row, 'target')
+  if (!target) return field.ref?.by === undefined ? [] : rows
+  const ids = [...new Set(rows.flatMap(({ row }) => idsIn(field, row)))]
+  const chosen = sql<boolean>`${target.value} = any(${ids})`
+  const limits = isKept ? [] : target.limits
+  const { rows: found } = await sql<{ value: string }>`select distinct ${target.value} as value
+    from ${target.source.table} where ${both(target.source.limit, chosen, ...limits)}`.execute(tx)
+  const known = new Set(found.map(({ value }) => value))
+  return rows.filter(({ row }) => idsIn(field, row).some((id) => !known.has(id)))
+}
+
+const idsIn = (field: Field, row: Values) => [row[field.name]].flat().map(String)
+
+const keyOf = (field: Field, row: Values) => JSON.stringify([field.ref?.by && row[field.ref.by], row[field.name]])

@@ -1,16 +1,17 @@
-/** What a field may hold that takes its values from a dictionary: what is offered now, or what it held before. */
+/** Values of fields that a dictionary lists: one that it offers now, or the stored one. */
 import { listOf } from '../../../../fields/definition/lists'
 import { rulesNow } from '../../../../fields/shaped/shaped'
 import { weakMemoize } from '../../../../fields/definition/weak-memoize'
-import { fieldText } from '../../../../model/messages'
+import { fieldText, ruleText } from '../../../../model/messages'
 import { isEmpty } from '../../../../model/conditions/predicate'
 import type { Dictionary, Field, Locale, Problem, Resource } from '../../../../model/types'
+import { programOf, programValues } from '../../../../model/titles/program-values'
 import { isRow } from '../../../../model/validate/validate-rows'
 import type { Db } from '../../../core/context/database'
 import type { Values } from '../../../core/context/entry'
-import { keptOffers, type Offers, offersNow, type Titles } from './dictionary-options'
-import { levelsOf } from './row-levels'
-import type { Writing } from '../../entry/draft'
+import { levelsOf } from '../../entry/child-rows'
+import type { Candidate } from '../../entry/draft'
+import { cachedOptions, type Options, readOptions, type Titles } from './dictionary-options'
 
 /** New values of one field at one place. */
 interface Claim {
@@ -19,51 +20,51 @@ interface Claim {
   readonly values: readonly string[]
 }
 
-/** Asks the database where what is kept of dictionaries does not hold a value; `known` fields are wrong already. */
-export async function dictionaryProblems(tx: Db, writing: Writing, known: readonly Problem[]): Promise<Problem[]> {
-  if (!mayAsk(writing.context.resource)) return []
+/** Reads a dictionary only where its cached options lack a value; `known` fields are wrong already. */
+export async function dictionaryProblems(tx: Db, candidate: Candidate, known: readonly Problem[]): Promise<Problem[]> {
+  if (!hasListed(candidate.context.resource)) return []
   const wrong = new Set(known.map(({ field }) => field))
-  const claims = [...ownClaims(writing), ...shapeClaims(writing), ...rowClaims(writing)].filter(
+  const claims = [...ownClaims(candidate), ...shapeClaims(candidate), ...rowClaims(candidate)].filter(
     ({ at }) => !wrong.has(at),
   )
-  const unseen = strangersTo(keptOffers(writing, dictsOf(claims)), claims)
-  if (unseen.length === 0) return []
-  const offers = await offersNow(tx, writing, dictsOf(unseen))
-  return strangersTo(offers, unseen).flatMap(({ field, at }) => {
-    const titles = offers(field.dict)
-    return titles ? [{ field: at, rule: 'enum', message: faultText(field, titles, writing.context.locale) }] : []
+  const unknown = unlistedIn(cachedOptions(candidate, dictsOf(claims)), claims)
+  if (unknown.length === 0) return []
+  const options = await readOptions(tx, candidate, dictsOf(unknown))
+  return unlistedIn(options, unknown).flatMap(({ field, at }) => {
+    const titles = options(field.dict)
+    return titles ? [{ field: at, rule: 'enum', message: faultText(field, titles, candidate.context.locale) }] : []
   })
 }
 
-/** Whether any field may take its values from a dictionary. */
-const mayAsk = weakMemoize(({ fields }: Resource) => fields.some(({ dict, shape, child }) => dict ?? shape ?? child))
+/** Whether a dictionary may list values of any field. */
+const hasListed = weakMemoize(({ fields }: Resource) => fields.some(({ dict, shape, child }) => dict ?? shape ?? child))
 
 const dictsOf = (claims: readonly Claim[]) => claims.map(({ field }) => field.dict)
 
-const strangersTo = (offers: Offers, claims: readonly Claim[]) =>
+const unlistedIn = (options: Options, claims: readonly Claim[]) =>
   claims.filter(({ field, values }) => {
-    const titles = offers(field.dict)
+    const titles = options(field.dict)
     return !titles || values.some((value) => !titles.has(value))
   })
 
-function ownClaims({ context, entry, changed, old }: Writing): Claim[] {
+function ownClaims({ context, entry, changed, old }: Candidate): Claim[] {
   return context.resource.fields
-    .filter((field) => isAsked(field) && changed.has(field.name))
+    .filter((field) => isListed(field) && changed.has(field.name))
     .flatMap((field) => claimOf(field as Claim['field'], field.name, entry, valuesOf(field, old ?? {})))
 }
 
 /** Values inside the objects of the entry, as their shapes are now. */
-function shapeClaims({ context, entry, changed, old = {} }: Writing): Claim[] {
+function shapeClaims({ context, entry, changed, old = {} }: Candidate): Claim[] {
   const fields = context.resource.fields.filter(({ shape, name }) => shape && changed.has(name))
   return fields.flatMap((field) => claimsInside(field, field.name, entry, [old]))
 }
 
-/** `before`: the entries whose values are kept, whatever the dictionary says of them by now. */
+/** `before`: stored entries; their values stay valid after the dictionary changed. */
 function claimsInside(field: Field, at: string, entry: Values, before: readonly Values[]): Claim[] {
   const object = entry[field.name]
   if (!isRow(object)) return []
   const kept = before.map((each) => each[field.name]).filter(isRow)
-  return (rulesNow(field, entry)?.fields ?? []).filter(isAsked).flatMap((inner) =>
+  return (rulesNow(field, entry)?.fields ?? []).filter(isListed).flatMap((inner) =>
     claimOf(
       inner as Claim['field'],
       `${at}.${inner.name}`,
@@ -73,21 +74,22 @@ function claimsInside(field: Field, at: string, entry: Values, before: readonly 
   )
 }
 
-function rowClaims({ context, entry, old }: Writing): Claim[] {
+function rowClaims({ context, entry, old }: Candidate): Claim[] {
   const before = levelsOf(context.resource.fields, old ? [{ row: old }] : [])
   return levelsOf(context.resource.fields, [{ row: entry }]).flatMap(({ field: owner, rows }) =>
     owner.child!.row.fields.flatMap((field) => {
       const held = before.filter((level) => level.field === owner).flatMap((level) => level.rows.map(({ row }) => row))
       if (field.shape) return rows.flatMap(({ row, at }) => claimsInside(field, `${at}.${field.name}`, row, held))
-      if (!isAsked(field)) return []
+      if (!isListed(field)) return []
       const kept = held.flatMap((row) => valuesOf(field, row))
       return rows.flatMap(({ row, at }) => claimOf(field as Claim['field'], `${at}.${field.name}`, row, kept))
     }),
   )
 }
 
-/** What the program sets by itself is not held against whoever saves. */
-const isAsked = ({ dict, readOnly }: Field) => dict !== undefined && dict.scope !== 'program' && !dict.open && !readOnly
+/** Fields that the server sets by itself are not checked. */
+const isListed = ({ dict, readOnly }: Field) =>
+  dict !== undefined && dict.scope !== 'program' && !dict.open && !readOnly
 
 const valuesOf = ({ name }: Field, entry: Values): readonly string[] =>
   isEmpty(entry[name]) ? [] : listOf(entry[name]).map(String)
@@ -106,4 +108,18 @@ function faultText(field: Field, titles: Titles, locale: Locale): string {
   const names = [...titles.values()]
   const choices = names.slice(0, mostNamed).join(locale === 'zh-CN' ? '、' : ', ')
   return fieldText(field, 'dictionary', locale, { choices: names.length > mostNamed ? `${choices}…` : choices })
+}
+
+/** Values of fields that list installed code by name. */
+export function programProblems({ context, entry, changed }: Candidate): Problem[] {
+  const { model, resource, locale } = context
+  return resource.fields.flatMap((field): Problem[] => {
+    const { dict, name } = field
+    if (dict?.scope !== 'program' || dict.open || isEmpty(entry[name])) return []
+    if (!changed.has(name) && !(dict.of !== undefined && changed.has(dict.of))) return []
+    const values = programValues(model, programOf(dict.code), dict.of && entry[dict.of])
+    const known = values && new Set(values.map(({ value }) => value))
+    if (!known || [entry[name]].flat().every((value) => known.has(String(value)))) return []
+    return [{ field: name, rule: 'enum', message: ruleText('enum', locale, { label: field.title[locale] }) }]
+  })
 }

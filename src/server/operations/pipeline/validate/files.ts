@@ -1,4 +1,5 @@
-/** The rule of files: what a write newly names must be a file that its person may name; what was stored before stays. */
+/** A write may name only files that the caller may use; stored names stay. */
+import { shapes } from '../../../../fields/shapes'
 import { listOf } from '../../../../fields/definition/lists'
 import { ruleText } from '../../../../model/messages'
 import type { Field, Problem } from '../../../../model/types'
@@ -6,7 +7,7 @@ import { isRow, rowPath } from '../../../../model/validate/validate-rows'
 import type { Db } from '../../../core/context/database'
 import { filesIn, isFileAddress, type NamedFile, namesIn, proofOf, strangersAmong } from '../../../sql/named-files'
 import type { Values } from '../../../core/context/entry'
-import type { Writing } from '../../entry/draft'
+import type { Candidate } from '../../entry/draft'
 
 /** A value of an entry or of a row in it. */
 interface Place {
@@ -18,23 +19,23 @@ interface Place {
   readonly value: unknown
 }
 
-/** Every new value that names a file which is not there for the person, or not at all; a field that is wrong already says so once. */
-export async function fileProblems(tx: Db, writing: Writing, known: readonly Problem[]): Promise<Problem[]> {
-  const { context, source, entry, event } = writing
+/** A problem for each new file that does not exist for the caller; fields that are wrong already are left out. */
+export async function fileProblems(tx: Db, candidate: Candidate, known: readonly Problem[]): Promise<Problem[]> {
+  const { context, source, entry, event } = candidate
   const { model, resource, caller, locale } = context
-  // Taken back, an entry is what it was.
-  const old = event === 'restore' ? entry : writing.old
+  // A restored entry holds what it held before.
+  const old = event === 'restore' ? entry : candidate.old
   const before = storedBefore(placesIn(resource.fields, old ?? {}))
   const wrong = new Set(known.map(({ field }) => field))
   const places = placesIn(resource.fields, entry).filter(({ at }) => !wrong.has(at))
   const found = places.map((place) => ({ place, ...namedAnew(place, before(place.key)) }))
   const files = found.flatMap((each) => each.files)
   const tenantIds = [caller.tenantId, ...(resource.tenancy.kind === 'platform' ? [] : [source.reach.tenantId])]
-  const strangers = files.length
+  const unknown = files.length
     ? await strangersAmong(tx, model, files, { ...proofOf(context), tenantIds })
     : new Set<string>()
   return found
-    .filter(({ isUnreadable, files: own }) => isUnreadable || own.some(({ name }) => strangers.has(name)))
+    .filter(({ isUnreadable, files: own }) => isUnreadable || own.some(({ name }) => unknown.has(name)))
     .map(({ place: { field, at } }) => {
       const message = ruleText('file', locale, { label: field.title[locale] })
       return { field: at, rule: 'file', message }
@@ -59,7 +60,7 @@ interface Before {
   readonly links: ReadonlySet<string>
 }
 
-/** What each place held before; the rows of a list have it together, for they change their order. */
+/** The stored values of each place; rows of a list share theirs, because rows change their order. */
 function storedBefore(places: readonly Place[]): (key: string) => Before {
   return (key) => {
     const values = places.filter((place) => place.key === key).map(({ value }) => value)
@@ -69,7 +70,7 @@ function storedBefore(places: readonly Place[]): (key: string) => Before {
 
 function namedAnew({ field, value }: Place, before: Before): { files: NamedFile[]; isUnreadable: boolean } {
   const files = filesIn(value).filter(({ name }) => !before.names.has(name))
-  const isUpload = field.upload !== undefined || field.type === 'file' || field.type === 'image'
+  const isUpload = field.upload !== undefined || shapes[field.type].holdsFiles === true
   const isUnreadable = isUpload && listOf(value).some((link) => !before.links.has(link) && !leadsToFile(link))
   return { files, isUnreadable }
 }

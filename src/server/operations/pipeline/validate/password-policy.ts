@@ -1,10 +1,10 @@
-/** Which passwords are taken: parameters of the installation choose between the rules of 00-conventions §17. */
+/** The password policy: parameters of the installation choose between the rules of 00-conventions §17. */
 import { formats } from '../../../../model/formats'
 import { type RuleKey, ruleText } from '../../../../model/messages'
 import type { Locale, Model, Problem } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import { paramsOf } from '../../../sql/parameters'
-import type { Writing } from '../../entry/draft'
+import type { Candidate } from '../../entry/draft'
 
 export type PasswordKind = 'user' | 'admin'
 
@@ -13,7 +13,7 @@ export interface PasswordRule {
   readonly text: RuleKey
 }
 
-/** Longer than that no sign-in hears a password. */
+/** Sign-in refuses longer passwords. */
 const longest = 256
 
 const ruleA: PasswordRule = { takes: formats.passwordA, text: 'format.passwordA' }
@@ -23,12 +23,12 @@ const applied: PasswordRule = {
   text: 'format.passwordBApplied',
 }
 
-/** Who administers, by role aliases, follows the rule of administrators. */
+/** Administrators have a rule of their own; role aliases tell who they are. */
 export function passwordKind(aliases: readonly string[]): PasswordKind {
   return aliases.some((alias) => alias === 'administrator' || alias === 'tenant_admin') ? 'admin' : 'user'
 }
 
-/** The rule for passwords of ordinary users, or of those who administer. */
+/** The rule for passwords of ordinary users, or of administrators. */
 export async function passwordRule(db: Db, model: Model, kind: PasswordKind): Promise<PasswordRule> {
   const given = await paramsOf(db, model, [`security.password.${kind}`, 'security.password.b.reading'])
   const letter = given.get(`security.password.${kind}`) ?? (kind === 'user' ? 'A' : 'B')
@@ -36,15 +36,15 @@ export async function passwordRule(db: Db, model: Model, kind: PasswordKind): Pr
   return given.get('security.password.b.reading') === 'applied' ? applied : stated
 }
 
-/** The sentence of a rule that a password breaks; undefined when it is taken. */
+/** The message of a rule that a password breaks; undefined for a valid one. */
 export function passwordFault(rule: PasswordRule, password: string, locale: Locale): string | undefined {
   return rule.takes(password) ? undefined : ruleText(rule.text, locale, {})
 }
 
 const kinds: Readonly<Record<string, PasswordKind>> = { passwordUser: 'user', passwordAdmin: 'admin' }
 
-/** A problem for each new password that the rule of its kind does not take. */
-export async function passwordProblems(tx: Db, { context, entry, changed }: Writing): Promise<Problem[]> {
+/** A problem for each new password that breaks the rule of its kind. */
+export async function passwordProblems(tx: Db, { context, entry, changed }: Candidate): Promise<Problem[]> {
   const { model, resource, locale } = context
   const problems: Problem[] = []
   for (const { name, value } of resource.fields) {

@@ -1,4 +1,4 @@
-/** Chosen records must exist, in the tenant of the entry that refers to them, and be such as may be chosen by whoever chooses. */
+/** References name rows that exist in the tenant of the entry and that the caller may choose. */
 import type { SqlBool } from 'kysely'
 import { formFilter, refFor } from '../../../../fields/reference/target'
 import { fieldText } from '../../../../model/messages'
@@ -8,28 +8,27 @@ import type { Field, Locale, Problem, Reference, RowRules } from '../../../../mo
 import type { CallContext } from '../../../core/context/call'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { both, columnOf, from, type Source } from '../../../sql/source'
-import { where } from '../../../sql/conditions/where'
+import { queryContext, where } from '../../../sql/conditions/where'
 import { referredReach } from '../../../access/tenant-scope'
-import type { Question } from './database-checks'
-import { askingOf } from '../../entry/query-context'
-import type { Writing } from '../../entry/draft'
+import type { DatabaseCheck } from './database-checks'
+import type { Candidate } from '../../entry/draft'
 import { scopeOn } from '../../../sql/conditions/data-scope'
 
-/** Says of a field that what was chosen is not there: alike for what never was and for what is out of reach. */
+/** The problem of a missing row: the same for one that never existed and one out of scope. */
 export function noSuchRecord(field: Field, locale: Locale, ids: readonly string[]): Problem {
   const message = fieldText(field, 'reference', locale, { value: ids.join('、') })
   return { field: field.name, rule: 'reference', message }
 }
 
-/** A question for each reference whose value, or whose target, is new; what a list held before is not asked for again. */
-export function referenceQuestions({ context, source, entry, old, changed }: Writing): Question[] {
+/** A check for each reference whose value or target is new; stored values of a list are not checked again. */
+export function referenceChecks({ context, source, entry, old, changed }: Candidate): DatabaseCheck[] {
   const { resource, locale } = context
   return resource.fields.flatMap((field, index) => {
     const isElsewhere = field.ref?.by !== undefined && changed.has(field.ref.by)
     const isNew = changed.has(field.name) || isElsewhere
     if (!field.ref || field.name === resource.tree?.parent || field.system || !isNew) return []
-    const held = isElsewhere ? [] : idsIn(old?.[field.name])
-    const ids = idsIn(entry[field.name]).filter((id) => !held.includes(id))
+    const stored = isElsewhere ? [] : idsIn(old?.[field.name])
+    const ids = idsIn(entry[field.name]).filter((id) => !stored.includes(id))
     if (ids.length === 0) return []
     const problem = noSuchRecord(field, locale, ids)
     const target = targetOfEntry(context, source, resource, field, entry, `f${index}`)
@@ -37,7 +36,7 @@ export function referenceQuestions({ context, source, entry, old, changed }: Wri
     if (!target) return field.ref.by === undefined ? [] : [{ isBroken: sql<SqlBool>`true`, problem }]
     const chosen = sql<SqlBool>`${target.value} = any(${ids})`
     const found = sql`select count(distinct ${target.value})
-      from ${target.source.table} where ${both(target.source.limit, chosen, ...target.limits, ...scopeOn(target.source, askingOf(context)))}`
+      from ${target.source.table} where ${both(target.source.limit, chosen, ...target.limits, ...scopeOn(target.source, queryContext(context)))}`
     return [{ isBroken: sql<SqlBool>`(${found}) < ${ids.length}`, problem }]
   })
 }
@@ -63,6 +62,6 @@ export function targetOfEntry(
   const to = ref && context.model.resources[ref.to]
   if (!to) return undefined
   const source = from(to, referredReach(context.caller, context.resource, reach.tenantId, to), alias)
-  const limit = ref.filter && where(formFilter(ref.filter, rules), source, { ...askingOf(context), params: entry })
+  const limit = ref.filter && where(formFilter(ref.filter, rules), source, { ...queryContext(context), params: entry })
   return { source, value: columnOf(alias, columnName(ref.value)), limits: limit ? [limit] : [] }
 }

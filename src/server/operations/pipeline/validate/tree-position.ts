@@ -1,4 +1,4 @@
-/** Where an entry of a tree hangs: its parent exists, is not itself or below it, and not too deep; the path follows. */
+/** The position of an entry in its tree: the parent exists, lies not below the entry, and not too deep. */
 import { fieldText, type RuleKey } from '../../../../model/messages'
 import { columnName } from '../../../../model/names'
 import type { Problem, TreeView } from '../../../../model/types'
@@ -7,32 +7,33 @@ import { sql } from '../../../database/connection/sql-tag'
 import { countRows } from '../../../sql/select/select'
 import { columnOf, from, type Source } from '../../../sql/source'
 import { tenantReach, writableOf } from '../../../access/tenant-scope'
-import { askingOf } from '../../entry/query-context'
-import type { Writing } from '../../entry/draft'
+import type { Candidate } from '../../entry/draft'
 import { scopeOn } from '../../../sql/conditions/data-scope'
+import { queryContext } from '../../../sql/conditions/where'
 
 /** A tree deeper than this is a cycle in the data. */
 const deepest = 200
 
-/** The problems of the place, and the ids from the root down to the parent. */
-export async function placeInTree(
+/** The problems of the position, and the ids from the root down to the parent. */
+export async function treePosition(
   tx: Db,
-  writing: Writing,
-): Promise<{ problems: Problem[]; above: readonly string[] }> {
-  const { context, source, entry, changed, id } = writing
+  candidate: Candidate,
+): Promise<{ problems: Problem[]; ancestors: readonly string[] }> {
+  const { context, source, entry, changed, id } = candidate
   const { tree } = context.resource
-  if (!tree || !changed.has(tree.parent)) return { problems: [], above: [] }
+  if (!tree || !changed.has(tree.parent)) return { problems: [], ancestors: [] }
   const parent = String(entry[tree.parent] ?? tree.root)
-  if (parent === tree.root) return { problems: [], above: [tree.root] }
-  await holdTree(tx, source)
-  const above = await ancestors(tx, source, tree, parent)
-  if (above.length === 0 || !(await isInReach(tx, writing, parent))) {
-    return { problems: [problem(writing, tree, 'reference')], above: [] }
+  if (parent === tree.root) return { problems: [], ancestors: [tree.root] }
+  await lockTree(tx, source)
+  const above = await nodesAbove(tx, source, tree, parent)
+  if (above.length === 0 || !(await isVisible(tx, candidate, parent))) {
+    return { problems: [problem(candidate, tree, 'reference')], ancestors: [] }
   }
-  if (id !== undefined && above.includes(id)) return { problems: [problem(writing, tree, 'treeCycle')], above }
+  if (id !== undefined && above.includes(id))
+    return { problems: [problem(candidate, tree, 'treeCycle')], ancestors: above }
   const height = tree.maxDepth === undefined || id === undefined ? 1 : await heightOf(tx, source, tree, id)
   const isTooDeep = tree.maxDepth !== undefined && above.length + height > tree.maxDepth
-  return { problems: isTooDeep ? [problem(writing, tree, 'treeDepth')] : [], above: [tree.root, ...above] }
+  return { problems: isTooDeep ? [problem(candidate, tree, 'treeDepth')] : [], ancestors: [tree.root, ...above] }
 }
 
 /** Brings the paths of all entries below a moved one up to date. */
@@ -46,22 +47,22 @@ export async function movePaths(tx: Db, source: Source, id: string, before: stri
     where ${source.limit} and (${column} = ${old} or starts_with(${column}, ${`${old},`}))`.execute(tx)
 }
 
-/** Whether the caller sees the row that another is hung under. */
-async function isInReach(tx: Db, { context, source }: Writing, parent: string): Promise<boolean> {
-  const scope = scopeOn(source, askingOf(context))
+/** Whether the parent lies within the data scope of the caller. */
+async function isVisible(tx: Db, { context, source }: Candidate, parent: string): Promise<boolean> {
+  const scope = scopeOn(source, queryContext(context))
   if (scope.length === 0) return true
   return (await countRows(tx, source, [sql<boolean>`${columnOf(source.alias, 'id')} = ${parent}`, ...scope])) > 0
 }
 
-/** Two moves at once could close a circle that neither sees. */
-async function holdTree(tx: Db, { resource, reach }: Source): Promise<void> {
+/** Two concurrent moves could close a circle that neither sees. */
+async function lockTree(tx: Db, { resource, reach }: Source): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tree ${resource.name} ${reach.tenantId}`}, 0))`.execute(tx)
 }
 
 /** The ids from the root down to a node, the node included; none when it does not exist. */
-async function ancestors(tx: Db, { resource, reach }: Source, tree: TreeView, node: string): Promise<string[]> {
+async function nodesAbove(tx: Db, { resource, reach }: Source, tree: TreeView, node: string): Promise<string[]> {
   const parent = columnName(tree.parent)
-  // What the platform shares is read by its tenants; nothing of theirs hangs below it.
+  // Tenants read the shared rows of the platform, but put none of theirs below them.
   const all = from(resource, writableOf(tenantReach(reach.tenantId, resource)), 'up')
   const { rows } = await sql<{ id: string }>`with recursive above(id, parent, level) as (
       select ${columnOf('up', 'id')}, ${columnOf('up', parent)}, 0 from ${all.table}
@@ -84,7 +85,7 @@ async function heightOf(tx: Db, source: Source, tree: TreeView, id: string): Pro
   return Number(rows[0]!.height)
 }
 
-function problem({ context: { resource, locale }, entry }: Writing, tree: TreeView, rule: RuleKey): Problem {
+function problem({ context: { resource, locale }, entry }: Candidate, tree: TreeView, rule: RuleKey): Problem {
   const field = resource.fields.find((each) => each.name === tree.parent)!
   return {
     field: tree.parent,

@@ -1,49 +1,50 @@
 /** Values that no other entry of the tenant may have. */
+import { shapes } from '../../../../fields/shapes'
 import { columns } from '../../../../fields/columns'
 import { ruleText } from '../../../../model/messages'
 import { columnName, fieldOf } from '../../../../model/names'
 import { holds, isEmpty, type Scope } from '../../../../model/conditions/predicate'
 import type { Field, Problem, Unique } from '../../../../model/types'
-import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
-import { keepUp } from '../../../sql/materialized/update-dependants'
 import type { Vault } from '../../../core/context/ports'
 import { toRow } from '../../../sql/row-mapping'
 import { both, columnOf, type Source, wholeOf } from '../../../sql/source'
-import { where } from '../../../sql/conditions/where'
+import { queryContext, where } from '../../../sql/conditions/where'
 import { updateRows } from '../../../sql/write/write'
 import { writableOf } from '../../../access/tenant-scope'
-import { sanitised } from '../../entry/escape-names'
-import type { Question } from './database-checks'
-import { askingOf } from '../../entry/query-context'
-import type { Writing } from '../../entry/draft'
+import { escapeNames } from '../../entry/stored-values'
+import type { DatabaseCheck } from './database-checks'
+import type { Candidate } from '../../entry/draft'
+import type { Stage } from '../stage'
 
-/** A question for each unique value that is new, and right in itself: a wrong one is no value the database could compare. */
-export function uniqueQuestions(writing: Writing, problems: readonly Problem[], scope?: Scope): Question[] {
-  const { source } = writing
+/** A check for each unique value that is new and otherwise valid: the database cannot compare an invalid one. */
+export function uniqueChecks(candidate: Candidate, problems: readonly Problem[], scope?: Scope): DatabaseCheck[] {
+  const { source } = candidate
   const wrong = new Set(problems.map(({ field }) => field))
-  return claims(writing, scope)
+  return claims(candidate, scope)
     .filter(({ field, unique }) => !unique.take && ![field.name, ...unique.with].some((name) => wrong.has(name)))
     .map(({ field, unique }) => ({
-      isBroken: sql<boolean>`exists (select 1 from ${source.table} where ${rivals(writing, field, unique)})`,
-      problem: uniqueProblem(writing, field, unique),
+      isBroken: sql<boolean>`exists (select 1 from ${source.table} where ${rivals(candidate, field, unique)})`,
+      problem: uniqueProblem(candidate, field, unique),
     }))
 }
 
-/** Takes a value over from the entry that had it, where the schema says so: one default at a time. */
-export async function takeOver(tx: Db, writing: Writing, scope?: Scope): Promise<void> {
-  for (const { field, unique } of claims(writing, scope).filter((claim) => claim.unique.take)) {
-    const { source } = writing
-    const { rows } = await sql<{ id: string }>`select ${columnOf(source.alias, 'id')} as id from ${source.table}
-      where ${rivals(writing, field, unique)} order by 1 for update`.execute(tx)
-    const ids = rows.map((row) => row.id)
+/** Takes a unique value away from the entry that has it, where the schema says so: one default at a time. */
+export const takeUniqueValues: Stage = async (draft, unit) => {
+  const { context, source, entry, scope } = draft
+  const { tx } = unit
+  for (const { field, unique } of claims(draft, scope).filter((claim) => claim.unique.take)) {
+    const found = await sql<{ id: string }>`select ${columnOf(source.alias, 'id')} as id from ${source.table}
+      where ${rivals(draft, field, unique)} order by 1 for update`.execute(tx)
+    const ids = found.rows.map(({ id }) => id)
     if (ids.length === 0) continue
-    const value = withoutClaim(writing.entry[field.name])
+    const value = withoutClaim(entry[field.name])
     const left = await updateRows(tx, source, ids, { [columnName(field.name)]: value })
-    const { model, resource } = writing.context
-    const former = toRow(writing.entry, [field])
-    await keepUp(tx, { model, resource, rows: left.map((after) => ({ before: { ...after, ...former }, after })) })
+    const former = toRow(entry, [field])
+    const rows = left.map((after) => ({ before: { ...after, ...former }, after }))
+    await unit.updateDependants({ resource: context.resource, rows })
   }
+  return draft
 }
 
 interface Claim {
@@ -52,7 +53,7 @@ interface Claim {
 }
 
 /** The unique fields that this write could break: filled, concerned, and changed in one of their parts. */
-function claims({ context, entry, changed, old }: Writing, scope?: Scope): Claim[] {
+function claims({ context, entry, changed, old }: Candidate, scope?: Scope): Claim[] {
   return context.resource.fields.flatMap((field) => {
     const { unique } = field
     if (!unique || isEmpty(entry[field.name])) return []
@@ -63,41 +64,40 @@ function claims({ context, entry, changed, old }: Writing, scope?: Scope): Claim
 }
 
 /** Other entries that hold the same value, partners included; texts are compared without case. */
-function rivals({ context, source, entry, id, together = [] }: Writing, field: Field, unique: Unique) {
+function rivals({ context, source, entry, id, together = [] }: Candidate, field: Field, unique: Unique) {
   const parts = [field, ...unique.with.map((name) => fieldOf(context.resource, name)!)].map((part) =>
     same(source, part, entry, context.vault),
   )
-  const condition = unique.if ? where(unique.if, source, askingOf(context)) : null
+  const condition = unique.if ? where(unique.if, source, queryContext(context)) : null
   const own = id === undefined ? together : [...together, id]
   const others = own.length ? [sql<boolean>`${columnOf(source.alias, 'id')} <> all(${own})`] : []
-  // Rows of others that serve the tenant are no rivals: its own may stand in their place.
+  // Rows of the platform that serve the tenant are no rivals: own rows may replace them.
   const { limit } = wholeOf({ ...source, reach: writableOf(source.reach) })
   return both(limit, ...parts, ...others, ...(condition ? [condition] : []))
 }
 
-function same(source: Source, field: Field, entry: Writing['entry'], vault: Vault | undefined) {
+function same(source: Source, field: Field, entry: Candidate['entry'], vault: Vault | undefined) {
   const column = columnOf(source.alias, columnName(field.name))
   const isSealed = field.store === 'enciphered'
   const value = isSealed
     ? vault!.encipher(String(entry[field.name]), true)
-    : (toRow(sanitised(entry), [field])[columnName(field.name)] ?? null)
+    : (toRow(escapeNames(entry), [field])[columnName(field.name)] ?? null)
   if (value === null) return sql<boolean>`${column} is null`
   const isText = columns[field.type].sql(field) === 'text'
-  // The empty text is left out in words, because the index leaves it out too.
-  const equal = isWords(field) ? sql<boolean>`lower(${column}) = lower(${value})` : sql<boolean>`${column} = ${value}`
+  // The condition leaves out the empty text, as the index does.
+  const equal = shapes[field.type].ignoresCase
+    ? sql<boolean>`lower(${column}) = lower(${value})`
+    : sql<boolean>`${column} = ${value}`
   return isText ? both(equal, sql<boolean>`${column} <> ''`) : equal
 }
 
-/** Words people type are the same in capitals; ids and keys are what they are. */
-const isWords = ({ type }: Field) => type === 'text' || type === 'long-text'
-
-/** What the former holder is left with: the other side of a switch, else nothing. */
+/** The value that the former holder keeps: the other side of a switch, else nothing. */
 function withoutClaim(value: unknown): unknown {
   if (value === 1) return 0
   return value === true ? false : null
 }
 
-function uniqueProblem({ context: { locale } }: Writing, field: Field, unique: Unique) {
+function uniqueProblem({ context: { locale } }: Candidate, field: Field, unique: Unique) {
   const own = unique.message ?? field.messages.unique
   const message = own ? own[locale] : ruleText('unique', locale, { label: field.title[locale] })
   return { field: field.name, rule: 'unique', message }

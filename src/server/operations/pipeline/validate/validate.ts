@@ -6,44 +6,42 @@ import type { Problem } from '../../../../model/types'
 import { requiredProblem } from '../../../../model/validate/rule-problems'
 import { validateEntry } from '../../../../model/validate/validate'
 import { passes, toProblem } from '../../../../model/validate/check-problems'
-import type { Db } from '../../../core/context/database'
 import { Refusal } from '../../../core/errors'
-import { unsanitised } from '../../entry/escape-names'
-import { refuseUnlessConsented } from './confirmation'
-import { countChecks, countQuestions, holdCounts } from './count-checks'
-import { dictionaryProblems } from './dictionary'
-import { namedProblems } from './named-checks'
-import { passwordProblems } from './password-policy'
-import { placeInTree } from './tree-position'
-import { programProblems } from './installed-names'
-import { ask } from './database-checks'
-import { referenceQuestions } from './references'
-import { rowProblemsOf } from './child-rows'
 import { scopeOf } from '../../entry/condition-scope'
-import { uniqueQuestions } from './unique'
-import type { Writing } from '../../entry/draft'
+import type { Candidate } from '../../entry/draft'
+import { unescapeNames } from '../../entry/stored-values'
+import type { Stage } from '../stage'
+import { countChecks, countDatabaseChecks, lockCounts, namedProblems } from './checks'
+import { childRowProblems } from './child-rows'
+import { refuseUnlessConfirmed } from './confirmation'
+import { runChecks } from './database-checks'
+import { dictionaryProblems, programProblems } from './dictionary'
 import { fileProblems } from './files'
+import { passwordProblems } from './password-policy'
+import { referenceChecks } from './references'
+import { treePosition } from './tree-position'
+import { uniqueChecks } from './unique'
 
-/** Refuses the entry with all of its problems, or answers the ids above it in its tree. */
-export async function judge(tx: Db, writing: Writing, known: readonly Problem[]): Promise<readonly string[]> {
-  const scope = await scopeOf(tx, writing)
-  const ruled = rulesOf(writing, scope)
-  const counted = countChecks(writing, scope)
-  if (counted.length) await holdCounts(tx, writing, counted)
-  const place = await placeInTree(tx, writing)
-  const questions = [
-    ...referenceQuestions(writing),
-    ...uniqueQuestions(writing, [...known, ...ruled], scope),
-    ...countQuestions(writing, counted, scope),
-  ]
-  const judged = [...known, ...ruled, ...programProblems(writing), ...place.problems]
-  const passwords = judged.length ? [] : await passwordProblems(tx, writing)
-  const named = await namedProblems(tx, writing, scope)
-  const strange = await dictionaryProblems(tx, writing, judged)
-  const files = await fileProblems(tx, writing, judged)
-  const asked = [...strange, ...(await ask(tx, questions)), ...named, ...(await rowProblemsOf(tx, writing)), ...files]
-  refuseUnlessConsented(writing.context, [...judged, ...passwords, ...asked])
-  return place.above
+/** Refuses the entry with all of its problems; finds its ancestors in a tree on the way. */
+export const validate: Stage = async (draft, { tx }) => {
+  const scope = await scopeOf(tx, draft)
+  const ruled = [...draft.problems, ...rulesOf(draft, scope)]
+  const counts = countChecks(draft, scope)
+  if (counts.length) await lockCounts(tx, draft, counts)
+  const position = await treePosition(tx, draft)
+  const known = [...ruled, ...programProblems(draft), ...position.problems]
+  const passwords = known.length ? [] : await passwordProblems(tx, draft)
+  const named = await namedProblems(tx, draft, scope)
+  const listed = await dictionaryProblems(tx, draft, known)
+  const files = await fileProblems(tx, draft, known)
+  const found = await runChecks(tx, [
+    ...referenceChecks(draft),
+    ...uniqueChecks(draft, ruled, scope),
+    ...countDatabaseChecks(draft, counts, scope),
+  ])
+  const rows = await childRowProblems(tx, draft)
+  refuseUnlessConfirmed(draft.context, [...known, ...passwords, ...listed, ...found, ...named, ...rows, ...files])
+  return { ...draft, scope, ancestors: position.ancestors }
 }
 
 /** Refuses when there is any problem; the first gives the message. */
@@ -52,17 +50,17 @@ export function refuse(problems: readonly Problem[]): void {
   if (first) throw new Refusal('request.invalid', { message: first.message }, problems)
 }
 
-function rulesOf(writing: Writing, scope: Scope): Problem[] {
-  const { context, changed, event, old } = writing
+function rulesOf(candidate: Candidate, scope: Scope): Problem[] {
+  const { context, changed, event, old } = candidate
   const { resource, locale, now } = context
   const { me, related, setting, under, named } = scope
-  const entry = unsanitised(writing.entry)
+  const entry = unescapeNames(candidate.entry)
   const validator = validatorOf(resource)
-  const about = { me, related, setting, under, named, isWhole: writing.requires === 'all' }
+  const about = { me, related, setting, under, named, isWhole: candidate.requires === 'all' }
   const found = validateEntry({ resource, entry, validator, locale, old, now, ...about })
-  if (event === 'create' || event === 'update' || writing.requires === 'all') return found
-  const needed = writing.requires ?? []
-  // A call of its own changes a few fields: what was stored before its rules is not held against it.
+  if (event === 'create' || event === 'update' || candidate.requires === 'all') return found
+  const needed = candidate.requires ?? []
+  // A call that sets a few fields is not refused for stored values of other fields that break newer rules.
   const own = resource.checks.filter((check) => check.assert && check.on.includes(event) && !passes(check, scope))
   const checkIds = new Set(resource.checks.map((check) => check.id))
   const isConcerned = (place: string) =>
@@ -71,6 +69,6 @@ function rulesOf(writing: Writing, scope: Scope): Problem[] {
   const missing = needed
     .filter((name) => isEmpty(entry[name]))
     .map((name) => requiredProblem(fieldOf(resource, name)!, locale))
-  if (writing.requires) return [...missing, ...ofChanged.filter(({ rule }) => rule !== 'required')]
+  if (candidate.requires) return [...missing, ...ofChanged.filter(({ rule }) => rule !== 'required')]
   return [...ofChanged, ...own.map((check) => toProblem(check, locale))]
 }

@@ -2,7 +2,8 @@
 import { type ErrorCode, Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
 import { idsOf } from '../../../operations/entry/ids'
-import { moveRow } from '../../../operations/states/transitions'
+import { transitionRow } from '../../../operations/states/transitions'
+import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { contentContext, decide, findReview, isAuditor, reviewRow } from '../../reviews/decision'
 import { auditCode, reviewOf } from '../../reviews/kinds'
 import { changeReview, events, lockReview, recordEvent, results, kept } from '../../reviews/queue'
@@ -62,7 +63,13 @@ export const withdrawReview: Action = async (context) => {
   const source = from(kind.content, tenantReach(caller.tenantId, kind.content))
   const [row] = await lockRows(tx, source, [String(params.refId)])
   if (!row) throw new Refusal('entry.not-found')
-  await moveRow(tx, contentContext(context, kind, kind.withdraw, ''), [kind.withdraw], row, { bySystem: true })
+  await transitionRow(
+    createWriteUnit(tx, model),
+    contentContext(context, kind, kind.withdraw, ''),
+    [kind.withdraw],
+    row,
+    { bySystem: true },
+  )
   return true
 }
 

@@ -10,9 +10,8 @@ import type { ChangedValue } from '../../reviews/snapshot'
 import type { Entry } from '../../../sql/row-mapping'
 import { selectEntries } from '../../../sql/select/select'
 import { both, columnOf } from '../../../sql/source'
-import { where } from '../../../sql/conditions/where'
+import { queryContext, where } from '../../../sql/conditions/where'
 import { sourceOf } from '../../../operations/read/query'
-import { askingOf } from '../../../operations/entry/query-context'
 import type { Action, ActionContext } from '../action'
 import { scopeOn } from '../../../sql/conditions/data-scope'
 
@@ -68,7 +67,7 @@ function inLanguage({ locale }: ActionContext, content: Resource | undefined, ch
 export const countReviews: Action = async (context) => {
   const { tx } = context
   const source = sourceOf(context)
-  const asking = askingOf(context)
+  const asking = queryContext(context)
   const parts = [where({ $named: 'audit/decidable' }, source, asking) ?? [], scopeOn(source, asking)].flat()
   const kind = columnOf(source.alias, 'ref_type')
   const { rows } = await sql<{ kind: string; count: unknown }>`select ${kind} as kind, count(*) as count
@@ -87,7 +86,7 @@ export const readLastReason: Action = async (context) => {
   }
   const fields = resource.fields.filter(({ name }) => ['reason', 'auditUser', 'auditTime'].includes(name))
   const sort = [{ field: 'id', descending: true }]
-  const found = { model, source, where: [where(about, source, askingOf(context))], fields, sort, limit: 1 }
+  const found = { model, source, where: [where(about, source, queryContext(context))], fields, sort, limit: 1 }
   const [last] = await selectEntries(tx, found)
   return last ? { reason: last.reason, auditUserName: last.auditUserName, auditTime: last.auditTime } : {}
 }

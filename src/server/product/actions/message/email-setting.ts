@@ -14,15 +14,15 @@ import { invalid, refused, texts } from '../texts'
 export const addEmailSetting: OutsideAction = {
   async outside(context) {
     await refuseInnerHost(context)
-    return inTransaction(context, async (tx) => {
-      const row = await tx
+    return inTransaction(context, async (unit) => {
+      const row = await unit.tx
         .selectFrom(context.resource.table)
         .select('id')
         .where('tenant_id', '=', writableSource(context).reach.tenantId)
         .where('is_deleted', '=', 0)
         .executeTakeFirst()
       if (row) throw refused(texts.mailSettingThere, context.locale)
-      return saveSingle(tx, context)
+      return saveSingle(unit, context)
     })
   },
 }

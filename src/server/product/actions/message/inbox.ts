@@ -2,10 +2,9 @@
 import { sql } from '../../../database/connection/sql-tag'
 import { idsOf } from '../../../operations/entry/ids'
 import { sourceOf } from '../../../operations/read/query'
-import { askingOf } from '../../../operations/entry/query-context'
 import { countRows } from '../../../sql/select/select'
 import { both, columnOf } from '../../../sql/source'
-import { where } from '../../../sql/conditions/where'
+import { queryContext, where } from '../../../sql/conditions/where'
 import type { Action, ActionContext } from '../action'
 
 /** How many messages the caller has not read. */
@@ -30,6 +29,6 @@ export const readMessages: Action = async (context) => {
 /** Of what the inbox lists, what was not read yet. */
 function unreadOf(context: ActionContext) {
   const source = sourceOf(context)
-  const listed = where(context.resource.calls.mine!.filter!, source, askingOf(context))!
+  const listed = where(context.resource.calls.mine!.filter!, source, queryContext(context))!
   return { source, unread: both(listed, sql<boolean>`${columnOf(source.alias, 'read_status')} = 0`) }
 }

@@ -4,9 +4,9 @@ import { toProblem } from '../../../../model/validate/check-problems'
 import { fieldOf } from '../../../../model/names'
 import { requiredProblem } from '../../../../model/validate/rule-problems'
 import { Refusal } from '../../../core/errors'
-import { afterWrite } from '../../../sql/materialized/after-write'
+import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { refuse } from '../../../operations/pipeline/validate/validate'
-import { lockSeen, writableSource } from '../../../operations/pipeline/lock-rows'
+import { lockVisible, writableSource } from '../../../operations/pipeline/lock-rows'
 import { noSuchRecord } from '../../../operations/pipeline/validate/references'
 import type { Row } from '../../../core/context/entry'
 import { from } from '../../../sql/source'
@@ -37,7 +37,7 @@ async function lockCard(context: ActionContext): Promise<Row> {
   if (!params.cardId) refuse([requiredProblem(field, locale)])
   const about = { ...context, resource: cardsOf(context) }
   const id = String(params.cardId)
-  const card = await lockSeen(tx, about, writableSource(about), id)
+  const card = await lockVisible(tx, about, writableSource(about), id)
   if (!card) refuse([noSuchRecord(field, locale, [id])])
   return card!
 }
@@ -72,5 +72,11 @@ async function takeFromStock(context: ActionContext, card: Row, count: number): 
   const source = from(resource, tenantReach(String(card.tenant_id), resource))
   const columns = { stock: stock - count, update_user: caller.userId, update_time: now }
   const [after] = await updateRows(tx, source, [String(card.id)], columns)
-  await afterWrite(tx, { model, resource, action: 'grant', caller, now, rows: [{ before: card, after: after! }] })
+  await createWriteUnit(tx, model).recordWrite({
+    resource,
+    action: 'grant',
+    caller,
+    now,
+    rows: [{ before: card, after: after! }],
+  })
 }

@@ -1,9 +1,9 @@
 /** Cards that people hold: given, gone on with from their end, and in the way of removing their kind. */
+import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { sql } from '../../../database/connection/sql-tag'
-import { afterWrite } from '../../../sql/materialized/after-write'
 import { idsOf } from '../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../operations/pipeline/lock-rows'
-import { recordColumns } from '../../../sql/record-columns'
+import { recordColumns } from '../../../sql/row-mapping'
 import { newId } from '../../../sql/new-id'
 import { toRow } from '../../../sql/row-mapping'
 import type { Row } from '../../../core/context/entry'
@@ -50,7 +50,7 @@ export async function giveTo(
   const changed = longer.length ? await updateEach(tx, source, { fields, rows: longer, same, parks: false }) : []
   const pairs = changed.map((after) => ({ before: held.find(({ id }) => id === after.id)!, after }))
   const rows = [...added.map((after) => ({ after })), ...pairs]
-  await afterWrite(tx, { model, resource, action: 'grant', caller, now, rows })
+  await createWriteUnit(tx, model).recordWrite({ resource, action: 'grant', caller, now, rows })
 }
 
 /** A card goes when nobody holds it any more; what has run out goes with it. */

@@ -5,11 +5,10 @@ import type { Condition } from '../../../../model/types'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { idList } from '../../../operations/entry/ids'
 import { refuse } from '../../../operations/pipeline/validate/validate'
-import { askingOf } from '../../../operations/entry/query-context'
 import { noSuchRecord } from '../../../operations/pipeline/validate/references'
 import { countRows } from '../../../sql/select/select'
 import { both, columnOf, from } from '../../../sql/source'
-import { where } from '../../../sql/conditions/where'
+import { queryContext, where } from '../../../sql/conditions/where'
 import { tenantReach } from '../../../access/tenant-scope'
 import type { ActionContext } from '../action'
 import { peopleOf, seenGroups } from '../system/people/group-people'
@@ -33,7 +32,7 @@ export async function receiversOf(context: ActionContext, tenantId: string): Pro
   const members = groupIds.length ? [...(await membersOf(context, tenantId, groupIds)).keys()] : []
   const users = model.resources['system/user']!
   const source = from(users, tenantReach(tenantId, users))
-  const asking = askingOf(context)
+  const asking = queryContext(context)
   const among = (condition: Condition): Promise<{ rows: { id: string; status: number }[] }> => {
     const parts = [source.limit, where(condition, source, asking), ...scopeOn(source, asking)]
     const limit = both(...parts.filter((part): part is SqlFragment<SqlBool> => part !== null))
@@ -66,7 +65,7 @@ async function refuseUnknownDepts(context: ActionContext, tenantId: string, ids:
   const depts = context.model.resources['system/dept']!
   const source = from(depts, tenantReach(tenantId, depts))
   const named = sql<SqlBool>`${columnOf(source.alias, 'id')} = any(${ids})`
-  const known = await countRows(context.tx, source, [named, ...scopeOn(source, askingOf(context))])
+  const known = await countRows(context.tx, source, [named, ...scopeOn(source, queryContext(context))])
   if (known < ids.length) refuseChoice(context, 'deptIds', ids)
 }
 

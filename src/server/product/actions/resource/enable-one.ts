@@ -2,7 +2,7 @@
 import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
 import { lockOne, writableSource } from '../../../operations/pipeline/lock-rows'
-import { afterWrite } from '../../../sql/materialized/after-write'
+import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import type { Row } from '../../../core/context/entry'
 import { updateRows } from '../../../sql/write/write'
 import type { Action } from '../action'
@@ -27,7 +27,7 @@ export const enableOne: Action = async (context) => {
       { status, ...by },
     )
     const pairs = changed.map((before) => ({ before, after: after.find(({ id }) => id === before.id)! }))
-    await afterWrite(tx, { model, resource, action: 'enable', caller, now, rows: pairs })
+    await createWriteUnit(tx, model).recordWrite({ resource, action: 'enable', caller, now, rows: pairs })
   }
   await put(others, 0)
   await put([chosen], 1)

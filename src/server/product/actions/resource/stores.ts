@@ -10,7 +10,7 @@ import { StoreFailure } from '../../../files/stores/store'
 import { type OssRow, storeOfSetting } from '../../../files/stores/choose-store'
 import { mayNameInner } from '../../../files/stores/inner-addresses'
 import { writableSource } from '../../../operations/pipeline/lock-rows'
-import { submit } from '../../../operations/write/submit'
+import { submit } from '../../../operations/write/save'
 import { inTransaction } from '../../../operations/pipeline/transaction'
 import type { ActionContext, OutsideAction } from '../action'
 import { invalid, refused, texts } from '../texts'
@@ -31,7 +31,7 @@ export const saveStore: OutsideAction = {
 export const enableStore: OutsideAction = {
   async outside(context) {
     await tryStore(context, await settingOf(context, String(context.params.id ?? '')))
-    return inTransaction(context, (tx) => enableOne({ ...context, tx } as ActionContext))
+    return inTransaction(context, ({ tx }) => enableOne({ ...context, tx } as ActionContext))
   },
 }
 

@@ -1,9 +1,9 @@
 /** Adds many blocked words at once; those that are there already, or twice in the list, are passed over. */
 import { fillText } from '../../../../model/messages'
+import { write } from '../../../operations/pipeline/write'
 import { sql } from '../../../database/connection/sql-tag'
-import { createEntry } from '../../../operations/pipeline/create'
 import { writableSource } from '../../../operations/pipeline/lock-rows'
-import { inOneGo } from '../../../sql/materialized/update-dependants'
+import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { columnOf } from '../../../sql/source'
 import type { Action } from '../action'
 import { invalid, texts } from '../texts'
@@ -27,9 +27,11 @@ export const addSensitiveWords: Action = async (context) => {
     where ${source.limit} and ${word} = any(${keys.map(([key]) => key)}::text[])`.execute(tx)
   const known = new Set(rows.map((row) => row.word))
   const fresh = keys.filter(([key]) => !known.has(key))
-  await inOneGo(tx, async () => {
+  const unit = createWriteUnit(tx, context.model)
+  await unit.deferDependants(async () => {
     for (const [, one] of fresh) {
-      await createEntry(tx, { ...context, call: { ...call, fields: undefined }, params: { ...others, word: one } })
+      const params = { ...others, word: one }
+      await write({ kind: 'create' }, { ...context, call: { ...call, fields: undefined }, params }, unit)
     }
   })
   return { successCount: fresh.length, skipCount: written.length - fresh.length }

@@ -2,10 +2,9 @@
 import type { Condition } from '../../../../model/types'
 import { list } from '../../../operations/read/list'
 import { sourceOf } from '../../../operations/read/query'
-import { askingOf } from '../../../operations/entry/query-context'
 import { readableFields } from '../../../access/field-access'
 import { selectEntries } from '../../../sql/select/select'
-import { where } from '../../../sql/conditions/where'
+import { queryContext, where } from '../../../sql/conditions/where'
 import type { Action } from '../action'
 
 const node = (id: string, parentId: string, title: string, hasChildren: boolean) => ({
@@ -24,7 +23,7 @@ export const listPostTree: Action = async (context) => {
     model,
     source,
     fields: wanted,
-    where: [where(filter, source, askingOf(context))],
+    where: [where(filter, source, queryContext(context))],
     sort: [
       { field: 'sort', descending: false },
       { field: 'id', descending: false },

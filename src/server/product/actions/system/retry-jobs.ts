@@ -5,7 +5,7 @@ import { jobStates } from '../../../jobs/job'
 import { forgetHandovers } from '../../../messages/mail/handovers'
 import { idsOf } from '../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../operations/pipeline/lock-rows'
-import { afterWrite } from '../../../sql/materialized/after-write'
+import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { updateRows } from '../../../sql/write/write'
 import type { Action } from '../action'
 import { texts } from '../texts'
@@ -24,6 +24,6 @@ export const retryJobs: Action = async (context) => {
   const fresh = { state: jobStates.waiting, attempts: 0, run_at: rows[0]!.now, end_time: null, update_time: now }
   const after = await updateRows(tx, source, ids, { ...fresh, update_user: caller.userId })
   const pairs = before.map((row) => ({ before: row, after: after.find(({ id }) => id === row.id)! }))
-  await afterWrite(tx, { model, resource, action: 'retry', caller, now, rows: pairs })
+  await createWriteUnit(tx, model).recordWrite({ resource, action: 'retry', caller, now, rows: pairs })
   return true
 }

@@ -1,6 +1,7 @@
 /** Replaces the roles of people. */
 import type { Row } from '../../../../core/context/entry'
-import { changeRow } from '../../../../operations/pipeline/update'
+import { write } from '../../../../operations/pipeline/write'
+import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import type { Action, ActionContext } from '../../action'
 import { lockPeople } from './user-guards'
 import { keepOneAdministrator } from '../roles/keep-administrators'
@@ -11,10 +12,9 @@ export const assignRoles: Action = async (context) => {
   const roleIds = [...new Set((context.params.roleIds as readonly string[] | undefined) ?? [])]
   const people = await lockPeople(context)
   await refuseRoles(context, people, roleIds)
-  const call = { ...context.call, fields: ['roleId'] }
-  for (const person of people) {
-    await changeRow(context.tx, { ...context, call, params: { roleId: roleIds } }, person, 'grant')
-  }
+  const about = { ...context, call: { ...context.call, fields: ['roleId'] }, params: { roleId: roleIds } }
+  const unit = createWriteUnit(context.tx, context.model)
+  for (const row of people) await write({ kind: 'change', row, event: 'grant' }, about, unit)
   return true
 }
 

@@ -11,7 +11,7 @@ import { clearFailures, subjectsOf } from '../../../../auth/sign-in/failed-attem
 import { failureText } from '../../../../auth/failures'
 import { isPasswordOf } from '../../../../core/crypto/password-hash'
 import { checkProof } from '../../../../auth/sign-in/check-attempt'
-import { afterWrite } from '../../../../sql/materialized/after-write'
+import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { newId } from '../../../../sql/new-id'
 import type { Row } from '../../../../core/context/entry'
 import { Refusal } from '../../../../core/errors'
@@ -38,7 +38,7 @@ export const changeOwnPassword: OutsideAction = {
     if (!newPassword1) throw invalid(texts.again[locale], 'newPassword1')
     if (newPassword1 !== newPassword) throw invalid(texts.differ[locale], 'newPassword1')
     const proved = await provedHash(context, oldPassword)
-    return inTransaction(context, async (tx) => {
+    return inTransaction(context, async ({ tx }) => {
       const within = { ...context, tx } as ActionContext
       const person = await ownRow(within).forUpdate().executeTakeFirst()
       if (!person) throw new Refusal('session.ended')
@@ -134,8 +134,7 @@ async function setPassword(context: ActionContext, person: Row, password: string
     const kept = { id: newId(), tenant_id: person.tenant_id, user_id: person.id, hash: person.password, at: now }
     await tx.insertInto('lectern_password').values(kept).execute()
   }
-  await afterWrite(tx, {
-    model,
+  await createWriteUnit(tx, model).recordWrite({
     resource,
     action: 'password',
     caller,

@@ -4,7 +4,6 @@ import type { CallContext } from '../../../../core/context/call'
 import { Refusal } from '../../../../core/errors'
 import { sql } from '../../../../database/connection/sql-tag'
 import { idsOf } from '../../../../operations/entry/ids'
-import { askingOf } from '../../../../operations/entry/query-context'
 import { languageOf } from '../../../../auth/people/language'
 import { countText, type Sender, senderOf, sendText } from '../../../../messages/sms'
 import { both, from } from '../../../../sql/source'
@@ -12,6 +11,7 @@ import { reachOf } from '../../../../access/tenant-scope'
 import type { OutsideAction } from '../../action'
 import { texts } from '../../texts'
 import { scopeOn } from '../../../../sql/conditions/data-scope'
+import { queryContext } from '../../../../sql/conditions/where'
 
 interface Person {
   readonly tenant_id: string
@@ -39,7 +39,9 @@ async function peopleOf(context: CallContext): Promise<readonly Person[]> {
   const named = sql<boolean>`t.id = any(${ids})`
   const { rows } = await sql<Person>`select t.tenant_id, t.account, t.phone, t.status, t.active_status, t.language
     from ${source.table}
-    where ${both(source.limit, named, ...scopeOn(source, askingOf(context)))} order by t.id`.execute(database.kysely)
+    where ${both(source.limit, named, ...scopeOn(source, queryContext(context)))} order by t.id`.execute(
+    database.kysely,
+  )
   if (rows.length < ids.length) throw new Refusal('entry.not-found')
   return rows
 }

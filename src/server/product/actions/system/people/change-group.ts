@@ -2,7 +2,8 @@
 import { Refusal } from '../../../../core/errors'
 import { idList, keyOf } from '../../../../operations/entry/ids'
 import { lockOne, writableSource } from '../../../../operations/pipeline/lock-rows'
-import { changeRow } from '../../../../operations/pipeline/update'
+import { write as writeRow } from '../../../../operations/pipeline/write'
+import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import type { Action, ActionContext } from '../../action'
 import { peopleOf } from './group-people'
 import { invalid, refused, texts } from '../../texts'
@@ -33,7 +34,8 @@ export const changeGroup: Action = async (context) => {
 
   function write(ids: readonly string[]) {
     const changing = { ...about, call: { ...call, fields: [field] }, params: { [field]: ids } }
-    return changeRow(context.tx, changing, group, 'grant')
+    const unit = createWriteUnit(context.tx, context.model)
+    return writeRow({ kind: 'change', row: group, event: 'grant' }, changing, unit)
   }
 }
 

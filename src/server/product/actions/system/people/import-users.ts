@@ -1,5 +1,5 @@
 /** People out of a sheet: each with the care of the calls that add and change them, what is common asked once a batch. */
-import { createEntry } from '../../../../operations/pipeline/create'
+import { write } from '../../../../operations/pipeline/write'
 import { callFor, type Saver, type Saving } from '../../../../sheets/import/save-batch'
 import { idList } from '../../../../operations/entry/ids'
 import { importSheet, runImport, takeSheet } from '../../../../sheets/import/import'
@@ -7,7 +7,7 @@ import { writableSource } from '../../../../operations/pipeline/lock-rows'
 import { updateEntry } from '../../../../operations/write/save'
 import type { RowValues } from '../../../../sheets/import/plan-types'
 import type { CallContext } from '../../../../core/context/call'
-import type { Db } from '../../../../core/context/database'
+import type { WriteUnit } from '../../../../sql/materialized/write-unit'
 import { Refusal } from '../../../../core/errors'
 import type { Vault } from '../../../../core/context/ports'
 import type { ActionContext, OutsideAction } from '../../action'
@@ -38,15 +38,16 @@ export const importUsersLater: OutsideAction = {
 /** One import: the first password is hashed once for all who get it. */
 function savingOf(): Saving {
   let shared: { readonly text: string; readonly hash: Promise<string> } | undefined
-  return async (tx, context, rows) => {
-    const initial = await initialPassword({ tx, model: context.model })
+  return async (unit, context, rows) => {
+    const initial = await initialPassword({ tx: unit.tx, model: context.model })
     if (shared?.text !== initial) shared = { text: initial, hash: vaultOf(context).hash(initial) }
     const vault = hashedAhead(vaultOf(context), rows, { ...shared! })
-    return saverOf(tx, { ...context, vault }, initial)
+    return saverOf(unit, { ...context, vault }, initial)
   }
 }
 
-async function saverOf(tx: Db, context: CallContext, initial: string): Promise<Saver> {
+async function saverOf(unit: WriteUnit, context: CallContext, initial: string): Promise<Saver> {
+  const { tx } = unit
   const create = callFor(context, 'create')
   const update = callFor(context, 'update')
   const acting = (params: CallContext['params'], call: CallContext['call']): ActionContext => ({
@@ -55,7 +56,7 @@ async function saverOf(tx: Db, context: CallContext, initial: string): Promise<S
     call,
     params,
     database: { ...context.database, kysely: tx as CallContext['database']['kysely'] },
-    next: async (given = params, called = call) => updateEntry(tx, { ...context, call: called, params: given }),
+    next: async (given = params, called = call) => updateEntry(unit, { ...context, call: called, params: given }),
   })
   const { tenantId } = writableSource(context).reach
   const asking = acting({}, create)
@@ -76,7 +77,7 @@ async function saverOf(tx: Db, context: CallContext, initial: string): Promise<S
       if (left <= 0) throw refused(texts.quota, context.locale)
       const password = params.password || initial
       const whole = { ...withBirthday(params), password, roleId: roleId.length > 0 ? roleId : learner }
-      const answer = await createEntry(tx, { ...context, call: create, params: whole })
+      const answer = await write({ kind: 'create' }, { ...context, call: create, params: whole }, unit)
       left -= 1
       added.push(answer.id)
       return answer

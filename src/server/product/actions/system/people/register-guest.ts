@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '../../../../database/connection/sql-tag'
 import { paramOf } from '../../../../sql/parameters'
 import { bindTicket } from '../../../../auth/sign-in/social'
-import { createEntry } from '../../../../operations/pipeline/create'
+import { write } from '../../../../operations/pipeline/write'
+import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { passwordFault, passwordRule } from '../../../../operations/pipeline/validate/password-policy'
 import { Refusal } from '../../../../core/errors'
 import type { Action, ActionContext } from '../../action'
@@ -30,7 +31,8 @@ export const registerGuest: Action = async (context) => {
     status: isAudited ? 0 : 1,
   }
   // Guests give less of themselves than people who are added: what they gave is judged.
-  const made = await createEntry(tx, { ...context, params: entry }, { event: 'register' })
+  const unit = createWriteUnit(tx, model)
+  const made = await write({ kind: 'create', event: 'register' }, { ...context, params: entry }, unit)
   const person = { id: made.id, tenant_id: caller.tenantId }
   // Who came by an account elsewhere comes in by it from now on.
   if (params.oauthId && !(await bindTicket(tx, String(params.oauthId), person, context.now)))

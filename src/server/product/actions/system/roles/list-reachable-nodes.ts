@@ -3,13 +3,12 @@ import type { SqlBool } from 'kysely'
 import { columnName } from '../../../../../model/names'
 import { type SqlFragment, sql } from '../../../../database/connection/sql-tag'
 import { listQueryOf, readingOf, treeOrder } from '../../../../operations/read/query'
-import { askingOf } from '../../../../operations/entry/query-context'
 import { node } from '../../../../operations/read/tree-nodes'
 import type { CallContext } from '../../../../core/context/call'
 import { scopeOn } from '../../../../sql/conditions/data-scope'
 import { selectRows } from '../../../../sql/select/select'
 import { both, columnOf, from, type Source } from '../../../../sql/source'
-import { where } from '../../../../sql/conditions/where'
+import { queryContext, where } from '../../../../sql/conditions/where'
 import { belowName, nodesBelow } from '../../../../sql/conditions/recursive-tree'
 import type { Action } from '../../action'
 
@@ -19,7 +18,7 @@ export const listReachableNodes: Action = async (context) => {
   if (!tree) throw new Error(`${resource.name} is no tree.`)
   const reading = readingOf(context, { ...listQueryOf(context), filters: [] }, treeOrder(resource))
   const { source } = reading
-  if (scopeOn(source, askingOf(context)).length === 0) return context.next()
+  if (scopeOn(source, queryContext(context)).length === 0) return context.next()
   const level = String(params.parentId || tree.root)
   const found = await selectRows(tx, {
     ...reading,
@@ -37,7 +36,7 @@ const parentOf = ({ resource, alias }: Source) => columnOf(alias, columnName(res
 /** What the call shows, as far as the caller reaches. */
 function within(context: CallContext, source: Source): SqlFragment<SqlBool> {
   const { call } = context
-  const asking = askingOf(context)
+  const asking = queryContext(context)
   const usual = call.filter && where(call.filter, source, asking)
   return both(...(usual ? [usual] : []), ...scopeOn(source, asking))
 }

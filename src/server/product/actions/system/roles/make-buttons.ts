@@ -3,7 +3,8 @@ import { standardButton } from '../../../../../model/compile/menu'
 import { ownValue } from '../../../../../model/own-value'
 import { buttonEntry } from './button-entry'
 import { Refusal } from '../../../../core/errors'
-import { createEntry } from '../../../../operations/pipeline/create'
+import { write } from '../../../../operations/pipeline/write'
+import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { idsOf } from '../../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
 import type { Action, ActionContext } from '../../action'
@@ -15,12 +16,13 @@ export const makeButtons: Action = async (context) => {
   const ids = idsOf(context)
   const menus = await lockWritable(context.tx, context, source, ids)
   if (menus.length < ids.length) throw new Refusal('entry.not-found')
+  const unit = createWriteUnit(context.tx, context.model)
   const held = await heldButtons(context)
   let [successCount, skipCount] = [0, 0]
   for (const menu of menus) {
     const missing = missingButtons(context, menu, held)
     for (const entry of missing) {
-      await createEntry(context.tx, { ...context, params: entry })
+      await write({ kind: 'create' }, { ...context, params: entry }, unit)
       held.codes.add(codeOf(entry))
     }
     successCount += missing.length

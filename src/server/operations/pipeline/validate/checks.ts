@@ -1,0 +1,71 @@
+/** Checks of the schema that need the database: checks that count entries, and checks that name code. */
+import { formatInstant } from '../../../../fields/definition/zone'
+import { holds, type Scope } from '../../../../model/conditions/predicate'
+import { fillText } from '../../../../model/messages'
+import { columnName, fieldOf } from '../../../../model/names'
+import type { Check, Problem } from '../../../../model/types'
+import { toProblem } from '../../../../model/validate/check-problems'
+import { writableOf } from '../../../access/tenant-scope'
+import type { Db } from '../../../core/context/database'
+import { registered } from '../../../core/context/registry'
+import { sql } from '../../../database/connection/sql-tag'
+import { queryContext, where } from '../../../sql/conditions/where'
+import { toRow } from '../../../sql/row-mapping'
+import { both, columnOf, from } from '../../../sql/source'
+import type { Candidate } from '../../entry/draft'
+import type { DatabaseCheck } from './database-checks'
+
+/** The counting checks that apply to this write. */
+export function countChecks({ context, event }: Candidate, scope: Scope): Check[] {
+  return context.resource.checks.filter(
+    (check) => check.count && check.on.includes(event) && (!check.if || holds(check.if, scope)),
+  )
+}
+
+/** Writes that take the same count run one after the other: two that each see room for one more would both pass. */
+export async function lockCounts(tx: Db, { context, source }: Candidate, checks: readonly Check[]): Promise<void> {
+  for (const check of checks) {
+    const key = `${context.resource.name} ${check.id} ${source.reach.tenantId}`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+  }
+}
+
+/** One database check for each counting check. */
+export function countDatabaseChecks(candidate: Candidate, checks: readonly Check[], scope: Scope): DatabaseCheck[] {
+  const { context, source, entry, id } = candidate
+  // Rows of the platform that serve the tenant do not count: own rows may replace them.
+  const { limit } = from(source.resource, writableOf(source.reach), source.alias)
+  // A new entry has no creation time yet.
+  const counted = { ...scope, entry: { createTime: formatInstant(context.now), ...scope.entry } }
+  return checks.map((check) => {
+    const { filter, within, max } = check.count!
+    const condition = filter ? where(filter, source, queryContext(context)) : null
+    const group = within.map((name) => {
+      const value = toRow(entry, [fieldOf(context.resource, name)!])[columnName(name)] ?? null
+      const column = columnOf(source.alias, columnName(name))
+      return value === null ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${value}`
+    })
+    const others = id === undefined ? [] : [sql<boolean>`${columnOf(source.alias, 'id')} <> ${id}`]
+    const matching = both(limit, ...group, ...others, ...(condition ? [condition] : []))
+    const itself = !filter || holds(filter, counted) ? 1 : 0
+    return {
+      isBroken: sql<boolean>`(select count(*) from ${source.table} where ${matching}) > ${max - itself}`,
+      problem: toProblem(check, context.locale),
+    }
+  })
+}
+
+/** The problems that the named checks of this write find. */
+export async function namedProblems(tx: Db, candidate: Candidate, scope: Scope): Promise<Problem[]> {
+  const { context, source, entry, changed, id } = candidate
+  const { resource, locale } = context
+  const checked = { context, tenantId: source.reach.tenantId, entry, changed, id }
+  const problems: Problem[] = []
+  for (const check of resource.checks) {
+    if (!check.fn || !check.on.includes(candidate.event) || (check.if && !holds(check.if, scope))) continue
+    const found = await registered(context.registry, 'checks', check.fn)({ tx, checked, check })
+    const problem = toProblem(check, locale)
+    if (found) problems.push({ ...problem, message: fillText(problem.message, found) })
+  }
+  return problems
+}
