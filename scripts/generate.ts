@@ -6,7 +6,7 @@ import { printLocaleLibraries, printLocales, printModelTexts } from '../generato
 import { printReference } from '../generators/reference'
 import { printStateDiagrams } from '../generators/state-diagrams'
 import { printFileTypes } from '../generators/file-types'
-import { printTypes } from '../generators/types'
+import { printTableTypes } from '../generators/table-types'
 import { dataVersions, printDataVersions } from '../src/language/data-versions'
 import { readSchemaFolder } from '../src/language/folder'
 import { readSchemas } from '../src/language/read'
@@ -20,7 +20,7 @@ help(
 const model = readModel()
 const icons = menuIconNames(JSON.parse(readFileSync(join(root, 'schemas/menu.json'), 'utf8')))
 const files = {
-  'src/generated/entries.ts': await printTypes(model),
+  'src/generated/tables.ts': printTableTypes(model),
   'src/generated/schema-files.ts': await printFileTypes(),
   'src/generated/menu-icons.ts': printIconNames(icons),
   'src/generated/menu-icons.svg': printIconSheet(icons),

@@ -1,6 +1,6 @@
-/** Printing the types of 100 content types. */
+/** Printing the table types of 100 content types. */
 import { compile } from 'json-schema-to-typescript'
-import { printTypes } from '../../generators/types'
+import { printTableTypes } from '../../generators/table-types'
 import { rulesOf } from '../../src/model/validate/json-schema'
 import { manyModel } from './many-resources'
 import { type Measurement, timeRatio } from './ratio'
@@ -12,6 +12,6 @@ export async function measureTypes(): Promise<Measurement[]> {
       await compile({ ...rulesOf(resource).schema, allOf: undefined } as object, resource.name, { bannerComment: '' })
     }
   }
-  const ratio = await timeRatio(() => printTypes(model), theirs, 3)
+  const ratio = await timeRatio(() => printTableTypes(model), theirs, 3)
   return [{ name: 'types of 100 resources', baseline: 'json-schema-to-typescript', ratio, must: 1 }]
 }

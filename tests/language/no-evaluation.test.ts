@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { printTypes } from '../../generators/types'
+import { printTableTypes } from '../../generators/table-types'
 import { readSchemaFolder } from '../../src/language/folder'
 import { readSchemas } from '../../src/language/read'
 import { jsonSchemaKeywords, keywords, parts } from '../../src/language/vocabulary'
@@ -81,7 +81,7 @@ async function everythingMade(model: Model): Promise<string[]> {
     served: ['page', 'create', 'update', 'detail'],
     locale: 'zh-CN',
   })
-  return [source, await printTypes(model), JSON.stringify(document)]
+  return [source, printTableTypes(model), JSON.stringify(document)]
 }
 
 const nothingBroke = () => {

@@ -1,17 +1,11 @@
 /** What the roles of the demo hold: links to menus, buttons and scopes. A role that holds something already is left alone. */
+import type { Tables } from '../../../generated/tables'
 import { columnName } from '../../../model/names'
 import { addRows, toNewRow } from '../seed/new-rows'
 import { resourceOf, type Seeding } from '../seed/options'
 import { type RoleKind, roleKinds } from './roles'
 
-interface Menu {
-  readonly id: string
-  readonly parent_id: string
-  readonly code: string
-  readonly category: number
-  readonly resource: string | null
-  readonly roles: readonly string[] | null
-}
+type Menu = Readonly<Pick<Tables['blade_menu'], 'id' | 'parent_id' | 'code' | 'category' | 'resource' | 'roles'>>
 
 /** Grants each kind of role what it holds, by the ids of the tenant's roles. */
 export async function grantRoles(
@@ -20,11 +14,11 @@ export async function grantRoles(
   roles: ReadonlyMap<string, string>,
 ): Promise<void> {
   const table = resourceOf(seeding, 'system/menu').table
-  const menus = (await seeding.tx
+  const menus: readonly Menu[] = await seeding.tx
     .selectFrom(table)
     .select(['id', 'parent_id', 'code', 'category', 'resource', 'roles'])
     .where('is_deleted', '=', 0)
-    .execute()) as Menu[]
+    .execute()
   const dataScopes = await idsByCode(seeding, 'system/data-scope')
   const apiScopes = await idsByCode(seeding, 'system/api-scope')
   for (const kind of roleKinds) {

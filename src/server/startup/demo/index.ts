@@ -2,6 +2,7 @@
  * Demo data: three tenants with departments, posts, people, roles of every kind and content in every state. Each part is
  * added where it is missing, never over what is there; broken off, it goes on with the next try.
  */
+import type { Tables } from '../../../generated/tables'
 import { hashPassword } from '../../core/crypto/password-hash'
 import { sql } from '../../database/connection/sql-tag'
 import { paramsOf } from '../../sql/parameters'
@@ -93,16 +94,18 @@ async function idsBy(seeding: Seeding, name: string, column: string, tenantId: s
   return new Map(rows.map((row) => [String(row[column]), String(row.id)]))
 }
 
+type DepartmentRow = Pick<Tables['blade_dept'], 'id' | 'parent_id' | 'dept_code'>
+
 /** The departments of a company, from its topmost one down. */
 async function departmentsOf(seeding: Seeding, { tenantId, departments, top = departments?.[1] }: Company) {
-  const rows = (await seeding.tx
+  const rows: readonly DepartmentRow[] = await seeding.tx
     .selectFrom(resourceOf(seeding, 'system/dept').table)
     .select(['id', 'parent_id', 'dept_code'])
     .where('tenant_id', '=', tenantId)
     .where('is_deleted', '=', 0)
     .orderBy('sort')
     .orderBy('id')
-    .execute()) as { id: string; parent_id: string; dept_code: string | null }[]
+    .execute()
   const below = (id: string): string[] =>
     rows.filter((row) => row.parent_id === id).flatMap((row) => [row.id, ...below(row.id)])
   const first = rows.find(({ dept_code }) => dept_code === top) ?? rows[0]

@@ -8,10 +8,10 @@ import { platformTenant } from '../../core/context/caller'
 /** Adds menus and buttons that no row has the code of; answers the ids of all that the model names. */
 export async function seedMenus(seeding: Seeding): Promise<readonly SeededMenu[]> {
   const resource = resourceOf(seeding, 'system/menu')
-  const rows = (await seeding.tx
+  const rows: readonly Row[] = await seeding.tx
     .selectFrom(resource.table)
     .select(['id', 'parent_id', 'name', 'code', 'category'])
-    .execute()) as Row[]
+    .execute()
   const known = new Map(rows.map((row) => [keyOf(row.category === 2, row.parent_id, row.code), String(row.id)]))
   const names = new Set(rows.map((row) => nameKeyOf(row.category, row.parent_id, row.name)))
   const seeded: SeededMenu[] = []

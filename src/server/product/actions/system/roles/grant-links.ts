@@ -3,7 +3,7 @@ import { newId } from '../../../../sql/new-id'
 import type { ActionContext } from '../../action'
 import { dataScopeGrants, type GrantKind } from './grant-kinds'
 import { roleColumns, type RoleFacts } from './role-facts'
-import { tableOf } from './tables'
+import { selectFrom, tableOf } from './tables'
 
 /** Puts ids of a kind on a role. */
 export async function link(
@@ -69,15 +69,13 @@ export async function roleRows(
   tenantId: string,
   column: 'id' | 'parent_id',
   ids: readonly string[],
-) {
-  const rows = await context.tx
-    .selectFrom(tableOf(context, 'system/role'))
+): Promise<readonly RoleFacts[]> {
+  return selectFrom(context, 'system/role')
     .select(roleColumns)
     .where('tenant_id', '=', tenantId)
     .where(column, 'in', ids)
     .where('is_deleted', '=', 0)
     .execute()
-  return rows as RoleFacts[]
 }
 
 /** One line of the change log: what came, what went. */

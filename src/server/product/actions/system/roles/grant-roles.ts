@@ -7,7 +7,7 @@ import type { Action, ActionContext } from '../../action'
 import { dataScopeGrants, type GrantKind, grantKinds, heldByRoles, menuGrants } from './grant-kinds'
 import { grantableIds, scopeRows } from './grantable'
 import { link, noteGrant, roleRows, unlinkBelow } from './grant-links'
-import { administratorAlias, tableOf } from './tables'
+import { administratorAlias, selectFrom, tableOf } from './tables'
 import { areWithin, ownScopes, scopesOfRoles, unlimitedResource } from './scope-limits'
 import { invalid, refused } from '../../refusals'
 import { keepAdministratorRights } from './keep-administrators'
@@ -55,16 +55,15 @@ async function wantedOf(context: ActionContext, kind: GrantKind): Promise<Ids> {
 
 /** The roles of the call: of the caller's tenant (any, for the platform administrator), and not the caller's own. */
 async function lockRoles(context: ActionContext): Promise<readonly RoleFacts[]> {
-  const { tx, caller, locale } = context
+  const { caller, locale } = context
   const ids = idsOf(context)
-  const all = (await tx
-    .selectFrom(tableOf(context, 'system/role'))
+  const all = await selectFrom(context, 'system/role')
     .select(roleColumns)
     .where('id', 'in', ids)
     .where('is_deleted', '=', 0)
     .orderBy('id')
     .forUpdate()
-    .execute()) as RoleFacts[]
+    .execute()
   const roles = all.filter(({ tenant_id }) => caller.isPlatformAdministrator || tenant_id === caller.tenantId)
   if (roles.length < ids.length) throw new Refusal('entry.not-found')
   if (!caller.isPlatformAdministrator && roles.some(({ id }) => caller.roleIds.includes(id))) {

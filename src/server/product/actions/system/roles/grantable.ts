@@ -1,8 +1,7 @@
 /** What a caller may give of each kind; undefined for the platform administrator, who may give everything. */
-import type { ScopeRow } from '../../../../access/data-scope-rules'
 import type { ActionContext } from '../../action'
 import { apiScopeGrants, dataScopeGrants, type GrantKind, menuGrants } from './grant-kinds'
-import { tableOf, tenantAdminAlias } from './tables'
+import { selectFrom, tenantAdminAlias } from './tables'
 import { areWithin, ownScopes } from './scope-limits'
 import { platformTenant } from '../../../../core/context/caller'
 import { ownGrants, ownMenus, packageMenus, type RoleFacts } from './role-facts'
@@ -31,9 +30,8 @@ async function grantableDataScopes(context: Asker): Promise<Ids> {
 
 /** Scopes of calls that the caller holds. Those of the system go to roles of the platform and to tenant administrators. */
 async function grantableApiScopes(context: Asker, role?: RoleFacts): Promise<Ids> {
-  const { caller, tx } = context
-  const rows = await tx
-    .selectFrom(tableOf(context, 'system/api-scope'))
+  const { caller } = context
+  const rows = await selectFrom(context, 'system/api-scope')
     .select(['id', 'scope_type'])
     .where('is_deleted', '=', 0)
     .execute()
@@ -41,18 +39,16 @@ async function grantableApiScopes(context: Asker, role?: RoleFacts): Promise<Ids
   const takesSystem = !role || role.tenant_id === platformTenant || role.role_alias === tenantAdminAlias
   const given = rows.filter(({ id, scope_type }) => {
     const isSystem = scope_type === 1
-    return own ? own.has(String(id)) && !isSystem : takesSystem || !isSystem
+    return own ? own.has(id) && !isSystem : takesSystem || !isSystem
   })
-  return new Set(given.map(({ id }) => String(id)))
+  return new Set(given.map(({ id }) => id))
 }
 
 /** Data scopes by id; all of them when none is named. */
 export async function scopeRows(context: Asker, ids?: readonly string[]) {
-  const rows = await context.tx
-    .selectFrom(tableOf(context, 'system/data-scope'))
+  return selectFrom(context, 'system/data-scope')
     .select(['id', 'menu_id', 'scope_resource', 'scope_type', 'scope_column', 'scope_field', 'scope_value'])
     .where('is_deleted', '=', 0)
     .$if(ids !== undefined, (query) => query.where('id', 'in', [...ids!]))
     .execute()
-  return rows as (ScopeRow & { readonly menu_id: string })[]
 }

@@ -5,7 +5,8 @@ import type { TreeNode } from '../../../../operations/read/tree-nodes'
 import type { Action, ActionContext } from '../../action'
 import { apiScopeGrants, dataScopeGrants, type GrantKind, grantKinds } from './grant-kinds'
 import { grantableIds } from './grantable'
-import { tableOf } from './tables'
+import type { Tables } from '../../../../../generated/tables'
+import { selectFrom, tableOf } from './tables'
 import { Refusal } from '../../../../core/errors'
 import { assignableAmong, changeLimit } from './role-limits'
 import { holdsEverything, ownGrants, ownMenus, roleColumns, type RoleFacts } from './role-facts'
@@ -24,27 +25,21 @@ export interface GrantNode {
   readonly children?: readonly GrantNode[]
 }
 
-interface MenuFacts {
-  readonly id: string
-  readonly parent_id: string
-  readonly name: string
-  readonly name_en: string | null
+type MenuFacts = Readonly<Pick<Tables['blade_menu'], 'id' | 'parent_id' | 'name' | 'name_en' | 'is_hidden'>> & {
   readonly category: number
-  readonly is_hidden: number | null
 }
 
 const scopeCategory = 3
 
 /** The menus and buttons the caller may give, and the scopes under theirs, all under the groups that lead to them. */
 export const readGrantTree: Action = async (context) => {
-  const menus = (await context.tx
-    .selectFrom(tableOf(context, 'system/menu'))
+  const menus = await selectFrom(context, 'system/menu')
     .select(['id', 'parent_id', 'name', 'name_en', 'category', 'is_hidden'])
     .where('is_deleted', '=', 0)
     .where('status', '=', 1)
     .orderBy('sort')
     .orderBy('id')
-    .execute()) as MenuFacts[]
+    .execute()
   // A hidden page is held with the screen it belongs to.
   const shown = menus.filter((menu) => menu.category === 2 || menu.is_hidden !== 1)
   const own = context.caller.isPlatformAdministrator ? new Set(shown.map(({ id }) => id)) : await ownMenus(context)
@@ -91,14 +86,13 @@ function grantTree(menus: readonly MenuFacts[], own: ReadonlySet<string>, { loca
 
 /** Ids of everything the named roles hold, together; `fixed` is why nobody changes it. */
 export const readRoleGrants: Action = async (context) => {
-  const { tx, caller } = context
+  const { caller } = context
   const ids = idsOf(context)
-  const rows = (await tx
-    .selectFrom(tableOf(context, 'system/role'))
+  const rows = await selectFrom(context, 'system/role')
     .select(roleColumns)
     .where('id', 'in', ids)
     .where('is_deleted', '=', 0)
-    .execute()) as RoleFacts[]
+    .execute()
   const roles = rows.filter(({ tenant_id }) => caller.isPlatformAdministrator || tenant_id === caller.tenantId)
   if (roles.length < ids.length) throw new Refusal('entry.not-found')
   const held: string[][] = []

@@ -1,21 +1,16 @@
 /** What roles are, and what the roles of a person hold together. */
-import { type MenuOfPackage, packageOf, withinPackage } from '../../../../access/tenant-package'
+import { packageOf, withinPackage } from '../../../../access/tenant-package'
+import type { Tables } from '../../../../../generated/tables'
 import type { ActionContext } from '../../action'
 import { platformTenant } from '../../../../core/context/caller'
 import { type GrantKind, heldByRoles, menuGrants } from './grant-kinds'
-import { administratorAlias, tableOf, tenantAdminAlias } from './tables'
+import { administratorAlias, selectFrom, tableOf, tenantAdminAlias } from './tables'
 
 /** Roles that the program itself knows by their alias. */
 export const isReserved = ({ role_alias }: Pick<RoleFacts, 'role_alias'>): boolean =>
   role_alias === administratorAlias || role_alias === tenantAdminAlias
 
-export interface RoleFacts {
-  readonly id: string
-  readonly role_name: string
-  readonly role_alias: string
-  readonly parent_id: string | null
-  readonly tenant_id: string
-}
+export type RoleFacts = Readonly<Pick<Tables['blade_role'], (typeof roleColumns)[number]>>
 
 /** The role of the platform's administrator: it holds all there is, without a link to any of it. */
 export const holdsEverything = ({ tenant_id, role_alias }: Pick<RoleFacts, 'tenant_id' | 'role_alias'>): boolean =>
@@ -33,14 +28,12 @@ export async function rolesOfTenant(
   ids: readonly string[],
 ): Promise<readonly RoleFacts[]> {
   if (ids.length === 0) return []
-  const rows = await context.tx
-    .selectFrom(tableOf(context, 'system/role'))
+  return selectFrom(context, 'system/role')
     .select(roleColumns)
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', ids)
     .where('is_deleted', '=', 0)
     .execute()
-  return rows as RoleFacts[]
 }
 
 /** The role whose holders administer a tenant, or another reserved one; held until the transaction ends where that is asked for. */
@@ -49,14 +42,13 @@ export async function administratorRole(
   tenantId: string,
   { alias = tenantAdminAlias, isHeld = false } = {},
 ): Promise<{ readonly id: string } | undefined> {
-  const query = context.tx
-    .selectFrom(tableOf(context, 'system/role'))
+  const query = selectFrom(context, 'system/role')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('role_alias', '=', alias)
     .where('is_deleted', '=', 0)
   const row = await (isHeld ? query.forUpdate() : query).executeTakeFirst()
-  return row && { id: String(row.id) }
+  return row
 }
 
 /** Menus and buttons that the caller's own roles hold. */
@@ -80,14 +72,11 @@ export async function packageMenus(context: Asker, tenantId: string): Promise<Re
 }
 
 async function menusById(context: Asker) {
-  const rows = await context.tx
-    .selectFrom(tableOf(context, 'system/menu'))
+  const rows = await selectFrom(context, 'system/menu')
     .select(['id', 'parent_id', 'category', 'is_hidden'])
     .where('is_deleted', '=', 0)
     .execute()
-  return new Map(
-    rows.map((row) => [String(row.id), row as MenuOfPackage & { category: number; is_hidden: number | null }]),
-  )
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Everything of a kind that these roles hold, together. */

@@ -1,0 +1,1390 @@
+// Printed from the schemas by `npm run generate`; change the schemas, not this file.
+
+/** Resource → its table. */
+export type TableNames = {
+  'audit/audit': 'audit_audit'
+  'audit/audit-record': 'audit_audit_record'
+  'desk/notice': 'blade_notice'
+  'log/change-log': 'lectern_change'
+  'log/log-api': 'log_api'
+  'log/log-error': 'log_error'
+  'log/log-logger': 'log_logger'
+  'log/log-usual': 'log_usual'
+  'message/email-setting': 'blade_email_setting'
+  'message/msg': 'msg_msg'
+  'message/msg-template': 'msg_template'
+  'message/send-record': 'msg_send_record'
+  'message/system-msg': 'msg_system_msg'
+  'opsm/app-version': 'opsm_app_version'
+  'opsm/banner': 'opsm_banner'
+  'opsm/channel': 'opsm_channel'
+  'opsm/column': 'opsm_column'
+  'opsm/equity-card': 'opsm_equity_card'
+  'opsm/feedback': 'opsm_feedback'
+  'opsm/lecturer': 'opsm_lecturer'
+  'opsm/nav': 'opsm_nav'
+  'opsm/news': 'opsm_news'
+  'opsm/news-comment': 'opsm_news_comment'
+  'opsm/special-page': 'opsm_special_page'
+  'opsm/user-card': 'opsm_user_card'
+  'resource/attachment': 'blade_attach'
+  'resource/oss-setting': 'blade_oss'
+  'resource/sms-setting': 'blade_sms'
+  'system/admin-user': 'blade_user'
+  'system/api-scope': 'blade_api_scope'
+  'system/client': 'blade_client'
+  'system/data-scope': 'blade_data_scope'
+  'system/dept': 'blade_dept'
+  'system/dict': 'blade_dict'
+  'system/dict-biz': 'blade_dict_biz'
+  'system/face-record': 'blade_face_record'
+  'system/import-log': 'blade_import_log'
+  'system/job': 'lectern_job'
+  'system/list-setting': 'lectern_list_setting'
+  'system/menu': 'blade_menu'
+  'system/param': 'blade_param'
+  'system/post': 'blade_post'
+  'system/region': 'blade_region'
+  'system/role': 'blade_role'
+  'system/role-api-scope': 'blade_role_api_scope'
+  'system/role-data-scope': 'blade_role_data_scope'
+  'system/role-menu': 'blade_role_menu'
+  'system/saved-view': 'lectern_saved_view'
+  'system/sensitive-word': 'blade_sensitive_word'
+  'system/tenant': 'blade_tenant'
+  'system/top-menu': 'blade_top_menu'
+  'system/top-menu-item': 'blade_top_menu_item'
+  'system/user': 'blade_user'
+  'system/user-group': 'blade_user_group'
+  'training/activity': 'training_activity'
+}
+
+/** Table → its row as stored. */
+export type Tables = {
+  audit_audit: {
+    id: string
+    tenant_id: string
+    ref_type: 'shelves' | 'pullShelves' | 'pushAudit' | 'live' | 'questionnaire' | 'activity' | 'teching' | 'test' | 'post' | 'work' | 'news' | 'resource' | null
+    ref_id: string | null
+    ref_name: string | null
+    submit_user: string | null
+    submit_dept: string | null
+    submit_time: Date | null
+    submit_remark: string | null
+    auditors: string[] | null
+    result: 0 | 1 | 2 | 3 | null
+    reason: string | null
+    audit_user: string | null
+    audit_time: Date | null
+    snapshot: unknown | null
+    changes: unknown | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  audit_audit_record: {
+    id: string
+    tenant_id: string
+    audit_id: string | null
+    ref_type: 'shelves' | 'pullShelves' | 'pushAudit' | 'live' | 'questionnaire' | 'activity' | 'teching' | 'test' | 'post' | 'work' | 'news' | 'resource' | null
+    ref_id: string | null
+    action: 1 | 2 | 3 | 4 | 5 | 6 | null
+    operator: string | null
+    remark: string | null
+    time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  blade_api_scope: {
+    id: string
+    menu_id: string
+    scope_name: string
+    resource_code: string
+    scope_path: string
+    scope_method: string[]
+    scope_type: 1 | 2
+    status: 0 | 1
+    remark: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    revision: number
+    is_deleted: number
+  }
+  blade_attach: {
+    id: string
+    tenant_id: string
+    original_name: string | null
+    link: string | null
+    domain: string | null
+    name: string | null
+    extension: string | null
+    content_type: string | null
+    size: number | null
+    md5: string | null
+    store_id: string | null
+    oss_code: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  blade_client: {
+    id: string
+    client_id: string
+    client_secret: string | null
+    dialect: 'product' | 'open' | null
+    authorized_grant_types: string[]
+    scope: string
+    access_token_validity: number
+    refresh_token_validity: number
+    web_server_redirect_uri: string | null
+    resource_ids: string | null
+    authorities: string | null
+    autoapprove: string | null
+    additional_information: string | null
+    status: 0 | 1
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    revision: number
+    is_deleted: number
+  }
+  blade_data_scope: {
+    id: string
+    menu_id: string
+    scope_name: string
+    resource_code: string
+    scope_resource: string
+    scope_type: 1 | 2 | 3 | 4 | 5
+    scope_column: string | null
+    scope_field: string[] | null
+    scope_value: string | null
+    status: 0 | 1
+    remark: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    revision: number
+    is_deleted: number
+  }
+  blade_dept: {
+    id: string
+    tenant_id: string
+    dept_name: string
+    full_name: string
+    dept_code: string | null
+    dept_category: number
+    parent_id: string
+    leader_id: string | null
+    phone: string | null
+    region_code: string | null
+    sort: number
+    status: 0 | 1
+    remark: string | null
+    ancestors: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    revision: number
+    is_deleted: number
+  }
+  blade_dict: {
+    id: string
+    parent_id: string
+    code: string
+    dict_value: string
+    dict_key: string | null
+    sort: number
+    is_sealed: 0 | 1
+    remark: string | null
+    is_built_in: 0 | 1 | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  blade_dict_biz: {
+    id: string
+    tenant_id: string
+    parent_id: string
+    code: string
+    dict_value: string
+    dict_key: string | null
+    sort: number
+    is_sealed: 0 | 1
+    remark: string | null
+    is_built_in: 0 | 1 | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  blade_email_setting: {
+    id: string
+    tenant_id: string
+    host: string
+    port: number
+    secure: 0 | 1 | 2
+    account: string
+    password: string | null
+    from_address: string
+    from_name: string | null
+    daily_limit: number
+    per_minute: number
+    enable_status: 0 | 1
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  blade_face_record: {
+    id: string
+    tenant_id: string
+    user_id: string | null
+    face_url: string | null
+    base_url: string | null
+    scene: number | null
+    ref_id: string | null
+    ref_name: string | null
+    similarity: number | null
+    result: 0 | 1 | null
+    capture_time: Date | null
+    device_id: string | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  blade_import_log: {
+    id: string
+    tenant_id: string
+    resource: string | null
+    file_name: string | null
+    file_link: string | null
+    file_hash: string | null
+    total: number | null
+    done_count: number | null
+    success_count: number | null
+    fail_count: number | null
+    status: number
+    fail_link: string | null
+    message: string | null
+    message_en: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    revision: number
+    is_deleted: number
+  }
+  blade_menu: {
+    id: string
+    name: string
+    name_en: string | null
+    path: string | null
+    source: string | null
+    code: string
+    category: 1 | 2
+    alias: string
+    parent_id: string
+    action: 1 | 2 | 3 | null
+    sort: number
+    is_open: 0 | 1 | null
+    roles: string[] | null
+    resource: string | null
+    component: string | null
+    is_hidden: 0 | 1 | null
+    remark: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  blade_notice: {
+    id: string
+    tenant_id: string
+    title: string
+    category: 1 | 2 | 3 | 4 | 5 | 6
+    release_time: Date | null
+    content: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  blade_oss: {
+    id: string
+    tenant_id: string
+    category: number
+    oss_code: string
+    endpoint: string | null
+    access_key: string | null
+    secret_key: string | null
+    bucket_name: string | null
+    region: string | null
+    domain: string | null
+    status: 1 | 0 | null
+    remark: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    revision: number
+    is_deleted: number
+  }
+  blade_param: {
+    id: string
+    param_name: string
+    param_key: string
+    param_value: string
+    is_built_in: 0 | 1 | null
+    create_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  blade_post: {
+    id: string
+    tenant_id: string
+    category: string
+    post_code: string
+    post_name: string
+    sort: number
+    status: 0 | 1
+    remark: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    revision: number
+    is_deleted: number
+  }
+  blade_region: {
+    id: string
+    name: string
+    code: string
+    parent_code: string
+    level: 0 | 1 | 2 | 3 | 4 | 5
+    sort: number
+    remark: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  blade_role: {
+    id: string
+    tenant_id: string
+    parent_id: string
+    role_name: string
+    role_alias: string
+    sort: number
+    status: 0 | 1
+    is_built_in: 0 | 1 | null
+    remark: string | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    revision: number
+    is_deleted: number
+  }
+  blade_role_api_scope: {
+    id: string
+    tenant_id: string
+    role_id: string
+    api_scope_id: string
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  blade_role_data_scope: {
+    id: string
+    tenant_id: string
+    role_id: string
+    data_scope_id: string
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  blade_role_menu: {
+    id: string
+    tenant_id: string
+    role_id: string
+    menu_id: string
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  blade_sensitive_word: {
+    id: string
+    tenant_id: string
+    word: string
+    category: string | null
+    level: 1 | 2
+    replace_text: string | null
+    status: 0 | 1
+    remark: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    revision: number
+    is_deleted: number
+  }
+  blade_sms: {
+    id: string
+    tenant_id: string
+    category: number
+    sms_code: string
+    template_id: string | null
+    access_key: string | null
+    secret_key: string | null
+    region_id: string | null
+    sign_name: string | null
+    status: 1 | 0 | null
+    remark: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    revision: number
+    is_deleted: number
+  }
+  blade_tenant: {
+    id: string
+    tenant_id: string | null
+    tenant_name: string
+    domain: string | null
+    linkman: string
+    contact_number: string | null
+    address: string | null
+    logo: string | null
+    logo_type2: string | null
+    background_url: string | null
+    login_title: string | null
+    theme: 'default' | 'white' | 'dark' | 'star' | 'smart' | 'iview' | 'vip' | 'cool' | 'd2' | 'hey' | 'lte' | null
+    account_number: number
+    storage_limit: number
+    expire_time: Date | null
+    menu_ids: string[] | null
+    admin_id: string | null
+    status: 0 | 1
+    remark: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    revision: number
+    is_deleted: number
+  }
+  blade_top_menu: {
+    id: string
+    tenant_id: string
+    name: string
+    source: string
+    code: string
+    sort: number
+    path: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  blade_top_menu_item: {
+    id: string
+    tenant_id: string
+    top_menu_id: string
+    menu_id: string
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  blade_user: {
+    id: string
+    tenant_id: string
+    account: string
+    password: string | null
+    real_name: string
+    name: string | null
+    type: 1 | 2
+    account_kind: 1 | 2 | null
+    avatar: string | null
+    sex: 1 | 2 | 3 | null
+    birthday: string | null
+    phone: string | null
+    email: string | null
+    id_card: string | null
+    code: string | null
+    dept_id: string
+    dept_ids: string[] | null
+    post_id: string[] | null
+    role_id: string[] | null
+    leader_id: string | null
+    entry_date: string | null
+    post_status: 1 | 2 | 3
+    status: 0 | 1
+    active_status: 0 | 1 | null
+    expire_time: Date | null
+    last_login_time: Date | null
+    last_login_ip: string | null
+    language: 'zh-CN' | 'en-US' | null
+    login_count: number | null
+    must_change_password: 0 | 1 | null
+    remark: string | null
+    create_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    revision: number
+    is_deleted: number
+  }
+  blade_user_group: {
+    id: string
+    tenant_id: string
+    title: string
+    description: string | null
+    user_ids: string[] | null
+    dept_ids: string[] | null
+    status: 0 | 1
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    revision: number
+    is_deleted: number
+  }
+  lectern_attempt: {
+    id: string
+    kind: string
+    subject: string
+    at: Date
+  }
+  lectern_captcha: {
+    key: string
+    code: string
+    expires_at: Date
+  }
+  lectern_change: {
+    id: string
+    tenant_id: string
+    resource: string | null
+    ref_name: string | null
+    action: string | null
+    user_name: string | null
+    ip: string | null
+    row_id: string | null
+    user_id: string | null
+    note: string | null
+    before: unknown | null
+    after: unknown | null
+    at: Date | null
+    create_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  lectern_import_fault: {
+    id: string
+    log_id: string
+    tenant_id: string | null
+    row: number
+    field: string | null
+    message: string
+    at: Date
+  }
+  lectern_job: {
+    id: string
+    name: 'message/send-mail' | 'message/send-records' | 'message/sweep-sent' | 'message/tell-newcomers' | 'resource/drop-files' | 'resource/sweep-files' | 'system/add-demo' | 'system/keep-days' | 'system/seal-alike' | 'system/sweep-imports' | 'system/sweep-sessions' | 'system/sweep-tenants' | null
+    job_key: string | null
+    payload: unknown | null
+    state: 0 | 1 | 2 | 3 | null
+    attempts: number | null
+    max_attempts: number | null
+    run_at: Date | null
+    locked_until: Date | null
+    locked_by: string | null
+    start_time: Date | null
+    end_time: Date | null
+    message: string | null
+    create_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  lectern_list_setting: {
+    id: string
+    tenant_id: string
+    screen: string
+    content: unknown
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  lectern_password: {
+    id: string
+    tenant_id: string
+    user_id: string
+    hash: string
+    at: Date
+  }
+  lectern_saved_view: {
+    id: string
+    tenant_id: string
+    name: string
+    screen: string
+    content: unknown
+    shared: 0 | 1 | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  lectern_screening: {
+    id: string
+    tenant_id: string
+    user_id: string
+    lines: unknown
+    at: Date
+  }
+  lectern_sent: {
+    id: string
+    tenant_id: string
+    kind: string
+    subject: string | null
+    at: Date
+    mail_id: string | null
+    outcome: string | null
+  }
+  lectern_serial: {
+    series: string
+    last: number
+  }
+  lectern_session: {
+    token_hash: string
+    refresh_hash: string | null
+    user_id: string
+    tenant_id: string
+    client_id: string
+    created_at: Date
+    expires_at: Date
+    refresh_expires_at: Date | null
+    refresh_used_at: Date | null
+    replaced_by: string | null
+    replacement: string | null
+    revoked_at: Date | null
+    wrote_at: Date | null
+    ip: string | null
+    user_agent: string | null
+  }
+  lectern_setting: {
+    key: string
+    value: unknown | null
+  }
+  lectern_social: {
+    id: string
+    tenant_id: string
+    source: string
+    user_id: string
+    at: Date
+  }
+  log_api: {
+    id: string
+    tenant_id: string
+    type: 1 | 2 | null
+    title: string | null
+    title_en: string | null
+    service_id: string | null
+    server_host: string | null
+    server_ip: string | null
+    env: string | null
+    request_uri: string | null
+    method: string | null
+    method_name: string | null
+    remote_ip: string | null
+    user_agent: string | null
+    params: string | null
+    time: number | null
+    create_by: string | null
+    create_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  log_error: {
+    id: string
+    tenant_id: string
+    exception_name: string | null
+    message: string | null
+    stack_trace: string | null
+    file_name: string | null
+    line_number: number | null
+    service_id: string | null
+    server_host: string | null
+    server_ip: string | null
+    env: string | null
+    request_uri: string | null
+    method: string | null
+    method_name: string | null
+    remote_ip: string | null
+    user_agent: string | null
+    params: string | null
+    time: number | null
+    create_by: string | null
+    create_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  log_logger: {
+    id: string
+    tenant_id: string
+    title: string | null
+    title_en: string | null
+    type: 1 | 2 | 3 | 4 | 5 | null
+    user_name: string | null
+    result: 0 | 1 | null
+    message: string | null
+    url: string | null
+    stack: string | null
+    info: string | null
+    client_time: string | null
+    service_id: string | null
+    server_host: string | null
+    server_ip: string | null
+    env: string | null
+    request_uri: string | null
+    method: string | null
+    method_name: string | null
+    remote_ip: string | null
+    user_agent: string | null
+    params: string | null
+    time: number | null
+    create_by: string | null
+    create_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  log_usual: {
+    id: string
+    tenant_id: string
+    log_level: 'info' | 'warn' | 'error' | null
+    log_id: string | null
+    log_data: string | null
+    service_id: string | null
+    server_host: string | null
+    server_ip: string | null
+    env: string | null
+    request_uri: string | null
+    method: string | null
+    method_name: string | null
+    remote_ip: string | null
+    user_agent: string | null
+    params: string | null
+    time: number | null
+    create_by: string | null
+    create_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  msg_msg: {
+    id: string
+    tenant_id: string
+    msg_type: 2 | 3
+    template_id: string | null
+    title: string
+    content: string | null
+    attachments: string[] | null
+    scope_type: 0 | 1 | null
+    extra_targets: string | null
+    cc: string[] | null
+    send_mode: 1 | 2
+    plan_time: Date | null
+    send_status: 0 | 1 | 2 | 3 | 4 | 5 | null
+    send_time: Date | null
+    cancel_reason: 0 | 1 | null
+    user_ids: string[] | null
+    dept_ids: string[] | null
+    group_ids: string[] | null
+    post_ids: string[] | null
+    exclude_user_ids: string[] | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  msg_send_record: {
+    id: string
+    tenant_id: string
+    user_id: string | null
+    msg_type: 1 | 2 | 3 | 4
+    target: string | null
+    system_msg_id: string | null
+    msg_id: string | null
+    template_id: string | null
+    event_code: string | null
+    notice_type: string | null
+    event_values: unknown | null
+    title: string | null
+    title_en: string | null
+    content: string | null
+    content_en: string | null
+    cc: string[] | null
+    popup: 0 | 1 | null
+    expire_time: Date | null
+    send_status: 0 | 1 | 2 | 3 | 4 | null
+    fail_reason: string | null
+    fail_reason_en: string | null
+    try_count: number | null
+    due_time: Date | null
+    send_key: string | null
+    html: string | null
+    send_time: Date | null
+    read_status: 0 | 1 | null
+    read_time: Date | null
+    biz_type: string | null
+    biz_id: string | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  msg_system_msg: {
+    id: string
+    tenant_id: string
+    title: string
+    notice_type: string
+    content: string
+    attachments: string[] | null
+    link_type: 0 | 1 | 5 | 6 | 9 | 12 | null
+    link_url: string | null
+    link_id: string | null
+    scope_type: 0 | 1 | null
+    for_newcomers: 0 | 1 | null
+    publish_mode: 1 | 2 | null
+    plan_time: Date | null
+    expire_time: Date | null
+    popup: 0 | 1 | null
+    also_push: 0 | 1 | null
+    is_top: 0 | 1 | null
+    publish_status: 0 | 1 | 2 | 3 | null
+    publish_time: Date | null
+    user_ids: string[] | null
+    dept_ids: string[] | null
+    group_ids: string[] | null
+    post_ids: string[] | null
+    exclude_user_ids: string[] | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  msg_template: {
+    id: string
+    tenant_id: string
+    code: string
+    name: string
+    msg_type: 1 | 2 | 3 | 4
+    event_code: string | null
+    title: string | null
+    content: string
+    sms_template_code: string | null
+    sms_sign: string | null
+    is_auto: 0 | 1
+    delay_minutes: number | null
+    receiver: string[]
+    receiver_ids: string[] | null
+    enable_status: 0 | 1
+    built_in: 0 | 1 | null
+    remark: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  opsm_app_version: {
+    id: string
+    version_name: string
+    platform: string
+    enable_status: 0 | 1 | null
+    force_update: 0 | 1
+    build_no: number
+    min_version: string | null
+    title: string | null
+    content: string
+    package_url: string
+    gray_percent: number
+    publish_time: Date | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  opsm_banner: {
+    id: string
+    tenant_id: string
+    sundry_id: string
+    name: string
+    image: string
+    link_type: 0 | 1 | 5 | 6 | 9 | 12
+    link_url: string | null
+    link_id: string | null
+    terminal: 1 | 2 | 3 | null
+    start_time: Date | null
+    end_time: Date | null
+    sort: number | null
+    enable_status: 0 | 1 | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  opsm_channel: {
+    id: string
+    tenant_id: string
+    name: string
+    code: string | null
+    terminal: 1 | 2 | 3
+    scope_type: 1 | 2
+    dept_ids: string[] | null
+    is_default: 0 | 1 | null
+    logo: string | null
+    color: string | null
+    sort: number
+    enable_status: 0 | 1 | null
+    remark: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  opsm_column: {
+    id: string
+    tenant_id: string
+    sundry_id: string
+    name: string
+    content_type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
+    style: 1 | 2 | 3 | 4 | 5
+    rule_sort: 1 | 2 | 3 | 4
+    show_count: number
+    more_link: 0 | 1 | null
+    sort: number | null
+    enable_status: 0 | 1 | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  opsm_equity_card: {
+    id: string
+    tenant_id: string
+    name: string
+    code: string | null
+    cover: string | null
+    price: number
+    valid_days: number
+    rights: string[]
+    scope_type: 0 | 1 | 2
+    scope_ids: string[] | null
+    stock: number
+    start_time: Date | null
+    end_time: Date | null
+    enable_status: 0 | 1
+    sort: number
+    description: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  opsm_feedback: {
+    id: string
+    tenant_id: string
+    type: string
+    content: string
+    handle_status: 0 | 1 | null
+    images: string[] | null
+    contact: string | null
+    app_version: string | null
+    page: string | null
+    device: string | null
+    user_id: string | null
+    dept_id: string | null
+    reply: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  opsm_lecturer: {
+    id: string
+    tenant_id: string
+    name: string
+    lecturer_type: 1 | 2
+    level: string | null
+    enable_status: 0 | 1
+    is_recommend: 0 | 1 | null
+    user_id: string | null
+    avatar: string
+    title: string | null
+    organization: string | null
+    mobile: string | null
+    email: string | null
+    speciality: string[] | null
+    introduction: string
+    sort: number
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  opsm_nav: {
+    id: string
+    tenant_id: string
+    sundry_id: string
+    name: string
+    icon: string
+    active_icon: string | null
+    group_name: string | null
+    link_type: 0 | 1 | 5 | 6 | 9 | 12
+    link_url: string | null
+    link_id: string | null
+    badge: 0 | 1 | 2 | 3 | null
+    sort: number | null
+    enable_status: 0 | 1 | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  opsm_news: {
+    id: string
+    tenant_id: string
+    title: string
+    subtitle: string | null
+    news_type: string
+    cover: string | null
+    summary: string | null
+    content_mode: 1 | 2 | 3 | 4
+    content: string | null
+    link_url: string | null
+    video: string | null
+    file: string | null
+    source: string | null
+    author: string | null
+    attachments: string[] | null
+    publish_mode: 1 | 2 | 3 | null
+    plan_time: Date | null
+    offline_time: Date | null
+    allow_comment: 0 | 1 | null
+    need_read: 0 | 1 | null
+    is_top: 0 | 1 | null
+    sort: number | null
+    publish_status: 0 | 1 | 2 | null
+    publish_time: Date | null
+    view_count: number | null
+    viewer_count: number | null
+    like_count: number | null
+    comment_count: number | null
+    audit_status: 0 | 1 | 2 | 3 | 4 | null
+    audit_remark: string | null
+    scope_type: 0 | 1 | null
+    user_ids: string[] | null
+    dept_ids: string[] | null
+    group_ids: string[] | null
+    post_ids: string[] | null
+    exclude_user_ids: string[] | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  opsm_news_comment: {
+    id: string
+    tenant_id: string
+    news_id: string | null
+    user_id: string | null
+    content: string | null
+    status: 0 | 1 | null
+    create_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    revision: number
+    is_deleted: number
+  }
+  opsm_special_page: {
+    id: string
+    tenant_id: string
+    name: string
+    terminal: string[]
+    cover: string
+    banner: string
+    intro: string | null
+    bg_color: string
+    layout: 1 | 2 | 3
+    items: unknown
+    start_time: Date | null
+    end_time: Date | null
+    sort: number | null
+    enable_status: 0 | 1
+    create_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  opsm_user_card: {
+    id: string
+    tenant_id: string
+    card_id: string
+    start_time: Date | null
+    user_id: string | null
+    end_time: Date | null
+    scope_type: number | null
+    scope_ids: string[] | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  training_activity: {
+    id: string
+    tenant_id: string
+    title: string
+    activity_type: string
+    cover: string | null
+    content: string | null
+    organizer: string | null
+    contacts: string | null
+    contact_phone: string | null
+    place_type: 1 | 2 | 3
+    address: string | null
+    lng: number | null
+    lat: number | null
+    online_url: string | null
+    start_time: Date
+    end_time: Date
+    need_sign_up: 0 | 1 | null
+    sign_up_start: Date | null
+    sign_up_end: Date | null
+    sign_up_limit: number | null
+    wait_list: 0 | 1 | null
+    sign_up_audit: 0 | 1 | null
+    allow_cancel: 0 | 1 | null
+    cancel_hours: number | null
+    sign_up_form: unknown | null
+    sign_in_mode: 0 | 1 | 2 | 3 | 4 | 5 | null
+    sign_in_start: Date | null
+    sign_in_end: Date | null
+    late_minutes: number | null
+    sign_in_radius: number | null
+    sign_out: 0 | 1 | null
+    points: number | null
+    period: number | null
+    remind: unknown | null
+    is_top: 0 | 1 | null
+    sort: number | null
+    publish_status: 0 | 1 | 2 | 3 | null
+    audit_status: 0 | 1 | 2 | 3 | 4 | null
+    audit_remark: string | null
+    scope_type: 0 | 1 | null
+    user_ids: string[] | null
+    dept_ids: string[] | null
+    group_ids: string[] | null
+    post_ids: string[] | null
+    exclude_user_ids: string[] | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+}
