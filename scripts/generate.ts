@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { menuIconNames, printIconNames, printIconSheet } from '../generators/menu-icons'
+import { printLocaleLibraries, printLocales, printModelTexts } from '../generators/locales'
 import { printReference } from '../generators/reference'
 import { printStateDiagrams } from '../generators/state-diagrams'
 import { printFileTypes } from '../generators/file-types'
@@ -23,6 +24,9 @@ const files = {
   'src/generated/schema-files.ts': await printFileTypes(),
   'src/generated/menu-icons.ts': printIconNames(icons),
   'src/generated/menu-icons.svg': printIconSheet(icons),
+  'src/locales/index.ts': printLocales(join(root, 'src/locales')),
+  'src/locales/libraries.ts': printLocaleLibraries(join(root, 'src/locales')),
+  'src/locales/model-texts.ts': printModelTexts(join(root, 'src/locales')),
   [dataVersionsFile]: printDataVersions(dataVersions(readSchemas(shippedFiles()).set.resources, readDataVersions())),
   'docs/states.md': printStateDiagrams(model),
   'docs/language-reference.md': printReference(shippedFiles()),

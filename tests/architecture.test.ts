@@ -7,15 +7,16 @@ const root = resolve(import.meta.dirname, '..')
 
 /** The rooms each room may import from. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  fields: [],
-  locales: ['fields', 'model'],
+  locales: [],
+  i18n: ['locales'],
+  fields: ['i18n', 'locales'],
   generated: ['fields'],
   language: ['fields', 'generated'],
-  model: ['fields', 'language', 'generated'],
-  server: ['fields', 'language', 'model', 'generated'],
-  components: ['fields', 'model', 'locales', 'generated'],
-  console: ['fields', 'language', 'model', 'components', 'locales', 'generated'],
-  studio: ['fields', 'language', 'model', 'console', 'components', 'locales', 'generated'],
+  model: ['fields', 'language', 'generated', 'locales'],
+  server: ['fields', 'language', 'model', 'generated', 'i18n', 'locales'],
+  components: ['fields', 'model', 'generated', 'i18n', 'locales'],
+  console: ['fields', 'language', 'model', 'components', 'generated', 'i18n', 'locales'],
+  studio: ['fields', 'language', 'model', 'console', 'components', 'generated', 'i18n', 'locales'],
 }
 
 const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
@@ -136,6 +137,7 @@ const consoleFloors = [
   ['data'],
   ['session'],
   ['theme', 'api'],
+  ['i18n'],
   ['browser'],
 ]
 

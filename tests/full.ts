@@ -29,24 +29,14 @@ export const onlyInFull: readonly string[] = [
   'server/io/import-many.test.ts',
   'server/io/killed-import.test.ts',
   'server/jobs/killed-jobs.test.ts',
-  'server/memory-at-rest.test.ts',
   'server/session/at-once.test.ts',
 ]
 
 /**
- * Flows in a real browser that the gate has: signing in, a list, a save, the shell, drafts, keys, two windows, and the
- * crawls. A full run has every file of `tests/browser`.
+ * What the gate asks of a real browser: signing in, a list, a save, drafts, keys, and the crawls. A full run has every
+ * file of `tests/browser`.
  */
-const browserGate: readonly string[] = [
-  'dialogs',
-  'drafts',
-  'frame',
-  'keyboard',
-  'params',
-  'screens',
-  'sign-in',
-  'windows',
-]
+const browserGate: readonly string[] = ['dialogs', 'drafts', 'keyboard', 'params', 'screens', 'sign-in']
 
 /** A file that somebody names on the command line runs, in the gate or not. */
 const isNamed = process.argv.slice(2).some((word) => /\.test\.tsx?$/.test(word))

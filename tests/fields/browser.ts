@@ -30,3 +30,26 @@ Range.prototype.getBoundingClientRect = () => new DOMRect()
 const computed = window.getComputedStyle
 // jsdom has no pseudo elements and complains of each question about them.
 window.getComputedStyle = (element) => computed(element)
+
+/** The rules of a sheet that show and hide, without those of a window's size: nothing else of a style is seen in jsdom. */
+function visibilityOf(css: string): string {
+  const rules = css.replace(/@[^{};]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)
+  return [...rules]
+    .map(([, selector, text]) => [selector, text!.match(/(?<![\w-])(?:display|visibility)\s*:[^;]+/g)] as const)
+    .filter(([, kept]) => kept !== null)
+    .map(([selector, kept]) => `${selector}{${kept!.join(';')}}`)
+    .join('\n')
+}
+
+const written = new WeakMap<HTMLStyleElement, string>()
+// Each question about a style matches every rule of antd against the element, and finding a button by its role asks many.
+Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', {
+  configurable: true,
+  get(this: HTMLStyleElement) {
+    return written.get(this) ?? this.textContent
+  },
+  set(this: HTMLStyleElement, css: string) {
+    written.set(this, css)
+    this.textContent = visibilityOf(css)
+  },
+})

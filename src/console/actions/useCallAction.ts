@@ -2,7 +2,7 @@ import { fillText } from '../../model/messages'
 import type { Action, Locale, Resource } from '../../model/types'
 import { call, request } from '../api'
 import { declined, useConsent } from '../ui/feedback/useConsent'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { useFeedback } from '../ui/feedback/useFeedback'
 import { callOf, fillFromRow, keysOf } from './applicable'
 import type { Entry } from '../data/entry'
@@ -27,7 +27,7 @@ export function useCallAction(resource: Resource, host: ActionHost) {
     const params = { ...keysOf(target, entries), ...fillFromRow(action.with, entries[0]) }
     const answer = await withConsent((consent) => call(target, { ...params, ...consent }))
     if (answer === declined) return
-    const usual = action.as === 'remove' ? 'generic.list.done.remove' : 'generic.list.done.call'
+    const usual = action.as === 'remove' ? 'list:done.remove' : 'list:done.call'
     const said = doneText(action, locale, answer) ?? t(usual)
     // A removal with an action of its own did more than rows; only rows are put back.
     if (action.as === 'remove' && target.kind === 'remove' && !target.action)

@@ -1,7 +1,7 @@
 import type { Call } from '../../model/types'
 import { download, saveFile } from '../api'
 import { nowAndThen, sizeInWords } from '../api/download-size'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import type { ActionHost } from './action-host'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
@@ -14,7 +14,7 @@ export function useExportAction(host: ActionHost) {
     // The answer to the question is given at once; the file takes as long as it takes.
     const tell = (bytes: number) => {
       const content =
-        bytes === 0 ? t('generic.io.exporting') : t('generic.io.exporting.size', { size: sizeInWords(bytes) })
+        bytes === 0 ? t('importExport:exporting') : t('importExport:exporting.size', { size: sizeInWords(bytes) })
       void message.loading({ key, content, duration: 0 })
     }
     tell(0)
@@ -23,7 +23,7 @@ export function useExportAction(host: ActionHost) {
       const ids = host.selection.isWhole() ? [] : host.selection.entries().map(({ id }) => id)
       const chosen = ids.length > 0 ? { ids: ids.join(',') } : {}
       saveFile(await download(target, { ...query, ...chosen, ...more }, nowAndThen(tell)))
-      message.success({ key, content: t('generic.io.exported') })
+      message.success({ key, content: t('importExport:exported') })
     } catch (failure) {
       message.destroy(key)
       throw failure

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { Action, Resource } from '../../model/types'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { callOf, fillFromRow, fillRoute } from './applicable'
 import type { Entry } from '../data/entry'
 import { useConfirm } from '../ui/feedback/useConfirm'
@@ -37,15 +37,13 @@ export function useRunAction({ resource, host, open, preset }: ActionParts) {
 
   const callFirstAsking = (action: Action, entries: readonly Entry[]) => {
     const usual =
-      action.as === 'remove'
-        ? t('generic.list.confirm.remove')
-        : t('generic.list.confirm.call', { label: action.title[locale] })
+      action.as === 'remove' ? t('list:confirm.remove') : t('list:confirm.call', { label: action.title[locale] })
     return confirm(action.confirm?.[locale] ?? usual, () => send(action, entries))
   }
   const exportFirstAsking = (action: Action) => {
     const target = callOf(resource, action)
     if (!target) return
-    return confirm(action.confirm?.[locale] ?? t('generic.list.confirm.export'), () =>
+    return confirm(action.confirm?.[locale] ?? t('list:confirm.export'), () =>
       exportRows(target, fillFromRow(action.with, undefined)),
     )
   }

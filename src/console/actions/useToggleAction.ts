@@ -3,7 +3,7 @@ import { fieldOf } from '../../model/names'
 import type { Action, Resource } from '../../model/types'
 import { call, CallFailure } from '../api'
 import { declined, useConsent } from '../ui/feedback/useConsent'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { callOf, fillFromRow, keysOf } from './applicable'
 import type { Entry } from '../data/entry'
 import type { useConfirm } from '../ui/feedback/useConfirm'
@@ -25,7 +25,7 @@ export function useToggleAction({ resource, host, confirm }: ToggleParts) {
     const field = fieldOf(resource, action.field ?? '')
     const target = callOf(resource, action)
     if (!field || !target) return
-    const { on, off } = statesOf(field, locale)
+    const { on, off } = statesOf(field, locale, t)
     const before = entry[field.name]
     const next = before === on.value ? off : on
     const after = next.value
@@ -54,11 +54,11 @@ export function useToggleAction({ resource, host, confirm }: ToggleParts) {
     // A green state is the one in use; other pairs (sealed, on top) have no words of their own.
     const usual =
       on.color === 'green'
-        ? t(next === on ? 'generic.list.confirm.enable' : 'generic.list.confirm.disable')
-        : t('generic.list.confirm.toggle', { label: field.title[locale], value: next.title })
+        ? t(next === on ? 'list:confirm.enable' : 'list:confirm.disable')
+        : t('list:confirm.toggle', { label: field.title[locale], value: next.title })
     confirm(action.confirm?.[locale] ?? usual, async () => {
       if (!(await set(after, entry.revision))) return
-      const said = action.done?.[locale] ?? t('generic.list.done.call')
+      const said = action.done?.[locale] ?? t('list:done.call')
       withUndo(said, () => set(before, undefined).then(host.refresh))
       // The row shows it already: nobody waits for the others.
       void host.refresh()

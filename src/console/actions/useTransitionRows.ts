@@ -2,7 +2,7 @@ import { entryName } from '../../model/entries/entry-name'
 import type { Action, Resource } from '../../model/types'
 import { asksFirst, useTransition } from './useTransition'
 import { whyNot } from './refusal-reason'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { useFeedback } from '../ui/feedback/useFeedback'
 import type { Entry } from '../data/entry'
 import type { useConfirm } from '../ui/feedback/useConfirm'
@@ -28,7 +28,7 @@ export function useTransitionRows({ resource, host, open, confirm }: MoveParts) 
       return void message.warning(`${name}${whyNot(resource, action, held, locale)}`)
     }
     if (asksFirst(resource, action)) return open(action, entries)
-    const question = action.confirm?.[locale] ?? t('generic.list.confirm.call', { label: action.title[locale] })
+    const question = action.confirm?.[locale] ?? t('list:confirm.call', { label: action.title[locale] })
     return confirm(question, async () => {
       await make(action, entries)
       await host.refresh()

@@ -6,7 +6,7 @@ import './field-item.css'
 /** The fields within have their label above the control, on as many lines as it needs. */
 export function FieldLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <FormLayout layout="vertical" colon={false} labelWrap feedbackLayout="none">
+    <FormLayout layout="vertical" colon={false} labelWrap feedbackLayout="terse">
       {children}
     </FormLayout>
   )

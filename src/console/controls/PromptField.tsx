@@ -1,7 +1,7 @@
 import { components } from '../../components'
 import { controls } from '../../fields/controls'
 import type { Field } from '../../model/types'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { FieldItem } from './FieldItem'
 
 interface PromptFieldProps {

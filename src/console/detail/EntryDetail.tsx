@@ -10,7 +10,8 @@ import type { Entry } from '../data/entry'
 import { StateBar } from './StateBar'
 import { StateTimeline } from './StateTimeline'
 import { useDictionaries } from '../data/useDictionaries'
-import { useCodes, useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { useCodes } from '../session'
 import { Ago } from '../ui/Ago'
 import { CopyText } from '../ui/CopyText'
 import './detail.css'
@@ -37,8 +38,8 @@ export function EntryDetail({ resource, entry: stored, onMoved }: EntryDetailPro
     useMemo(() => [entry], [entry]),
   )
   const context = useMemo<CellContext>(
-    () => ({ locale, dictionaries, empty: '-', whole: true }),
-    [locale, dictionaries],
+    () => ({ locale, t, dictionaries, empty: '-', whole: true }),
+    [locale, t, dictionaries],
   )
   const byAndAt = (by: unknown, at: unknown) =>
     by && at ? (
@@ -72,17 +73,17 @@ export function EntryDetail({ resource, entry: stored, onMoved }: EntryDetailPro
       ))}
       <dl className="lectern-detail-record">
         <div>
-          <dt>{t('generic.detail.created')}</dt>
+          <dt>{t('detail:created')}</dt>
           <dd>{byAndAt(entry.createUserName, entry.createTime)}</dd>
         </div>
         <div>
-          <dt>{t('generic.detail.updated')}</dt>
+          <dt>{t('detail:updated')}</dt>
           <dd>{byAndAt(entry.updateUserName, entry.updateTime)}</dd>
         </div>
         <div>
-          <dt>{t('generic.detail.id')}</dt>
+          <dt>{t('detail:id')}</dt>
           <dd>
-            <CopyText text={String(entry.id)} label={t('generic.detail.copy')} />
+            <CopyText text={String(entry.id)} label={t('detail:copy')} />
           </dd>
         </div>
       </dl>

@@ -6,7 +6,7 @@ import type { Field, Move, Problem, Resource } from '../../model/types'
 import { PromptField } from '../controls/PromptField'
 import { FieldItem, FieldLayout } from '../controls/FieldItem'
 import { ResourceServices } from '../controls/ResourceServices'
-import { useLocale, type UseLocale } from '../session'
+import { useLocale, type UseLocale } from '../i18n/useLocale'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -87,7 +87,7 @@ export function missingOf({ fields, ask = [], isRequired, values }: Asked, { loc
   const unsaid = ask.filter(({ name, isRequired: isNeeded }) => isNeeded && isEmpty(values[name]))
   return Object.fromEntries([
     ...empty.map((field) => [field.name, fieldText(field, requiredKey(field), locale)] as const),
-    ...unsaid.map(({ name, title }) => [name, t('generic.move.needed', { label: title[locale] })] as const),
+    ...unsaid.map(({ name, title }) => [name, t('detail:move.needed', { label: title[locale] })] as const),
   ])
 }
 

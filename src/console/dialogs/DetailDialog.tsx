@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Frame } from '../ui/Dialog'
 import { EntryFailure } from '../ui/DataState'
 import { useEntry } from '../data/useEntry'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { DetailActions } from '../detail/DetailActions'
 import { EntryTabs } from '../list/related/EntryTabs'
 import { EntryDetail } from '../detail/EntryDetail'
@@ -31,11 +31,11 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit, onMov
   const footer = (
     <Space wrap className="lectern-detail-foot">
       {steps && <StepButtons steps={steps} />}
-      <Button onClick={onClose}>{t('generic.form.close')}</Button>
+      <Button onClick={onClose}>{t('form:close')}</Button>
       {entry && onAct && <DetailActions resource={resource} entry={entry} onAct={onAct} />}
       {onEdit && !error && resource.detail.actions === undefined && (
         <Button type="primary" onClick={onEdit}>
-          {t('generic.form.edit')}
+          {t('form:edit')}
         </Button>
       )}
     </Space>
@@ -44,7 +44,7 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit, onMov
     <Frame
       as={resource.detail.open === 'drawer' ? 'drawer' : 'dialog'}
       width={resource.detail.width ?? resource.form.width}
-      title={t('generic.form.title.view', { label: resource.title[locale] })}
+      title={t('form:title.view', { label: resource.title[locale] })}
       footer={footer}
       onClose={onClose}
     >

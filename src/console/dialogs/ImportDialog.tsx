@@ -3,7 +3,7 @@ import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { Frame } from '../ui/Dialog'
 import { callOf } from '../actions/applicable'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { ImportButton, ImportPanel } from '../import-export/ImportPanel'
 import { useImportFlow } from '../import-export/useImportFlow'
 import '../ui/dialog.css'
@@ -21,21 +21,21 @@ export default function ImportDialog({ resource, action, onClose, onImported }: 
     <Frame
       as="dialog"
       width={isRepaired ? 1040 : 720}
-      title={t('generic.io.title', { label: resource.title[locale] })}
+      title={t('importExport:title', { label: resource.title[locale] })}
       onClose={isBusy ? () => undefined : onClose}
     >
       <div className="lectern-dialog-body">
         <ImportPanel resource={resource} work={work}>
           {resource.checks.some(({ level }) => level === 'confirm') && (
             <Checkbox checked={isConsented} disabled={isBusy} onChange={({ target }) => setIsConsented(target.checked)}>
-              {t('generic.io.consent')}
+              {t('importExport:consent')}
             </Checkbox>
           )}
         </ImportPanel>
       </div>
       <div className="lectern-dialog-foot">
         <Button onClick={onClose} disabled={isBusy}>
-          {t('generic.form.close')}
+          {t('form:close')}
         </Button>
         <ImportButton work={work} sent={isConsented ? { confirmed: '*' } : {}} />
       </div>

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { type MutableRefObject, useEffect, useRef } from 'react'
 import { EntryFailure, ListSkeleton } from '../ui/DataState'
 import { useEntry } from '../data/useEntry'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { ListsBelowForm } from '../list/related/ListsBelowForm'
 import { FormBody, isBeforeLast } from '../form/FormBody'
 import { FormFoot } from '../form/FormFoot'
@@ -34,7 +34,7 @@ export default function SaveDialog(props: SaveDialogProps) {
     <Frame
       as={resource.form.open === 'drawer' ? 'drawer' : 'dialog'}
       width={width ?? resource.form.width}
-      title={title ?? t(`generic.form.title.${mode}`, { label: resource.title[locale] })}
+      title={title ?? t(`form:title.${mode}`, { label: resource.title[locale] })}
       onClose={askToClose}
     >
       {error ? (
@@ -83,10 +83,10 @@ function OpenForm({ resource, mode, preset, stored, hold, onCancel, onClose, onS
         <ListsBelowForm resource={resource} entry={state.stored} />
       </div>
       <div className="lectern-dialog-foot">
-        <Button onClick={onCancel}>{t('generic.form.cancel')}</Button>
+        <Button onClick={onCancel}>{t('form:cancel')}</Button>
         {mayGoOn && (
-          <Button title={t('generic.form.save-next.hint')} onClick={() => void saveAndGoOn()}>
-            {t('generic.form.save-next')}
+          <Button title={t('form:saveNext.hint')} onClick={() => void saveAndGoOn()}>
+            {t('form:saveNext')}
           </Button>
         )}
         <FormFoot resource={resource} state={state} onSaved={handleSaved} onKept={onSaved} />

@@ -13,7 +13,7 @@ import { useFirstField } from '../browser/useFirstField'
 import { useFailureToast } from '../ui/feedback/useErrorToast'
 import { ResourceServices } from '../controls/ResourceServices'
 import { useResource } from '../data/useResource'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { type Faults, missingOf, ActionPrompts, placedFaults } from './ActionPrompts'
 import { useTransition } from '../actions/useTransition'
 import type { Field, Resource } from '../../model/types'
@@ -48,7 +48,7 @@ export default function TransitionDialog(props: MoveDialogProps) {
         {queue && <ReviewAsks {...{ queue, values, problems, set }} />}
       </div>
       <div className="lectern-dialog-foot">
-        <Button onClick={onClose}>{t('generic.form.cancel')}</Button>
+        <Button onClick={onClose}>{t('form:cancel')}</Button>
         <Button type="primary" loading={isBusy} onClick={handleOk}>
           {action.title[locale]}
         </Button>

@@ -10,7 +10,7 @@ import { isLive, withComputed } from '../../model/entries/computed'
 import { fieldOf } from '../../model/names'
 import type { Field, Locale, Resource } from '../../model/types'
 import { withDefinitions } from '../../model/entries/definitions'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { FieldItem } from '../controls/FieldItem'
 import { useFormContext, useShownProblems } from './state/form-context'
 import type { Values } from '../data/entry'
@@ -43,7 +43,7 @@ export const FormField = observer(function FormField() {
       isRequired={!isReadOnly && isRequired(field, entry, scope)}
       isWide={isWide(field)}
       isReadOnly={isReadOnly}
-      reason={reason && t(`generic.form.fixed.${reason}`)}
+      reason={reason && t(`form:fixed.${reason}`)}
     >
       <Input
         id={id}

@@ -6,7 +6,7 @@ import { fieldOf } from '../../model/names'
 import type { Call, Resource } from '../../model/types'
 import { FieldItem, FieldLayout } from '../controls/FieldItem'
 import '../form/form.css'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { ImportButton, ImportPanel } from './ImportPanel'
 import { ImportLogs } from './ImportLogs'
 import { useImportFlow } from './useImportFlow'
@@ -38,7 +38,7 @@ export function ImportCard({ resource, call }: { readonly resource: Resource; re
         ))}
         {mode === 'asked' && (
           <Checkbox checked={covers} disabled={work.isBusy} onChange={({ target }) => setCovers(target.checked)}>
-            {t('generic.io.covers')}
+            {t('importExport:covers')}
           </Checkbox>
         )}
       </ImportPanel>
@@ -64,7 +64,7 @@ function Beside({ resource, name, values, onChange }: BesideProps) {
   const field = fieldOf(resource, name)
   if (!field) return null
   const { Input } = components[field.control.name] ?? controls[field.type]
-  const label = t('generic.io.preset', { label: field.title[locale] })
+  const label = t('importExport:preset', { label: field.title[locale] })
   return (
     <FieldLayout>
       <FieldItem id={id} name={name} label={label} isRequired={false} isWide isReadOnly={false}>

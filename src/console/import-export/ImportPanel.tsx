@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Space, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import type { Resource } from '../../model/types'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { FileChoice, Standing } from './ImportParts'
 import { ImportResult } from './ImportResult'
 import type { ImportFlow } from './useImportFlow'
@@ -27,9 +27,9 @@ export function ImportPanel({ resource, work, children }: ImportFaceProps) {
     )
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>
-      <Typography.Text type="secondary">{t('generic.io.template-hint')}</Typography.Text>
+      <Typography.Text type="secondary">{t('importExport:templateHint')}</Typography.Text>
       <Button icon={<DownloadOutlined aria-hidden />} onClick={work.fetchTemplate}>
-        {t('generic.io.template')}
+        {t('importExport:template')}
       </Button>
       <FileChoice file={file} isDisabled={isBusy} onChoose={work.setFile} />
       {children}
@@ -47,10 +47,10 @@ export function ImportButton({
   readonly sent?: Readonly<Record<string, string>>
 }) {
   const { t } = useLocale()
-  if (work.answer && !work.isBusy) return <Button onClick={work.beginAnew}>{t('generic.io.again')}</Button>
+  if (work.answer && !work.isBusy) return <Button onClick={work.beginAnew}>{t('importExport:again')}</Button>
   return (
     <Button type="primary" disabled={!work.file} loading={work.isBusy} onClick={() => work.begin(sent)}>
-      {t('generic.io.start')}
+      {t('importExport:start')}
     </Button>
   )
 }

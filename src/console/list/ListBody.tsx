@@ -1,6 +1,6 @@
 import { Button } from 'antd'
+import { useLocale } from '../i18n/useLocale'
 import { type FocusEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { useLocale } from '../session'
 import { EntryTable } from './table/EntryTable'
 import type { EntryTableProps } from './table/table-props'
 import { useInlineEdit } from './inline/useInlineEdit'
@@ -40,15 +40,15 @@ export function ListBody({ model, query, table, isTree, isFiltered, isCards }: L
         <div className="lectern-stale" role="alert">
           <span>{error.message}</span>
           <Button size="small" onClick={refresh}>
-            {t('generic.list.retry')}
+            {t('list:retry')}
           </Button>
         </div>
       )}
       {hasNewRows && !error && (
         <div className="lectern-stale is-newer" role="status">
-          <span>{t('generic.list.newer')}</span>
+          <span>{t('list:newer')}</span>
           <Button size="small" onClick={refresh}>
-            {t('generic.list.newer.show')}
+            {t('list:newer.show')}
           </Button>
         </div>
       )}

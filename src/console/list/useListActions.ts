@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Action } from '../../model/types'
 import { entryName } from '../../model/entries/entry-name'
-import { useCodes, useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { useCodes } from '../session'
 import { changesRows, isOfOthers } from '../actions/applicable'
 import type { Entry } from '../data/entry'
 import { asksFields, canEach } from '../actions/bulk-rules'
@@ -56,16 +57,16 @@ export function useListActions({ model, host, open, preset }: ListActionParts) {
       if (!needsRows || action.as === 'create') return latest.current.run(action, [], more)
       if (selection.isWhole()) {
         if (canEach(action)) return latest.current.open(action.name)
-        return void message.warning(t('generic.list.whole.not-this', { label: action.title[locale] }))
+        return void message.warning(t('list:whole.notThis', { label: action.title[locale] }))
       }
-      if (entries.length === 0) return void message.warning(t('generic.list.none-selected'))
-      if (entries.length > 1 && !action.on.includes('bulk')) return void message.warning(t('generic.list.one-only'))
+      if (entries.length === 0) return void message.warning(t('list:noneSelected'))
+      if (entries.length > 1 && !action.on.includes('bulk')) return void message.warning(t('list:oneOnly'))
       if (action.max !== undefined && entries.length > action.max) {
-        return void message.warning(t('generic.list.at-most', { n: action.max }))
+        return void message.warning(t('list:atMost', { n: action.max }))
       }
       const foreign = changesRows(resource, action) && entries.find((each) => isOfOthers(resource, each, codes))
       if (foreign) {
-        return void message.warning(`[${entryName(resource, foreign, locale)}]${t('generic.list.of-others.one')}`)
+        return void message.warning(`[${entryName(resource, foreign, locale)}]${t('list:ofOthers.one')}`)
       }
       if (canEach(action) && (action.each || asksFields(action))) return latest.current.open(action.name)
       return latest.current.run(action, entries)

@@ -1,7 +1,7 @@
+import { useLocale } from '../i18n/useLocale'
 import { useCallback, useMemo } from 'react'
 import type { Selection } from '../actions/selection'
 import { useLatest } from '../browser/useEvent'
-import { useLocale } from '../session'
 import type { ListQuery } from './query/useListQuery'
 import { type ListState, turnSort } from './query/list-state'
 import type { ListPatch } from './query/useListState'
@@ -55,18 +55,18 @@ function useTableWords(): TableWords {
   const { t } = useLocale()
   return useMemo(
     () => ({
-      selectAll: t('generic.list.select-all'),
-      actions: t('generic.list.actions'),
-      select: (label: string) => t('generic.list.select-row', { label }),
-      expand: (label: string) => t('generic.list.expand', { label }),
-      collapse: (label: string) => t('generic.list.collapse', { label }),
-      drag: (label: string) => t('generic.list.drag', { label }),
+      selectAll: t('list:selectAll'),
+      actions: t('list:actions'),
+      select: (label: string) => t('list:selectRow', { label }),
+      expand: (label: string) => t('list:expand', { label }),
+      collapse: (label: string) => t('list:collapse', { label }),
+      drag: (label: string) => t('list:drag', { label }),
       summary: {
-        all: t('generic.list.summary'),
-        sum: t('generic.list.summary.sum'),
-        avg: t('generic.list.summary.avg'),
-        min: t('generic.list.summary.min'),
-        max: t('generic.list.summary.max'),
+        all: t('list:summary'),
+        sum: t('list:summary.sum'),
+        avg: t('list:summary.avg'),
+        min: t('list:summary.min'),
+        max: t('list:summary.max'),
       },
     }),
     [t],

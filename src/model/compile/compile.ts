@@ -1,4 +1,5 @@
 /** Schema files become the model, stage by stage; each stage takes a value and returns a new one. No file is read here. */
+import { sameText } from '../../fields/definition/text'
 import { prefixesOf } from '../../language/prefixes'
 import type { Field, Model, Resource, Tenancy } from '../types'
 import { compileActions, compileChecks } from './resource/actions'
@@ -19,7 +20,7 @@ import type {
 import type { NamedFile, SchemaSet } from '../../language/subject/schema-set'
 import { compact, listOf } from './compact'
 import { compileStates, rightsOfMoves } from './resource/states'
-import { say, textOf } from './texts'
+import { textOf } from './texts'
 import { linkReference } from './fields/reference'
 import { compileReport } from './pages/report'
 import { linkShape } from './fields/shaped'
@@ -86,7 +87,7 @@ function compileResource(name: string, file: string, json: ResourceFile): Resour
     hash: '',
     file,
     version: head.version ?? 1,
-    title: textOf(json, 'title') ?? say(name, name),
+    title: textOf(json, 'title') ?? sameText(name),
     table: head.table ?? columnName(name.replaceAll('/', '_').replaceAll('-', '_')),
     part: head.of && { of: head.of.resource, where: head.of.where },
     formerly: json['x-renamed-from'] === undefined ? undefined : listOf(json['x-renamed-from']),

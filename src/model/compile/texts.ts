@@ -1,5 +1,5 @@
 /** Texts of a schema file in every locale: `title` and the like are zh-CN, `x-i18n` beside them holds the others. */
-import type { Text } from '../../fields/definition/text'
+import { everyLocale, type Locale, type Text } from '../../fields/definition/text'
 
 /** A part of a file with texts. */
 type Worded = Readonly<Record<string, unknown>> & {
@@ -10,22 +10,21 @@ type Worded = Readonly<Record<string, unknown>> & {
 export function textOf(part: Worded, key: string): Text | undefined {
   const zh = part[key]
   if (typeof zh !== 'string') return undefined
-  const en = part['x-i18n']?.['en-US']?.[key]
-  return { 'zh-CN': zh, 'en-US': typeof en === 'string' ? en : zh }
+  return everyLocale((locale) => {
+    const own = part['x-i18n']?.[locale]?.[key]
+    return typeof own === 'string' ? own : zh
+  })
 }
 
 /** The texts of a keyed slot: `x-enum` with `x-i18n.<locale>.enum`, `x-messages` with `x-i18n.<locale>.messages`. */
 export function keyedTexts(
   texts: Readonly<Record<string, string | { readonly title?: string }>> = {},
-  english: Readonly<Record<string, string>> = {},
+  own: (locale: Locale) => Readonly<Record<string, string>> | undefined,
 ): Readonly<Record<string, Text>> {
   return Object.fromEntries(
     Object.entries(texts).map(([key, value]) => {
       const zh = (typeof value === 'string' ? value : value.title) ?? key
-      return [key, say(zh, english[key] ?? zh)]
+      return [key, everyLocale((locale) => own(locale)?.[key] ?? zh)]
     }),
   )
 }
-
-/** A text of the engine itself, for what a schema file leaves unsaid. */
-export const say = (zh: string, en: string): Text => ({ 'zh-CN': zh, 'en-US': en })

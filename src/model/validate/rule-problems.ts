@@ -3,7 +3,7 @@ import { shapes } from '../../fields/shapes'
 import type { Field } from '../../fields/definition/field'
 import type { Locale } from '../../fields/definition/text'
 import { isJudged } from './json-schema'
-import { type RuleKey, ruleText, ruleTexts } from '../messages'
+import { isRuleKey, type RuleKey, ruleText } from '../messages'
 import { fieldOf } from '../names'
 import type { Problem, RowRules } from '../types'
 
@@ -27,7 +27,7 @@ function ruleProblem(field: Field, { keyword, params }: RuleError, locale: Local
   const own = field.messages[keyword]
   const key = keyword === 'format' ? `format.${String(params.format).replace('lectern-', '')}` : keyword
   const values = { label: field.title[locale], n: params.limit ?? params.multipleOf ?? params.allowedValue }
-  const known = (key in ruleTexts ? key : 'pattern') as RuleKey
+  const known = isRuleKey(key) ? key : 'pattern'
   return { field: field.name, rule: keyword, message: own ? own[locale] : ruleText(known, locale, values) }
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { validatorModule } from '../../../src/model/validate/compile-validator'
 import type { Problem } from '../../../src/model/types'
 import { bindValidator, validateEntry } from '../../../src/model/validate/validate'
-import { describeBothDatabases } from '../../builders/databases'
+import { describeEachDatabase } from '../../builders/databases'
 import { modelOf, openWritten, type Written, written } from '../../builders/written'
 
 type Json = Record<string, unknown>
@@ -84,7 +84,7 @@ describe('In the form', () => {
   })
 })
 
-describeBothDatabases('In a call', (open) => {
+describeEachDatabase('In a call', (open) => {
   let at: Written
   beforeAll(async () => {
     at = await openWritten(open, model)

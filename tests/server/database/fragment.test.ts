@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../../src/server/core/context/database'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { type StatementOrigin, withOrigin } from '../../../src/server/database/connection/executor'
-import { describeBothDatabases } from '../../builders/databases'
+import { describeEachDatabase } from '../../builders/databases'
 
 /** The same statement, made by either of the two. */
 function statement(by: typeof builderSql) {
@@ -17,7 +17,7 @@ function statement(by: typeof builderSql) {
 
 const own = sql as unknown as typeof builderSql
 
-describeBothDatabases('A part of a statement', (open) => {
+describeEachDatabase('A part of a statement', (open) => {
   let database: Database
   const noted: { sql: string; failed: boolean; origin?: StatementOrigin }[] = []
   beforeAll(async () => {

@@ -7,12 +7,12 @@ import type { CallContext } from '../../../src/server/core/context/call'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { createLogger } from '../../../src/server/http/telemetry/logger'
 import { createReadReplica } from '../../../src/server/http/dispatch/read-replica'
-import { describeBothDatabases } from '../../builders/databases'
+import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 
 const server = process.env.TEST_DATABASE_URL ?? `postgres://${userInfo().username}@localhost:5432/test`
 
-describeBothDatabases('A copy of the database', (open, kind) => {
+describeEachDatabase('A copy of the database', (open, kind) => {
   if (kind === 'embedded') return it.skip('is there for PostgreSQL alone', () => undefined)
 
   let product: Product

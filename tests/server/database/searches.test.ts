@@ -10,7 +10,7 @@ import type { Call, Field, Resource } from '../../../src/model/types'
 import type { CallContext } from '../../../src/server/core/context/call'
 import type { Database } from '../../../src/server/core/context/database'
 import { operations } from '../../../src/server/http/dispatch/operations'
-import { describeBothDatabases } from '../../builders/databases'
+import { describeEachDatabase } from '../../builders/databases'
 import { everyCode } from '../../builders/people'
 import { shippedModel as model } from '../../builders/shipped'
 import { shippedTables } from '../../builders/shipped-tables'
@@ -21,7 +21,7 @@ const count = 1500
 const now = new Date('2030-01-01T00:00:00Z')
 const caller = aPerson({ codes: new Set(everyCode(model)) })
 
-describeBothDatabases('A list of many rows', (open, kind) => {
+describeEachDatabase('A list of many rows', (open, kind) => {
   // Both engines plan alike; one of them is the one that holds millions.
   if (kind === 'embedded') return it.skip('is looked at on PostgreSQL', () => undefined)
 

@@ -7,7 +7,7 @@ import { indexName } from '../../../src/server/database/schema/index-name'
 import { tablesOf } from '../../../src/server/database/schema/tables'
 import { holdsText, indexedHoldsText } from '../../../src/server/database/schema/search-indexes'
 import { uniqueFields, uniqueIndexOf } from '../../../src/server/database/schema/unique-indexes'
-import { describeBothDatabases } from '../../builders/databases'
+import { describeEachDatabase } from '../../builders/databases'
 import { aField, aModel, aResource } from '../../builders/resource'
 
 const searched = (op: 'eq' | 'like' | 'range' | 'starts') => ({ op, multiple: false, quick: false })
@@ -153,7 +153,7 @@ const reference = (to: string): Field['ref'] => ({
   labelAs: 'name',
 })
 
-describeBothDatabases('tables of schemas', (open) => {
+describeEachDatabase('tables of schemas', (open) => {
   let database: Database
   const course = aResource({
     name: 'edu/course',

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../../src/server/core/context/database'
 import { sql } from '../../../src/server/database/connection/sql-tag'
-import { describeBothDatabases } from '../../builders/databases'
+import { describeEachDatabase } from '../../builders/databases'
 
-describeBothDatabases('values', (open) => {
+describeEachDatabase('values', (open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()

@@ -1,7 +1,7 @@
 /** What a row of an import costs does not depend on how many rows there are: told by what is read, not by a clock. */
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { expect, it } from 'vitest'
-import { describeBothDatabases } from '../../builders/databases'
+import { describeEachDatabase } from '../../builders/databases'
 import { root } from '../operations/school'
 import { aSheet, type Office, openOffice } from './office'
 
@@ -30,7 +30,7 @@ async function rowsRead({ database }: Office, table: string): Promise<number> {
   })
 }
 
-describeBothDatabases('An import into a table that grows', (open) => {
+describeEachDatabase('An import into a table that grows', (open) => {
   it('looks up each row it brings, and never reads the table for it', { timeout: 300_000 }, async () => {
     const office = await openOffice(open)
     // Statements are planned for a table that is all but empty, and kept.

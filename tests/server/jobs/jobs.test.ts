@@ -8,7 +8,7 @@ import { keepDays } from '../../../src/server/product/jobs/retention'
 import { enqueue } from '../../../src/server/jobs/queue'
 import { runDueJobs, startJobs } from '../../../src/server/jobs/runner'
 import { sweepImports } from '../../../src/server/product/jobs/sweep-imports'
-import { describeBothDatabases } from '../../builders/databases'
+import { describeEachDatabase } from '../../builders/databases'
 import { shippedModel } from '../../builders/shipped'
 import { aJob, makeTables, note, noted, workers } from './office'
 
@@ -26,7 +26,7 @@ it('have a title each, in both languages', () => {
   expect(choices.filter(({ title }) => !title['zh-CN'] || !title['en-US'])).toEqual([])
 })
 
-describeBothDatabases('jobs', (open) => {
+describeEachDatabase('jobs', (open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()

@@ -2,14 +2,14 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Resource } from '../../../src/model/types'
-import { describeBothDatabases } from '../../builders/databases'
+import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 import { unseenFolder } from '../../builders/unseen'
 
 const folder = unseenFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describeBothDatabases('A list', (open) => {
+describeEachDatabase('A list', (open) => {
   let product: Product
   let staff: Person
   let photo: Resource

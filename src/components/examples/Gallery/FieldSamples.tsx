@@ -1,3 +1,5 @@
+import { sameText } from '../../../fields/definition/text'
+import { useTranslation } from 'react-i18next'
 import { Typography } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import { controls } from '../../../fields/controls'
@@ -8,8 +10,6 @@ import { shapes } from '../../../fields/shapes'
 import type { FieldDeclaration } from '../../../generated/schema-files'
 import { compileField } from '../../../model/compile/fields/field'
 import type { Definitions } from '../../../model/compile/fields/field-source'
-import type { Locale } from '../../../model/types'
-import { texts } from './texts'
 
 /** Rows and shaped objects need a form around them; every other type is drawn by itself. */
 const drawn = samples.filter(({ type }) => !shapes[type].isNested)
@@ -18,13 +18,13 @@ const drawn = samples.filter(({ type }) => !shapes[type].isNested)
 export const fieldNames: readonly FieldType[] = drawn.map(({ type }) => type)
 
 /** The control of a type of field, one for each of its samples; what it would ask a server is answered here. */
-export function FieldSamples({ type, locale }: { readonly type: FieldType; readonly locale: Locale }) {
+export function FieldSamples({ type }: { readonly type: FieldType }) {
   const { cases } = drawn.find((sample) => sample.type === type)!
   return (
     <>
       <Typography.Paragraph>{shapes[type].description}</Typography.Paragraph>
       {cases.map((sample) => (
-        <OneSample key={sample.name} type={type} sample={sample} locale={locale} />
+        <OneSample key={sample.name} type={type} sample={sample} />
       ))}
     </>
   )
@@ -33,10 +33,10 @@ export function FieldSamples({ type, locale }: { readonly type: FieldType; reado
 interface OneSampleProps {
   readonly type: FieldType
   readonly sample: SampleCase
-  readonly locale: Locale
 }
 
-function OneSample({ type, sample, locale }: OneSampleProps) {
+function OneSample({ type, sample }: OneSampleProps) {
+  const { t } = useTranslation()
   const id = useId()
   const field = useMemo(() => fieldOf(sample), [sample])
   // The pictures of the samples lie nowhere.
@@ -47,7 +47,7 @@ function OneSample({ type, sample, locale }: OneSampleProps) {
       <label htmlFor={id}>{sample.name}</label>
       <Input id={id} field={field} value={value} entry={{ [field.name]: value }} onChange={setValue} />
       <code>
-        {texts.value[locale]} {JSON.stringify(value) ?? '-'}
+        {t('components/examples:value')} {JSON.stringify(value) ?? '-'}
       </code>
     </div>
   )
@@ -64,5 +64,5 @@ function fieldOf({ property: sample, defs, name }: SampleCase) {
     treeOf,
     defs: defs as Definitions,
   })
-  return { ...field, title: { 'zh-CN': name, 'en-US': name } }
+  return { ...field, title: sameText(name) }
 }

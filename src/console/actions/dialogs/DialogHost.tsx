@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Action, Resource } from '../../../model/types'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { applies } from '../applicable'
 import { useDialog, useDialogs } from './registry'
 import type { Entry } from '../../data/entry'
@@ -112,7 +112,7 @@ function SaveDialogOf({ resource, host, action, opened, preset, mode }: DialogOf
   const SaveDialog = useDialog('save')
   const { id, row, close } = opened
   const filled = usePreset(resource, opened, preset)
-  const title = t('generic.form.title', { action: action.title[locale], label: resource.title[locale] })
+  const title = t('form:title', { action: action.title[locale], label: resource.title[locale] })
   return (
     <SaveDialog
       {...{ resource, mode, row }}

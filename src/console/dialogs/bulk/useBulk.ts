@@ -5,7 +5,7 @@ import type { Action, Field, Resource } from '../../../model/types'
 import { call, CallFailure } from '../../api'
 import { declined, useConsent } from '../../ui/feedback/useConsent'
 import { type Faults, missingOf, placedFaults } from '../ActionPrompts'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import { callOf, fillFromRow } from '../../actions/applicable'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
@@ -39,7 +39,7 @@ export function useBulk({ resource, action, host, entries: given, isWhole, onClo
   const stopper = useRef<AbortController>(undefined)
 
   const done = () => {
-    void message.success(action.done?.[locale] ?? t('generic.list.done.call'))
+    void message.success(action.done?.[locale] ?? t('list:done.call'))
     onClose()
   }
   const runOne = async () => {

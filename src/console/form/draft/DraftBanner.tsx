@@ -1,7 +1,7 @@
 import { Alert, Button, Space } from 'antd'
 import { formatInstant } from '../../../fields/definition/zone'
 import { agoText } from '../../ui/RelativeTime'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import type { useDraft } from './useDraft'
 import '../form.css'
 
@@ -22,14 +22,14 @@ export default function DraftBanner({ draft, found, onRestore }: DraftOfferProps
       type="info"
       showIcon
       className="lectern-draft"
-      message={t('generic.form.draft.found', { ago: agoText(at, locale), time: formatInstant(at) })}
+      message={t('form:draft.found', { ago: agoText(at, locale), time: formatInstant(at) })}
       action={
         <Space>
           <Button size="small" type="primary" onClick={() => onRestore(found)}>
-            {t('generic.form.draft.restore')}
+            {t('form:draft.restore')}
           </Button>
           <Button size="small" onClick={draft.refuse}>
-            {t('generic.form.draft.drop')}
+            {t('form:draft.drop')}
           </Button>
         </Space>
       }

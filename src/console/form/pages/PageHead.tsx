@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import type { FormPages } from '../state/usePages'
 import '../form.css'
 
@@ -22,10 +22,10 @@ export function StepButtons({ pages }: { readonly pages: FormPages | undefined }
   if (pages?.as !== 'steps') return null
   return (
     <>
-      {!pages.isFirst && <Button onClick={pages.back}>{t('generic.form.step.back')}</Button>}
+      {!pages.isFirst && <Button onClick={pages.back}>{t('form:step.back')}</Button>}
       {!pages.isLast && (
         <Button type="primary" onClick={() => void pages.next()}>
-          {t('generic.form.step.next')}
+          {t('form:step.next')}
         </Button>
       )}
     </>

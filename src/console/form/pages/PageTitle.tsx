@@ -1,4 +1,4 @@
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import type { FormPages } from '../state/usePages'
 import '../form.css'
 
@@ -8,7 +8,7 @@ export function PageTitle({ title, isWrong }: Pick<FormPages['list'][number], 't
   return (
     <>
       {title?.[locale]}
-      {isWrong && <span className="lectern-page-wrong"> {t('generic.form.page.wrong')}</span>}
+      {isWrong && <span className="lectern-page-wrong"> {t('form:page.wrong')}</span>}
     </>
   )
 }

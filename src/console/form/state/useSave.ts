@@ -4,7 +4,7 @@ import { refuses } from '../../../model/validate/refuses'
 import { call, CallFailure } from '../../api'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
 import { readEntry } from '../../data/useEntry'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import type { PendingUploads } from '../../controls/pending-uploads'
 import { useConsent } from '../../ui/feedback/useConsent'
 import { type ValidateParts, useValidate } from './useValidate'
@@ -40,7 +40,7 @@ export function useSave(parts: SaveParts) {
   const saveChanges = async (next: AfterSave | undefined) => {
     if (mode === 'edit' && Object.keys(changedValues(resource, stored, values())).length === 0) {
       if (next) return void (await next(String(stored.id)))
-      void message.info(t('generic.form.nothing-changed'))
+      void message.info(t('form:nothingChanged'))
       return onSaved(String(stored.id))
     }
     const problems = await validate()
@@ -86,7 +86,7 @@ function useSend({ resource, mode, stored, values, onSaved }: SendParts) {
       const id = String(answer?.id ?? stored.id ?? '')
       tellOnce(resource, answer ?? {})
       if (next) return void (await next(id))
-      void message.success(t(mode === 'edit' ? 'generic.form.done.edit' : 'generic.form.done.add'))
+      void message.success(t(mode === 'edit' ? 'form:done.edit' : 'form:done.add'))
       onSaved(id)
     }, questions)
   }

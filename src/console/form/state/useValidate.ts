@@ -2,7 +2,7 @@ import type { FormMode, Values } from '../../data/entry'
 import { useCallback } from 'react'
 import type { Problem, Resource } from '../../../model/types'
 import { loadJudging, useValidatorSource } from '../../data/validators'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { meAtHand, settingAtHand } from '../../session/conditions'
 import type { RelatedScope } from '../../data/related-scope'
 

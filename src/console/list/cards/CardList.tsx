@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { type FocusEvent, type MouseEvent, useMemo, useState } from 'react'
 import { entryName } from '../../../model/entries/entry-name'
 import type { Resource } from '../../../model/types'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import type { Entry } from '../../data/entry'
 import type { EntryTableProps } from '../table/table-props'
 import { isPicture } from '../settings/useLayout'
@@ -89,13 +89,13 @@ function CardSort({ columns, sort, onSort }: EntryTableProps) {
     <Select
       className="lectern-card-sort"
       size="small"
-      aria-label={t('generic.list.sort')}
+      aria-label={t('list:sort')}
       value={sort[0]?.replace(/^-/, '')}
       options={sortable.map(({ name, title }) => ({
         value: name,
         label: `${title}${sort[0] === name ? ' ↑' : sort[0] === `-${name}` ? ' ↓' : ''}`,
       }))}
-      labelRender={({ label, value }) => label ?? (value ? t('generic.list.sort') : '')}
+      labelRender={({ label, value }) => label ?? (value ? t('list:sort') : '')}
       onSelect={(name) => onSort(name)}
     />
   )

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { components } from '../../../components'
 import { controls } from '../../../fields/controls'
 import type { Field } from '../../../model/types'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import type { Entry } from '../../data/entry'
 import './inline.css'
 import { usePlace } from './usePlace'
@@ -75,7 +75,7 @@ export default function CellEditor({ field, entry, cell, validate, onDone, onCan
       }}
     >
       <label htmlFor={id} className="hidden-text">
-        {t('generic.list.inline.label', { label: field.title[locale] })}
+        {t('list:inline.label', { label: field.title[locale] })}
       </label>
       <Input
         id={id}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
 import type { Action, Field, Resource } from '../../../model/types'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import type { Entry } from '../../data/entry'
 import { findEntry } from '../../data/entry-tree'
@@ -53,7 +53,7 @@ export function useInlineEdit({ resource, editableFields, rowActions }: InlinePa
     if (closed === undefined) setEdited({ ...found, cell })
     else {
       const label = found.field.title[locale]
-      void message.info(closed === true ? t('generic.list.inline.fixed', { label }) : closed[locale])
+      void message.info(closed === true ? t('list:inline.fixed', { label }) : closed[locale])
     }
     return closed === undefined
   }

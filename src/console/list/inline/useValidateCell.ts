@@ -3,7 +3,7 @@ import { refuses } from '../../../model/validate/refuses'
 import type { Field, Resource } from '../../../model/types'
 import { meAtHand, settingAtHand } from '../../session/conditions'
 import { loadJudging, useValidatorSource } from '../../data/validators'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import type { Entry } from '../../data/entry'
 
 /** What the rules say against a value of a row, in the words of a form; what the browser cannot tell the server judges. */

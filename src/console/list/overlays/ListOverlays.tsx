@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { useLocale } from '../../i18n/useLocale'
 import type { ActionHost } from '../../actions/action-host'
-import { useLocale } from '../../session'
 import type { Entry } from '../../data/entry'
 import { placeMenu, rowMenu } from './row-menus'
 import type { RowActions } from '../table/row-actions'

@@ -2,7 +2,7 @@
 import type { MenuProps } from 'antd'
 import type { Locale } from '../../../model/types'
 import { whyNot } from '../../actions/refusal-reason'
-import type { UseLocale } from '../../session/useLocale'
+import type { UseLocale } from '../../i18n/useLocale'
 import type { Entry } from '../../data/entry'
 import type { RowActions } from '../table/row-actions'
 import type { ListActions } from '../useListActions'
@@ -39,7 +39,7 @@ const placeNames = ['up', 'down', 'first', 'last'] as const
 /** Where a row may be moved to, for those who do not drag. */
 export function placeMenu(onPick: (by: number) => void, t: UseLocale['t']): MenuProps {
   return {
-    items: placeNames.map((name) => ({ key: name, label: t(`generic.list.place.${name}`) })),
+    items: placeNames.map((name) => ({ key: name, label: t(`list:place.${name}`) })),
     onClick: ({ key }) => onPick(places[key as (typeof placeNames)[number]]),
   }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Resource } from '../../../model/types'
 import type { Entry } from '../../data/entry'
 import { useResource } from '../../data/useResource'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import RelatedLists, { nameOf, RelatedList } from './RelatedLists'
 
 interface EntryBlocksProps {
@@ -30,9 +30,7 @@ export function EntryTabs({ resource, entry, children }: EntryBlocksProps) {
     label: block.title?.[locale] ?? <TargetTitle name={block.list} />,
     children: <RelatedList owner={resource} block={block} name={`tabs.${at}`} entry={entry} />,
   }))
-  return (
-    <Tabs destroyOnHidden items={[{ key: '$entry', label: t('generic.detail.basics'), children: own }, ...items]} />
-  )
+  return <Tabs destroyOnHidden items={[{ key: '$entry', label: t('detail:basics'), children: own }, ...items]} />
 }
 
 function TargetTitle({ name }: { readonly name: string }) {

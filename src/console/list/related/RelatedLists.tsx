@@ -6,7 +6,7 @@ import { useRelatedBlock } from './useRelatedBlock'
 import { useLocalListState } from '../query/useListState'
 import { ResourceServices } from '../../controls/ResourceServices'
 import { useResource } from '../../data/useResource'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 
 interface BlocksBelowProps {
   readonly resource: Resource

@@ -2,7 +2,8 @@ import { useCallback, useMemo } from 'react'
 import { entryName } from '../../../model/entries/entry-name'
 import { call } from '../../api'
 import { isHeld } from '../../actions/applicable'
-import { useCodes, useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useCodes } from '../../session'
 import type { Entry } from '../../data/entry'
 import { useLatest } from '../../browser/useEvent'
 import type { ListState } from '../query/list-state'
@@ -31,7 +32,7 @@ export function useReorder({ resource, listCall }: ListModel, list: ListQuery, s
         await call(target, params)
         await refresh()
         const label = entryName(resource, entry, locale)
-        void message.success({ key: 'place', content: t('generic.list.place.done', { label }) })
+        void message.success({ key: 'place', content: t('list:place.done', { label }) })
       } catch (failure) {
         toastFailure(failure)
         await refresh()

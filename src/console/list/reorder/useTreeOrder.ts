@@ -2,7 +2,8 @@ import { useCallback } from 'react'
 import { entryName } from '../../../model/entries/entry-name'
 import type { Resource } from '../../../model/types'
 import { call } from '../../api'
-import { useCodes, useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useCodes } from '../../session'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import { isHeld } from '../../actions/applicable'
 import type { Entry } from '../../data/entry'
@@ -33,7 +34,7 @@ export function useTreeOrder(resource: Resource, { rows, tree, refresh }: ListQu
   )
   const done = async (moved: Entry) => {
     await refresh()
-    void message.success({ key: 'place', content: t('generic.list.place.done', { label: labelOf(moved) }) })
+    void message.success({ key: 'place', content: t('list:place.done', { label: labelOf(moved) }) })
   }
   const onMoved = (id: string, to: string, where: Where) => {
     const moved = findEntry(rows, levels, id)
@@ -44,10 +45,10 @@ export function useTreeOrder(resource: Resource, { rows, tree, refresh }: ListQu
       if (where !== 'into') void keep(withPlaced(from.siblings, moved, to, where)).then(() => done(moved), toastFailure)
       return
     }
-    if (!update || !isHeld(update.perm, codes)) return void message.info(t('generic.list.tree.beside'))
+    if (!update || !isHeld(update.perm, codes)) return void message.info(t('list:tree.beside'))
     const label = labelOf(moved)
-    const above = parent === '' ? t('generic.list.tree.top') : labelOf(findEntry(rows, levels, parent))
-    confirm(t('generic.list.tree.move', { label, above }), async () => {
+    const above = parent === '' ? t('list:tree.top') : labelOf(findEntry(rows, levels, parent))
+    confirm(t('list:tree.move', { label, above }), async () => {
       const { parent: field, root } = resource.tree!
       const revision = moved.revision === undefined ? {} : { revision: moved.revision }
       await call(update, { id, ...revision, [field]: parent === '' ? root : parent })

@@ -7,7 +7,7 @@ import { controls } from '../../../fields/controls'
 import { InputToCome } from '../../../fields/control/define-control'
 import type { Loadable } from '../../../fields/control/lazy-component'
 import type { Field } from '../../../model/types'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { fromFilters, toFilters } from './filters'
 import { useCollapsibleFields } from './useCollapsibleFields'
 import './search.css'
@@ -49,9 +49,9 @@ export const SearchBar = memo(function SearchBar({ fields, filters, onSearch, is
       ))}
       <div className="lectern-search-buttons">
         <Button type="primary" htmlType="submit">
-          {t('generic.list.search')}
+          {t('list:search')}
         </Button>
-        <Button onClick={handleClear}>{t('generic.list.clear')}</Button>
+        <Button onClick={handleClear}>{t('list:clear')}</Button>
         {folding.canTurn && <FoldButton folding={folding} onTurn={() => folding.turn(values)} />}
       </div>
     </form>
@@ -74,7 +74,7 @@ function FoldButton({ folding: { isOpen, isForPhones }, onTurn }: FoldButtonProp
       aria-expanded={isOpen}
       onClick={onTurn}
     >
-      {t(isOpen ? 'generic.list.fewer-fields' : 'generic.list.more-fields')}
+      {t(isOpen ? 'list:fewerFields' : 'list:moreFields')}
     </Button>
   )
 }

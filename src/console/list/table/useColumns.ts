@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { fieldOf } from '../../../model/names'
 import { useDictionaries } from '../../data/useDictionaries'
 import type { Entry } from '../../data/entry'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { type ColumnChoice, shownColumns } from '../settings/column-choice'
 import type { ListModel } from '../useListModel'
 import { compileColumns } from './columns'
@@ -21,16 +21,16 @@ export function useColumns(model: ListModel, choice: ColumnChoice | undefined, r
       compileColumns({
         resource,
         names: shownColumns(columnNames, choice),
-        context: { locale, dictionaries, empty: '-' },
+        context: { locale, t, dictionaries, empty: '-' },
         actions: rowActions,
         choice,
         editable: new Set(editableFields.map(({ name }) => name)),
       }),
-    [resource, columnNames, choice, locale, dictionaries, rowActions, editableFields],
+    [resource, columnNames, choice, locale, t, dictionaries, rowActions, editableFields],
   )
   const actions = useMemo(() => {
     const drawn = rowActions.filter(({ as }) => as !== 'toggle')
-    return drawn.length > 0 ? compileRowActions(drawn, locale, t('generic.list.more')) : undefined
+    return drawn.length > 0 ? compileRowActions(drawn, locale, t('list:more')) : undefined
   }, [rowActions, locale, t])
   return { columns, actions }
 }

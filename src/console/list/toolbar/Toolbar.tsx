@@ -9,7 +9,7 @@ import {
 } from '@ant-design/icons'
 import { Button } from 'antd'
 import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { MenuButton } from '../../ui/popover/MenuButton'
 import { fetchFor } from '../../actions/dialogs/preload'
 import { useDialogs } from '../../actions/dialogs/registry'
@@ -58,12 +58,12 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
       </div>
       <div className="lectern-toolbar-side">
         <ToolButton
-          label={t('generic.list.refresh')}
+          label={t('list:refresh')}
           icon={<ReloadOutlined spin={props.isRefreshing} />}
           onClick={props.onRefresh}
         />
         {props.onSaveView && (
-          <ToolButton label={t('generic.list.views.save')} icon={<StarOutlined />} onClick={props.onSaveView} />
+          <ToolButton label={t('list:views.save')} icon={<StarOutlined />} onClick={props.onSaveView} />
         )}
         {props.onLayout && <LayoutButton layout={props.layout} onLayout={props.onLayout} />}
         {props.columnSettings}
@@ -71,23 +71,19 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           menu={{
             selectable: true,
             selectedKeys: [props.density],
-            items: densities.map((density) => ({ key: density, label: t(`generic.list.density.${density}`) })),
+            items: densities.map((density) => ({ key: density, label: t(`list:density.${density}`) })),
             onClick: ({ key }) => props.onDensity(key as Density),
           }}
         >
           <Button
             type="text"
             icon={<ColumnHeightOutlined />}
-            aria-label={t('generic.list.density')}
-            title={t('generic.list.density')}
+            aria-label={t('list:density')}
+            title={t('list:density')}
           />
         </MenuButton>
         {props.hasSearch && (
-          <ToolButton
-            label={t('generic.list.toggle-search')}
-            icon={<SearchOutlined />}
-            onClick={props.onToggleSearch}
-          />
+          <ToolButton label={t('list:toggleSearch')} icon={<SearchOutlined />} onClick={props.onToggleSearch} />
         )}
       </div>
     </div>
@@ -98,7 +94,7 @@ function LayoutButton({ layout, onLayout }: Required<Pick<ToolbarProps, 'layout'
   const { t } = useLocale()
   const other = layout === 'cards' ? 'table' : 'cards'
   const icon = other === 'cards' ? <AppstoreOutlined /> : <BarsOutlined />
-  return <ToolButton label={t(`generic.list.face.${other}`)} icon={icon} onClick={() => onLayout(other)} />
+  return <ToolButton label={t(`list:face.${other}`)} icon={icon} onClick={() => onLayout(other)} />
 }
 
 function ToolButton({ label, ...button }: { label: string; icon: ReactNode; onClick?: () => void }) {
@@ -112,14 +108,14 @@ function SelectedCount({ selection, whole }: { readonly selection: Selection; re
   if (n === 0) return null
   return (
     <span className="lectern-selected" role="status">
-      {isWhole ? t('generic.list.whole.selected', { n: whole ?? n }) : t('generic.list.selected', { n })}
+      {isWhole ? t('list:whole.selected', { n: whole ?? n }) : t('list:selected', { n })}
       {whole !== undefined && whole > n && !isWhole && (
         <Button type="link" size="small" onClick={() => selection.setWhole(true)}>
-          {t('generic.list.whole', { n: whole })}
+          {t('list:whole', { n: whole })}
         </Button>
       )}
       <Button type="link" size="small" onClick={selection.clear}>
-        {t('generic.list.selected.clear')}
+        {t('list:selected.clear')}
       </Button>
     </span>
   )

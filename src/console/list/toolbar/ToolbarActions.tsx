@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Action, Field } from '../../../model/types'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { MenuButton } from '../../ui/popover/MenuButton'
 import { useScreenClass } from '../../browser/useBreakpoint'
 import './toolbar.css'
@@ -55,7 +55,7 @@ export function ToolbarActions({
       {others.length > 0 && (
         <MenuButton menu={{ items, onClick: ({ key }) => onAct(others.find(({ name }) => name === key)!) }}>
           <Button>
-            {t('generic.list.more')}
+            {t('list:more')}
             <DownOutlined aria-hidden />
             <Count n={others.reduce((sum, { name }) => sum + (badges[name] ?? 0), 0)} />
           </Button>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Action, Resource } from '../../../model/types'
-import { useCodes, useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useCodes } from '../../session'
 import { changesRows, isOfOthers } from '../../actions/applicable'
 import type { Selection } from '../../actions/selection'
 
@@ -15,7 +16,7 @@ export function useDisabledReasons(resource: Resource, actions: readonly Action[
   const isHeld = useSyncExternalStore(selection.watch, areAllOfOthers)
   return useMemo((): Readonly<Record<string, string>> => {
     const held = actions.filter((action) => isHeld && takesRows(action) && changesRows(resource, action))
-    return Object.fromEntries(held.map(({ name }) => [name, t('generic.list.of-others')]))
+    return Object.fromEntries(held.map(({ name }) => [name, t('list:ofOthers')]))
   }, [actions, isHeld, resource, t])
 }
 

@@ -1,7 +1,8 @@
+import { withTexts } from '../../../i18n/with-texts'
 import { lazy, Suspense } from 'react'
 import type { ScreenBlock } from '../../../model/types/screen'
 import { ListSkeleton } from '../../ui/DataState'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { useShown } from '../screen-context'
 import '../screen.css'
 
@@ -10,7 +11,7 @@ const faces = {
   form: lazy(() => import('./FormBlock')),
   detail: lazy(() => import('./DetailBlock')),
   tree: lazy(() => import('./TreeBlock')),
-  report: lazy(() => import('../report/ReportBlock')),
+  report: lazy(withTexts(() => import('../report/ReportBlock'), 'report')),
   tabs: lazy(() => import('./TabsBlock')),
   steps: lazy(() => import('./StepsBlock')),
   component: lazy(() => import('./ComponentBlock')),

@@ -2,7 +2,7 @@ import { lazy, useMemo } from 'react'
 import { type Block, blocks } from '../../../components'
 import type { ComponentBlock as BlockSchema } from '../../../model/types/screen'
 import { call } from '../../api'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { useSay } from '../../ui/feedback/useFeedback'
 import { filledIn, useScreenState } from '../screen-context'
 

@@ -11,7 +11,7 @@ import type { Entry } from '../../data/entry'
 import { ListFailure, ListSkeleton } from '../../ui/DataState'
 import { ResourceServices } from '../../controls/ResourceServices'
 import { useResource } from '../../data/useResource'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { useScreenState } from '../screen-context'
 
 /** The form of a resource inside a screen: the record of the screen, or a new entry. */
@@ -74,12 +74,12 @@ function OpenForm({ block, resource, stored, onSaved }: OpenFormProps) {
     <div className="lectern-card lectern-page-form">
       <FormBody resource={resource} state={state} isReadOnly={false} />
       <div className="lectern-page-foot">
-        {block.foot.includes('back') && <Button onClick={goBack}>{t('generic.form.back')}</Button>}
+        {block.foot.includes('back') && <Button onClick={goBack}>{t('form:back')}</Button>}
         <StepButtons pages={state.pages} />
-        {block.foot.includes('saveNew') && <Button onClick={() => save(true)}>{t('generic.screen.save-new')}</Button>}
+        {block.foot.includes('saveNew') && <Button onClick={() => save(true)}>{t('screen:saveNew')}</Button>}
         {block.foot.includes('save') && (
           <Button type="primary" loading={state.saving.isSaving && spinner} onClick={() => save(false)}>
-            {t('generic.form.save')}
+            {t('form:save')}
           </Button>
         )}
       </div>

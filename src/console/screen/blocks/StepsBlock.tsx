@@ -1,6 +1,6 @@
 import { Button, Space, Steps } from 'antd'
 import { Fragment } from 'react'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { type PagesBlockProps, useActiveBlock } from './useActiveBlock'
 import '../../form/form.css'
 import '../screen.css'
@@ -23,8 +23,8 @@ export default function StepsBlock({ block, renderBlocks }: PagesBlockProps) {
       </div>
       {open && <Fragment key={open.id}>{renderBlocks(open.blocks)}</Fragment>}
       <Space className="lectern-page-foot">
-        {earlier && <Button onClick={() => turn(earlier.id)}>{t('generic.screen.previous')}</Button>}
-        {later && <Button onClick={() => turn(later.id)}>{t('generic.screen.next')}</Button>}
+        {earlier && <Button onClick={() => turn(earlier.id)}>{t('screen:previous')}</Button>}
+        {later && <Button onClick={() => turn(later.id)}>{t('screen:next')}</Button>}
       </Space>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Tabs } from 'antd'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { type PagesBlockProps, useActiveBlock } from './useActiveBlock'
 import '../screen.css'
 

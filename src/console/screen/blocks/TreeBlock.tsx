@@ -8,7 +8,7 @@ import { call } from '../../api'
 import type { Entry } from '../../data/entry'
 import { ListEmpty, ListFailure, ListSkeleton } from '../../ui/DataState'
 import { useResource } from '../../data/useResource'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { useScreenState } from '../screen-context'
 import '../screen.css'
 

@@ -8,7 +8,8 @@ import { ListSkeleton } from '../../ui/DataState'
 import { readDictionary } from '../../data/dictionaries'
 import { readResource } from '../../data/resource-cache'
 import { useManifest } from '../../data/useManifest'
-import { useCodes, useLocale, useSession } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useCodes, useSession } from '../../session'
 import { useSay } from '../../ui/feedback/useFeedback'
 
 /** The hand-made page of a name. */

@@ -9,7 +9,8 @@ import { ListFailure, ListSkeleton } from '../../ui/DataState'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
 import { useEntry } from '../../data/useEntry'
 import { useResource } from '../../data/useResource'
-import { useCodes, useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useCodes } from '../../session'
 import { Blocks } from '../blocks/Blocks'
 import { HeadActions } from './HeadActions'
 import { ScreenProvider, type ScreenState, useScreenState } from '../screen-context'
@@ -44,7 +45,7 @@ function OpenScreen({ screen, isPart }: { readonly screen: Screen; readonly isPa
     () => ({ screen, params, setParams, route, refresh: () => setReading((count) => count + 1) }),
     [screen, params, setParams, route],
   )
-  if (missing) return <p className="lectern-empty">{t('generic.screen.not-found')}</p>
+  if (missing) return <p className="lectern-empty">{t('screen:notFound')}</p>
   const { record } = screen
   const id = record && params[record.param]
   if (!record || id === undefined) return <Drawn state={shared} isPart={isPart} />
@@ -122,7 +123,7 @@ function ExportButton() {
     try {
       const params = { ...asked, screen: screen.name }
       saveFile(await request<DownloadedFile>({ path: '/api/lectern/sheets', params, file: true, timeout: 120_000 }))
-      void message.success(t('generic.io.exported'))
+      void message.success(t('importExport:exported'))
     } catch (failure) {
       toast(failure)
     } finally {
@@ -131,7 +132,7 @@ function ExportButton() {
   }
   return (
     <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy} onClick={() => void handleExport()}>
-      {t('generic.screen.export')}
+      {t('screen:export')}
     </Button>
   )
 }

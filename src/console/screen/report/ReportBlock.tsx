@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ReportBlock as Block } from '../../../model/types/screen'
 import { ListEmpty, ListFailure, ListSkeleton } from '../../ui/DataState'
 import { useScreenState } from '../screen-context'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { FiguresTable } from './FiguresTable'
 import './charts.css'
 import './report.css'
@@ -41,8 +41,8 @@ export default function ReportBlock({ block }: { readonly block: Block }) {
                 type="text"
                 size="small"
                 icon={asTable ? <BarChartOutlined aria-hidden /> : <TableOutlined aria-hidden />}
-                aria-label={t(asTable ? 'report.as-chart' : 'report.as-table')}
-                title={t(asTable ? 'report.as-chart' : 'report.as-table')}
+                aria-label={t(asTable ? 'report:asChart' : 'report:asTable')}
+                title={t(asTable ? 'report:asChart' : 'report:asTable')}
                 onClick={() => setAsTable(!asTable)}
               />
             )}
@@ -101,8 +101,8 @@ export function Explanation({ block }: { readonly block: Block }) {
         type="text"
         size="small"
         icon={<QuestionCircleOutlined aria-hidden />}
-        aria-label={t('report.explain')}
-        title={t('report.explain')}
+        aria-label={t('report:explain')}
+        title={t('report:explain')}
       />
     </Popover>
   )

@@ -1,4 +1,5 @@
 /** One property of a schema file becomes one field: type by shape, every default filled in. */
+import { sameText } from '../../../fields/definition/text'
 import type { Prefix } from '../../names'
 import type { Choice, Field, Upload, ValueShape } from '../../../fields/definition/field'
 import type { Shape } from '../../../fields/definition/shape'
@@ -12,7 +13,7 @@ import type { FieldDeclaration } from '../../../generated/schema-files'
 import { compact, listOf } from '../compact'
 import { parentReference, referenceOf } from './reference'
 import { shapedOf } from './shaped'
-import { keyedTexts, say, textOf } from '../texts'
+import { keyedTexts, textOf } from '../texts'
 
 /** Compiles one property; the language's rules have said before that a shape claims it. */
 export function compileField(source: FieldSource): Field {
@@ -24,7 +25,7 @@ export function compileField(source: FieldSource): Field {
   return compact<Field>({
     name,
     type: shape.type,
-    title: textOf(property, 'title') ?? say(name, name),
+    title: textOf(property, 'title') ?? sameText(name),
     description: textOf(property, 'description'),
     placeholder: textOf({ ...property, placeholder: property['x-placeholder'] }, 'placeholder'),
     many: property.type === 'array',
@@ -46,7 +47,7 @@ export function compileField(source: FieldSource): Field {
     column: columnOf(property, shape),
     search: searchOf(property, shape),
     when: whenOf(property),
-    messages: keyedTexts(property['x-messages'], property['x-i18n']?.['en-US']?.messages),
+    messages: keyedTexts(property['x-messages'], (locale) => property['x-i18n']?.[locale]?.messages),
     unique: uniqueOf(property),
     range: property['x-range'],
     rangeOf,
@@ -101,13 +102,13 @@ function choicesOf(property: FieldDeclaration): readonly Choice[] | undefined {
   const values = property.enum ?? property.items?.enum
   if (!values) return undefined
   const faces = property['x-enum'] ?? {}
-  const texts = keyedTexts(faces, property['x-i18n']?.['en-US']?.enum)
+  const texts = keyedTexts(faces, (locale) => property['x-i18n']?.[locale]?.enum)
   return values.map((value) => {
     const key = String(value)
     const face = faces[key]
     return compact({
       value,
-      title: texts[key] ?? say(key, key),
+      title: texts[key] ?? sameText(key),
       color: typeof face === 'object' ? face.color : undefined,
     })
   })

@@ -1,9 +1,10 @@
 /** A measure of a report file: counted over the rows of a source, or worked out of other measures. */
+import { sameText } from '../../../fields/definition/text'
 import type { Field } from '../../../fields/definition/field'
 import type { CountedMeasure, DerivedMeasure, Measure, MeasureForm } from '../../types/report'
+import { textOf } from '../texts'
 import type { MeasureDeclaration } from '../../../generated/schema-files'
 import { compact, listOf } from '../compact'
-import { say, textOf } from '../texts'
 
 export type FieldAt = (alias: string, steps: readonly string[]) => Field | undefined
 
@@ -24,7 +25,7 @@ export function compileMeasure(
     const from = listOf(raw[kind]).map((each) => each.replace(/^-/, ''))
     return compact<DerivedMeasure>({
       ...head,
-      title: title ?? say(name, name),
+      title: title ?? sameText(name),
       kind,
       from,
       descending: kind === 'rank' ? String(raw.rank).startsWith('-') : undefined,
@@ -38,7 +39,7 @@ export function compileMeasure(
   const steps = typeof path === 'string' ? path.split('.') : undefined
   return compact<CountedMeasure>({
     ...head,
-    title: title ?? (steps && fieldAt(of, steps)?.title) ?? say(name, name),
+    title: title ?? (steps && fieldAt(of, steps)?.title) ?? sameText(name),
     kind: fn === undefined ? (reckoned ?? (steps ? 'distinct' : 'count')) : 'fn',
     fn,
     of,

@@ -1,4 +1,5 @@
 /** Report files become cubes: aliases, paths, titles and forms filled in from the fields they lead to. */
+import { everyLocale, sameText } from '../../../fields/definition/text'
 import { shapes } from '../../../fields/shapes'
 import type { Field } from '../../../fields/definition/field'
 import { fieldOf } from '../../names'
@@ -18,7 +19,7 @@ import type { NamedFile } from '../../../language/subject/schema-set'
 import { addressOf } from '../calls'
 import { compact, listOf } from '../compact'
 import { linkReference } from '../fields/reference'
-import { say, textOf } from '../texts'
+import { textOf } from '../texts'
 
 type Resources = Readonly<Record<string, Resource>>
 
@@ -35,7 +36,7 @@ export function compileReport({ name, path, json }: NamedFile<ReportFile>, resou
   return compact<Report>({
     name,
     file: path,
-    title: textOf(json, 'title') ?? say(name, name),
+    title: textOf(json, 'title') ?? sameText(name),
     description: textOf(json, 'description'),
     perm,
     sources,
@@ -124,13 +125,13 @@ function ownerOf(resource: string, path: readonly string[], resources: Resources
 
 function bandsOf(bounds: readonly number[], raw: DimensionObjectDeclaration): Band[] {
   const titles = raw.titles ?? []
-  const english = raw['x-i18n']?.['en-US']?.titles ?? []
+  const own = everyLocale((locale) => raw['x-i18n']?.[locale]?.titles ?? [])
   const isOpen = titles.length === bounds.length
   return bounds.slice(0, isOpen ? undefined : -1).map((from, index) => {
     const to = bounds[index + 1]
     const usual = to === undefined ? `≥ ${from}` : `${from}–${to}`
     const zh = titles[index] ?? usual
-    return compact<Band>({ from, to, title: say(zh, english[index] ?? zh) })
+    return compact<Band>({ from, to, title: everyLocale((locale) => own[locale][index] ?? zh) })
   })
 }
 

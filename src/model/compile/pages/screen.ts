@@ -1,4 +1,6 @@
 /** Screen files become pages of blocks: routes opened, ids given, what blocks draw of reports filled in. */
+import { sameText } from '../../../fields/definition/text'
+import { titleText } from '../../titles/title-text'
 import { contentHash } from '../content-hash'
 import { fieldOf } from '../../names'
 import { hasPeriod, type Report } from '../../types/report'
@@ -25,8 +27,8 @@ import type {
 import type { NamedFile } from '../../../language/subject/schema-set'
 import { compact, listOf } from '../compact'
 import { queryOf, wholeCodes } from './report'
+import { textOf } from '../texts'
 import { blockId, blocksOfPage, pageId, pairsOf, routesInside } from './screen-routes'
-import { say, textOf } from '../texts'
 
 interface Around {
   readonly resources: Readonly<Record<string, Resource>>
@@ -43,7 +45,7 @@ export function compileScreen({ name, path, json }: NamedFile<ScreenFile>, aroun
     name,
     hash: '',
     file: path,
-    title: textOf(json, 'title') ?? say(name, name),
+    title: textOf(json, 'title') ?? sameText(name),
     description: textOf(json, 'description'),
     routes: [...own, ...routesInside(json.blocks, 'b', params)],
     params,
@@ -74,7 +76,8 @@ function compileParam(name: string, raw: ParamDeclaration): ScreenParam {
 
 function compileShared(name: string, raw: SharedFilterDeclaration, { resources }: Around): SharedFilter {
   const title = textOf(raw, 'title')
-  if (raw.days !== undefined) return { kind: 'period', name, title: title ?? say('统计周期', 'Period'), days: raw.days }
+  if (raw.days !== undefined)
+    return { kind: 'period', name, title: title ?? titleText('screen.period'), days: raw.days }
   const [resource = '', fieldName = ''] = (raw.field ?? '').split('.')
   const field = fieldOf(resources[resource]!, fieldName)!
   return { kind: 'field', name, title: title ?? field.title, resource, field }
@@ -136,7 +139,7 @@ function listBody(raw: BlockDeclaration, resource: string, around: Around): Body
       pick &&
       compact({
         call: pick.call,
-        title: textOf(pick, 'title') ?? say(pick.title, pick.title),
+        title: textOf(pick, 'title') ?? sameText(pick.title),
         max: pick.max,
         with: pick.with,
       }),
@@ -175,7 +178,7 @@ function pagesOf(pages: readonly BlockPageDeclaration[], id: string, around: Aro
     const blocks = blocksOfPage(page).map((block, place) => compileBlock(block, blockId(page, own, place), around))
     return compact<BlockPage>({
       id: own,
-      title: textOf(page, 'title') ?? say(own, own),
+      title: textOf(page, 'title') ?? sameText(own),
       description: textOf(page, 'description'),
       perm: wholeCodes(page.access?.perm) ?? rightsOfAny(blocks),
       if: page.if,

@@ -1,10 +1,11 @@
 /** Actions of a resource: the standard ones its calls allow, changed and joined by `x-actions`. */
+import { sameText } from '../../../fields/definition/text'
 import type { Prefix } from '../../names'
 import type { Action, Call, Check, Condition, Move, States } from '../../types'
 import { permissionOf } from '../calls'
+import { textOf } from '../texts'
 import type { ActionDeclaration, CheckDeclaration, ResourceFile } from '../../../generated/schema-files'
 import { compact, listOf } from '../compact'
-import { say, textOf } from '../texts'
 
 /** An action as a file or the engine declares it; `import` is the engine's alone. */
 type DeclaredAction = Omit<ActionDeclaration, 'as'> & { readonly as?: Action['as'] }
@@ -93,7 +94,7 @@ function compileAction(name: string, raw: DeclaredAction, prefix: Prefix): Actio
   const as = raw.as!
   return compact<Action>({
     name,
-    title: textOf(raw, 'title') ?? say(name, name),
+    title: textOf(raw, 'title') ?? sameText(name),
     on: listOf(raw.on),
     as,
     perm: permissionOf(raw.perm ?? name, prefix),
@@ -140,7 +141,7 @@ export function compileChecks({ 'x-checks': checks = [] }: ResourceFile): Check[
       each: raw.each,
       fn: raw.fn,
       level: raw.level ?? 'error',
-      message: textOf(raw, 'message') ?? say(raw.id, raw.id),
+      message: textOf(raw, 'message') ?? sameText(raw.id),
     }),
   )
 }

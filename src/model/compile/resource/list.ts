@@ -1,11 +1,12 @@
 /** The list of a resource: what the file leaves out follows from the fields. */
+import { sameText } from '../../../fields/definition/text'
 import type { Field } from '../../../fields/definition/field'
 import type { Report } from '../../types/report'
 import type { ListView, Resource, SavedView, Summary } from '../../types'
 import type { ResourceFile, SavedViewDeclaration, SummaryDeclaration } from '../../../generated/schema-files'
 import { compact, listOf } from '../compact'
 import { compileBlocks } from '../pages/screen'
-import { say, textOf } from '../texts'
+import { textOf } from '../texts'
 
 const pageSizes = [10, 30, 50, 100, 200]
 
@@ -55,7 +56,7 @@ function viewOf(raw: SavedViewDeclaration, ordered: (columns: readonly string[])
   const { id } = raw
   return compact<SavedView>({
     id,
-    title: textOf(raw, 'title') ?? say(id, id),
+    title: textOf(raw, 'title') ?? sameText(id),
     filter: raw.filter,
     sort: raw.sort,
     columns: raw.columns && ordered(raw.columns),

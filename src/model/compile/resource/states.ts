@@ -1,10 +1,11 @@
 /** `x-states` becomes moves with their calls, rights and texts; a call that only moves make is a transition with their rights. */
+import { sameText } from '../../../fields/definition/text'
 import type { Prefix } from '../../names'
 import type { Editable, Move, States, StateSet } from '../../types'
 import { permissionOf } from '../calls'
+import { textOf } from '../texts'
 import type { EditableDeclaration, ResourceFile, TransitionDeclaration } from '../../../generated/schema-files'
 import { compact, listOf } from '../compact'
-import { say, textOf } from '../texts'
 
 /** The states of a resource; undefined without `x-states`. */
 export function compileStates(json: ResourceFile, prefix: Prefix): States | undefined {
@@ -23,7 +24,7 @@ function compileMove(name: string, raw: TransitionDeclaration, json: ResourceFil
   const { by = 'user', form: asked = [] } = raw
   return compact<Move>({
     name,
-    title: textOf(raw, 'title') ?? say(name, name),
+    title: textOf(raw, 'title') ?? sameText(name),
     by,
     from: setsOf(raw.from),
     to: raw.to ?? {},
@@ -57,7 +58,7 @@ function askedParts(asked: NonNullable<TransitionDeclaration['form']>, { $defs =
     const part = $defs[ref.replace('#/$defs/', '')] ?? {}
     return compact({
       name,
-      title: textOf(part, 'title') ?? say(name, name),
+      title: textOf(part, 'title') ?? sameText(name),
       maxLength: part.maxLength,
       isRequired: typeof part.minLength === 'number' && part.minLength > 0,
     })

@@ -1,4 +1,5 @@
 /** Form, detail and tree: what the file leaves out follows from the fields. */
+import { sameText } from '../../../fields/definition/text'
 import type { Field } from '../../../fields/definition/field'
 import type { DetailBlock, DetailView, FormGroup, FormView, TreeView } from '../../types'
 import type {
@@ -8,7 +9,7 @@ import type {
   ResourceFile,
 } from '../../../generated/schema-files'
 import { compact, listOf } from '../compact'
-import { say, textOf } from '../texts'
+import { textOf } from '../texts'
 
 /** What `x-form` says; without groups all fields that people fill in stand in one. */
 export function compileForm({ 'x-form': raw = {} }: ResourceFile, fields: readonly Field[]): FormView {
@@ -34,7 +35,7 @@ function pagedGroups(raw: FormDeclaration, fields: readonly Field[]): Pick<FormV
     const own = page.fields ? [{ fields: page.fields }] : []
     return [...own, ...(groupsOf(page.groups) ?? [])].map((group): FormGroup => ({ ...group, page: index }))
   })
-  const titles = pages.map((page) => textOf(page, 'title') ?? say(page.title, page.title))
+  const titles = pages.map((page) => textOf(page, 'title') ?? sameText(page.title))
   return { groups: [...(plain ?? []), ...groups], pages: { as, titles } }
 }
 

@@ -1,4 +1,5 @@
 /** `GET /api/lectern/desk`: the home page of the caller: the last sign-in, the latest changes, the quota. */
+import { inEveryLocale } from '../../core/texts'
 import { ownValue } from '../../../model/own-value'
 import { changeTitle } from '../../../model/titles/change-title'
 import { fieldOf } from '../../../model/names'
@@ -10,7 +11,7 @@ import type { Caller } from '../../core/context/caller'
 import type { Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
 import { attachmentResource } from '../../sql/named-files'
-import { facts, listOf, say } from '../../core/context/route-description'
+import { facts, listOf } from '../../core/context/route-description'
 import { readableFields } from '../../access/field-access'
 import { builtInRoute } from '../dispatch/call-from-route'
 import { withOrigin } from '../../database/connection/executor'
@@ -32,7 +33,7 @@ const people = 'system/user'
 export function homeRoute({ models, database }: Pick<ServerParts, 'models' | 'database'>): BuiltInRoute {
   return builtInRoute('/api/lectern/desk', {
     describe: {
-      summary: say('首页中与本人有关的数据', 'What the home page tells of the caller'),
+      summary: inEveryLocale('openapi:summary.whatHomePageTellsOf'),
       answer: facts('', '', {
         me: facts('lastLoginTime lastLoginIp'),
         recent: listOf(facts('time user resource title id name action actionTitle open')),

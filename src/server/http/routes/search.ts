@@ -1,4 +1,5 @@
 /** `GET /api/lectern/find`: entries by their name, of every resource the caller may list. For the command palette. */
+import { inEveryLocale } from '../../core/texts'
 import { nameFields } from '../../../model/entries/entry-name'
 import { columnName, menuCodes } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
@@ -7,7 +8,7 @@ import type { ServerParts } from '../services'
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
-import { facts, listOf, needed, optional, say } from '../../core/context/route-description'
+import { facts, listOf, needed, optional } from '../../core/context/route-description'
 import { isOpenOnly, openFilter, readableFields } from '../../access/field-access'
 import { builtInRoute } from '../dispatch/call-from-route'
 import { withOrigin } from '../../database/connection/executor'
@@ -36,10 +37,10 @@ export function globalSearchRoute(parts: Parts): BuiltInRoute {
   return builtInRoute('/api/lectern/find', {
     kind: 'list',
     describe: {
-      summary: say('按名称查找有权查看的数据', 'Entries by their name, of all that the caller may list'),
+      summary: inEveryLocale('openapi:summary.entriesByTheirNameOf'),
       params: {
-        search: needed('名称的一部分', 'Part of the name', { type: 'string', maxLength: longestSearch }),
-        among: optional('只在这些资源中查找，逗号分隔', 'Only these resources, joined by comma'),
+        search: needed('openapi:parameter.partOfName', { type: 'string', maxLength: longestSearch }),
+        among: optional('openapi:parameter.onlyTheseResourcesJoinedBy'),
       },
       answer: listOf(facts('resource id label open')),
     },

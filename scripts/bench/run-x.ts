@@ -1,3 +1,0 @@
-import { measureSizes } from './sizes-x'
-const r = await measureSizes()
-for (const x of r) console.log(x.name, x.ratio)
