@@ -1,6 +1,7 @@
 /** One connection of either engine: statements that come again are prepared under a name, failures are sentences. */
-import type pg from 'pg'
+import pg from 'pg'
 import { clearFailure, isTimeLimit } from './failures'
+import { rememberShape, repeated, type StatementAnswer } from './prepared-query'
 import type { StatementNames } from './statement-names'
 
 export interface ConnectionParts {
@@ -11,8 +12,6 @@ export interface ConnectionParts {
   onWritten?(rows: number): void
   release(failure?: Error): void
 }
-
-type Answer = pg.QueryResult<Record<string, unknown>>
 
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COPY'])
 
@@ -25,7 +24,7 @@ export class Connection {
     this.#parts = parts
   }
 
-  async query(text: string, values: readonly unknown[] = []): Promise<Answer> {
+  async query(text: string, values: readonly unknown[] = []): Promise<StatementAnswer> {
     const { where, onWritten } = this.#parts
     try {
       const answer = await this.#run(text, values)
@@ -43,21 +42,51 @@ export class Connection {
     this.#parts.release(this.#broken)
   }
 
-  async #run(text: string, values: readonly unknown[]): Promise<Answer> {
+  async #run(text: string, values: readonly unknown[]): Promise<StatementAnswer> {
     const { client, names } = this.#parts
     const name = values.length > 0 ? names.nameOf(text) : undefined
     try {
-      return await client.query({ name, text, values: values as unknown[] })
+      return await send(client, text, values, name)
     } catch (error) {
       // The driver's own stack tells of its socket alone.
       Error.captureStackTrace(error as Error)
       if (!isStalePlan(error)) throw error
       names.renew()
       if (isInTransaction(client)) throw error
-      return client.query(text, values as unknown[])
+      return send(client, text, values)
     }
   }
 }
+
+/** Sends a statement; one that this connection has prepared goes out as its values alone. */
+function send(
+  client: pg.ClientBase,
+  text: string,
+  values: readonly unknown[],
+  name?: string,
+): Promise<StatementAnswer> {
+  return new Promise((resolve, reject) => {
+    const done = (error: Error | null, answer: StatementAnswer) => (error ? reject(error) : resolve(answer))
+    const again = name === undefined ? undefined : repeated(client, name, values, done)
+    if (again) {
+      client.query(again)
+      return
+    }
+    const first = new Query(text, values, (error, result) => {
+      if (!error && name !== undefined) rememberShape(client, name, result.fields)
+      done(error, result)
+    })
+    first.name = name
+    client.query(first)
+  })
+}
+
+/** The driver's own, with what its types leave out. */
+const Query = pg.Query as unknown as new (
+  text: string,
+  values: readonly unknown[],
+  done: (error: Error | null, result: pg.QueryResult) => void,
+) => pg.Submittable & { name?: string }
 
 /** A table changed under a prepared `select *`; the statement has to be planned anew. */
 function isStalePlan(error: unknown): boolean {

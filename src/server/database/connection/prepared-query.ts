@@ -1,0 +1,143 @@
+/**
+ * A prepared statement that its connection has run before: the values go out in one piece, and nobody asks again what its
+ * columns are. The driver's own query asks that at each execution, and works out anew from the answer how a row is read.
+ */
+import pg from 'pg'
+import { types } from './type-parsers'
+
+type Parse = (text: string) => unknown
+type Row = Record<string, unknown>
+
+/** What a statement answered, as far as anybody here looks at it. */
+export interface StatementAnswer {
+  readonly command: string
+  readonly rowCount: number | null
+  readonly rows: Row[]
+}
+
+type Done = (error: Error | null, answer: StatementAnswer) => void
+
+/** How the rows of a statement are read. */
+interface Shape {
+  readonly names: readonly string[]
+  /** None where the text is the value. */
+  readonly parsers: readonly (Parse | undefined)[]
+  readonly empty: Row
+}
+
+/** A statement answers the same columns for as long as its name lives on a connection: the server refuses it otherwise. */
+const shapes = new WeakMap<pg.ClientBase, Map<string, Shape>>()
+const textOnly: Parse = pg.types.getTypeParser(pg.types.builtins.TEXT)
+
+/** Remembers the columns that a statement answered under its name. */
+export function rememberShape(client: pg.ClientBase, name: string, fields: readonly pg.FieldDef[]): void {
+  const known = shapes.get(client) ?? new Map<string, Shape>()
+  shapes.set(client, known)
+  known.set(name, {
+    names: fields.map((field) => field.name),
+    parsers: fields.map(({ dataTypeID }) => {
+      const parse = types.getTypeParser(dataTypeID, 'text') as Parse
+      return parse === textOnly ? undefined : parse
+    }),
+    empty: Object.fromEntries(fields.map((field) => [field.name, null])),
+  })
+}
+
+/** The statement under its name with other values; undefined where this connection has not run it, or bytes are sent. */
+export function repeated(
+  client: pg.ClientBase,
+  name: string,
+  values: readonly unknown[],
+  done: Done,
+): pg.Submittable | undefined {
+  const shape = shapes.get(client)?.get(name)
+  const message = shape && boundMessage(name, values)
+  return message && new Repeated(shape, message, done)
+}
+
+/** As the driver calls a query; its messages arrive in this order. */
+class Repeated implements pg.Submittable {
+  readonly #shape: Shape
+  readonly #message: Buffer
+  readonly #done: Done
+  readonly #rows: Row[] = []
+  #tag = ''
+  #fault: Error | undefined
+
+  constructor(shape: Shape, message: Buffer, done: Done) {
+    this.#shape = shape
+    this.#message = message
+    this.#done = done
+  }
+
+  submit({ stream }: pg.Connection): void {
+    if (stream.writable) stream.write(this.#message)
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    if (this.#fault) return
+    try {
+      this.#rows.push(rowOf(this.#shape, fields))
+    } catch (error) {
+      this.#fault = error as Error
+    }
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    this.#tag = text
+  }
+
+  handleReadyForQuery(): void {
+    const words = this.#tag.split(' ')
+    const count = words.length > 1 ? Number(words.at(-1)) : null
+    this.#done(this.#fault ?? null, { command: words[0]!, rowCount: count, rows: this.#rows })
+  }
+
+  handleError(error: Error): void {
+    this.#done(error, { command: '', rowCount: null, rows: [] })
+  }
+}
+
+function rowOf({ names, parsers, empty }: Shape, texts: readonly (string | null)[]): Row {
+  const row = { ...empty }
+  for (let at = 0; at < texts.length; at++) {
+    const text = texts[at]!
+    const parse = parsers[at]
+    row[names[at]!] = text === null || !parse ? text : parse(text)
+  }
+  return row
+}
+
+/** Values as the driver writes them. */
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null } }).utils
+
+/** The letters that messages to the server begin with, and what follows a bind: execute all, then say when it is done. */
+const bind = 'B'.charCodeAt(0)
+const executeAndSync = Buffer.from([...Buffer.from('E'), 0, 0, 0, 9, 0, 0, 0, 0, 0, ...Buffer.from('S'), 0, 0, 0, 4])
+
+/** Bind, execute and sync; all values and all columns as text. */
+function boundMessage(name: string, values: readonly unknown[]): Buffer | undefined {
+  const texts: (string | null)[] = []
+  let size = 1 + 4 + 1 + Buffer.byteLength(name) + 1 + 2 + 2 + 2
+  for (const value of values) {
+    const text = typeof value === 'string' ? value : prepareValue(value)
+    if (text !== null && typeof text !== 'string') return undefined
+    size += 4 + (text === null ? 0 : Buffer.byteLength(text))
+    texts.push(text)
+  }
+  const message = Buffer.allocUnsafe(size + executeAndSync.length)
+  let at = message.writeUInt8(bind)
+  at = message.writeInt32BE(size - 1, at)
+  at = message.writeUInt8(0, at)
+  at += message.write(`${name}\0`, at)
+  at = message.writeUInt16BE(0, at)
+  at = message.writeUInt16BE(texts.length, at)
+  for (const text of texts) {
+    const length = text === null ? -1 : message.write(text, at + 4)
+    message.writeInt32BE(length, at)
+    at += 4 + Math.max(length, 0)
+  }
+  message.writeUInt16BE(0, at)
+  executeAndSync.copy(message, size)
+  return message
+}
