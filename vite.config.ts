@@ -11,7 +11,7 @@ const server = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? 
  * Packages under antd that do nothing when loaded but do not say so. Without this a Select brings the form library, and
  * a Button the colour picker.
  */
-const withoutEffects = /node_modules[\\/](rc-|@rc-component[\\/]|@formily[\\/](json-schema|react)[\\/])/
+const withoutEffects = /node_modules[\\/](rc-|@rc-component[\\/]|@formily[\\/](antd-v5|json-schema|react)[\\/])/
 
 /** A part of the console as one file: these modules, and what they need that no part of a higher number has. */
 const part = (name: string, priority: number, test: RegExp) => ({ name, priority, test })
@@ -27,6 +27,7 @@ const ofEveryScreen = new RegExp(
   [
     'fields/controls\\.ts$',
     'model/entries/entry-name\\.ts$',
+    'model/validate/refuses\\.ts$',
     'console/screen/ScreenPage\\.tsx$',
     'console/controls/ResourceServices\\.tsx$',
     'console/data/validators\\.ts$',
@@ -83,11 +84,11 @@ export default defineConfig({
             { ...alone('base', 8), tags: ['$initial'] },
             part('frame', 7, /console[\\/]shell[\\/]Layout\.tsx$/),
             part('screen', 6, ofEveryScreen),
-            part('list', 5, /console[\\/]list[\\/]ListPage\.tsx$/),
-            part('form', 5, /console[\\/]form[\\/]FormPage\.tsx$/),
+            part('list', 5, /console[\\/]screen[\\/]pages[\\/]ListPage\.tsx$/),
+            part('form', 5, /console[\\/]screen[\\/]pages[\\/]FormPage\.tsx$/),
             // A line of antd's form library, which would bring the whole of it.
-            alone('inputs', 5, /antd[\\/]es[\\/]form[\\/]context|rc-field-form[\\/]es[\\/]FormContext/),
-            alone('field-form', 4, /rc-field-form|async-validator/),
+            alone('inputs', 7, /antd[\\/]es[\\/]form[\\/]context|rc-field-form[\\/]es[\\/]FormContext/),
+            alone('field-form', 6, /antd[\\/]es[\\/]form[\\/]|rc-field-form|async-validator/),
             part('inputs', 3, /fields[\\/]choice[\\/]SelectInput\.tsx$/),
             part('dates', 2, /fields[\\/]date[\\/](DateInput|DayRangeFilter)\.tsx$/),
           ],

@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: pageTests,
-          setupFiles: ['tests/as-before.ts'],
+          setupFiles: ['tests/as-before.ts', 'tests/texts.ts'],
           pool: 'forks',
           isolate: false,
           maxWorkers: workers,
@@ -67,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'fresh',
           include: freshTests,
+          setupFiles: ['tests/texts.ts'],
           pool: 'forks',
           maxWorkers: workers,
           ...limits,

@@ -1,6 +1,7 @@
 /** A Mermaid diagram of each state machine: the combinations a row comes to, and the moves between them. */
 import { keyOf, type Machine, machineOf, type Way } from '../src/language/states/machine'
-import type { StateSet, StatesFacts } from '../src/language/file'
+import type { StatesDeclaration } from '../src/generated/schema-files'
+import type { StateSet } from '../src/language/states/may-hold'
 import { fieldOf } from '../src/model/names'
 import type { Model, Resource } from '../src/model/types'
 
@@ -22,11 +23,15 @@ other fields that sets a state.`
 export function machineOfResource(resource: Resource): Machine | undefined {
   const { states } = resource
   if (!states) return undefined
-  const facts: StatesFacts = {
+  const facts: StatesDeclaration = {
     initial: states.initial,
-    editable: states.editable?.map(({ if: condition, fields, to }) => ({ if: condition, fields, to })),
+    editable: states.editable?.map(({ if: condition, fields, to }) => ({
+      if: condition,
+      fields: fields && [...fields],
+      to,
+    })),
     moves: Object.fromEntries(
-      states.moves.map(({ name, from, to, if: condition }) => [name, { from, to, if: condition }]),
+      states.moves.map(({ name, from, to, if: condition }) => [name, { from: [...from], to, if: condition }]),
     ),
   }
   const fields = states.fields.map((name) => ({ name, values: fieldOf(resource, name)?.value.enum ?? [] }))

@@ -2,6 +2,7 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
 import { fieldSchema } from '../src/model/validate/json-schema'
 import type { Field, Model, Resource } from '../src/model/types'
+import { indent } from './indent'
 
 /** The text of `src/generated/entries.ts`. */
 export async function printTypes(model: Model): Promise<string> {
@@ -12,12 +13,6 @@ export async function printTypes(model: Model): Promise<string> {
     parts.push(`/** ${resource.title['en-US']} (\`${resource.name}\`). */\n${indent(text.trim())}`)
   }
   return `// Printed from the schemas by \`npm run generate\`; change the schemas, not this file.\n\n${parts.join('\n\n')}\n`
-}
-
-/** The printer leaves layout to a formatter that costs more than the printing; members one step in are enough. */
-function indent(text: string): string {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  return lines.map((line) => (/^(export|\})/.test(line) ? line : `  ${line.trim()}`)).join('\n')
 }
 
 /** `system/dict-biz` → `SystemDictBiz`. */

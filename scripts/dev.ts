@@ -13,6 +13,7 @@ import { readConfig } from '../src/server/core/config/config'
 import type { Config } from '../src/server/core/config/types'
 import { createLogger } from '../src/server/http/telemetry/logger'
 import { loadModel } from '../src/server/startup/model/load'
+import type { TextsRead } from '../src/server/startup/model/read-folder'
 import { type Running, startServer } from '../src/server/startup/start'
 import { faultSentence } from '../src/server/startup/explain-failure'
 import { help, root } from './project'
@@ -88,11 +89,12 @@ function tellPages(pages: ViteDevServer['ws']): Pages {
 function watchSchemas(running: Running, pages: Pages): void {
   let waiting: NodeJS.Timeout | undefined
   let turn = Promise.resolve()
+  const last: TextsRead = new Map()
   watch(schemas, { recursive: true }, () => {
     clearTimeout(waiting)
     waiting = setTimeout(() => {
       turn = turn
-        .then(() => adopt(running, pages))
+        .then(() => adopt(running, pages, last))
         .catch((error) => {
           const sentences = `${faultSentence(error)}\n${goesOn} Stop it before you change its database.`
           console.error(sentences)
@@ -102,9 +104,9 @@ function watchSchemas(running: Running, pages: Pages): void {
   })
 }
 
-async function adopt(running: Running, pages: Pages): Promise<void> {
+async function adopt(running: Running, pages: Pages, last: TextsRead): Promise<void> {
   const start = performance.now()
-  const { model, problems } = loadModel(schemas)
+  const { model, problems } = loadModel(schemas, last)
   if (!model) {
     const sentences = problems.map(printProblem).join('\n')
     console.error(`\n${sentences}\n${goesOn}`)

@@ -2,8 +2,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { menuIconNames, printIconNames, printIconSheet } from '../generators/menu-icons'
+import { printLocaleLibraries, printLocales, printModelTexts } from '../generators/locales'
 import { printReference } from '../generators/reference'
 import { printStateDiagrams } from '../generators/state-diagrams'
+import { printFileTypes } from '../generators/file-types'
 import { printTypes } from '../generators/types'
 import { dataVersions, printDataVersions } from '../src/language/data-versions'
 import { readSchemaFolder } from '../src/language/folder'
@@ -19,8 +21,12 @@ const model = readModel()
 const icons = menuIconNames(JSON.parse(readFileSync(join(root, 'schemas/menu.json'), 'utf8')))
 const files = {
   'src/generated/entries.ts': await printTypes(model),
+  'src/generated/schema-files.ts': await printFileTypes(),
   'src/generated/menu-icons.ts': printIconNames(icons),
   'src/generated/menu-icons.svg': printIconSheet(icons),
+  'src/locales/index.ts': printLocales(join(root, 'src/locales')),
+  'src/locales/libraries.ts': printLocaleLibraries(join(root, 'src/locales')),
+  'src/locales/model-texts.ts': printModelTexts(join(root, 'src/locales')),
   [dataVersionsFile]: printDataVersions(dataVersions(readSchemas(shippedFiles()).set.resources, readDataVersions())),
   'docs/states.md': printStateDiagrams(model),
   'docs/language-reference.md': printReference(shippedFiles()),

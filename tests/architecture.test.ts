@@ -1,20 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { fieldTypes } from '../src/fields/definition/field-type'
 
 const root = resolve(import.meta.dirname, '..')
 
 /** The rooms each room may import from. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  fields: [],
-  locales: ['fields', 'model'],
-  language: ['fields'],
-  model: ['fields', 'language'],
-  generated: [],
-  server: ['fields', 'language', 'model', 'generated'],
-  components: ['fields', 'model', 'locales', 'generated'],
-  console: ['fields', 'language', 'model', 'components', 'locales', 'generated'],
-  studio: ['fields', 'language', 'model', 'console', 'components', 'locales', 'generated'],
+  locales: [],
+  i18n: ['locales'],
+  fields: ['i18n', 'locales'],
+  generated: ['fields'],
+  language: ['fields', 'generated'],
+  model: ['fields', 'language', 'generated', 'locales'],
+  server: ['fields', 'language', 'model', 'generated', 'i18n', 'locales'],
+  components: ['fields', 'model', 'generated', 'i18n', 'locales'],
+  console: ['fields', 'language', 'model', 'components', 'generated', 'i18n', 'locales'],
+  studio: ['fields', 'language', 'model', 'console', 'components', 'generated', 'i18n', 'locales'],
 }
 
 const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
@@ -135,6 +137,7 @@ const consoleFloors = [
   ['data'],
   ['session'],
   ['theme', 'api'],
+  ['i18n'],
   ['browser'],
 ]
 
@@ -176,6 +179,21 @@ describe.each(['src/fields', 'src/language', 'src/model', 'src/components'])('%s
   it('has no circle of files, nor of folders at any depth', () => {
     expect(circlesIn(within)).toEqual([])
     expect(circlesOfFolders(within)).toEqual([])
+  })
+})
+
+describe('field types', () => {
+  it('are named in their own room alone: other rooms ask for a trait of the shape', () => {
+    // These are names of other things too: JSON types, types of SQL, parts of a form.
+    const ambiguous = ['text', 'number', 'date', 'json', 'file']
+    const own = fieldTypes.filter((type) => !ambiguous.includes(type)).join('|')
+    const named = new RegExp(
+      `\\btype\\)? [!=]== '(${own})'|[fF]ield\\)?\\??\\.type [!=]==|switch \\(\\w*[fF]ield\\.type\\)|Field\\['type'\\]|Set<FieldType>`,
+    )
+    // In the language a field is a property of a schema file, whose type is one of JSON.
+    const others = files.filter((file) => !['fields', 'language'].includes(roomOf(file)))
+    const wrong = others.filter((file) => named.test(readFileSync(file, 'utf8')))
+    expect(wrong.map((file) => relative(root, file))).toEqual([])
   })
 })
 

@@ -29,7 +29,6 @@ export const onlyInFull: readonly string[] = [
   'server/io/import-many.test.ts',
   'server/io/killed-import.test.ts',
   'server/jobs/killed-jobs.test.ts',
-  'server/memory-at-rest.test.ts',
   'server/session/at-once.test.ts',
 ]
 

@@ -27,7 +27,7 @@ export function otherFiles(): string {
     `\`schemas/menu.json\`. ${String(menuFile.description)}`,
     rowsOf(menuFile),
     '### Part: node',
-    rowsOf(menuParts.node!),
+    rowsOf(menuParts.menuNode!),
     codes('menu'),
     '## Screen files',
     `\`schemas/<area>/<name>.screen.json\`. ${String(screenFile.description)} \`{"$param": "x"}\` is a parameter of the address or a shared filter; \`{"$record": "f"}\` a field of the entry that the screen is about.`,

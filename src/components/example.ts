@@ -1,9 +1,8 @@
 /** What a hand-made component shows of itself: a sentence about it, and data with which it is drawn without a server. */
-import type { Text } from '../model/types'
 
 export interface Example {
-  /** What it is for, in a sentence. */
-  readonly about: Text
+  /** What it is for, in a sentence; developers read it in one of two languages. */
+  readonly about: Readonly<Record<'zh-CN' | 'en-US', string>>
   /** The resource whose action shows it. */
   readonly resource?: string
   /** Of an input: the field of the resource that it edits. */

@@ -2,6 +2,7 @@
  * Hand-made inputs, cells and blocks that a schema can name (`x-widget: "training/PhaseEditor"`), one folder each.
  * Not for the default faces of field types; those are in `src/fields/<type>/control.tsx`.
  */
+import { withTexts } from '../i18n/with-texts'
 import type { Control } from '../fields/control/control'
 import type { Block } from './block'
 import type { ComponentRegistry } from './registry'
@@ -18,31 +19,35 @@ export const components: Readonly<Record<string, Control>> = {
 
 /** Shown by actions of kind `component`; each is loaded when it is first opened. */
 export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>> = {
-  'access/GrantTree': () => import('./access/GrantTree/GrantTree'),
-  'message/TestTemplate': () => import('./message/TestTemplate/TestTemplate'),
-  'resource/FilePreview': () => import('./resource/FilePreview/FilePreview'),
-  'resource/TestStore': () => import('./resource/TestStore/TestStore'),
-  'resource/UploadFiles': () => import('./resource/UploadFiles/UploadFiles'),
-  'system/AddWords': () => import('./system/Words/AddWords'),
-  'system/TestWords': () => import('./system/Words/TestWords'),
-  'system/AssignRoles': () => import('./system/People/AssignRoles'),
-  'system/OrgChart': () => import('./system/OrgChart/OrgChart'),
-  'system/RemoveTenant': () => import('./system/Tenant/RemoveTenant'),
-  'system/ResetAccounts': () => import('./system/People/ResetAccounts'),
-  'system/ScreenPeople': () => import('./system/People/ScreenPeople'),
-  'system/SetPostStatus': () => import('./system/People/SetPostStatus'),
-  'system/TreeSorter': () => import('./system/TreeSorter/TreeSorter'),
-  'system/TestMail': () => import('./system/SendTest/TestMail'),
-  'system/TestMessage': () => import('./system/SendTest/TestMessage'),
+  'access/GrantTree': withTexts(() => import('./access/GrantTree/GrantTree'), 'components/access'),
+  'message/TestTemplate': withTexts(
+    () => import('./message/TestTemplate/TestTemplate'),
+    'components/message',
+    'components/system',
+  ),
+  'resource/FilePreview': withTexts(() => import('./resource/FilePreview/FilePreview'), 'components/resource'),
+  'resource/TestStore': withTexts(() => import('./resource/TestStore/TestStore'), 'components/resource'),
+  'resource/UploadFiles': withTexts(() => import('./resource/UploadFiles/UploadFiles'), 'components/resource'),
+  'system/AddWords': withTexts(() => import('./system/Words/AddWords'), 'components/system'),
+  'system/TestWords': withTexts(() => import('./system/Words/TestWords'), 'components/system'),
+  'system/AssignRoles': withTexts(() => import('./system/People/AssignRoles'), 'components/system'),
+  'system/OrgChart': withTexts(() => import('./system/OrgChart/OrgChart'), 'components/system'),
+  'system/RemoveTenant': withTexts(() => import('./system/Tenant/RemoveTenant'), 'components/system'),
+  'system/ResetAccounts': withTexts(() => import('./system/People/ResetAccounts'), 'components/system'),
+  'system/ScreenPeople': withTexts(() => import('./system/People/ScreenPeople'), 'components/system'),
+  'system/SetPostStatus': withTexts(() => import('./system/People/SetPostStatus'), 'components/system'),
+  'system/TreeSorter': withTexts(() => import('./system/TreeSorter/TreeSorter'), 'components/system'),
+  'system/TestMail': withTexts(() => import('./system/SendTest/TestMail'), 'components/system'),
+  'system/TestMessage': withTexts(() => import('./system/SendTest/TestMessage'), 'components/system'),
 }
 
 /** Pages that a menu names; each is loaded when it is first opened. */
 export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
-  'system/TenantCharts': () => import('./system/Tenant/TenantCharts'),
-  'system/TenantLook': () => import('./system/Tenant/TenantLook'),
-  'audit/ReviewQueue': () => import('./audit/ReviewQueue/ReviewQueue'),
-  'examples/Gallery': () => import('./examples/Gallery/Gallery'),
-  'audit/ReviewDetail': () => import('./audit/ReviewDetail/ReviewDetail'),
+  'system/TenantCharts': withTexts(() => import('./system/Tenant/TenantCharts'), 'components/system'),
+  'system/TenantLook': withTexts(() => import('./system/Tenant/TenantLook'), 'components/system'),
+  'audit/ReviewQueue': withTexts(() => import('./audit/ReviewQueue/ReviewQueue'), 'components/audit'),
+  'examples/Gallery': withTexts(() => import('./examples/Gallery/Gallery'), 'components/examples'),
+  'audit/ReviewDetail': withTexts(() => import('./audit/ReviewDetail/ReviewDetail'), 'components/audit'),
 }
 
 /** All of them, for pages that show components by their names. */

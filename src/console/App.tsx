@@ -1,10 +1,10 @@
 import { ConfigProvider } from 'antd'
-import enUS from 'antd/es/locale/en_US'
-import zhCN from 'antd/es/locale/zh_CN'
+import { useLocale } from './i18n/useLocale'
+import { restoreLocale } from './i18n/i18n'
+import { store } from './session'
 import { useEffect, useMemo } from 'react'
 import { type DataRouter, RouterProvider } from 'react-router-dom'
 import { RouterContextProvider } from './navigation/links'
-import { restoreLocale, store, useLocale } from './session'
 import { keepFault } from './session/error-log'
 import { onVersions, type Told } from './api/data-versions'
 import { DialogRegistryProvider } from './actions/dialogs/registry'
@@ -12,21 +12,22 @@ import { dialogs } from './dialogs'
 import { forgetDictionaries } from './data/dictionaries'
 import { loadAside } from './session/session'
 import { watchTokens } from './session/token-watch'
+import { antdLocale } from './i18n/library'
 import { drawTheme, themeConfig, useTheme } from './theme'
 
 /** The whole console: theme, texts and session around whatever screen the address names. */
 export function App({ router }: { readonly router: DataRouter }) {
-  const { locale, t } = useLocale()
+  const { t } = useLocale()
   const { theme } = useTheme()
   const config = useMemo(() => themeConfig(theme), [theme])
   // The library names the cross in English.
-  const closing = useMemo(() => ({ closable: { 'aria-label': t('common.close') } }), [t])
+  const closing = useMemo(() => ({ closable: { 'aria-label': t('common:close') } }), [t])
   useEffect(() => watchTokens(), [])
   useEffect(() => onVersions(hearOfWrites), [])
   useEffect(followChoices, [])
   return (
     <ConfigProvider
-      locale={locale === 'zh-CN' ? zhCN : enUS}
+      locale={antdLocale()}
       theme={config}
       button={{ autoInsertSpace: false }}
       modal={closing}
@@ -47,7 +48,7 @@ export function App({ router }: { readonly router: DataRouter }) {
 /** Language, theme and colour that are chosen in one window of the browser are those of its other windows. */
 function followChoices() {
   const ends = [
-    store.watch('locale', restoreLocale),
+    store.watch('locale', () => void restoreLocale()),
     ...['theme', 'primary'].map((name) => store.watch(name, drawTheme)),
   ]
   return () => {

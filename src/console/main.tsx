@@ -4,24 +4,28 @@ import { ConfigProvider } from 'antd'
 import { App } from './App'
 import { createRouter, preloadScreens } from './routes'
 import { clientConfig, loadClientConfig } from './api'
-import { restoreLocale, store } from './session'
+import { startTexts } from './i18n/i18n'
+import { store } from './session'
 import { loadAside } from './session/session'
 import { catchFaults } from './session/error-log'
 import { accessCookie } from './api/tokens'
 import { Failed } from './ui/Failed'
 import { applyTheme, presentTheme, themeConfig } from './theme'
 import './theme/base.css'
+import './theme/surfaces.css'
 
 async function start(root: Root): Promise<void> {
+  const texts = startTexts()
   // They come while the configuration is read.
   if (accessCookie()) void preloadScreens().catch(() => {})
   try {
-    await loadClientConfig()
+    await Promise.all([loadClientConfig(), texts])
     if (accessCookie() && store.get<boolean>('lock') !== true) loadAside()
     // The first call after this one may be enciphered.
     if (clientConfig().payloadCrypto !== 'off') void import('./api/payload-crypto').catch(() => {})
     root.render(<App router={createRouter()} />)
   } catch {
+    await texts
     // Whatever the reason, nothing can be asked without the configuration; the page offers another try.
     root.render(
       <ConfigProvider theme={themeConfig(presentTheme())}>
@@ -33,7 +37,6 @@ async function start(root: Root): Promise<void> {
 
 catchFaults()
 applyTheme(presentTheme())
-restoreLocale()
 // After a new version was put in place, old names of parts no longer answer: reload once. While the server is away
 // a reload would only take the page from whoever works on it.
 addEventListener('vite:preloadError', () => {

@@ -2,6 +2,8 @@
 import { lazy } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { late } from '../fields/control/lazy-component'
+import { withTexts } from '../i18n/with-texts'
+import { frameTexts, screenTexts } from './i18n/i18n'
 import { ErrorPage } from './navigation/ErrorPage'
 import type { TitledRoute } from './navigation/titles'
 import { RouteGate } from './shell/RouteGate'
@@ -9,13 +11,19 @@ import { Waiting } from './ui/PageState'
 
 // Components that load themselves rather than `lazy` of a route: that one fetches the code of a page before the gate has
 // decided, so a visit that ends at the sign-in page would wait for frame and home first.
-const SignInPage = lazy(() => import('./pages/sign-in/SignInPage'))
-const LockPage = lazy(() => import('./pages/LockPage'))
-const HomePage = lazy(() => import('./pages/home/HomePage'))
-const ProfilePage = lazy(() => import('./pages/account/ProfilePage'))
+const SignInPage = lazy(withTexts(() => import('./pages/sign-in/SignInPage'), 'signIn'))
+const LockPage = lazy(withTexts(() => import('./pages/LockPage'), 'account'))
+const HomePage = lazy(withTexts(() => import('./pages/home/HomePage'), 'home', ...screenTexts))
+const ProfilePage = lazy(withTexts(() => import('./pages/account/ProfilePage'), 'account', ...screenTexts))
 const EmbeddedPage = lazy(() => import('./pages/EmbeddedPage'))
-const Layout = late(() => import('./shell/Layout'), Waiting)
-const ScreenPage = late(() => import('./screen/ScreenPage'), Waiting)
+const Layout = late(
+  withTexts(() => import('./shell/Layout'), ...frameTexts),
+  Waiting,
+)
+const ScreenPage = late(
+  withTexts(() => import('./screen/ScreenPage'), ...screenTexts),
+  Waiting,
+)
 
 /** Loads the code that every page of a signed-in person needs. */
 export const preloadScreens = () => Promise.all([Layout.load(), ScreenPage.load()])
@@ -26,11 +34,11 @@ const titled = (title: TitledRoute['title']): TitledRoute => ({ title })
 const errorElement = <ErrorPage code={500} />
 
 const pages: RouteObject[] = [
-  { path: '/wel/index', element: <HomePage />, handle: titled('route.home') },
-  { path: '/info/index', element: <ProfilePage />, handle: titled('route.profile') },
-  { path: '/403', element: <ErrorPage code={403} />, handle: titled('route.error') },
-  { path: '/404', element: <ErrorPage code={404} />, handle: titled('route.error') },
-  { path: '/500', element: <ErrorPage code={500} />, handle: titled('route.error') },
+  { path: '/wel/index', element: <HomePage />, handle: titled('common:route.home') },
+  { path: '/info/index', element: <ProfilePage />, handle: titled('common:route.profile') },
+  { path: '/403', element: <ErrorPage code={403} />, handle: titled('common:route.error') },
+  { path: '/404', element: <ErrorPage code={404} />, handle: titled('common:route.error') },
+  { path: '/500', element: <ErrorPage code={500} />, handle: titled('common:route.error') },
   { path: '/myiframe/*', element: <EmbeddedPage /> },
   { path: '*', element: <ScreenPage /> },
 ]
@@ -43,8 +51,8 @@ export const routes: RouteObject[] = [
       {
         errorElement,
         children: [
-          { path: '/login', element: <SignInPage />, handle: titled('signIn.title') },
-          { path: '/lock', element: <LockPage />, handle: titled('route.lock') },
+          { path: '/login', element: <SignInPage />, handle: titled('common:route.signIn') },
+          { path: '/lock', element: <LockPage />, handle: titled('common:route.lock') },
           { element: <Layout />, children: [{ errorElement, children: pages }] },
         ],
       },

@@ -3,4835 +3,4835 @@
 /** Review record (`audit/audit-record`). */
 export interface AuditAuditRecord {
   /**
-  * Review
-  */
+   * Review
+   */
   auditId?: string
   /**
-  * Type
-  */
+   * Type
+   */
   refType?: ("shelves" | "pullShelves" | "pushAudit" | "live" | "questionnaire" | "activity" | "teching" | "test" | "post" | "work" | "news" | "resource")
   /**
-  * Content
-  */
+   * Content
+   */
   refId?: string
   /**
-  * What happened
-  */
+   * What happened
+   */
   action?: (1 | 2 | 3 | 4 | 5 | 6)
   /**
-  * By
-  */
+   * By
+   */
   operator?: string
   /**
-  * Remark
-  */
+   * Remark
+   */
   remark?: string
   /**
-  * Time
-  */
+   * Time
+   */
   time?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Review (`audit/audit`). */
 export interface AuditAudit {
   /**
-  * Type
-  */
+   * Type
+   */
   refType?: ("shelves" | "pullShelves" | "pushAudit" | "live" | "questionnaire" | "activity" | "teching" | "test" | "post" | "work" | "news" | "resource")
   /**
-  * Content
-  */
+   * Content
+   */
   refId?: string
   /**
-  * Content name
-  */
+   * Content name
+   */
   refName?: string
   /**
-  * Submitted by
-  */
+   * Submitted by
+   */
   submitUser?: string
   /**
-  * Department
-  */
+   * Department
+   */
   submitDept?: string
   /**
-  * Submitted
-  */
+   * Submitted
+   */
   submitTime?: string
   /**
-  * Note
-  */
+   * Note
+   */
   submitRemark?: string
   /**
-  * Chosen auditors
-  */
+   * Chosen auditors
+   */
   auditors?: string[]
   /**
-  * Result
-  */
+   * Result
+   */
   result?: (0 | 1 | 2 | 3)
   /**
-  * Reason
-  */
+   * Reason
+   */
   reason?: string
   /**
-  * Auditor
-  */
+   * Auditor
+   */
   auditUser?: string
   /**
-  * Reviewed at
-  */
+   * Reviewed at
+   */
   auditTime?: string
   /**
-  * Snapshot
-  */
+   * Snapshot
+   */
   snapshot?: {
-}
+  }
   /**
-  * Changes
-  */
+   * Changes
+   */
   changes?: {
-}[]
+  }[]
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Notice (`desk/notice`). */
 export interface DeskNotice {
   /**
-  * Title
-  */
+   * Title
+   */
   title: string
   /**
-  * Kind
-  */
+   * Kind
+   */
   category: (1 | 2 | 3 | 4 | 5 | 6)
   /**
-  * Released
-  */
+   * Released
+   */
   releaseTime?: string
   /**
-  * Content
-  */
+   * Content
+   */
   content?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Change log (`log/change-log`). */
 export interface LogChangeLog {
   /**
-  * Resource
-  */
+   * Resource
+   */
   resource?: string
   /**
-  * Row
-  */
+   * Row
+   */
   refName?: string
   /**
-  * Action
-  */
+   * Action
+   */
   action?: string
   /**
-  * User
-  */
+   * User
+   */
   userName?: string
   /**
-  * Client IP
-  */
+   * Client IP
+   */
   ip?: string
   /**
-  * Row id
-  */
+   * Row id
+   */
   rowId?: string
   /**
-  * User id
-  */
+   * User id
+   */
   userId?: string
   /**
-  * Note
-  */
+   * Note
+   */
   note?: string
   /**
-  * Before
-  */
+   * Before
+   */
   before?: {
-}
+  }
   /**
-  * After
-  */
+   * After
+   */
   after?: {
-}
+  }
   /**
-  * Time
-  */
+   * Time
+   */
   at?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** API log (`log/log-api`). */
 export interface LogLogApi {
   /**
-  * Type
-  */
+   * Type
+   */
   type?: (1 | 2)
   /**
-  * Title
-  */
+   * Title
+   */
   title?: string
   /**
-  * Title in English
-  */
+   * Title in English
+   */
   titleEn?: string
   /**
-  * Service
-  */
+   * Service
+   */
   serviceId?: string
   /**
-  * Host
-  */
+   * Host
+   */
   serverHost?: string
   /**
-  * Server IP
-  */
+   * Server IP
+   */
   serverIp?: string
   /**
-  * Environment
-  */
+   * Environment
+   */
   env?: string
   /**
-  * Address
-  */
+   * Address
+   */
   requestUri?: string
   /**
-  * Method
-  */
+   * Method
+   */
   method?: string
   /**
-  * Handler
-  */
+   * Handler
+   */
   methodName?: string
   /**
-  * Client IP
-  */
+   * Client IP
+   */
   remoteIp?: string
   /**
-  * User agent
-  */
+   * User agent
+   */
   userAgent?: string
   /**
-  * Parameters
-  */
+   * Parameters
+   */
   params?: string
   /**
-  * Duration
-  */
+   * Duration
+   */
   time?: number
   /**
-  * Account
-  */
+   * Account
+   */
   createBy?: string
   /**
-  * Time
-  */
+   * Time
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Error log (`log/log-error`). */
 export interface LogLogError {
   /**
-  * Exception
-  */
+   * Exception
+   */
   exceptionName?: string
   /**
-  * Message
-  */
+   * Message
+   */
   message?: string
   /**
-  * Stack
-  */
+   * Stack
+   */
   stackTrace?: string
   /**
-  * File
-  */
+   * File
+   */
   fileName?: string
   /**
-  * Line
-  */
+   * Line
+   */
   lineNumber?: number
   /**
-  * Service
-  */
+   * Service
+   */
   serviceId?: string
   /**
-  * Host
-  */
+   * Host
+   */
   serverHost?: string
   /**
-  * Server IP
-  */
+   * Server IP
+   */
   serverIp?: string
   /**
-  * Environment
-  */
+   * Environment
+   */
   env?: string
   /**
-  * Address
-  */
+   * Address
+   */
   requestUri?: string
   /**
-  * Method
-  */
+   * Method
+   */
   method?: string
   /**
-  * Handler
-  */
+   * Handler
+   */
   methodName?: string
   /**
-  * Client IP
-  */
+   * Client IP
+   */
   remoteIp?: string
   /**
-  * User agent
-  */
+   * User agent
+   */
   userAgent?: string
   /**
-  * Parameters
-  */
+   * Parameters
+   */
   params?: string
   /**
-  * Duration
-  */
+   * Duration
+   */
   time?: number
   /**
-  * Account
-  */
+   * Account
+   */
   createBy?: string
   /**
-  * Time
-  */
+   * Time
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Operation log (`log/log-logger`). */
 export interface LogLogLogger {
   /**
-  * Title
-  */
+   * Title
+   */
   title?: string
   /**
-  * Title in English
-  */
+   * Title in English
+   */
   titleEn?: string
   /**
-  * Type
-  */
+   * Type
+   */
   type?: (1 | 2 | 3 | 4 | 5)
   /**
-  * User
-  */
+   * User
+   */
   userName?: string
   /**
-  * Result
-  */
+   * Result
+   */
   result?: (0 | 1)
   /**
-  * Message
-  */
+   * Message
+   */
   message?: string
   /**
-  * Page
-  */
+   * Page
+   */
   url?: string
   /**
-  * Stack
-  */
+   * Stack
+   */
   stack?: string
   /**
-  * Info
-  */
+   * Info
+   */
   info?: string
   /**
-  * Browser time
-  */
+   * Browser time
+   */
   clientTime?: string
   /**
-  * Service
-  */
+   * Service
+   */
   serviceId?: string
   /**
-  * Host
-  */
+   * Host
+   */
   serverHost?: string
   /**
-  * Server IP
-  */
+   * Server IP
+   */
   serverIp?: string
   /**
-  * Environment
-  */
+   * Environment
+   */
   env?: string
   /**
-  * Address
-  */
+   * Address
+   */
   requestUri?: string
   /**
-  * Method
-  */
+   * Method
+   */
   method?: string
   /**
-  * Handler
-  */
+   * Handler
+   */
   methodName?: string
   /**
-  * Client IP
-  */
+   * Client IP
+   */
   remoteIp?: string
   /**
-  * User agent
-  */
+   * User agent
+   */
   userAgent?: string
   /**
-  * Parameters
-  */
+   * Parameters
+   */
   params?: string
   /**
-  * Duration
-  */
+   * Duration
+   */
   time?: number
   /**
-  * Account
-  */
+   * Account
+   */
   createBy?: string
   /**
-  * Time
-  */
+   * Time
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Usual log (`log/log-usual`). */
 export interface LogLogUsual {
   /**
-  * Level
-  */
+   * Level
+   */
   logLevel?: ("info" | "warn" | "error")
   /**
-  * Log id
-  */
+   * Log id
+   */
   logId?: string
   /**
-  * Data
-  */
+   * Data
+   */
   logData?: string
   /**
-  * Service
-  */
+   * Service
+   */
   serviceId?: string
   /**
-  * Host
-  */
+   * Host
+   */
   serverHost?: string
   /**
-  * Server IP
-  */
+   * Server IP
+   */
   serverIp?: string
   /**
-  * Environment
-  */
+   * Environment
+   */
   env?: string
   /**
-  * Address
-  */
+   * Address
+   */
   requestUri?: string
   /**
-  * Method
-  */
+   * Method
+   */
   method?: string
   /**
-  * Handler
-  */
+   * Handler
+   */
   methodName?: string
   /**
-  * Client IP
-  */
+   * Client IP
+   */
   remoteIp?: string
   /**
-  * User agent
-  */
+   * User agent
+   */
   userAgent?: string
   /**
-  * Parameters
-  */
+   * Parameters
+   */
   params?: string
   /**
-  * Duration
-  */
+   * Duration
+   */
   time?: number
   /**
-  * Account
-  */
+   * Account
+   */
   createBy?: string
   /**
-  * Time
-  */
+   * Time
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** E-mail setting (`message/email-setting`). */
 export interface MessageEmailSetting {
   /**
-  * SMTP host
-  */
+   * SMTP host
+   */
   host: string
   /**
-  * Port
-  */
+   * Port
+   */
   port: number
   /**
-  * Security
-  */
+   * Security
+   */
   secure: (0 | 1 | 2)
   /**
-  * Account
-  */
+   * Account
+   */
   account: string
   /**
-  * Sender address
-  */
+   * Sender address
+   */
   fromAddress: string
   /**
-  * Sender name
-  */
+   * Sender name
+   */
   fromName?: string
   /**
-  * Daily limit
-  */
+   * Daily limit
+   */
   dailyLimit: number
   /**
-  * Per minute
-  */
+   * Per minute
+   */
   perMinute: number
   /**
-  * Status
-  */
+   * Status
+   */
   enableStatus: (0 | 1)
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Template (`message/msg-template`). */
 export interface MessageMsgTemplate {
   /**
-  * Code
-  */
+   * Code
+   */
   code: string
   /**
-  * Name
-  */
+   * Name
+   */
   name: string
   /**
-  * Channel
-  */
+   * Channel
+   */
   msgType: (1 | 2 | 3 | 4)
   /**
-  * Event
-  */
+   * Event
+   */
   eventCode?: string
   /**
-  * Title
-  */
+   * Title
+   */
   title?: string
   /**
-  * Content
-  */
+   * Content
+   */
   content: string
   /**
-  * Provider code
-  */
+   * Provider code
+   */
   smsTemplateCode?: string
   /**
-  * Sign
-  */
+   * Sign
+   */
   smsSign?: string
   /**
-  * Automatic
-  */
+   * Automatic
+   */
   isAuto: (0 | 1)
   /**
-  * Delay (min)
-  */
+   * Delay (min)
+   */
   delayMinutes?: number
   /**
-  * Receiver
-  */
+   * Receiver
+   */
   receiver: (1 | 2 | 3 | 4)[]
   /**
-  * Named people
-  */
+   * Named people
+   */
   receiverIds?: string[]
   /**
-  * State
-  */
+   * State
+   */
   enableStatus: (0 | 1)
   /**
-  * Built-in
-  */
+   * Built-in
+   */
   builtIn?: (0 | 1)
   /**
-  * Remark
-  */
+   * Remark
+   */
   remark?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Message (`message/msg`). */
 export interface MessageMsg {
   /**
-  * Channel
-  */
+   * Channel
+   */
   msgType: (2 | 3)
   /**
-  * Template
-  */
+   * Template
+   */
   templateId?: string
   /**
-  * Subject
-  */
+   * Subject
+   */
   title: string
   /**
-  * Content
-  */
+   * Content
+   */
   content?: string
   /**
-  * Attachments
-  */
+   * Attachments
+   */
   attachments?: string[]
   /**
-  * Receivers
-  */
+   * Receivers
+   */
   scopeType?: (0 | 1)
   /**
-  * Further addresses
-  */
+   * Further addresses
+   */
   extraTargets?: string
   /**
-  * Copy to
-  */
+   * Copy to
+   */
   cc?: string[]
   /**
-  * Sending
-  */
+   * Sending
+   */
   sendMode: (1 | 2)
   /**
-  * Planned for
-  */
+   * Planned for
+   */
   planTime?: string
   /**
-  * State
-  */
+   * State
+   */
   sendStatus?: (0 | 1 | 2 | 3 | 4 | 5)
   /**
-  * Sent at
-  */
+   * Sent at
+   */
   sendTime?: string
   /**
-  * Reason of the end
-  */
+   * Reason of the end
+   */
   cancelReason?: (0 | 1)
   /**
-  * Total
-  */
+   * Total
+   */
   totalCount?: number
   /**
-  * Sent
-  */
+   * Sent
+   */
   successCount?: number
   /**
-  * Failed
-  */
+   * Failed
+   */
   failCount?: number
   /**
-  * Skipped
-  */
+   * Skipped
+   */
   skipCount?: number
   /**
-  * People
-  */
+   * People
+   */
   userIds?: string[]
   /**
-  * Departments
-  */
+   * Departments
+   */
   deptIds?: string[]
   /**
-  * Groups
-  */
+   * Groups
+   */
   groupIds?: string[]
   /**
-  * Posts
-  */
+   * Posts
+   */
   postIds?: string[]
   /**
-  * Except
-  */
+   * Except
+   */
   excludeUserIds?: string[]
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Send record (`message/send-record`). */
 export interface MessageSendRecord {
   /**
-  * Receiver
-  */
+   * Receiver
+   */
   userId?: string
   /**
-  * Account
-  */
+   * Account
+   */
   account?: string
   /**
-  * Name
-  */
+   * Name
+   */
   realName?: string
   /**
-  * Department
-  */
+   * Department
+   */
   deptName?: string
   /**
-  * Channel
-  */
+   * Channel
+   */
   msgType: (1 | 2 | 3 | 4)
   /**
-  * Address
-  */
+   * Address
+   */
   target?: string
   /**
-  * System message
-  */
+   * System message
+   */
   systemMsgId?: string
   /**
-  * Message
-  */
+   * Message
+   */
   msgId?: string
   /**
-  * Template
-  */
+   * Template
+   */
   templateId?: string
   /**
-  * Event
-  */
+   * Event
+   */
   eventCode?: string
   /**
-  * Kind
-  */
+   * Kind
+   */
   noticeType?: string
   /**
-  * Values of the event
-  */
+   * Values of the event
+   */
   eventValues?: {
-}
+  }
   /**
-  * Title
-  */
+   * Title
+   */
   title?: string
   /**
-  * Title in English
-  */
+   * Title in English
+   */
   titleEn?: string
   /**
-  * Content
-  */
+   * Content
+   */
   content?: string
   /**
-  * Content in English
-  */
+   * Content in English
+   */
   contentEn?: string
   /**
-  * Text
-  */
+   * Text
+   */
   body?: string
   /**
-  * Attachments
-  */
+   * Attachments
+   */
   attachments?: string[]
   /**
-  * Copy to
-  */
+   * Copy to
+   */
   cc?: string[]
   /**
-  * Pop-up
-  */
+   * Pop-up
+   */
   popup?: (0 | 1)
   /**
-  * Expires
-  */
+   * Expires
+   */
   expireTime?: string
   /**
-  * State
-  */
+   * State
+   */
   sendStatus?: (0 | 1 | 2 | 3 | 4)
   /**
-  * Reason
-  */
+   * Reason
+   */
   failReason?: string
   /**
-  * Reason in English
-  */
+   * Reason in English
+   */
   failReasonEn?: string
   /**
-  * Tries
-  */
+   * Tries
+   */
   tryCount?: number
   /**
-  * Due at
-  */
+   * Due at
+   */
   dueTime?: string
   /**
-  * Key of the sending
-  */
+   * Key of the sending
+   */
   sendKey?: string
   /**
-  * Text of the mail
-  */
+   * Text of the mail
+   */
   html?: string
   /**
-  * Sent
-  */
+   * Sent
+   */
   sendTime?: string
   /**
-  * Read
-  */
+   * Read
+   */
   readStatus?: (0 | 1)
   /**
-  * Read at
-  */
+   * Read at
+   */
   readTime?: string
   /**
-  * About a
-  */
+   * About a
+   */
   bizType?: string
   /**
-  * About which
-  */
+   * About which
+   */
   bizId?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** System message (`message/system-msg`). */
 export interface MessageSystemMsg {
   /**
-  * Title
-  */
+   * Title
+   */
   title: string
   /**
-  * Kind
-  */
+   * Kind
+   */
   noticeType: string
   /**
-  * Content
-  */
+   * Content
+   */
   content: string
   /**
-  * Attachments
-  */
+   * Attachments
+   */
   attachments?: string[]
   /**
-  * Link
-  */
+   * Link
+   */
   linkType?: (0 | 1 | 5 | 6 | 9 | 12)
   /**
-  * Address
-  */
+   * Address
+   */
   linkUrl?: string
   /**
-  * Content
-  */
+   * Content
+   */
   linkId?: string
   /**
-  * Receivers
-  */
+   * Receivers
+   */
   scopeType?: (0 | 1)
   /**
-  * Newcomers too
-  */
+   * Newcomers too
+   */
   forNewcomers?: (0 | 1)
   /**
-  * Publishing
-  */
+   * Publishing
+   */
   publishMode?: (1 | 2)
   /**
-  * Planned for
-  */
+   * Planned for
+   */
   planTime?: string
   /**
-  * Expires
-  */
+   * Expires
+   */
   expireTime?: string
   /**
-  * Pop-up
-  */
+   * Pop-up
+   */
   popup?: (0 | 1)
   /**
-  * Push to the app too
-  */
+   * Push to the app too
+   */
   alsoPush?: (0 | 1)
   /**
-  * Topped
-  */
+   * Topped
+   */
   isTop?: (0 | 1)
   /**
-  * State
-  */
+   * State
+   */
   publishStatus?: (0 | 1 | 2 | 3)
   /**
-  * Published at
-  */
+   * Published at
+   */
   publishTime?: string
   /**
-  * Sent to
-  */
+   * Sent to
+   */
   totalCount?: number
   /**
-  * Read
-  */
+   * Read
+   */
   readCount?: number
   /**
-  * Read rate
-  */
+   * Read rate
+   */
   readRate?: number
   /**
-  * People
-  */
+   * People
+   */
   userIds?: string[]
   /**
-  * Departments
-  */
+   * Departments
+   */
   deptIds?: string[]
   /**
-  * Groups
-  */
+   * Groups
+   */
   groupIds?: string[]
   /**
-  * Posts
-  */
+   * Posts
+   */
   postIds?: string[]
   /**
-  * Except
-  */
+   * Except
+   */
   excludeUserIds?: string[]
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** App version (`opsm/app-version`). */
 export interface OpsmAppVersion {
   /**
-  * Version
-  */
+   * Version
+   */
   versionName: string
   /**
-  * Platform
-  */
+   * Platform
+   */
   platform: string
   /**
-  * Status
-  */
+   * Status
+   */
   enableStatus?: (0 | 1)
   /**
-  * Package size
-  */
+   * Package size
+   */
   packageSize?: number
   /**
-  * Package MD5
-  */
+   * Package MD5
+   */
   packageMd5?: string
   /**
-  * Forced
-  */
+   * Forced
+   */
   forceUpdate: (0 | 1)
   /**
-  * Build
-  */
+   * Build
+   */
   buildNo: number
   /**
-  * Lowest version
-  */
+   * Lowest version
+   */
   minVersion?: string
   /**
-  * Title
-  */
+   * Title
+   */
   title?: string
   /**
-  * Release notes
-  */
+   * Release notes
+   */
   content: string
   /**
-  * Package
-  */
+   * Package
+   */
   packageUrl: string
   /**
-  * Share
-  */
+   * Share
+   */
   grayPercent: number
   /**
-  * Published
-  */
+   * Published
+   */
   publishTime?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Banner (`opsm/banner`). */
 export interface OpsmBanner {
   /**
-  * Channel
-  */
+   * Channel
+   */
   sundryId: string
   /**
-  * Name
-  */
+   * Name
+   */
   name: string
   /**
-  * Picture
-  */
+   * Picture
+   */
   image: string
   /**
-  * Link
-  */
+   * Link
+   */
   linkType: (0 | 1 | 5 | 6 | 9 | 12)
   /**
-  * Address
-  */
+   * Address
+   */
   linkUrl?: string
   /**
-  * Content
-  */
+   * Content
+   */
   linkId?: string
   /**
-  * Terminal
-  */
+   * Terminal
+   */
   terminal?: (1 | 2 | 3)
   /**
-  * Shown
-  */
+   * Shown
+   */
   startTime?: string
   /**
-  * Shown until
-  */
+   * Shown until
+   */
   endTime?: string
   /**
-  * Sort
-  */
+   * Sort
+   */
   sort?: number
   /**
-  * State
-  */
+   * State
+   */
   enableStatus?: (0 | 1)
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Channel (`opsm/channel`). */
 export interface OpsmChannel {
   /**
-  * Name
-  */
+   * Name
+   */
   name: string
   /**
-  * Code
-  */
+   * Code
+   */
   code?: string
   /**
-  * Terminal
-  */
+   * Terminal
+   */
   terminal: (1 | 2 | 3)
   /**
-  * Valid for
-  */
+   * Valid for
+   */
   scopeType: (1 | 2)
   /**
-  * Departments
-  */
+   * Departments
+   */
   deptIds?: string[]
   /**
-  * Default
-  */
+   * Default
+   */
   isDefault?: (0 | 1)
   /**
-  * Logo
-  */
+   * Logo
+   */
   logo?: string
   /**
-  * Colour
-  */
+   * Colour
+   */
   color?: string
   /**
-  * Sort
-  */
+   * Sort
+   */
   sort: number
   /**
-  * State
-  */
+   * State
+   */
   enableStatus?: (0 | 1)
   /**
-  * Remark
-  */
+   * Remark
+   */
   remark?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Column (`opsm/column`). */
 export interface OpsmColumn {
   /**
-  * Channel
-  */
+   * Channel
+   */
   sundryId: string
   /**
-  * Name
-  */
+   * Name
+   */
   name: string
   /**
-  * Content
-  */
+   * Content
+   */
   contentType: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)
   /**
-  * Style
-  */
+   * Style
+   */
   style: (1 | 2 | 3 | 4 | 5)
   /**
-  * Rule
-  */
+   * Rule
+   */
   ruleSort: (1 | 2 | 3 | 4)
   /**
-  * Shown
-  */
+   * Shown
+   */
   showCount: number
   /**
-  * More link
-  */
+   * More link
+   */
   moreLink?: (0 | 1)
   /**
-  * Sort
-  */
+   * Sort
+   */
   sort?: number
   /**
-  * State
-  */
+   * State
+   */
   enableStatus?: (0 | 1)
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Equity card (`opsm/equity-card`). */
 export interface OpsmEquityCard {
   /**
-  * Name
-  */
+   * Name
+   */
   name: string
   /**
-  * Code
-  */
+   * Code
+   */
   code?: string
   /**
-  * Cover
-  */
+   * Cover
+   */
   cover?: string
   /**
-  * Price
-  */
+   * Price
+   */
   price: number
   /**
-  * Valid days
-  */
+   * Valid days
+   */
   validDays: number
   /**
-  * Rights
-  */
+   * Rights
+   */
   rights: string[]
   /**
-  * Scope
-  */
+   * Scope
+   */
   scopeType: (0 | 1 | 2)
   /**
-  * Scope items
-  */
+   * Scope items
+   */
   scopeIds?: string[]
   /**
-  * Stock
-  */
+   * Stock
+   */
   stock: number
   /**
-  * Given
-  */
+   * Given
+   */
   startTime?: string
   /**
-  * Given until
-  */
+   * Given until
+   */
   endTime?: string
   /**
-  * Holders
-  */
+   * Holders
+   */
   userCount?: number
   /**
-  * Status
-  */
+   * Status
+   */
   enableStatus: (0 | 1)
   /**
-  * Sort
-  */
+   * Sort
+   */
   sort: number
   /**
-  * Description
-  */
+   * Description
+   */
   description?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Feedback (`opsm/feedback`). */
 export interface OpsmFeedback {
   /**
-  * Type
-  */
+   * Type
+   */
   type: string
   /**
-  * Content
-  */
+   * Content
+   */
   content: string
   /**
-  * State
-  */
+   * State
+   */
   handleStatus?: (0 | 1)
   /**
-  * Pictures
-  */
+   * Pictures
+   */
   images?: string[]
   /**
-  * Contact
-  */
+   * Contact
+   */
   contact?: string
   /**
-  * App version
-  */
+   * App version
+   */
   appVersion?: string
   /**
-  * Page
-  */
+   * Page
+   */
   page?: string
   /**
-  * Device
-  */
+   * Device
+   */
   device?: string
   /**
-  * Sender
-  */
+   * Sender
+   */
   userId?: string
   /**
-  * Name
-  */
+   * Name
+   */
   userName?: string
   /**
-  * Department
-  */
+   * Department
+   */
   deptId?: string
   /**
-  * Answer
-  */
+   * Answer
+   */
   reply?: string
   /**
-  * Sent
-  */
+   * Sent
+   */
   createTime?: string
   /**
-  * Answered by
-  */
+   * Answered by
+   */
   updateUser?: string
   /**
-  * Answered
-  */
+   * Answered
+   */
   updateTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Lecturer (`opsm/lecturer`). */
 export interface OpsmLecturer {
   /**
-  * Name
-  */
+   * Name
+   */
   name: string
   /**
-  * Kind
-  */
+   * Kind
+   */
   lecturerType: (1 | 2)
   /**
-  * Level
-  */
+   * Level
+   */
   level?: string
   /**
-  * Status
-  */
+   * Status
+   */
   enableStatus: (0 | 1)
   /**
-  * Recommended
-  */
+   * Recommended
+   */
   isRecommend?: (0 | 1)
   /**
-  * Linked person
-  */
+   * Linked person
+   */
   userId?: string
   /**
-  * Picture
-  */
+   * Picture
+   */
   avatar: string
   /**
-  * Title
-  */
+   * Title
+   */
   title?: string
   /**
-  * Organisation
-  */
+   * Organisation
+   */
   organization?: string
   /**
-  * Mobile
-  */
+   * Mobile
+   */
   mobile?: string
   /**
-  * E-mail
-  */
+   * E-mail
+   */
   email?: string
   /**
-  * Speciality
-  */
+   * Speciality
+   */
   speciality?: string[]
   /**
-  * Introduction
-  */
+   * Introduction
+   */
   introduction: string
   /**
-  * Sort
-  */
+   * Sort
+   */
   sort: number
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Navigation (`opsm/nav`). */
 export interface OpsmNav {
   /**
-  * Channel
-  */
+   * Channel
+   */
   sundryId: string
   /**
-  * Name
-  */
+   * Name
+   */
   name: string
   /**
-  * Icon
-  */
+   * Icon
+   */
   icon: string
   /**
-  * Active icon
-  */
+   * Active icon
+   */
   activeIcon?: string
   /**
-  * Group
-  */
+   * Group
+   */
   groupName?: string
   /**
-  * Link
-  */
+   * Link
+   */
   linkType: (0 | 1 | 5 | 6 | 9 | 12)
   /**
-  * Address
-  */
+   * Address
+   */
   linkUrl?: string
   /**
-  * Content
-  */
+   * Content
+   */
   linkId?: string
   /**
-  * Badge
-  */
+   * Badge
+   */
   badge?: (0 | 1 | 2 | 3)
   /**
-  * Sort
-  */
+   * Sort
+   */
   sort?: number
   /**
-  * State
-  */
+   * State
+   */
   enableStatus?: (0 | 1)
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Comment (`opsm/news-comment`). */
 export interface OpsmNewsComment {
   /**
-  * News
-  */
+   * News
+   */
   newsId?: string
   /**
-  * Person
-  */
+   * Person
+   */
   userId?: string
   /**
-  * Comment text
-  */
+   * Comment text
+   */
   content?: string
   /**
-  * State
-  */
+   * State
+   */
   status?: (0 | 1)
   /**
-  * Time
-  */
+   * Time
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** News (`opsm/news`). */
 export interface OpsmNews {
   /**
-  * Title
-  */
+   * Title
+   */
   title: string
   /**
-  * Subtitle
-  */
+   * Subtitle
+   */
   subtitle?: string
   /**
-  * Kind
-  */
+   * Kind
+   */
   newsType: string
   /**
-  * Cover
-  */
+   * Cover
+   */
   cover?: string
   /**
-  * Summary
-  */
+   * Summary
+   */
   summary?: string
   /**
-  * Body
-  */
+   * Body
+   */
   contentMode: (1 | 2 | 3 | 4)
   /**
-  * Text
-  */
+   * Text
+   */
   content?: string
   /**
-  * Link
-  */
+   * Link
+   */
   linkUrl?: string
   /**
-  * Video
-  */
+   * Video
+   */
   video?: string
   /**
-  * File
-  */
+   * File
+   */
   file?: string
   /**
-  * Source
-  */
+   * Source
+   */
   source?: string
   /**
-  * Author
-  */
+   * Author
+   */
   author?: string
   /**
-  * Attachments
-  */
+   * Attachments
+   */
   attachments?: string[]
   /**
-  * Publishing
-  */
+   * Publishing
+   */
   publishMode?: (1 | 2 | 3)
   /**
-  * Planned for
-  */
+   * Planned for
+   */
   planTime?: string
   /**
-  * Offline at
-  */
+   * Offline at
+   */
   offlineTime?: string
   /**
-  * Comments
-  */
+   * Comments
+   */
   allowComment?: (0 | 1)
   /**
-  * Must be read
-  */
+   * Must be read
+   */
   needRead?: (0 | 1)
   /**
-  * Topped
-  */
+   * Topped
+   */
   isTop?: (0 | 1)
   /**
-  * Sort
-  */
+   * Sort
+   */
   sort?: number
   /**
-  * Publish state
-  */
+   * Publish state
+   */
   publishStatus?: (0 | 1 | 2)
   /**
-  * Published
-  */
+   * Published
+   */
   publishTime?: string
   /**
-  * Views
-  */
+   * Views
+   */
   viewCount?: number
   /**
-  * Readers
-  */
+   * Readers
+   */
   viewerCount?: number
   /**
-  * Likes
-  */
+   * Likes
+   */
   likeCount?: number
   /**
-  * Comments in all
-  */
+   * Comments in all
+   */
   commentCount?: number
   /**
-  * Review
-  */
+   * Review
+   */
   auditStatus?: (0 | 1 | 2 | 3 | 4)
   /**
-  * Reason
-  */
+   * Reason
+   */
   auditRemark?: string
   /**
-  * Visible to
-  */
+   * Visible to
+   */
   scopeType?: (0 | 1)
   /**
-  * People
-  */
+   * People
+   */
   userIds?: string[]
   /**
-  * Departments
-  */
+   * Departments
+   */
   deptIds?: string[]
   /**
-  * Groups
-  */
+   * Groups
+   */
   groupIds?: string[]
   /**
-  * Posts
-  */
+   * Posts
+   */
   postIds?: string[]
   /**
-  * Except
-  */
+   * Except
+   */
   excludeUserIds?: string[]
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Special page (`opsm/special-page`). */
 export interface OpsmSpecialPage {
   /**
-  * Name
-  */
+   * Name
+   */
   name: string
   /**
-  * Terminal
-  */
+   * Terminal
+   */
   terminal: (1 | 2 | 3)[]
   /**
-  * Cover
-  */
+   * Cover
+   */
   cover: string
   /**
-  * Head picture
-  */
+   * Head picture
+   */
   banner: string
   /**
-  * Intro
-  */
+   * Intro
+   */
   intro?: string
   /**
-  * Background
-  */
+   * Background
+   */
   bgColor: string
   /**
-  * Layout
-  */
+   * Layout
+   */
   layout: (1 | 2 | 3)
   /**
-  * Groups
-  */
+   * Groups
+   */
   items: {
+    /**
+     * Heading
+     */
+    title: string
+    /**
+     * Place
+     */
+    sort?: number
+    /**
+     * Contents
+     */
+    contents: {
+      /**
+       * Kind
+       */
+      contentType: (4 | 5)
+      /**
+       * Content
+       */
+      refId: string
+      /**
+       * Title
+       */
+      title: string
+      /**
+       * Cover of the content
+       */
+      cover?: string
+      /**
+       * Remark
+       */
+      remark?: string
+    }[]
+  }[]
   /**
-  * Heading
-  */
-  title: string
-  /**
-  * Place
-  */
-  sort?: number
-  /**
-  * Contents
-  */
-  contents: {
-  /**
-  * Kind
-  */
-  contentType: (4 | 5)
-  /**
-  * Content
-  */
-  refId: string
-  /**
-  * Title
-  */
-  title: string
-  /**
-  * Cover of the content
-  */
-  cover?: string
-  /**
-  * Remark
-  */
-  remark?: string
-}[]
-}[]
-  /**
-  * Shown from
-  */
+   * Shown from
+   */
   startTime?: string
   /**
-  * Shown until
-  */
+   * Shown until
+   */
   endTime?: string
   /**
-  * Sort
-  */
+   * Sort
+   */
   sort?: number
   /**
-  * State
-  */
+   * State
+   */
   enableStatus: (0 | 1)
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Holder of an equity card (`opsm/user-card`). */
 export interface OpsmUserCard {
   /**
-  * Card
-  */
+   * Card
+   */
   cardId: string
   /**
-  * Runs from
-  */
+   * Runs from
+   */
   startTime?: string
   /**
-  * Holder
-  */
+   * Holder
+   */
   userId?: string
   /**
-  * Name
-  */
+   * Name
+   */
   realName?: string
   /**
-  * Account
-  */
+   * Account
+   */
   account?: string
   /**
-  * Department
-  */
+   * Department
+   */
   deptId?: string
   /**
-  * Runs until
-  */
+   * Runs until
+   */
   endTime?: string
   /**
-  * Scope
-  */
+   * Scope
+   */
   scopeType?: number
   /**
-  * Scope items
-  */
+   * Scope items
+   */
   scopeIds?: string[]
   /**
-  * State
-  */
+   * State
+   */
   cardState?: (0 | 1 | 2)
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Attachment (`resource/attachment`). */
 export interface ResourceAttachment {
   /**
-  * File name
-  */
+   * File name
+   */
   originalName?: string
   /**
-  * Link
-  */
+   * Link
+   */
   link?: string
   /**
-  * Domain
-  */
+   * Domain
+   */
   domain?: string
   /**
-  * Storage path
-  */
+   * Storage path
+   */
   name?: string
   /**
-  * Extension
-  */
+   * Extension
+   */
   extension?: string
   /**
-  * Content type
-  */
+   * Content type
+   */
   contentType?: string
   /**
-  * Size
-  */
+   * Size
+   */
   size?: number
   /**
-  * MD5
-  */
+   * MD5
+   */
   md5?: string
   /**
-  * Store id
-  */
+   * Store id
+   */
   storeId?: string
   /**
-  * Store
-  */
+   * Store
+   */
   ossCode?: string
   /**
-  * Uploaded by
-  */
+   * Uploaded by
+   */
   createUser?: string
   /**
-  * Uploaded
-  */
+   * Uploaded
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Object store (`resource/oss-setting`). */
 export interface ResourceOssSetting {
   /**
-  * Kind
-  */
+   * Kind
+   */
   category: number
   /**
-  * Code
-  */
+   * Code
+   */
   ossCode: string
   /**
-  * Endpoint
-  */
+   * Endpoint
+   */
   endpoint?: string
   /**
-  * Bucket
-  */
+   * Bucket
+   */
   bucketName?: string
   /**
-  * Region
-  */
+   * Region
+   */
   region?: string
   /**
-  * Public address
-  */
+   * Public address
+   */
   domain?: string
   /**
-  * In use
-  */
+   * In use
+   */
   status?: (1 | 0)
   /**
-  * Remark
-  */
+   * Remark
+   */
   remark?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Text message setting (`resource/sms-setting`). */
 export interface ResourceSmsSetting {
   /**
-  * Kind
-  */
+   * Kind
+   */
   category: number
   /**
-  * Code
-  */
+   * Code
+   */
   smsCode: string
   /**
-  * Template
-  */
+   * Template
+   */
   templateId?: string
   /**
-  * Region
-  */
+   * Region
+   */
   regionId?: string
   /**
-  * Signature
-  */
+   * Signature
+   */
   signName?: string
   /**
-  * In use
-  */
+   * In use
+   */
   status?: (1 | 0)
   /**
-  * Remark
-  */
+   * Remark
+   */
   remark?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Administrator (`system/admin-user`). */
 export interface SystemAdminUser {
   /**
-  * Account
-  */
+   * Account
+   */
   account: string
   /**
-  * Name
-  */
+   * Name
+   */
   realName: string
   /**
-  * Mobile
-  */
+   * Mobile
+   */
   phone: string
   /**
-  * E-mail
-  */
+   * E-mail
+   */
   email?: string
   /**
-  * Picture
-  */
+   * Picture
+   */
   avatar?: string
   /**
-  * User type
-  */
+   * User type
+   */
   type: (1 | 2)
   /**
-  * Roles
-  */
+   * Roles
+   */
   roleId: string[]
   /**
-  * Managed departments
-  */
+   * Managed departments
+   */
   deptIds?: string[]
   /**
-  * Status
-  */
+   * Status
+   */
   status: (0 | 1)
   /**
-  * Valid until
-  */
+   * Valid until
+   */
   expireTime?: string
   /**
-  * Last sign-in
-  */
+   * Last sign-in
+   */
   lastLoginTime?: string
   /**
-  * Kind of account
-  */
+   * Kind of account
+   */
   accountKind?: (1 | 2)
   /**
-  * Must change password
-  */
+   * Must change password
+   */
   mustChangePassword?: (0 | 1)
   /**
-  * Remark
-  */
+   * Remark
+   */
   remark?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** API scope (`system/api-scope`). */
 export interface SystemApiScope {
   /**
-  * Menu
-  */
+   * Menu
+   */
   menuId: string
   /**
-  * Name
-  */
+   * Name
+   */
   scopeName: string
   /**
-  * Code
-  */
+   * Code
+   */
   resourceCode: string
   /**
-  * Path
-  */
+   * Path
+   */
   scopePath: string
   /**
-  * Method
-  */
+   * Method
+   */
   scopeMethod: ("GET" | "POST")[]
   /**
-  * Kind
-  */
+   * Kind
+   */
   scopeType: (1 | 2)
   /**
-  * Status
-  */
+   * Status
+   */
   status: (0 | 1)
   /**
-  * Remark
-  */
+   * Remark
+   */
   remark?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Client (`system/client`). */
 export interface SystemClient {
   /**
-  * Client id
-  */
+   * Client id
+   */
   clientId: string
   /**
-  * Dialect
-  */
+   * Dialect
+   */
   dialect?: ("product" | "open")
   /**
-  * Grant types
-  */
+   * Grant types
+   */
   authorizedGrantTypes: ("captcha" | "password" | "refresh_token" | "social" | "sms_code" | "client_credentials")[]
   /**
-  * Scope
-  */
+   * Scope
+   */
   scope: string
   /**
-  * Token seconds
-  */
+   * Token seconds
+   */
   accessTokenValidity: number
   /**
-  * Refresh seconds
-  */
+   * Refresh seconds
+   */
   refreshTokenValidity: number
   /**
-  * Redirect address
-  */
+   * Redirect address
+   */
   webServerRedirectUri?: string
   /**
-  * Resources
-  */
+   * Resources
+   */
   resourceIds?: string
   /**
-  * Authorities
-  */
+   * Authorities
+   */
   authorities?: string
   /**
-  * Auto approve
-  */
+   * Auto approve
+   */
   autoapprove?: string
   /**
-  * Additional information
-  */
+   * Additional information
+   */
   additionalInformation?: string
   /**
-  * Status
-  */
+   * Status
+   */
   status: (0 | 1)
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Data scope (`system/data-scope`). */
 export interface SystemDataScope {
   /**
-  * Menu
-  */
+   * Menu
+   */
   menuId: string
   /**
-  * Name
-  */
+   * Name
+   */
   scopeName: string
   /**
-  * Code
-  */
+   * Code
+   */
   resourceCode: string
   /**
-  * Resource
-  */
+   * Resource
+   */
   scopeResource: string
   /**
-  * Rule
-  */
+   * Rule
+   */
   scopeType: (1 | 2 | 3 | 4 | 5)
   /**
-  * Field
-  */
+   * Field
+   */
   scopeColumn?: string
   /**
-  * Visible fields
-  */
+   * Visible fields
+   */
   scopeField?: string[]
   /**
-  * Rule value
-  */
+   * Rule value
+   */
   scopeValue?: string
   /**
-  * Status
-  */
+   * Status
+   */
   status: (0 | 1)
   /**
-  * Remark
-  */
+   * Remark
+   */
   remark?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Department (`system/dept`). */
 export interface SystemDept {
   /**
-  * Name
-  */
+   * Name
+   */
   deptName: string
   /**
-  * Full name
-  */
+   * Full name
+   */
   fullName: string
   /**
-  * Code
-  */
+   * Code
+   */
   deptCode?: string
   /**
-  * Kind
-  */
+   * Kind
+   */
   deptCategory: number
   /**
-  * Parent
-  */
+   * Parent
+   */
   parentId?: string
   /**
-  * Head
-  */
+   * Head
+   */
   leaderId?: string
   /**
-  * Phone
-  */
+   * Phone
+   */
   phone?: string
   /**
-  * Region
-  */
+   * Region
+   */
   regionCode?: string
   /**
-  * Sort
-  */
+   * Sort
+   */
   sort: number
   /**
-  * Status
-  */
+   * Status
+   */
   status: (0 | 1)
   /**
-  * Remark
-  */
+   * Remark
+   */
   remark?: string
   /**
-  * People
-  */
+   * People
+   */
   userCount?: number
   /**
-  * Path
-  */
+   * Path
+   */
   ancestors?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Business dictionary (`system/dict-biz`). */
 export interface SystemDictBiz {
   /**
-  * Parent
-  */
+   * Parent
+   */
   parentId?: string
   /**
-  * Code
-  */
+   * Code
+   */
   code: string
   /**
-  * Name
-  */
+   * Name
+   */
   dictValue: string
   /**
-  * Key
-  */
+   * Key
+   */
   dictKey?: string
   /**
-  * Sort
-  */
+   * Sort
+   */
   sort: number
   /**
-  * Sealed
-  */
+   * Sealed
+   */
   isSealed: (0 | 1)
   /**
-  * Remark
-  */
+   * Remark
+   */
   remark?: string
   /**
-  * Built-in
-  */
+   * Built-in
+   */
   isBuiltIn?: (0 | 1)
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** System dictionary (`system/dict`). */
 export interface SystemDict {
   /**
-  * Parent
-  */
+   * Parent
+   */
   parentId?: string
   /**
-  * Code
-  */
+   * Code
+   */
   code: string
   /**
-  * Name
-  */
+   * Name
+   */
   dictValue: string
   /**
-  * Key
-  */
+   * Key
+   */
   dictKey?: string
   /**
-  * Sort
-  */
+   * Sort
+   */
   sort: number
   /**
-  * Sealed
-  */
+   * Sealed
+   */
   isSealed: (0 | 1)
   /**
-  * Remark
-  */
+   * Remark
+   */
   remark?: string
   /**
-  * Built-in
-  */
+   * Built-in
+   */
   isBuiltIn?: (0 | 1)
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Face record (`system/face-record`). */
 export interface SystemFaceRecord {
   /**
-  * Person
-  */
+   * Person
+   */
   userId?: string
   /**
-  * Name
-  */
+   * Name
+   */
   userName?: string
   /**
-  * Account
-  */
+   * Account
+   */
   account?: string
   /**
-  * Department
-  */
+   * Department
+   */
   deptId?: string
   /**
-  * Department name
-  */
+   * Department name
+   */
   deptName?: string
   /**
-  * Captured
-  */
+   * Captured
+   */
   faceUrl?: string
   /**
-  * Reference
-  */
+   * Reference
+   */
   baseUrl?: string
   /**
-  * Scene
-  */
+   * Scene
+   */
   scene?: number
   /**
-  * Related id
-  */
+   * Related id
+   */
   refId?: string
   /**
-  * Related to
-  */
+   * Related to
+   */
   refName?: string
   /**
-  * Similarity
-  */
+   * Similarity
+   */
   similarity?: number
   /**
-  * Result
-  */
+   * Result
+   */
   result?: (0 | 1)
   /**
-  * Captured at
-  */
+   * Captured at
+   */
   captureTime?: string
   /**
-  * Device
-  */
+   * Device
+   */
   deviceId?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Import log (`system/import-log`). */
 export interface SystemImportLog {
   /**
-  * Type
-  */
+   * Type
+   */
   resource?: string
   /**
-  * File
-  */
+   * File
+   */
   fileName?: string
   /**
-  * Sent file
-  */
+   * Sent file
+   */
   fileLink?: string
   /**
-  * File hash
-  */
+   * File hash
+   */
   fileHash?: string
   /**
-  * Total
-  */
+   * Total
+   */
   total?: number
   /**
-  * Done
-  */
+   * Done
+   */
   doneCount?: number
   /**
-  * Succeeded
-  */
+   * Succeeded
+   */
   successCount?: number
   /**
-  * Failed
-  */
+   * Failed
+   */
   failCount?: number
   /**
-  * State
-  */
+   * State
+   */
   status?: (0 | 1 | 2)
   /**
-  * Failed rows
-  */
+   * Failed rows
+   */
   failLink?: string
   /**
-  * Message
-  */
+   * Message
+   */
   message?: string
   /**
-  * Message in English
-  */
+   * Message in English
+   */
   messageEn?: string
   /**
-  * User
-  */
+   * User
+   */
   createUser?: string
   /**
-  * Time
-  */
+   * Time
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Job (`system/job`). */
 export interface SystemJob {
   /**
-  * Job
-  */
+   * Job
+   */
   name?: ("message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "system/add-demo" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants")
   /**
-  * Unique key
-  */
+   * Unique key
+   */
   jobKey?: string
   /**
-  * Parameters
-  */
+   * Parameters
+   */
   payload?: {
-}
+  }
   /**
-  * State
-  */
+   * State
+   */
   state?: (0 | 1 | 2 | 3)
   /**
-  * Tries
-  */
+   * Tries
+   */
   attempts?: number
   /**
-  * Tries at most
-  */
+   * Tries at most
+   */
   maxAttempts?: number
   /**
-  * Runs at
-  */
+   * Runs at
+   */
   runAt?: string
   /**
-  * Held until
-  */
+   * Held until
+   */
   lockedUntil?: string
   /**
-  * Held by
-  */
+   * Held by
+   */
   lockedBy?: string
   /**
-  * Started
-  */
+   * Started
+   */
   startTime?: string
   /**
-  * Ended
-  */
+   * Ended
+   */
   endTime?: string
   /**
-  * Message
-  */
+   * Message
+   */
   message?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** List setting (`system/list-setting`). */
 export interface SystemListSetting {
   /**
-  * List
-  */
+   * List
+   */
   screen: string
   /**
-  * Setting
-  */
+   * Setting
+   */
   content: {
-}
+  }
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Menu (`system/menu`). */
 export interface SystemMenu {
   /**
-  * Name
-  */
+   * Name
+   */
   name: string
   /**
-  * English name
-  */
+   * English name
+   */
   nameEn?: string
   /**
-  * Path
-  */
+   * Path
+   */
   path?: string
   /**
-  * Icon
-  */
+   * Icon
+   */
   source?: string
   /**
-  * Code
-  */
+   * Code
+   */
   code: string
   /**
-  * Kind
-  */
+   * Kind
+   */
   category: (1 | 2)
   /**
-  * Alias
-  */
+   * Alias
+   */
   alias: string
   /**
-  * Parent
-  */
+   * Parent
+   */
   parentId?: string
   /**
-  * Button place
-  */
+   * Button place
+   */
   action?: (1 | 2 | 3)
   /**
-  * Sort
-  */
+   * Sort
+   */
   sort: number
   /**
-  * New window
-  */
+   * New window
+   */
   isOpen?: (0 | 1)
   /**
-  * Visible to roles
-  */
+   * Visible to roles
+   */
   roles?: string[]
   /**
-  * Resource
-  */
+   * Resource
+   */
   resource?: string
   /**
-  * Component
-  */
+   * Component
+   */
   component?: string
   /**
-  * Hidden
-  */
+   * Hidden
+   */
   isHidden?: (0 | 1)
   /**
-  * Remark
-  */
+   * Remark
+   */
   remark?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** System parameter (`system/param`). */
 export interface SystemParam {
   /**
-  * Name
-  */
+   * Name
+   */
   paramName: string
   /**
-  * Key
-  */
+   * Key
+   */
   paramKey: string
   /**
-  * Value
-  */
+   * Value
+   */
   paramValue: string
   /**
-  * Built-in
-  */
+   * Built-in
+   */
   isBuiltIn?: (0 | 1)
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Post (`system/post`). */
 export interface SystemPost {
   /**
-  * Kind
-  */
+   * Kind
+   */
   category: string
   /**
-  * Code
-  */
+   * Code
+   */
   postCode: string
   /**
-  * Name
-  */
+   * Name
+   */
   postName: string
   /**
-  * Sort
-  */
+   * Sort
+   */
   sort: number
   /**
-  * Status
-  */
+   * Status
+   */
   status: (0 | 1)
   /**
-  * Description
-  */
+   * Description
+   */
   remark?: string
   /**
-  * People
-  */
+   * People
+   */
   userCount?: number
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Region (`system/region`). */
 export interface SystemRegion {
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Name
-  */
+   * Name
+   */
   name: string
   /**
-  * Code
-  */
+   * Code
+   */
   code: string
   /**
-  * Parent
-  */
+   * Parent
+   */
   parentCode?: string
   /**
-  * Level
-  */
+   * Level
+   */
   level: (0 | 1 | 2 | 3 | 4 | 5)
   /**
-  * Sort
-  */
+   * Sort
+   */
   sort: number
   /**
-  * Remark
-  */
+   * Remark
+   */
   remark?: string
   /**
-  * Province code
-  */
+   * Province code
+   */
   provinceCode?: string
   /**
-  * Province
-  */
+   * Province
+   */
   provinceName?: string
   /**
-  * City code
-  */
+   * City code
+   */
   cityCode?: string
   /**
-  * City
-  */
+   * City
+   */
   cityName?: string
   /**
-  * District code
-  */
+   * District code
+   */
   districtCode?: string
   /**
-  * District
-  */
+   * District
+   */
   districtName?: string
   /**
-  * Town code
-  */
+   * Town code
+   */
   townCode?: string
   /**
-  * Town
-  */
+   * Town
+   */
   townName?: string
   /**
-  * Village code
-  */
+   * Village code
+   */
   villageCode?: string
   /**
-  * Village
-  */
+   * Village
+   */
   villageName?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Role's API scope (`system/role-api-scope`). */
 export interface SystemRoleApiScope {
   /**
-  * Role
-  */
+   * Role
+   */
   roleId: string
   /**
-  * API scope
-  */
+   * API scope
+   */
   apiScopeId: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Role's data scope (`system/role-data-scope`). */
 export interface SystemRoleDataScope {
   /**
-  * Role
-  */
+   * Role
+   */
   roleId: string
   /**
-  * Data scope
-  */
+   * Data scope
+   */
   dataScopeId: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Role's menu (`system/role-menu`). */
 export interface SystemRoleMenu {
   /**
-  * Role
-  */
+   * Role
+   */
   roleId: string
   /**
-  * Menu
-  */
+   * Menu
+   */
   menuId: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Role (`system/role`). */
 export interface SystemRole {
   /**
-  * Parent
-  */
+   * Parent
+   */
   parentId?: string
   /**
-  * Name
-  */
+   * Name
+   */
   roleName: string
   /**
-  * Alias
-  */
+   * Alias
+   */
   roleAlias: string
   /**
-  * Sort
-  */
+   * Sort
+   */
   sort: number
   /**
-  * Status
-  */
+   * Status
+   */
   status: (0 | 1)
   /**
-  * Built-in
-  */
+   * Built-in
+   */
   isBuiltIn?: (0 | 1)
   /**
-  * Remark
-  */
+   * Remark
+   */
   remark?: string
   /**
-  * People
-  */
+   * People
+   */
   userCount?: number
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** List view (`system/saved-view`). */
 export interface SystemSavedView {
   /**
-  * Name
-  */
+   * Name
+   */
   name: string
   /**
-  * List
-  */
+   * List
+   */
   screen: string
   /**
-  * Content
-  */
+   * Content
+   */
   content: {
-}
+  }
   /**
-  * Shared
-  */
+   * Shared
+   */
   shared?: (0 | 1)
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Sensitive word (`system/sensitive-word`). */
 export interface SystemSensitiveWord {
   /**
-  * Word
-  */
+   * Word
+   */
   word: string
   /**
-  * Category
-  */
+   * Category
+   */
   category?: string
   /**
-  * Action
-  */
+   * Action
+   */
   level: (1 | 2)
   /**
-  * Replacement
-  */
+   * Replacement
+   */
   replaceText?: string
   /**
-  * Status
-  */
+   * Status
+   */
   status: (0 | 1)
   /**
-  * Remark
-  */
+   * Remark
+   */
   remark?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Tenant (`system/tenant`). */
 export interface SystemTenant {
   /**
-  * Tenant id
-  */
+   * Tenant id
+   */
   tenantId?: string
   /**
-  * Name
-  */
+   * Name
+   */
   tenantName: string
   /**
-  * Domain
-  */
+   * Domain
+   */
   domain?: string
   /**
-  * Contact
-  */
+   * Contact
+   */
   linkman: string
   /**
-  * Phone
-  */
+   * Phone
+   */
   contactNumber?: string
   /**
-  * Address
-  */
+   * Address
+   */
   address?: string
   /**
-  * Logo type 1
-  */
+   * Logo type 1
+   */
   logo?: string
   /**
-  * Logo type 2
-  */
+   * Logo type 2
+   */
   logoType2?: string
   /**
-  * Sign-in picture
-  */
+   * Sign-in picture
+   */
   backgroundUrl?: string
   /**
-  * Sign-in title
-  */
+   * Sign-in title
+   */
   loginTitle?: string
   /**
-  * Theme
-  */
+   * Theme
+   */
   theme?: ("default" | "white" | "dark" | "star" | "smart" | "iview" | "vip" | "cool" | "d2" | "hey" | "lte")
   /**
-  * User quota
-  */
+   * User quota
+   */
   accountNumber: number
   /**
-  * Storage quota (GB)
-  */
+   * Storage quota (GB)
+   */
   storageLimit: number
   /**
-  * Expires
-  */
+   * Expires
+   */
   expireTime?: string
   /**
-  * Package
-  */
+   * Package
+   */
   menuIds?: string[]
   /**
-  * Administrator
-  */
+   * Administrator
+   */
   adminId?: string
   /**
-  * Status
-  */
+   * Status
+   */
   status: (0 | 1)
   /**
-  * Remark
-  */
+   * Remark
+   */
   remark?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Top menu's menu (`system/top-menu-item`). */
 export interface SystemTopMenuItem {
   /**
-  * Top menu
-  */
+   * Top menu
+   */
   topMenuId: string
   /**
-  * Menu
-  */
+   * Menu
+   */
   menuId: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Top menu (`system/top-menu`). */
 export interface SystemTopMenu {
   /**
-  * Name
-  */
+   * Name
+   */
   name: string
   /**
-  * Icon
-  */
+   * Icon
+   */
   source: string
   /**
-  * Code
-  */
+   * Code
+   */
   code: string
   /**
-  * Sort
-  */
+   * Sort
+   */
   sort: number
   /**
-  * Path
-  */
+   * Path
+   */
   path?: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** User group (`system/user-group`). */
 export interface SystemUserGroup {
   /**
-  * Name
-  */
+   * Name
+   */
   title: string
   /**
-  * Description
-  */
+   * Description
+   */
   description?: string
   /**
-  * Members
-  */
+   * Members
+   */
   userIds?: string[]
   /**
-  * Departments
-  */
+   * Departments
+   */
   deptIds?: string[]
   /**
-  * Status
-  */
+   * Status
+   */
   status: (0 | 1)
   /**
-  * People
-  */
+   * People
+   */
   userCount?: number
   /**
-  * Departments
-  */
+   * Departments
+   */
   deptCount?: number
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Person (`system/user`). */
 export interface SystemUser {
   /**
-  * Account
-  */
+   * Account
+   */
   account: string
   /**
-  * Name
-  */
+   * Name
+   */
   realName: string
   /**
-  * Nickname
-  */
+   * Nickname
+   */
   name?: string
   /**
-  * User type
-  */
+   * User type
+   */
   type: (1 | 2)
   /**
-  * Kind of account
-  */
+   * Kind of account
+   */
   accountKind?: (1 | 2)
   /**
-  * Picture
-  */
+   * Picture
+   */
   avatar?: string
   /**
-  * Sex
-  */
+   * Sex
+   */
   sex?: (1 | 2 | 3)
   /**
-  * Birthday
-  */
+   * Birthday
+   */
   birthday?: string
   /**
-  * Mobile
-  */
+   * Mobile
+   */
   phone?: string
   /**
-  * E-mail
-  */
+   * E-mail
+   */
   email?: string
   /**
-  * Staff number
-  */
+   * Staff number
+   */
   code?: string
   /**
-  * Department
-  */
+   * Department
+   */
   deptId: string
   /**
-  * Further departments
-  */
+   * Further departments
+   */
   deptIds?: string[]
   /**
-  * Posts
-  */
+   * Posts
+   */
   postId?: string[]
   /**
-  * Roles
-  */
+   * Roles
+   */
   roleId?: string[]
   /**
-  * Leader
-  */
+   * Leader
+   */
   leaderId?: string
   /**
-  * Joined
-  */
+   * Joined
+   */
   entryDate?: string
   /**
-  * Employment
-  */
+   * Employment
+   */
   postStatus: (1 | 2 | 3)
   /**
-  * Status
-  */
+   * Status
+   */
   status: (0 | 1)
   /**
-  * Activation
-  */
+   * Activation
+   */
   activeStatus?: (0 | 1)
   /**
-  * Valid until
-  */
+   * Valid until
+   */
   expireTime?: string
   /**
-  * Last sign-in
-  */
+   * Last sign-in
+   */
   lastLoginTime?: string
   /**
-  * Last address
-  */
+   * Last address
+   */
   lastLoginIp?: string
   /**
-  * Locked until
-  */
+   * Locked until
+   */
   lockedUntil?: string
   /**
-  * Language
-  */
+   * Language
+   */
   language?: ("zh-CN" | "en-US")
   /**
-  * Sign-ins
-  */
+   * Sign-ins
+   */
   loginCount?: number
   /**
-  * Must change password
-  */
+   * Must change password
+   */
   mustChangePassword?: (0 | 1)
   /**
-  * Remark
-  */
+   * Remark
+   */
   remark?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }
 
 /** Activity (`training/activity`). */
 export interface TrainingActivity {
   /**
-  * Title
-  */
+   * Title
+   */
   title: string
   /**
-  * Kind
-  */
+   * Kind
+   */
   activityType: string
   /**
-  * Cover
-  */
+   * Cover
+   */
   cover?: string
   /**
-  * Content
-  */
+   * Content
+   */
   content?: string
   /**
-  * Organizer
-  */
+   * Organizer
+   */
   organizer?: string
   /**
-  * Contact
-  */
+   * Contact
+   */
   contacts?: string
   /**
-  * Phone
-  */
+   * Phone
+   */
   contactPhone?: string
   /**
-  * Place
-  */
+   * Place
+   */
   placeType: (1 | 2 | 3)
   /**
-  * Address
-  */
+   * Address
+   */
   address?: string
   /**
-  * Longitude
-  */
+   * Longitude
+   */
   lng?: number
   /**
-  * Latitude
-  */
+   * Latitude
+   */
   lat?: number
   /**
-  * Link
-  */
+   * Link
+   */
   onlineUrl?: string
   /**
-  * Start
-  */
+   * Start
+   */
   startTime: string
   /**
-  * End
-  */
+   * End
+   */
   endTime: string
   /**
-  * Sign-up
-  */
+   * Sign-up
+   */
   needSignUp?: (0 | 1)
   /**
-  * Sign-up from
-  */
+   * Sign-up from
+   */
   signUpStart?: string
   /**
-  * Sign-up until
-  */
+   * Sign-up until
+   */
   signUpEnd?: string
   /**
-  * Places
-  */
+   * Places
+   */
   signUpLimit?: number
   /**
-  * Waiting list
-  */
+   * Waiting list
+   */
   waitList?: (0 | 1)
   /**
-  * Approval
-  */
+   * Approval
+   */
   signUpAudit?: (0 | 1)
   /**
-  * May cancel
-  */
+   * May cancel
+   */
   allowCancel?: (0 | 1)
   /**
-  * Cancel until (h before)
-  */
+   * Cancel until (h before)
+   */
   cancelHours?: number
   /**
-  * Sign-up form
-  */
+   * Sign-up form
+   */
   signUpForm?: {
-}[]
+  }[]
   /**
-  * Check-in
-  */
+   * Check-in
+   */
   signInMode?: (0 | 1 | 2 | 3 | 4 | 5)
   /**
-  * Check-in from
-  */
+   * Check-in from
+   */
   signInStart?: string
   /**
-  * Check-in until
-  */
+   * Check-in until
+   */
   signInEnd?: string
   /**
-  * Late after (min)
-  */
+   * Late after (min)
+   */
   lateMinutes?: number
   /**
-  * Area (m)
-  */
+   * Area (m)
+   */
   signInRadius?: number
   /**
-  * Check-out
-  */
+   * Check-out
+   */
   signOut?: (0 | 1)
   /**
-  * Points
-  */
+   * Points
+   */
   points?: number
   /**
-  * Hours
-  */
+   * Hours
+   */
   period?: number
   /**
-  * Reminders
-  */
+   * Reminders
+   */
   remind?: {
-}
+  }
   /**
-  * Topped
-  */
+   * Topped
+   */
   isTop?: (0 | 1)
   /**
-  * Sort
-  */
+   * Sort
+   */
   sort?: number
   /**
-  * Publish state
-  */
+   * Publish state
+   */
   publishStatus?: (0 | 1 | 2 | 3)
   /**
-  * Review
-  */
+   * Review
+   */
   auditStatus?: (0 | 1 | 2 | 3 | 4)
   /**
-  * Reason
-  */
+   * Reason
+   */
   auditRemark?: string
   /**
-  * Visible to
-  */
+   * Visible to
+   */
   scopeType?: (0 | 1)
   /**
-  * People
-  */
+   * People
+   */
   userIds?: string[]
   /**
-  * Departments
-  */
+   * Departments
+   */
   deptIds?: string[]
   /**
-  * Groups
-  */
+   * Groups
+   */
   groupIds?: string[]
   /**
-  * Posts
-  */
+   * Posts
+   */
   postIds?: string[]
   /**
-  * Except
-  */
+   * Except
+   */
   excludeUserIds?: string[]
   /**
-  * Created by
-  */
+   * Created by
+   */
   createUser?: string
   /**
-  * Created
-  */
+   * Created
+   */
   createTime?: string
   /**
-  * Tenant
-  */
+   * Tenant
+   */
   tenantId?: string
   /**
-  * Id
-  */
+   * Id
+   */
   id: string
   /**
-  * Created in
-  */
+   * Created in
+   */
   createDept?: string
   /**
-  * Updated by
-  */
+   * Updated by
+   */
   updateUser?: string
   /**
-  * Updated
-  */
+   * Updated
+   */
   updateTime?: string
   /**
-  * Record state
-  */
+   * Record state
+   */
   status?: number
   /**
-  * Revision
-  */
+   * Revision
+   */
   revision?: number
 }

@@ -1,6 +1,6 @@
 /** What a computed field reads, as written: for the rules that look after it. */
 import { normalise, testsOf } from './conditions/normal'
-import type { ComputedFacts, FieldFacts } from './file'
+import type { ComputedDeclaration, FieldDeclaration } from '../generated/schema-files'
 import { under } from './text/pointer'
 import { type Subject, targetOf } from './subject/subject'
 
@@ -12,10 +12,10 @@ export const forms = ['template', 'of', ...measures, 'ratio', 'case', 'path', 's
 export type Form = (typeof forms)[number]
 
 /** The ways of being computed that a field names; a sound one names one. */
-export const formsOf = (computed: ComputedFacts): Form[] => forms.filter((form) => computed[form] !== undefined)
+export const formsOf = (computed: ComputedDeclaration): Form[] => forms.filter((form) => computed[form] !== undefined)
 
 /** What is measured of rows below, if the field is computed from them. */
-export const measureOf = (computed: ComputedFacts): Measure | undefined =>
+export const measureOf = (computed: ComputedDeclaration): Measure | undefined =>
   measures.find((measure) => computed[measure] !== undefined)
 
 /** A field of this resource, or a path from it, that a computed field reads. */
@@ -25,7 +25,7 @@ export interface Read {
 }
 
 /** Every path that a computed field reads from its own row. */
-export function readsOf(computed: ComputedFacts, at: string): Read[] {
+export function readsOf(computed: ComputedDeclaration, at: string): Read[] {
   const { template, of, ratio, case: cases, path } = computed
   const measure = measureOf(computed)
   const counted = measure ? countedOf(computed[measure]!) : undefined
@@ -82,5 +82,5 @@ function alongPath(path: string, subject: Subject): Place[] {
 const isComputed = ({ subject, name }: Place) => isWorkedOut(subject.fields.get(name))
 
 /** Whether the value of a field is worked out rather than written. */
-export const isWorkedOut = (field: FieldFacts | undefined): boolean =>
+export const isWorkedOut = (field: FieldDeclaration | undefined): boolean =>
   field?.['x-computed'] !== undefined && field['x-computed'].fill !== true && field['x-computed'].serial === undefined

@@ -1,5 +1,5 @@
 /** What each resource keeps, as it was when its version was last raised: the check tells when the one changes without the other. */
-import type { ResourceFile } from './file'
+import type { ResourceFile } from '../generated/schema-files'
 import { isWorkedOut } from './computed'
 import type { DataVersion } from './subject/known'
 import { isRecordField } from './subject/subject'

@@ -1,10 +1,12 @@
 /** What stands before the codes of buttons: as `x-access.perm` says it, else the name of the resource. */
 
+import type { ResourceAccessDeclaration } from '../generated/schema-files'
+
 /** One prefix, or one for each value that decides on rights; the first is the code of the menu where only one can be named. */
-export function prefixesOf(perm: unknown, name: string): readonly [string, ...string[]] {
-  if (typeof perm !== 'object' || perm === null) return [String(perm ?? permPrefix(name))]
-  const { of = {} } = perm as { of?: Readonly<Record<string, string>> }
-  return [...new Set(Object.values(of))] as unknown as [string, ...string[]]
+export function prefixesOf(perm: ResourceAccessDeclaration['perm'], name: string): readonly [string, ...string[]] {
+  const [first = permPrefix(name), ...others] =
+    typeof perm === 'object' ? new Set(Object.values(perm.of ?? {})) : [perm]
+  return [first, ...others.filter((each) => each !== undefined)]
 }
 
 /** `system/dict-biz` → `dict_biz`. */

@@ -4,9 +4,7 @@
  */
 import { shapeOf } from '../fields/shapes'
 import { inOrder, keyOrder } from './text/canonical'
-import type { MenuFile, ResourceFile, RowsFile } from './file'
-import type { ReportFile } from './file/report'
-import type { ScreenFile } from './file/screen'
+import type { MenuFile, ReportFile, ResourceFile, RowsFile, ScreenFile } from '../generated/schema-files'
 import { type FileKind, fileKind } from './structure/file-kind'
 import type { Known } from './subject/known'
 import type { MetaName } from './structure/meta'

@@ -1,55 +1,86 @@
-/** The texts of the console and the locale in use. Texts of schemas travel with the model and are not here. */
-import { type FieldTextKey, fieldTexts } from '../fields/definition/texts'
-import type { Locale } from '../model/types'
-import { enUS } from './en-US'
-import { type Messages, zhCN } from './zh-CN'
+// Printed by `npm run generate` from the folders of `src/locales`; not edited by hand.
+import { name as zhCN } from './zh-CN'
+import { name as enUS } from './en-US'
 
-export type { Messages } from './zh-CN'
+export const locales = [
+  { tag: 'zh-CN', name: zhCN },
+  { tag: 'en-US', name: enUS },
+] as const
 
-/** A text of the console, or of the controls of the field types. */
-export type MessageKey = keyof Messages | FieldTextKey
+export const namespacesOf = {
+  'zh-CN': {
+    account: () => import('./zh-CN/account'),
+    common: () => import('./zh-CN/common'),
+    'components/access': () => import('./zh-CN/components/access'),
+    'components/audit': () => import('./zh-CN/components/audit'),
+    'components/examples': () => import('./zh-CN/components/examples'),
+    'components/message': () => import('./zh-CN/components/message'),
+    'components/resource': () => import('./zh-CN/components/resource'),
+    'components/system': () => import('./zh-CN/components/system'),
+    detail: () => import('./zh-CN/detail'),
+    fields: () => import('./zh-CN/fields'),
+    form: () => import('./zh-CN/form'),
+    home: () => import('./zh-CN/home'),
+    importExport: () => import('./zh-CN/importExport'),
+    list: () => import('./zh-CN/list'),
+    notifications: () => import('./zh-CN/notifications'),
+    report: () => import('./zh-CN/report'),
+    screen: () => import('./zh-CN/screen'),
+    shell: () => import('./zh-CN/shell'),
+    signIn: () => import('./zh-CN/signIn'),
+  },
+  'en-US': {
+    account: () => import('./en-US/account'),
+    common: () => import('./en-US/common'),
+    'components/access': () => import('./en-US/components/access'),
+    'components/audit': () => import('./en-US/components/audit'),
+    'components/examples': () => import('./en-US/components/examples'),
+    'components/message': () => import('./en-US/components/message'),
+    'components/resource': () => import('./en-US/components/resource'),
+    'components/system': () => import('./en-US/components/system'),
+    detail: () => import('./en-US/detail'),
+    fields: () => import('./en-US/fields'),
+    form: () => import('./en-US/form'),
+    home: () => import('./en-US/home'),
+    importExport: () => import('./en-US/importExport'),
+    list: () => import('./en-US/list'),
+    notifications: () => import('./en-US/notifications'),
+    report: () => import('./en-US/report'),
+    screen: () => import('./en-US/screen'),
+    shell: () => import('./en-US/shell'),
+    signIn: () => import('./en-US/signIn'),
+  },
+} as const
 
-export const locales: readonly { readonly tag: Locale; readonly name: string }[] = [
-  { tag: 'zh-CN', name: '中文' },
-  { tag: 'en-US', name: 'English' },
-]
+export const serverNamespacesOf = {
+  'zh-CN': {
+    actions: () => import('./zh-CN/server/actions'),
+    errors: () => import('./zh-CN/server/errors'),
+    logs: () => import('./zh-CN/server/logs'),
+    mail: () => import('./zh-CN/server/mail'),
+    messages: () => import('./zh-CN/server/messages'),
+    openapi: () => import('./zh-CN/server/openapi'),
+    reports: () => import('./zh-CN/server/reports'),
+    sheets: () => import('./zh-CN/server/sheets'),
+    signInFailures: () => import('./zh-CN/server/signInFailures'),
+  },
+  'en-US': {
+    actions: () => import('./en-US/server/actions'),
+    errors: () => import('./en-US/server/errors'),
+    logs: () => import('./en-US/server/logs'),
+    mail: () => import('./en-US/server/mail'),
+    messages: () => import('./en-US/server/messages'),
+    openapi: () => import('./en-US/server/openapi'),
+    reports: () => import('./en-US/server/reports'),
+    sheets: () => import('./en-US/server/sheets'),
+    signInFailures: () => import('./en-US/server/signInFailures'),
+  },
+} as const
 
-const ofFields = (tag: Locale) => Object.fromEntries(Object.entries(fieldTexts).map(([key, text]) => [key, text[tag]]))
+export type Locale = keyof typeof namespacesOf
 
-const texts: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
-  'zh-CN': { ...zhCN, ...ofFields('zh-CN') },
-  'en-US': { ...enUS, ...ofFields('en-US') },
-}
+type Files = (typeof namespacesOf)['zh-CN'] & (typeof serverNamespacesOf)['zh-CN']
 
-/** Text of a key; `{name}` in it gives way to the value of that name. */
-export type Say = (key: MessageKey, values?: Readonly<Record<string, unknown>>) => string
+export type Namespace = keyof Files
 
-const sayIn =
-  (tag: Locale): Say =>
-  (key, values) => {
-    const text = texts[tag][key] ?? key
-    return values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')) : text
-  }
-
-const speakers: Readonly<Record<Locale, Say>> = { 'zh-CN': sayIn('zh-CN'), 'en-US': sayIn('en-US') }
-
-/** How texts are said in a locale; the same function each time. */
-export const sayerOf = (locale: Locale): Say => speakers[locale]
-
-let current: Locale = 'zh-CN'
-const watchers = new Set<() => void>()
-
-export const currentLocale = (): Locale => current
-
-export function changeLocale(locale: Locale): void {
-  current = locale
-  for (const watcher of [...watchers]) watcher()
-}
-
-export function watchLocale(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
-/** The text of a key outside of React; inside, `useLocale().t` follows a change of language. */
-export const say: Say = (key, values) => speakers[current](key, values)
+export type Resources = { readonly [Name in Namespace]: Awaited<ReturnType<Files[Name]>>['default'] }

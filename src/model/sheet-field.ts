@@ -1,7 +1,13 @@
 /** A column of a sheet: a field of the entry, or, as `contacts.name`, a field of the rows that belong to it. */
+import { everyLocale } from '../fields/definition/text'
+import { fillText } from './messages'
+import { titleText } from './titles/title-text'
+import { shapes } from '../fields/shapes'
 import type { Field } from '../fields/definition/field'
 import { fieldOf } from './names'
 import type { RowRules } from './types'
+
+const childColumn = titleText('sheet.childColumn')
 
 /** `contacts.name` as the field that holds the rows and the name in a row. */
 export function childPart(path: string): { readonly child: string; readonly name: string } | undefined {
@@ -21,10 +27,9 @@ export function sheetField(resource: Pick<RowRules, 'fields'>, path: string): Fi
   return {
     ...field,
     name: path,
-    title: {
-      'zh-CN': `${child.title['zh-CN']}·${field.title['zh-CN']}`,
-      'en-US': `${child.title['en-US']} · ${field.title['en-US']}`,
-    },
+    title: everyLocale((locale) =>
+      fillText(childColumn[locale], { child: child.title[locale], field: field.title[locale] }),
+    ),
     ref: ref && { ...ref, labelAs: within(ref.labelAs), by: ref.by === undefined ? undefined : within(ref.by) },
   }
 }
@@ -34,8 +39,6 @@ export function asColumns(child: string, row: Readonly<Record<string, unknown>>)
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [`${child}.${name}`, value]))
 }
 
-const notInCells = new Set<Field['type']>(['json', 'child', 'shaped', 'secret'])
-
 /** Whether a cell can hold what a field of a row holds; what opens a private file is no text of a sheet. */
 export const isSheetCell = ({ readOnly, store, type, upload }: Field) =>
-  !readOnly && !upload?.private && store === 'plain' && !notInCells.has(type)
+  !readOnly && !upload?.private && store === 'plain' && !shapes[type].isAbsentFromSheets

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { readConfig } from './core/config/config'
 import { createLogger } from './http/telemetry/logger'
-import { giveBackMemory } from './startup/release-memory'
 import { faultSentence } from './startup/explain-failure'
 import { type Running, startServer } from './startup/start'
 
@@ -21,7 +20,6 @@ async function main(): Promise<void> {
   const logger = createLogger(config.log)
   const running = await startServer({ config, logger, root })
   console.log(greeting(running))
-  giveBackMemory()
   const end = once(async (signal: string) => {
     logger.info({ signal }, 'ending')
     setTimeout(() => process.exit(1), patience).unref()

@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Action, Locale } from '../../src/model/types'
-import { sayerOf } from '../../src/locales'
+import { textsIn } from '../../src/server/core/texts'
 import { shippedModel } from '../builders/shipped'
 import { screensOfRun } from '../full'
 import { featuresOfAction } from './features'
@@ -54,7 +54,7 @@ async function buttonOf({ page }: JudgedWindow, action: Action, locale: Locale):
   const toolbar = page.locator('.lectern-toolbar')
   const shown = toolbar.getByRole('button', { name: title, exact: true })
   if (await shown.isVisible()) return shown
-  return behind(toolbar.getByRole('button', { name: sayerOf(locale)('generic.list.more') }).first())
+  return behind(toolbar.getByRole('button', { name: textsIn(locale)('list:more') }).first())
 }
 
 /** What stands behind the tabs of what has opened. */
@@ -100,7 +100,7 @@ describe.each(variations.map((variation) => ({ ...variation, variation })))(
       await page.locator('input[type=file]').setInputFiles({ name: 'params.csv', mimeType: 'text/csv', buffer: sheet })
       await window.judge('file chosen')
       const dialog = page.locator('.lectern-dialog')
-      await dialog.getByRole('button', { name: sayerOf(locale)('generic.io.start'), exact: true }).click()
+      await dialog.getByRole('button', { name: textsIn(locale)('importExport:start'), exact: true }).click()
       await page.locator('.ant-alert-warning').first().waitFor()
       await ready(page)
       await window.judge('rows to repair')

@@ -1,6 +1,6 @@
 /** Lists, forms and pages in both languages, themes and widths, in a full run every one in all of them: clean console, axe, no sideways scroll, one language; by Tab alone. */
 import { describe, test } from 'vitest'
-import { sayerOf } from '../../src/locales'
+import { textsIn } from '../../src/server/core/texts'
 import { shippedModel } from '../builders/shipped'
 import { orInFull, screensOfRun } from '../full'
 import { featuresOfList, featuresOfScreen } from './features'
@@ -67,7 +67,7 @@ describe.each(variations.map(named))('$width $locale $theme', ({ variation }) =>
   })
 
   test.each(judgedIn(variation, ['/system/param']))('what opens over %s', async (route) => {
-    const parts = partsOfShell(window.page, sayerOf(variation.locale))
+    const parts = partsOfShell(window.page, textsIn(variation.locale))
     for (const [name, open] of Object.entries(
       variation.width === 390 ? parts.everywhere : { ...parts.everywhere, ...parts.wide },
     )) {

@@ -1,9 +1,9 @@
 /** Parts of the shell and of a list that open over it, and how a person opens them. */
 import type { Page } from 'playwright-core'
-import type { Say } from '../../src/locales'
+import type { TFunction } from 'i18next'
 
 /** What opens over any page, on a list. */
-export function partsOfShell(page: Page, say: Say) {
+export function partsOfShell(page: Page, t: TFunction) {
   const button = (name: string | RegExp, within: string) =>
     page
       .locator(within)
@@ -25,26 +25,26 @@ export function partsOfShell(page: Page, say: Say) {
     await page.locator(shown).filter({ visible: true }).first().waitFor()
   }
   const begins = (text: string) => new RegExp(`^${text}`)
-  const user = begins(say('user.menu'))
+  const user = begins(t('shell:user.menu'))
   return {
     everywhere: {
       palette: () => key('Control+k', '.ant-modal input'),
       shortcuts: () => key('?', '.shortcut-sheet'),
       preview: () => key('Space', '.lectern-peek-body'),
-      columns: () => press(say('generic.list.columns'), '.ant-popover', '.lectern-toolbar'),
-      density: () => press(say('generic.list.density'), menu, '.lectern-toolbar'),
-      'saved view': () => press(say('generic.list.views.save'), '.ant-modal input', '.lectern-toolbar'),
-      news: () => press(begins(say('news.title')), '.panel', '.header'),
+      columns: () => press(t('list:columns'), '.ant-popover', '.lectern-toolbar'),
+      density: () => press(t('list:density'), menu, '.lectern-toolbar'),
+      'saved view': () => press(t('list:views.save'), '.ant-modal input', '.lectern-toolbar'),
+      news: () => press(begins(t('notifications:title')), '.panel', '.header'),
       person: () => press(user, menu, '.header'),
-      'signing out': () => choose(user, say('user.signOut'), '.ant-modal-confirm'),
-      locking: () => choose(user, say('user.lock'), '.ant-modal input'),
-      tabs: () => press(begins(say('tab.more')), menu, '.tab-bar'),
+      'signing out': () => choose(user, t('shell:user.signOut'), '.ant-modal-confirm'),
+      locking: () => choose(user, t('shell:user.lock'), '.ant-modal input'),
+      tabs: () => press(begins(t('shell:tab.more')), menu, '.tab-bar'),
     },
     wide: {
-      log: () => press(begins(say('log.title')), '.ant-modal', '.header'),
-      languages: () => press(say('header.language'), menu, '.header'),
-      themes: () => press(say('header.theme'), menu, '.header'),
-      colours: () => press(say('header.colour'), '.panel', '.header'),
+      log: () => press(begins(t('shell:log.title')), '.ant-modal', '.header'),
+      languages: () => press(t('shell:header.language'), menu, '.header'),
+      themes: () => press(t('shell:header.theme'), menu, '.header'),
+      colours: () => press(t('shell:header.colour'), '.panel', '.header'),
     },
   }
 }

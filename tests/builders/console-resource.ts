@@ -1,5 +1,6 @@
 /** The product's own schema files as compiled resources, and small ones made for a test. */
 import { readFileSync } from 'node:fs'
+import type { ResourceFile } from '../../src/generated/schema-files'
 import { compileModel } from '../../src/model/compile/compile'
 import type { Resource } from '../../src/model/types'
 
@@ -31,13 +32,18 @@ export function productResource(name: string): Resource {
 }
 
 /** A resource out of a schema written in the test. */
-export function schemaResource(name: string, json: Json): Resource {
+export function schemaResource(name: string, file: Json): Resource {
+  const json = file as ResourceFile
   const path = `schemas/${name}.json`
   return compileModel({ resources: [{ name, path, json }], rows: [], menu: null }).resources[name]!
 }
 
 /** Resources that know each other, written in the test. */
 export function schemaResources(files: Readonly<Record<string, Json>>): readonly Resource[] {
-  const resources = Object.entries(files).map(([name, json]) => ({ name, path: `schemas/${name}.json`, json }))
+  const resources = Object.entries(files).map(([name, json]) => ({
+    name,
+    path: `schemas/${name}.json`,
+    json: json as ResourceFile,
+  }))
   return Object.values(compileModel({ resources, rows: [], menu: null }).resources)
 }

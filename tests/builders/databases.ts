@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, it } from 'vitest'
 import type { Database } from '../../src/server/core/context/database'
+import type { QueryListener } from '../../src/server/database/connection/executor'
 import { engineVersion } from '../../src/server/database/embedded/engine-version'
 import { openDatabase } from '../../src/server/database/open'
 import { patience } from '../patience'
@@ -23,6 +24,7 @@ interface OpenOptions {
   /** Of statements that somebody waits for; absent: far more than the product gives them, for a machine under load. */
   readonly briefLimit?: number
   readonly waitLimit?: number
+  readonly onQuery?: QueryListener
   /**
    * PostgreSQL writes each commit to the disk before it answers, as it does by itself. A vacuum takes rows for visible
    * to all only then; plans are made of what it found.

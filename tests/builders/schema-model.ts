@@ -1,4 +1,5 @@
 /** A model made of schema files in their shortest form, by the compiler that makes all others. */
+import type { ResourceFile } from '../../src/generated/schema-files'
 import { compileModel } from '../../src/model/compile/compile'
 import type { Model } from '../../src/model/types'
 
@@ -17,7 +18,7 @@ export function modelOf(files: Readonly<Record<string, File>>): Model {
       'x-api': { base: `/api/${name}` },
       additionalProperties: false,
       ...file,
-    },
+    } as unknown as ResourceFile,
   }))
   return compileModel({ resources, rows: [], menu: null })
 }

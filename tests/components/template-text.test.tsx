@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are the places of messages
+import { t } from '../../src/console/i18n/i18n'
 import '../fields/browser'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ function Form({ template, onValue }: FormProps) {
     onValue(next)
   }
   return (
-    <FieldServicesProvider value={sampleServices('en-US')}>
+    <FieldServicesProvider value={sampleServices('en-US', t)}>
       <TemplateText id="text" field={asNow(content, entry)} value={value} entry={entry} onChange={change} />
     </FieldServicesProvider>
   )

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { t } from '../../src/console/i18n/i18n'
 import './browser'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
@@ -7,7 +8,7 @@ import { controls } from '../../src/fields/controls'
 import type { Column, Field } from '../../src/fields/definition/field'
 import { fieldOf } from './field-of'
 
-const context: CellContext = { locale: 'zh-CN', dictionaries: {}, empty: '-' }
+const context: CellContext = { locale: 'zh-CN', t, dictionaries: {}, empty: '-' }
 const plain: Column = { as: 'text', ellipsis: false, sortable: false, edit: false }
 
 afterEach(cleanup)

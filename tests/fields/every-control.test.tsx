@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { textsIn } from '../../src/console/i18n/i18n'
 import './browser'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -151,7 +152,12 @@ describe.each(everyCase)('$type, $name', ({ type: fieldType, sample }) => {
     async (locale) => {
       const faces = shapes[fieldType].columnAs.map((as) => {
         const field = fieldOf(sample, { column: { as, ellipsis: as === 'text', sortable: false, edit: false } })
-        const draw = controls[fieldType].cell(field, { locale, dictionaries: { sex: { 1: '男' } }, empty: '-' })
+        const draw = controls[fieldType].cell(field, {
+          locale,
+          t: textsIn(locale),
+          dictionaries: { sex: { 1: '男' } },
+          empty: '-',
+        })
         expect(draw(null, {})).toBe('-')
         expect(draw('', {})).toBe('-')
         const values = sample.valid.filter((value) => !(Array.isArray(value) && value.length === 0))

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { t } from '../../src/console/i18n/i18n'
 import './browser'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -55,7 +56,7 @@ describe('an amount of money', () => {
     expect(input.value).toBe('299.00')
     fireEvent.change(input, { target: { value: '0.29' } })
     expect(last()).toBe(29)
-    const draw = controls[price.type].cell(price, { locale: 'zh-CN', dictionaries: {}, empty: '-' })
+    const draw = controls[price.type].cell(price, { locale: 'zh-CN', t, dictionaries: {}, empty: '-' })
     expect([draw(29900, {}), draw(5, {}), draw(null, {})]).toEqual(['299.00', '0.05', '-'])
   })
 })

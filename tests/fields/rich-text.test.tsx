@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { t } from '../../src/console/i18n/i18n'
 import './browser'
 import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
@@ -53,7 +54,7 @@ it.each([...hostileHtml, '<p style="text-align:center">a</p>'])('shows what the 
 
 it('shows its words alone in a row', () => {
   const column = { as: 'text', ellipsis: false, sortable: false, edit: false } as const
-  const draw = control.cell({ ...body, column }, { locale: 'zh-CN', dictionaries: {}, empty: '-' })
+  const draw = control.cell({ ...body, column }, { locale: 'zh-CN', t, dictionaries: {}, empty: '-' })
   const { container } = drawInput(body, smallServices().services)
   expect(container).toBeTruthy()
   expect(JSON.stringify(draw('<h2>一</h2><p>二&lt;b&gt;</p>', {}))).toContain('一 二<b>')

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
 import { fieldTypes } from '../../src/fields/definition/field-type'
-import { fieldTexts } from '../../src/fields/definition/texts'
 
 const room = join(import.meta.dirname, '../../src/fields')
 
@@ -15,14 +14,6 @@ it.each(['shapes.ts', 'columns.ts', 'samples.ts', 'definition/zone.ts'])('runs %
   const reached = reach(join(room, door))
   expect(reached.filter((path) => !path.startsWith(room))).toEqual([])
   expect(reached.filter((path) => /\.tsx$|\.css$/.test(path))).toEqual([])
-})
-
-it('says every text in both languages, with the same places', () => {
-  for (const [key, text] of Object.entries(fieldTexts)) {
-    const places = (words: string) => (words.match(/\{\w+\}/g) ?? []).sort()
-    expect(places(text['en-US']), key).toEqual(places(text['zh-CN']))
-    expect(text['en-US'], key).not.toMatch(/[\u4e00-\u9fa5]/)
-  }
 })
 
 /** Files that a file needs when it runs, itself included; packages by name. */

@@ -1,8 +1,7 @@
 /** The services of a screen over a little data kept in memory. */
-import { fillText } from '../../src/model/messages'
+import { getI18n } from 'react-i18next'
 import type { FieldServices, Option } from '../../src/fields/control/services'
 import type { Locale } from '../../src/fields/definition/text'
-import { fieldTexts } from '../../src/fields/definition/texts'
 
 export const channels: readonly Option[] = [
   { value: '1123598821738675201', label: '首页' },
@@ -37,13 +36,9 @@ export interface Asked {
 export function smallServices(locale: Locale = 'zh-CN') {
   const asked: Asked = { searches: [], values: [], levels: [] }
   const sent: string[] = []
+  void getI18n().changeLanguage(locale)
   const services: FieldServices = {
     locale,
-    t: (key, values = {}) => {
-      const text = fieldTexts[key as keyof typeof fieldTexts]
-      if (!text) throw new Error(`There is no text "${key}".`)
-      return fillText(text[locale], values)
-    },
     dictionary: async () => entries,
     options: async (_field, { search, values }) => {
       const known = [...channels, ...flat(departments)]

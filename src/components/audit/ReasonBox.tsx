@@ -1,7 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { useEffect, useId, useRef, useState } from 'react'
 import { TextArea } from '../../fields/text/TextArea'
-import type { Locale } from '../../model/types'
-import { texts } from './texts'
 
 /** Characters that the queue keeps of what its auditors say. */
 export const longestReason = 200
@@ -26,12 +25,12 @@ export function useReason() {
 }
 
 interface ReasonBoxProps {
-  readonly locale: Locale
   readonly reason: Reason
 }
 
 /** Where an auditor says why. Pressed without it, a rejection brings people here and says what it waits for. */
-export function ReasonBox({ locale, reason: { typed, timesMissed, set } }: ReasonBoxProps) {
+export function ReasonBox({ reason: { typed, timesMissed, set } }: ReasonBoxProps) {
+  const { t } = useTranslation()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const isMissing = timesMissed > 0
@@ -40,7 +39,7 @@ export function ReasonBox({ locale, reason: { typed, timesMissed, set } }: Reaso
   }, [timesMissed])
   return (
     <div className="review-reason" ref={box}>
-      <label htmlFor={id}>{texts.reason[locale]}</label>
+      <label htmlFor={id}>{t('components/audit:reason')}</label>
       <TextArea
         id={id}
         rows={3}
@@ -54,7 +53,7 @@ export function ReasonBox({ locale, reason: { typed, timesMissed, set } }: Reaso
         onChange={set}
       />
       <div id={`${id}-error`} className="review-error" aria-live="polite">
-        {isMissing && texts.reasonNeeded[locale]}
+        {isMissing && t('components/audit:reasonNeeded')}
       </div>
     </div>
   )

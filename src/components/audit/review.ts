@@ -1,6 +1,6 @@
 /** What both review screens know of a review: its form as it travels, its tags, and how long it waits. */
+import type { TFunction } from 'i18next'
 import { parseInstant } from '../../fields/definition/zone'
-import type { Locale } from '../../model/types'
 
 export interface Review {
   readonly id: string
@@ -18,20 +18,11 @@ export interface Review {
   readonly auditTime: string
 }
 
-const results: Readonly<Record<Review['result'], readonly [string, string, string]>> = {
-  0: ['待审核', 'Waiting', 'blue'],
-  1: ['已通过', 'Passed', 'green'],
-  2: ['已驳回', 'Rejected', 'red'],
-  3: ['已撤回', 'Withdrawn', 'default'],
-}
+const colors: Readonly<Record<Review['result'], string>> = { 0: 'blue', 1: 'green', 2: 'red', 3: 'default' }
 
 /** The word and the colour of a review's result, as a tag shows them. */
-export function resultTag(
-  result: Review['result'],
-  locale: Locale,
-): { readonly title: string; readonly color: string } {
-  const [zh, en, color] = results[result]
-  return { title: locale === 'zh-CN' ? zh : en, color }
+export function resultTag(result: Review['result'], t: TFunction): { readonly title: string; readonly color: string } {
+  return { title: t(`components/audit:result.${result}`), color: colors[result] }
 }
 
 /** Whole hours since it was submitted. */

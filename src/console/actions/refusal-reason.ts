@@ -1,4 +1,5 @@
 /** Why a move is not offered for a row, in words for people. Pure. */
+import { textsIn } from '../i18n/i18n'
 import { covers, fitsState, moveOf } from '../../model/entries/states'
 import type { Action, Field, Locale, Resource } from '../../model/types'
 import { fieldOf } from '../../model/names'
@@ -15,8 +16,8 @@ export function whyNot(resource: Resource, action: Action, entry: Entry, locale:
   const states = (resource.states?.fields ?? []).filter((name) => move.from.some((set) => name in set))
   const wrong = states.filter((name) => !move.from.some((set) => covers({ [name]: set[name] ?? entry[name] }, entry)))
   const told = (wrong.length ? wrong : states).map((name) => stateTitle(resource, name, entry, locale)).join(', ')
-  if (fitsState(move, entry)) return words.condition[locale](action.title[locale])
-  return words.state[locale](action.title[locale], told)
+  if (fitsState(move, entry)) return textsIn(locale)('detail:move.conditionFails', { label: action.title[locale] })
+  return textsIn(locale)('detail:move.notInState', { label: action.title[locale], states: told })
 }
 
 /** `审核状态: 审核中`. */
@@ -31,14 +32,3 @@ export function valueTitle(field: Field, value: unknown, locale: Locale): string
 }
 
 const sameWith = (one: Action, other: Action) => JSON.stringify(one.with ?? {}) === JSON.stringify(other.with ?? {})
-
-const words = {
-  state: {
-    'zh-CN': (label: string, states: string) => `当前${states}，不能${label}`,
-    'en-US': (label: string, states: string) => `${label}: not while ${states}`,
-  },
-  condition: {
-    'zh-CN': (label: string) => `条件不满足，不能${label}`,
-    'en-US': (label: string) => `${label}: its condition does not hold`,
-  },
-} as const

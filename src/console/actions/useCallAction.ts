@@ -2,7 +2,7 @@ import { fillText } from '../../model/messages'
 import type { Action, Locale, Resource } from '../../model/types'
 import { call, request } from '../api'
 import { declined, useConsent } from '../ui/feedback/useConsent'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { useFeedback } from '../ui/feedback/useFeedback'
 import { callOf, fillFromRow, keysOf } from './applicable'
 import type { Entry } from '../data/entry'
@@ -10,7 +10,7 @@ import type { ActionHost } from './action-host'
 import { useUndo } from '../ui/feedback/useUndoToast'
 
 /** Makes the call of an action about rows, says what came of it, and reads the list again; what was removed can be put back. */
-export function useSendAction(resource: Resource, list: ActionHost) {
+export function useCallAction(resource: Resource, host: ActionHost) {
   const { message } = useFeedback()
   const { locale, t } = useLocale()
   const withConsent = useConsent()
@@ -27,14 +27,14 @@ export function useSendAction(resource: Resource, list: ActionHost) {
     const params = { ...keysOf(target, entries), ...fillFromRow(action.with, entries[0]) }
     const answer = await withConsent((consent) => call(target, { ...params, ...consent }))
     if (answer === declined) return
-    const usual = action.as === 'remove' ? 'generic.list.done.remove' : 'generic.list.done.call'
+    const usual = action.as === 'remove' ? 'list:done.remove' : 'list:done.call'
     const said = doneText(action, locale, answer) ?? t(usual)
     // A removal with an action of its own did more than rows; only rows are put back.
     if (action.as === 'remove' && target.kind === 'remove' && !target.action)
-      withUndo(said, () => restore(entries).then(list.refresh))
+      withUndo(said, () => restore(entries).then(host.refresh))
     else void message.success(said)
-    if (action.as === 'remove') list.selection.setAll(entries, false)
-    await list.refresh()
+    if (action.as === 'remove') host.selection.setAll(entries, false)
+    await host.refresh()
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Call } from '../../model/types'
 import { download, saveFile } from '../api'
 import { nowAndThen, sizeInWords } from '../api/download-size'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import type { ActionHost } from './action-host'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
 /** Downloads the sheet of a list: the ticked rows, or without any all that the present filters find. */
-export function useExport(list: ActionHost) {
+export function useExportAction(host: ActionHost) {
   const { message } = useFeedback()
   const { t } = useLocale()
   return async (target: Call, more: Readonly<Record<string, unknown>>) => {
@@ -14,16 +14,16 @@ export function useExport(list: ActionHost) {
     // The answer to the question is given at once; the file takes as long as it takes.
     const tell = (bytes: number) => {
       const content =
-        bytes === 0 ? t('generic.io.exporting') : t('generic.io.exporting.size', { size: sizeInWords(bytes) })
+        bytes === 0 ? t('importExport:exporting') : t('importExport:exporting.size', { size: sizeInWords(bytes) })
       void message.loading({ key, content, duration: 0 })
     }
     tell(0)
     try {
-      const { current: _, size: __, ...query } = list.query as Record<string, unknown>
-      const ids = list.selection.isWhole() ? [] : list.selection.entries().map(({ id }) => id)
+      const { current: _, size: __, ...query } = host.query as Record<string, unknown>
+      const ids = host.selection.isWhole() ? [] : host.selection.entries().map(({ id }) => id)
       const chosen = ids.length > 0 ? { ids: ids.join(',') } : {}
       saveFile(await download(target, { ...query, ...chosen, ...more }, nowAndThen(tell)))
-      message.success({ key, content: t('generic.io.exported') })
+      message.success({ key, content: t('importExport:exported') })
     } catch (failure) {
       message.destroy(key)
       throw failure

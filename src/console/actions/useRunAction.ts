@@ -1,19 +1,19 @@
 import { useNavigate } from 'react-router-dom'
 import type { Action, Resource } from '../../model/types'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { callOf, fillFromRow, fillRoute } from './applicable'
 import type { Entry } from '../data/entry'
 import { useConfirm } from '../ui/feedback/useConfirm'
-import { useExport } from './useExportAction'
+import { useExportAction } from './useExportAction'
 import type { ActionHost } from './action-host'
-import { useMoveRows } from './useTransitionRows'
+import { useTransitionRows } from './useTransitionRows'
 import { useOpenEntry } from './useOpenEntry'
-import { useSendAction } from './useCallAction'
-import { useToggle } from './useToggleAction'
+import { useCallAction } from './useCallAction'
+import { useToggleAction } from './useToggleAction'
 
 interface ActionParts {
   readonly resource: Resource
-  readonly list: ActionHost
+  readonly host: ActionHost
   /** Opens the dialog of an action on a row. */
   readonly open: (dialog: string) => void
   /** What the list gives to every new entry. */
@@ -21,31 +21,29 @@ interface ActionParts {
 }
 
 /** Runs an action on the rows it was asked for: confirms, calls, says what happened, reads the list again. */
-export function useActions({ resource, list, open, preset }: ActionParts) {
+export function useRunAction({ resource, host, open, preset }: ActionParts) {
   const { locale, t } = useLocale()
   const navigate = useNavigate()
-  const exportRows = useExport(list)
+  const exportRows = useExportAction(host)
   const confirm = useConfirm(focusRows)
-  const toggle = useToggle({ resource, list, confirm })
-  const send = useSendAction(resource, list)
+  const toggle = useToggleAction({ resource, host, confirm })
+  const send = useCallAction(resource, host)
   const { openForm, openDetail, openNew } = useOpenEntry(resource, open, preset)
 
   /** A dialog about one row names it; about several, the ticked ones are known. */
   const openOn = ({ name }: Action, entries: readonly Entry[]) =>
     open(entries.length === 1 ? `${name}:${entries[0]!.id}` : name)
-  const move = useMoveRows({ resource, list, open: openOn, confirm })
+  const move = useTransitionRows({ resource, host, open: openOn, confirm })
 
   const callFirstAsking = (action: Action, entries: readonly Entry[]) => {
     const usual =
-      action.as === 'remove'
-        ? t('generic.list.confirm.remove')
-        : t('generic.list.confirm.call', { label: action.title[locale] })
+      action.as === 'remove' ? t('list:confirm.remove') : t('list:confirm.call', { label: action.title[locale] })
     return confirm(action.confirm?.[locale] ?? usual, () => send(action, entries))
   }
   const exportFirstAsking = (action: Action) => {
     const target = callOf(resource, action)
     if (!target) return
-    return confirm(action.confirm?.[locale] ?? t('generic.list.confirm.export'), () =>
+    return confirm(action.confirm?.[locale] ?? t('list:confirm.export'), () =>
       exportRows(target, fillFromRow(action.with, undefined)),
     )
   }

@@ -3,11 +3,11 @@ import { moveOf } from '../../model/entries/states'
 import type { Action, Call, Resource } from '../../model/types'
 import { call } from '../api'
 import type { Entry } from '../data/entry'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
 /** Sends a move; rejects with what the server says. */
-export function useMove(resource: Resource) {
+export function useTransition(resource: Resource) {
   const { message } = useFeedback()
   const { locale, t } = useLocale()
   return async (action: Action, entries: readonly Entry[], values: Readonly<Record<string, unknown>> = {}) => {
@@ -15,7 +15,7 @@ export function useMove(resource: Resource) {
     const ids = entries.map(({ id }) => id).join(',')
     const keys = entries.length === 1 ? { id: ids, ids } : { ids }
     await call(target, { ...keys, ...action.with, ...values })
-    void message.success(action.done?.[locale] ?? t('generic.list.done.call'))
+    void message.success(action.done?.[locale] ?? t('list:done.call'))
   }
 }
 

@@ -1,6 +1,6 @@
 /** The only `fetch` of the console: credentials, language, placing, time-outs, refusals, and the end of a session. */
 import type { Call } from '../../model/types'
-import { currentLocale, say } from '../../locales'
+import { currentLocale, t } from '../i18n/i18n'
 import { store } from '../browser/storage'
 import { accessToken, personKey, renewal } from './tokens'
 import { counted } from './pending-requests'
@@ -67,7 +67,7 @@ export async function download(
 }
 
 function optionsOf(called: Call, params: Params): RequestOptions {
-  if (!called.paths[0]) throw new CallFailure(say('call.unreadable'))
+  if (!called.paths[0]) throw new CallFailure(t('common:call.unreadable'))
   const { path, rest } = fillPath(called.paths[0], { ...params, ...called.with })
   const long = called.kind === 'export' || called.kind === 'import'
   return {
@@ -156,9 +156,10 @@ async function readFile(answer: Response, onProgress: ((bytes: number) => void) 
 }
 
 function unanswered(signal: AbortSignal): CallFailure {
-  if (signal.aborted && signal.reason === 'aborted') return new CallFailure(say('call.aborted'), { reason: 'aborted' })
-  if (signal.aborted) return new CallFailure(say('call.slow'), { reason: 'slow' })
-  return new CallFailure(say('call.offline'), { reason: 'offline' })
+  if (signal.aborted && signal.reason === 'aborted')
+    return new CallFailure(t('common:call.aborted'), { reason: 'aborted' })
+  if (signal.aborted) return new CallFailure(t('common:call.slow'), { reason: 'slow' })
+  return new CallFailure(t('common:call.offline'), { reason: 'offline' })
 }
 
 function fileName(headers: Headers): string {

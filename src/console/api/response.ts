@@ -1,6 +1,6 @@
 /** Reads what the server answered: decrypts it, opens the envelope, turns a refusal into a CallFailure. */
 import type { Problem } from '../../model/types'
-import { say } from '../../locales'
+import { t } from '../i18n/i18n'
 import { parseAnswer } from './escape-brackets'
 import { clientConfig } from './client-config'
 import { CallFailure } from './api-error'
@@ -28,7 +28,7 @@ export async function readAnswer(raw: RawAnswer, bare: boolean): Promise<unknown
     tellWarnings(answer.warnings)
     return bare ? answer : answer.data
   }
-  throw new CallFailure(answer.msg || answer.error_description || say('common.unknown'), {
+  throw new CallFailure(answer.msg || answer.error_description || t('common:unknown'), {
     code: answer.code ?? raw.status,
     errors: problemsOf(answer.data),
     requestId: raw.requestId,
@@ -45,7 +45,10 @@ async function parse({ status, text, requestId }: RawAnswer): Promise<unknown> {
     return answer?.crypto === 1 ? await open(answer.data, key) : answer
   } catch {
     // A proxy's HTML page or a cipher under another key; the status is all that can be told.
-    throw new CallFailure(say(status >= 500 ? 'call.server' : 'call.unreadable'), { code: status, requestId })
+    throw new CallFailure(t(status >= 500 ? 'common:call.server' : 'common:call.unreadable'), {
+      code: status,
+      requestId,
+    })
   }
 }
 

@@ -1,4 +1,4 @@
-import { say } from '../../locales'
+import { t } from '../i18n/i18n'
 import { accessToken } from './tokens'
 import { counted } from './pending-requests'
 import { readAnswer } from './response'
@@ -75,15 +75,15 @@ export function sendFile<T>(
         }
         sending.onerror = () => {
           noteConnection(false)
-          reject(new CallFailure(say('call.offline'), { reason: 'offline' }))
+          reject(new CallFailure(t('common:call.offline'), { reason: 'offline' }))
         }
         const giveUp = () => sending.abort()
         signal?.addEventListener('abort', giveUp)
         sending.onabort = () =>
           reject(
             signal?.aborted
-              ? new CallFailure(say('call.aborted'), { reason: 'aborted' })
-              : new CallFailure(say('call.slow'), { reason: 'slow' }),
+              ? new CallFailure(t('common:call.aborted'), { reason: 'aborted' })
+              : new CallFailure(t('common:call.slow'), { reason: 'slow' }),
           )
         sending.onloadend = () => {
           clearTimeout(stalled)

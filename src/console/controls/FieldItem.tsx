@@ -1,7 +1,18 @@
-import type { ReactNode } from 'react'
-import '../form/form.css'
+import { BaseItem } from '@formily/antd-v5/esm/form-item'
+import { FormLayout } from '@formily/antd-v5/esm/form-layout'
+import { type ReactNode, useCallback } from 'react'
+import './field-item.css'
 
-interface FieldFrameProps {
+/** The fields within have their label above the control, on as many lines as it needs. */
+export function FieldLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <FormLayout layout="vertical" colon={false} labelWrap feedbackLayout="terse">
+      {children}
+    </FormLayout>
+  )
+}
+
+interface FieldItemProps {
   readonly id: string
   readonly name: string
   readonly label: string
@@ -15,32 +26,35 @@ interface FieldFrameProps {
   readonly children: ReactNode
 }
 
-/** Label, mark, hint and refusal around one control; the control itself knows none of them. */
-export function FieldFrame(props: FieldFrameProps) {
+/**
+ * Label, mark, hint and error around one control, in the frame of Formily's FormItem. FormItem binds its label to no control and
+ * announces no error; both happen here. It gets no `feedbackStatus`, which would redden every input of a table of rows.
+ */
+export function FieldItem(props: FieldItemProps) {
   const { id, name, label, description, error, isRequired, isReadOnly, reason, children } = props
+  const bindLabel = useCallback((text: HTMLElement | null) => text?.closest('label')?.setAttribute('for', id), [id])
   return (
-    <div className={classesOf(props)} data-field={name}>
-      <label htmlFor={id}>
-        {isRequired && (
-          <span className="lectern-required" aria-hidden="true">
-            *
-          </span>
-        )}
-        {label}
-      </label>
-      <div className="lectern-field-control">{children}</div>
-      {isReadOnly && reason && <div className="lectern-field-hint lectern-field-reason">{reason}</div>}
-      {description && !isReadOnly && (
-        <div className="lectern-field-hint" id={`${id}-hint`}>
-          {description}
+    <BaseItem
+      className={classesOf(props)}
+      data-field={name}
+      label={<span ref={bindLabel}>{label}</span>}
+      asterisk={isRequired}
+      extra={
+        isReadOnly
+          ? reason && <div className="lectern-field-reason">{reason}</div>
+          : description && <div id={`${id}-hint`}>{description}</div>
+      }
+      // The region stands before its text comes, or a screen reader misses it.
+      feedbackText={
+        <div className="lectern-field-error" id={`${id}-error`} aria-live="polite">
+          {error}
         </div>
-      )}
-      <div className="lectern-field-error" id={`${id}-error`} aria-live="polite">
-        {error}
-      </div>
-    </div>
+      }
+    >
+      <div className="lectern-field-control">{children}</div>
+    </BaseItem>
   )
 }
 
-const classesOf = ({ isWide, error, isReadOnly }: FieldFrameProps) =>
+const classesOf = ({ isWide, error, isReadOnly }: FieldItemProps) =>
   ['lectern-field', isWide && 'is-wide', error && 'is-refused', isReadOnly && 'is-fixed'].filter(Boolean).join(' ')

@@ -1,10 +1,10 @@
 import { components } from '../../components'
 import { controls } from '../../fields/controls'
 import type { Field } from '../../model/types'
-import { useLocale } from '../session'
-import { FieldFrame } from './FieldItem'
+import { useLocale } from '../i18n/useLocale'
+import { FieldItem } from './FieldItem'
 
-interface AskedFieldProps {
+interface PromptFieldProps {
   readonly field: Field
   readonly isRequired: boolean
   readonly value: unknown
@@ -13,20 +13,15 @@ interface AskedFieldProps {
   readonly onChange: (value: unknown) => void
 }
 
-const typed = new Set<Field['type']>(['text', 'long-text', 'rich-text', 'number'])
-
-/** The rule whose text says that the field was left empty. */
-export const requiredKey = (field: Field) => (typed.has(field.type) ? 'required.input' : 'required.choice')
-
 /** One field that an action asks for before it is done. */
-export function AskedField({ field, isRequired, value, error, entry, onChange }: AskedFieldProps) {
+export function PromptField({ field, isRequired, value, error, entry, onChange }: PromptFieldProps) {
   const { locale } = useLocale()
   const { Input: Control } = components[field.control.name] ?? controls[field.type]
   const id = `move-${field.name}`
   const description = field.description?.[locale]
   const words = error ? `${id}-error` : description && `${id}-hint`
   return (
-    <FieldFrame
+    <FieldItem
       id={id}
       name={field.name}
       label={field.title[locale]}
@@ -45,6 +40,6 @@ export function AskedField({ field, isRequired, value, error, entry, onChange }:
         invalid={error !== undefined}
         describedBy={words}
       />
-    </FieldFrame>
+    </FieldItem>
   )
 }

@@ -6,7 +6,8 @@ import { controls } from '../../fields/controls'
 import { fieldOf } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
 import { listenClosely, request, upload } from '../api'
-import { useLocale, useSession } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { useSession } from '../session'
 import { readDictionary, useDictionaryVersion } from '../data/dictionaries'
 import { readNamed } from '../data/resource-cache'
 import { useQuickAdd } from './useQuickAdd'
@@ -20,13 +21,13 @@ interface OptionRow {
 
 /** Gives the controls of one resource's fields what they ask for; every request goes through the shell. */
 export function ResourceServices({ resource, children }: { resource: Resource; children: ReactNode }) {
-  const { locale, t } = useLocale()
+  const { locale } = useLocale()
   const dictionaries = useDictionaryVersion()
   const { files } = useSession().manifest
   const { quickAdd, dialog } = useQuickAdd()
   const services = useMemo<FieldServices>(
-    () => ({ ...servicesOf(resource, { locale, t, dictionaries, files }), quickAdd }),
-    [locale, t, resource, dictionaries, files, quickAdd],
+    () => ({ ...servicesOf(resource, { locale, dictionaries, files }), quickAdd }),
+    [locale, resource, dictionaries, files, quickAdd],
   )
   return (
     <ControlRegistryProvider value={controls}>
@@ -38,7 +39,7 @@ export function ResourceServices({ resource, children }: { resource: Resource; c
   )
 }
 
-type Words = Pick<FieldServices, 'locale' | 't' | 'dictionaries' | 'files'>
+type Words = Pick<FieldServices, 'locale' | 'dictionaries' | 'files'>
 
 function servicesOf(resource: Resource, words: Words): FieldServices {
   return {

@@ -9,7 +9,7 @@ import type { Field } from '../../model/types'
 export type Cell = (entry: Entry) => ReactNode
 
 /** The cell of a field type, or of a hand-made control the schema names. */
-export function cellMade(field: Field, context: CellContext): Cell {
+export function cellOf(field: Field, context: CellContext): Cell {
   const draw = (components[field.control.name] ?? controls[field.type]).cell(field, context)
   return (entry) => draw(entry[field.name], entry)
 }
@@ -17,5 +17,5 @@ export function cellMade(field: Field, context: CellContext): Cell {
 /** A cell to read: what would be a switch is a tag. */
 export function plainCell(field: Field, context: CellContext): Cell {
   const { column } = field
-  return cellMade(column?.as === 'switch' ? { ...field, column: { ...column, as: 'tag' } } : field, context)
+  return cellOf(column?.as === 'switch' ? { ...field, column: { ...column, as: 'tag' } } : field, context)
 }

@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { type FieldServices, FieldServicesProvider, useFieldServices } from '../../fields/control/services'
 
-export interface FilesUnderWay {
+export interface PendingUploads {
   readonly note: (sent: Promise<unknown>, signal?: AbortSignal) => void
   readonly areAny: () => boolean
   /** Waits for them; false when one failed, which its field tells. One that people gave up is none. */
@@ -10,11 +10,11 @@ export interface FilesUnderWay {
 }
 
 /** The files of one form. */
-export const useFilesUnderWay = (): FilesUnderWay => useState(createFilesUnderWay)[0]
+export const usePendingUploads = (): PendingUploads => useState(createPendingUploads)[0]
 
-function createFilesUnderWay(): FilesUnderWay {
+function createPendingUploads(): PendingUploads {
   const underWay = new Set<Promise<boolean>>()
-  const note: FilesUnderWay['note'] = (sent, signal) => {
+  const note: PendingUploads['note'] = (sent, signal) => {
     const comes = sent.then(
       () => true,
       () => signal?.aborted === true,
@@ -35,7 +35,13 @@ function createFilesUnderWay(): FilesUnderWay {
 }
 
 /** The fields within send their files as ever, and what they send is noted. */
-export function NotesFiles({ files, children }: { readonly files: FilesUnderWay; readonly children: ReactNode }) {
+export function PendingUploadsProvider({
+  files,
+  children,
+}: {
+  readonly files: PendingUploads
+  readonly children: ReactNode
+}) {
   const services = useFieldServices()
   const noting = useMemo((): FieldServices => {
     const upload: FieldServices['upload'] = (file, wish, onProgress, signal) => {

@@ -2,7 +2,7 @@
 import type { Field, Resource } from '../../model/types'
 import { request } from '../api'
 
-export interface Told {
+export interface RelatedValues {
   /** By path, `departmentId.kind`. */
   readonly told: Readonly<Record<string, unknown>>
   /** The nodes above a node, by the path that is compared by its place. */
@@ -10,8 +10,8 @@ export interface Told {
 }
 
 /** What the server tells of an entry that was chosen; nothing of one that cannot be chosen. */
-export async function readTold(resource: Resource, { name }: Field, value: string): Promise<Told> {
+export async function readRelatedValues(resource: Resource, { name }: Field, value: string): Promise<RelatedValues> {
   const params = { of: `${resource.name}.${name}`, values: value, told: 1 }
-  const [row] = await request<Partial<Told>[]>({ method: 'GET', path: '/api/lectern/options', params })
+  const [row] = await request<Partial<RelatedValues>[]>({ method: 'GET', path: '/api/lectern/options', params })
   return { told: row?.told ?? {}, above: row?.above ?? {} }
 }

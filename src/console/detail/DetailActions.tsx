@@ -3,7 +3,8 @@ import type { Action, Resource } from '../../model/types'
 import { applies, forHolder, isHeld } from '../actions/applicable'
 import type { Entry } from '../data/entry'
 import { whyNot } from '../actions/refusal-reason'
-import { useCodes, useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { useCodes } from '../session'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
 interface DetailActionsProps {

@@ -1,3 +1,4 @@
+import { shapes } from '../../fields/shapes'
 import { useMemo } from 'react'
 import type { CellContext } from '../../fields/control/control'
 import { shapeFields } from '../../fields/shaped/shaped'
@@ -9,11 +10,12 @@ import type { Entry } from '../data/entry'
 import { StateBar } from './StateBar'
 import { StateTimeline } from './StateTimeline'
 import { useDictionaries } from '../data/useDictionaries'
-import { useCodes, useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { useCodes } from '../session'
 import { Ago } from '../ui/Ago'
 import { CopyText } from '../ui/CopyText'
 import './detail.css'
-import { HistoryPart } from './history/HistorySection'
+import { HistorySection } from './history/HistorySection'
 import { useDefinitions } from './useDefinitions'
 import '../form/form.css'
 
@@ -36,8 +38,8 @@ export function EntryDetail({ resource, entry: stored, onMoved }: EntryDetailPro
     useMemo(() => [entry], [entry]),
   )
   const context = useMemo<CellContext>(
-    () => ({ locale, dictionaries, empty: '-', whole: true }),
-    [locale, dictionaries],
+    () => ({ locale, t, dictionaries, empty: '-', whole: true }),
+    [locale, t, dictionaries],
   )
   const byAndAt = (by: unknown, at: unknown) =>
     by && at ? (
@@ -71,34 +73,29 @@ export function EntryDetail({ resource, entry: stored, onMoved }: EntryDetailPro
       ))}
       <dl className="lectern-detail-record">
         <div>
-          <dt>{t('generic.detail.created')}</dt>
+          <dt>{t('detail:created')}</dt>
           <dd>{byAndAt(entry.createUserName, entry.createTime)}</dd>
         </div>
         <div>
-          <dt>{t('generic.detail.updated')}</dt>
+          <dt>{t('detail:updated')}</dt>
           <dd>{byAndAt(entry.updateUserName, entry.updateTime)}</dd>
         </div>
         <div>
-          <dt>{t('generic.detail.id')}</dt>
+          <dt>{t('detail:id')}</dt>
           <dd>
-            <CopyText text={String(entry.id)} label={t('generic.detail.copy')} />
+            <CopyText text={String(entry.id)} label={t('detail:copy')} />
           </dd>
         </div>
       </dl>
       {resource.states && <StateTimeline resource={resource} id={String(entry.id)} revision={entry.revision} />}
-      <HistoryPart resource={resource} entry={entry} onRestored={onMoved ?? (() => undefined)} />
+      <HistorySection resource={resource} entry={entry} onRestored={onMoved ?? (() => undefined)} />
     </div>
   )
 }
 
 function Line({ field, entry, context }: { field: Field; entry: Entry; context: CellContext }) {
   const draw = useMemo(() => plainCell(field, context), [field, context])
-  const isWide =
-    field.type === 'long-text' ||
-    field.type === 'rich-text' ||
-    field.type === 'json' ||
-    field.child !== undefined ||
-    field.shape !== undefined
+  const isWide = shapes[field.type].isLong || field.child !== undefined || field.shape !== undefined
   return (
     <div className={isWide ? 'is-wide' : undefined}>
       <dt>{field.title[context.locale]}</dt>

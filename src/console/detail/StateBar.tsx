@@ -2,16 +2,17 @@ import { Button, Tooltip } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
 import type { CellContext } from '../../fields/control/control'
 import { fieldOf } from '../../model/names'
-import type { Action, Resource } from '../../model/types'
+import type { Action, Locale, Resource } from '../../model/types'
 import { keepKeys, useTypeAhead } from '../browser/type-ahead'
 import { applies, isHeld } from '../actions/applicable'
 import { plainCell } from '../controls/cells'
 import type { Entry } from '../data/entry'
 import { useConfirm } from '../ui/feedback/useConfirm'
-import { useCodes, useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { useCodes } from '../session'
 import './states.css'
 import { useDialog } from '../actions/dialogs/registry'
-import { asksFirst, useMove } from '../actions/useTransition'
+import { asksFirst, useTransition } from '../actions/useTransition'
 import { whyNot } from '../actions/refusal-reason'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
@@ -28,11 +29,11 @@ export function StateBar({ resource, entry, onMoved }: StateBarProps) {
   const codes = useCodes()
   const { message } = useFeedback()
   const confirm = useConfirm()
-  const make = useMove(resource)
+  const make = useTransition(resource)
   const TransitionDialog = useDialog('transition')
   const [asked, setAsked] = useState<Action>()
   useTypeAhead(asked?.name)
-  const context = useMemo<CellContext>(() => ({ locale, dictionaries: {}, empty: '-' }), [locale])
+  const context = useMemo<CellContext>(() => ({ locale, t, dictionaries: {}, empty: '-' }), [locale, t])
   const moves = resource.actions.filter(({ move, perm }) => move !== undefined && isHeld(perm, codes))
   const states = resource.states?.fields ?? []
   const handleMove = (action: Action) => {
@@ -40,7 +41,7 @@ export function StateBar({ resource, entry, onMoved }: StateBarProps) {
       keepKeys()
       return setAsked(action)
     }
-    const question = action.confirm?.[locale] ?? t('generic.list.confirm.call', { label: action.title[locale] })
+    const question = action.confirm?.[locale] ?? t('list:confirm.call', { label: action.title[locale] })
     confirm(question, async () => {
       await make(action, [entry])
       await onMoved()
@@ -87,7 +88,7 @@ export function StateBar({ resource, entry, onMoved }: StateBarProps) {
 const tagColumn = { as: 'tag', ellipsis: false, sortable: false, edit: false } as const
 
 /** Of moves by one call only the one that fits, or the first with its reason: they are one button to people. */
-function withoutTwins(moves: readonly Action[], resource: Resource, entry: Entry, locale: 'zh-CN' | 'en-US') {
+function withoutTwins(moves: readonly Action[], resource: Resource, entry: Entry, locale: Locale) {
   const groups = new Map<string, Action[]>()
   for (const action of moves) {
     const key = `${action.call} ${JSON.stringify(action.with ?? {})}`

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { fieldOf } from '../../model/names'
-import type { Resource } from '../../model/types'
+import type { Locale, Resource } from '../../model/types'
 import { request } from '../api'
 import { Ago } from '../ui/Ago'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import './states.css'
 import { valueTitle } from '../actions/refusal-reason'
 import { TextBars } from '../../components/TextBars'
@@ -35,13 +35,13 @@ export function StateTimeline({ resource, id, revision }: { resource: Resource; 
   if (!lines) return <TextBars rows={2} />
   if (lines.length === 0) return null
   return (
-    <section className="lectern-timeline" aria-label={t('generic.move.history')}>
-      <h3>{t('generic.move.history')}</h3>
+    <section className="lectern-timeline" aria-label={t('detail:move.history')}>
+      <h3>{t('detail:move.history')}</h3>
       <ol>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the history does not move
           <li key={index}>
-            <strong>{line.title || t(line.action === 'create' ? 'generic.move.created' : 'generic.move.saved')}</strong>
+            <strong>{line.title || t(line.action === 'create' ? 'detail:move.created' : 'detail:move.saved')}</strong>
             <span className="lectern-timeline-states">{statesOf(resource, line, locale)}</span>
             <span className="lectern-timeline-by">
               {line.userName && `${line.userName} · `}
@@ -55,7 +55,7 @@ export function StateTimeline({ resource, id, revision }: { resource: Resource; 
   )
 }
 
-function statesOf(resource: Resource, { states }: Line, locale: 'zh-CN' | 'en-US'): string {
+function statesOf(resource: Resource, { states }: Line, locale: Locale): string {
   return Object.entries(states)
     .flatMap(([name, value]) => {
       const field = fieldOf(resource, name)

@@ -4,7 +4,7 @@ import { isEmpty } from '../../fields/definition/lists'
 import { fieldOf } from '../../model/names'
 import type { Resource } from '../../model/types'
 import type { Entry } from '../data/entry'
-import { readTold } from '../data/related-values'
+import { readRelatedValues } from '../data/related-values'
 
 /** The entry with the definitions of its shapes that lie behind references, once they are there. */
 export function useDefinitions(resource: Resource, entry: Entry): Entry {
@@ -15,7 +15,7 @@ export function useDefinitions(resource: Resource, entry: Entry): Entry {
     const chosen = [...new Set(firsts)].filter(({ name }) => !isEmpty(entry[name]))
     if (chosen.length === 0) return
     // Without them the values stand under their own names.
-    Promise.all(chosen.map((field) => readTold(resource, field, String(entry[field.name])))).then(
+    Promise.all(chosen.map((field) => readRelatedValues(resource, field, String(entry[field.name])))).then(
       (found) => isStale || setTold(Object.assign({}, ...found.map((each) => each.told))),
       () => undefined,
     )

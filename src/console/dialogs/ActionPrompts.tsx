@@ -1,18 +1,19 @@
 import { TextArea } from '../../fields/text/TextArea'
 import { fieldText } from '../../model/messages'
+import { requiredKey } from '../../model/validate/rule-problems'
 import { isEmpty } from '../../model/conditions/predicate'
 import type { Field, Move, Problem, Resource } from '../../model/types'
-import { AskedField, requiredKey } from '../controls/PromptField'
-import { FieldFrame } from '../controls/FieldItem'
+import { PromptField } from '../controls/PromptField'
+import { FieldItem, FieldLayout } from '../controls/FieldItem'
 import { ResourceServices } from '../controls/ResourceServices'
-import { useLocale, type UseLocale } from '../session'
+import { useLocale, type UseLocale } from '../i18n/useLocale'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** What is wrong, by the name of a field or of a word that is asked for. */
 export type Faults = Readonly<Record<string, string>>
 
-interface MoveAsksProps {
+interface ActionPromptsProps {
   readonly resource: Resource
   readonly fields: readonly Field[]
   readonly ask: Move['ask']
@@ -23,13 +24,21 @@ interface MoveAsksProps {
 }
 
 /** What an action asks for before it is done: fields of the row, and words for the history. */
-export function MoveAsks({ resource, fields, ask = [], isRequired, values, faults, onChange }: MoveAsksProps) {
+export function ActionPrompts({
+  resource,
+  fields,
+  ask = [],
+  isRequired,
+  values,
+  faults,
+  onChange,
+}: ActionPromptsProps) {
   const { locale } = useLocale()
   return (
-    <>
+    <FieldLayout>
       <ResourceServices resource={resource}>
         {fields.map((field) => (
-          <AskedField
+          <PromptField
             key={field.name}
             field={field}
             isRequired={isRequired(field)}
@@ -41,7 +50,7 @@ export function MoveAsks({ resource, fields, ask = [], isRequired, values, fault
         ))}
       </ResourceServices>
       {ask.map(({ name, title, maxLength, isRequired: isNeeded }) => (
-        <FieldFrame
+        <FieldItem
           key={name}
           id={`move-${name}`}
           name={name}
@@ -64,13 +73,13 @@ export function MoveAsks({ resource, fields, ask = [], isRequired, values, fault
             value={String(values[name] ?? '')}
             onChange={onChange(name)}
           />
-        </FieldFrame>
+        </FieldItem>
       ))}
-    </>
+    </FieldLayout>
   )
 }
 
-type Asked = Pick<MoveAsksProps, 'fields' | 'ask' | 'isRequired' | 'values'>
+type Asked = Pick<ActionPromptsProps, 'fields' | 'ask' | 'isRequired' | 'values'>
 
 /** What is asked for and was not given. */
 export function missingOf({ fields, ask = [], isRequired, values }: Asked, { locale, t }: UseLocale): Faults {
@@ -78,7 +87,7 @@ export function missingOf({ fields, ask = [], isRequired, values }: Asked, { loc
   const unsaid = ask.filter(({ name, isRequired: isNeeded }) => isNeeded && isEmpty(values[name]))
   return Object.fromEntries([
     ...empty.map((field) => [field.name, fieldText(field, requiredKey(field), locale)] as const),
-    ...unsaid.map(({ name, title }) => [name, t('generic.move.needed', { label: title[locale] })] as const),
+    ...unsaid.map(({ name, title }) => [name, t('detail:move.needed', { label: title[locale] })] as const),
   ])
 }
 

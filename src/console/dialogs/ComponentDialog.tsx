@@ -5,7 +5,7 @@ import { loadOnce } from '../../components/load-once'
 import { entryName } from '../../model/entries/entry-name'
 import { call } from '../api'
 import { Frame } from '../ui/Dialog'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { ListFailure } from '../ui/DataState'
 import { useFeedback, useSay } from '../ui/feedback/useFeedback'
 import { TextBars } from '../../components/TextBars'
@@ -31,15 +31,15 @@ export default function ComponentDialog({ resource, action, selected, onClose, o
   const handleClose = () => {
     if (!isDirty.current) return onClose()
     modal.confirm({
-      title: t('generic.list.confirm.title'),
-      content: t('generic.form.unsaved'),
-      okText: t('generic.list.confirm.ok'),
-      cancelText: t('generic.list.confirm.cancel'),
+      title: t('list:confirm.title'),
+      content: t('form:unsaved'),
+      okText: t('list:confirm.ok'),
+      cancelText: t('list:confirm.cancel'),
       onOk: onClose,
     })
   }
   const handleDone = () => {
-    void message.success(action.done?.[locale] ?? t('generic.list.done.call'))
+    void message.success(action.done?.[locale] ?? t('list:done.call'))
     onClose()
     onDone()
   }
@@ -67,7 +67,7 @@ export default function ComponentDialog({ resource, action, selected, onClose, o
           />
         </Suspense>
       ) : (
-        <ListFailure message={t('generic.screen.not-found')} onRetry={onClose} />
+        <ListFailure message={t('screen:notFound')} onRetry={onClose} />
       )}
     </Frame>
   )

@@ -4,12 +4,14 @@ import { useEffect, useRef } from 'react'
 import { Frame } from '../ui/Dialog'
 import { EntryFailure } from '../ui/DataState'
 import { useEntry } from '../data/useEntry'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { DetailActions } from '../detail/DetailActions'
-import { EntryBlocks } from '../list/related/EntryTabs'
+import { EntryTabs } from '../list/related/EntryTabs'
 import { EntryDetail } from '../detail/EntryDetail'
 import { StepButtons } from './StepButtons'
 import { TextBars } from '../../components/TextBars'
+import '../ui/dialog.css'
+import '../detail/detail.css'
 
 type DetailDialogProps = DialogProps['detail']
 
@@ -29,11 +31,11 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit, onMov
   const footer = (
     <Space wrap className="lectern-detail-foot">
       {steps && <StepButtons steps={steps} />}
-      <Button onClick={onClose}>{t('generic.form.close')}</Button>
+      <Button onClick={onClose}>{t('form:close')}</Button>
       {entry && onAct && <DetailActions resource={resource} entry={entry} onAct={onAct} />}
       {onEdit && !error && resource.detail.actions === undefined && (
         <Button type="primary" onClick={onEdit}>
-          {t('generic.form.edit')}
+          {t('form:edit')}
         </Button>
       )}
     </Space>
@@ -42,7 +44,7 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit, onMov
     <Frame
       as={resource.detail.open === 'drawer' ? 'drawer' : 'dialog'}
       width={resource.detail.width ?? resource.form.width}
-      title={t('generic.form.title.view', { label: resource.title[locale] })}
+      title={t('form:title.view', { label: resource.title[locale] })}
       footer={footer}
       onClose={onClose}
     >
@@ -51,7 +53,7 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit, onMov
       ) : entry ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and holds little that takes the keyboard
         <div className="lectern-dialog-body" tabIndex={0}>
-          <EntryBlocks resource={resource} entry={entry}>
+          <EntryTabs resource={resource} entry={entry}>
             <EntryDetail
               resource={resource}
               entry={entry}
@@ -60,7 +62,7 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit, onMov
                 onMoved?.()
               }}
             />
-          </EntryBlocks>
+          </EntryTabs>
         </div>
       ) : (
         <TextBars />

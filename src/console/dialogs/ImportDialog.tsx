@@ -3,16 +3,17 @@ import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { Frame } from '../ui/Dialog'
 import { callOf } from '../actions/applicable'
-import { useLocale } from '../session'
-import { ImportButton, ImportFace } from '../import-export/ImportPanel'
-import { useImportWork } from '../import-export/useImportFlow'
+import { useLocale } from '../i18n/useLocale'
+import { ImportButton, ImportPanel } from '../import-export/ImportPanel'
+import { useImportFlow } from '../import-export/useImportFlow'
+import '../ui/dialog.css'
 
 type ImportDialogProps = DialogProps['import']
 
 /** Takes a sheet in over its list. */
 export default function ImportDialog({ resource, action, onClose, onImported }: ImportDialogProps) {
   const { locale, t } = useLocale()
-  const work = useImportWork(resource, callOf(resource, action), onImported)
+  const work = useImportFlow(resource, callOf(resource, action), onImported)
   const [isConsented, setIsConsented] = useState(false)
   const { isBusy } = work
   const isRepaired = (work.answer?.failCount ?? 0) > 0
@@ -20,21 +21,21 @@ export default function ImportDialog({ resource, action, onClose, onImported }: 
     <Frame
       as="dialog"
       width={isRepaired ? 1040 : 720}
-      title={t('generic.io.title', { label: resource.title[locale] })}
+      title={t('importExport:title', { label: resource.title[locale] })}
       onClose={isBusy ? () => undefined : onClose}
     >
       <div className="lectern-dialog-body">
-        <ImportFace resource={resource} work={work}>
+        <ImportPanel resource={resource} work={work}>
           {resource.checks.some(({ level }) => level === 'confirm') && (
             <Checkbox checked={isConsented} disabled={isBusy} onChange={({ target }) => setIsConsented(target.checked)}>
-              {t('generic.io.consent')}
+              {t('importExport:consent')}
             </Checkbox>
           )}
-        </ImportFace>
+        </ImportPanel>
       </div>
       <div className="lectern-dialog-foot">
         <Button onClick={onClose} disabled={isBusy}>
-          {t('generic.form.close')}
+          {t('form:close')}
         </Button>
         <ImportButton work={work} sent={isConsented ? { confirmed: '*' } : {}} />
       </div>

@@ -4,12 +4,12 @@ import { Frame } from '../ui/Dialog'
 import { ResourceServices } from '../controls/ResourceServices'
 import { useEntry } from '../data/useEntry'
 import { useResource } from '../data/useResource'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import type { Entry } from '../data/entry'
 import { ListFailure } from '../ui/DataState'
 import { ListView } from '../list/ListView'
-import { useBlockAbout } from '../list/related/useRelatedBlock'
-import { useOwnState } from '../list/query/useListState'
+import { useRelatedBlock } from '../list/related/useRelatedBlock'
+import { useLocalListState } from '../list/query/useListState'
 import { TextBars } from '../../components/TextBars'
 import type { Action, Resource } from '../../model/types'
 
@@ -44,7 +44,13 @@ export default function ListDialog({ resource, action, id, row, onClose }: ListD
 
 function BlockList(props: { owner: Resource; resource: Resource; action: Action; row?: Entry }) {
   const { owner, resource, action, row } = props
-  const block = useBlockAbout({ block: action.open!, row, owner, resource, name: `${owner.name}#open.${action.name}` })
-  const hold = useOwnState(resource.list)
+  const block = useRelatedBlock({
+    block: action.open!,
+    row,
+    owner,
+    resource,
+    name: `${owner.name}#open.${action.name}`,
+  })
+  const hold = useLocalListState(resource.list)
   return <ListView resource={resource} hold={hold} block={block} screen={`${resource.name}.${action.name}`} />
 }

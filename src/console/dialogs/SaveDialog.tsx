@@ -4,14 +4,15 @@ import { Button } from 'antd'
 import { type MutableRefObject, useEffect, useRef } from 'react'
 import { EntryFailure, ListSkeleton } from '../ui/DataState'
 import { useEntry } from '../data/useEntry'
-import { useLocale } from '../session'
-import { FormAfter } from '../list/related/ListsBelowForm'
+import { useLocale } from '../i18n/useLocale'
+import { ListsBelowForm } from '../list/related/ListsBelowForm'
 import { FormBody, isBeforeLast } from '../form/FormBody'
 import { FormFoot } from '../form/FormFoot'
 import { Frame } from '../ui/Dialog'
 import { type EntryFormState, useEntryForm } from '../form/useEntryForm'
 import { useCtrlKey } from '../browser/useHotkey'
 import { useAskToLeave } from '../navigation/useLeaveGuard'
+import '../ui/dialog.css'
 
 type SaveDialogProps = DialogProps['save']
 
@@ -33,7 +34,7 @@ export default function SaveDialog(props: SaveDialogProps) {
     <Frame
       as={resource.form.open === 'drawer' ? 'drawer' : 'dialog'}
       width={width ?? resource.form.width}
-      title={title ?? t(`generic.form.title.${mode}`, { label: resource.title[locale] })}
+      title={title ?? t(`form:title.${mode}`, { label: resource.title[locale] })}
       onClose={askToClose}
     >
       {error ? (
@@ -79,13 +80,13 @@ function OpenForm({ resource, mode, preset, stored, hold, onCancel, onClose, onS
     <>
       <div className="lectern-dialog-body">
         <FormBody resource={resource} state={state} isReadOnly={false} />
-        <FormAfter resource={resource} entry={state.stored} />
+        <ListsBelowForm resource={resource} entry={state.stored} />
       </div>
       <div className="lectern-dialog-foot">
-        <Button onClick={onCancel}>{t('generic.form.cancel')}</Button>
+        <Button onClick={onCancel}>{t('form:cancel')}</Button>
         {mayGoOn && (
-          <Button title={t('generic.form.save-next.hint')} onClick={() => void saveAndGoOn()}>
-            {t('generic.form.save-next')}
+          <Button title={t('form:saveNext.hint')} onClick={() => void saveAndGoOn()}>
+            {t('form:saveNext')}
           </Button>
         )}
         <FormFoot resource={resource} state={state} onSaved={handleSaved} onKept={onSaved} />

@@ -1,13 +1,14 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
-import type { Steps } from '../actions/dialogs/useRecordStepper'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import type { RecordStepper } from '../actions/dialogs/useRecordStepper'
+import '../detail/detail.css'
 
 const keys: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** To the row before or after the one that is shown, also by Alt with up and down. */
-export function StepButtons({ steps }: { readonly steps: Steps }) {
+export function StepButtons({ steps }: { readonly steps: RecordStepper }) {
   const { t } = useLocale()
   const { place, total } = steps
   const step = useRef(steps.onStep)
@@ -28,16 +29,16 @@ export function StepButtons({ steps }: { readonly steps: Steps }) {
       <Button
         icon={<LeftOutlined />}
         disabled={place === 1}
-        aria-label={t('generic.detail.previous')}
-        title={t('generic.detail.previous')}
+        aria-label={t('detail:previous')}
+        title={t('detail:previous')}
         onClick={() => steps.onStep(-1)}
       />
-      <span aria-live="polite">{t('generic.detail.place', { n: place, total })}</span>
+      <span aria-live="polite">{t('detail:place', { n: place, total })}</span>
       <Button
         icon={<RightOutlined />}
         disabled={place >= total}
-        aria-label={t('generic.detail.next')}
-        title={t('generic.detail.next')}
+        aria-label={t('detail:next')}
+        title={t('detail:next')}
         onClick={() => steps.onStep(1)}
       />
     </span>

@@ -6,24 +6,25 @@ import { reviewQueue } from '../../model/entries/review-queue'
 import { Button } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { CallFailure } from '../api'
-import { AskedField } from '../controls/PromptField'
-import { NotesFiles, useFilesUnderWay } from '../controls/pending-uploads'
+import { PromptField } from '../controls/PromptField'
+import { PendingUploadsProvider, usePendingUploads } from '../controls/pending-uploads'
 import { Frame } from '../ui/Dialog'
 import { useFirstField } from '../browser/useFirstField'
 import { useFailureToast } from '../ui/feedback/useErrorToast'
 import { ResourceServices } from '../controls/ResourceServices'
 import { useResource } from '../data/useResource'
-import { useLocale } from '../session'
-import { type Faults, missingOf, MoveAsks, placedFaults } from './ActionPrompts'
-import { useMove } from '../actions/useTransition'
+import { useLocale } from '../i18n/useLocale'
+import { type Faults, missingOf, ActionPrompts, placedFaults } from './ActionPrompts'
+import { useTransition } from '../actions/useTransition'
 import type { Field, Resource } from '../../model/types'
+import '../ui/dialog.css'
 
 type Values = Readonly<Record<string, unknown>>
 
 type MoveDialogProps = DialogProps['transition']
 
 /** What a move asks for before it is made: fields of the row, a word for the history, auditors and a note for a review. */
-export default function MoveDialog(props: MoveDialogProps) {
+export default function TransitionDialog(props: MoveDialogProps) {
   const { resource, action, entries, onClose } = props
   const { locale, t } = useLocale()
   const { move, own, isRequired, files, values, problems, isBusy, set, handleOk } = useAsked(props)
@@ -35,19 +36,19 @@ export default function MoveDialog(props: MoveDialogProps) {
     <Frame as="dialog" width={560} title={[action.title[locale], ...names.slice(0, 3)].join(' - ')} onClose={onClose}>
       <div className="lectern-dialog-body" ref={box}>
         {action.confirm && <p>{action.confirm[locale]}</p>}
-        <NotesFiles files={files}>
-          <MoveAsks
+        <PendingUploadsProvider files={files}>
+          <ActionPrompts
             {...{ resource, values, isRequired }}
             fields={own}
             ask={move.ask}
             faults={problems}
             onChange={set}
           />
-        </NotesFiles>
+        </PendingUploadsProvider>
         {queue && <ReviewAsks {...{ queue, values, problems, set }} />}
       </div>
       <div className="lectern-dialog-foot">
-        <Button onClick={onClose}>{t('generic.form.cancel')}</Button>
+        <Button onClick={onClose}>{t('form:cancel')}</Button>
         <Button type="primary" loading={isBusy} onClick={handleOk}>
           {action.title[locale]}
         </Button>
@@ -65,11 +66,11 @@ function useAsked({ resource, action, entries, onClose, onDone, onRefused }: Mov
   )
   const filled = useRef(values)
   filled.current = values
-  const files = useFilesUnderWay()
+  const files = usePendingUploads()
   const [problems, setProblems] = useState<Faults>({})
   const [isBusy, setBusy] = useState(false)
   const toastFailure = useFailureToast()
-  const make = useMove(resource)
+  const make = useTransition(resource)
   const own = useMemo(() => move.form.flatMap((name) => fieldOf(resource, name) ?? []), [move, resource])
   const needed = new Set(Array.isArray(move.require) ? move.require : [])
   const isRequired = (field: Field) => needed.has(field.name) || field.required
@@ -116,7 +117,7 @@ function ReviewAsks({ queue, values, problems, set }: ReviewAsksProps) {
         const field = fieldOf(queue, name)
         if (!field) return null
         return (
-          <AskedField
+          <PromptField
             key={name}
             field={{ ...field, readOnly: false }}
             isRequired={false}

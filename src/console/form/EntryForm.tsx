@@ -1,12 +1,13 @@
 import type { Form } from '@formily/core'
 import { FormProvider } from '@formily/react'
+import { FieldLayout } from '../controls/FieldItem'
 import { FieldGroup } from './FieldGroup'
-import { type FormMeaning, FormMeaningProvider } from './state/form-context'
-import { TurnsProvider } from './progressive-mount'
+import { type FormContext, FormContextProvider } from './state/form-context'
+import { ProgressiveMount } from './progressive-mount'
 
 interface EntryFormProps {
   readonly form: Form
-  readonly meaning: FormMeaning
+  readonly meaning: FormContext
 }
 
 /** Draws a form made by `toFormily`. */
@@ -14,18 +15,20 @@ export function EntryForm({ form, meaning }: EntryFormProps) {
   const { groups } = meaning
   const sizes = groups.map(({ fields }) => fields.length)
   return (
-    <FormMeaningProvider value={meaning}>
+    <FormContextProvider value={meaning}>
       <FormProvider form={form}>
-        <TurnsProvider total={sizes.reduce((sum, size) => sum + size, 0)}>
-          {groups.map((group, at) => (
-            <FieldGroup
-              key={group.fields[0]}
-              group={group}
-              first={sizes.slice(0, at).reduce((sum, size) => sum + size, 0)}
-            />
-          ))}
-        </TurnsProvider>
+        <ProgressiveMount total={sizes.reduce((sum, size) => sum + size, 0)}>
+          <FieldLayout>
+            {groups.map((group, at) => (
+              <FieldGroup
+                key={group.fields[0]}
+                group={group}
+                first={sizes.slice(0, at).reduce((sum, size) => sum + size, 0)}
+              />
+            ))}
+          </FieldLayout>
+        </ProgressiveMount>
       </FormProvider>
-    </FormMeaningProvider>
+    </FormContextProvider>
   )
 }

@@ -2,15 +2,16 @@ import { Field as FormilyNode } from '@formily/react'
 import { type CSSProperties, useId, useState } from 'react'
 import { fieldOf, placeOwner } from '../../model/names'
 import type { FormGroup } from '../../model/types'
-import { useLocale } from '../session'
-import { DrawnField } from './FormField'
-import { useFormMeaning, useOpenPage, useShownProblems } from './state/form-context'
-import { useTurn } from './progressive-mount'
+import { useLocale } from '../i18n/useLocale'
+import { FormField } from './FormField'
+import { useFormContext, useOpenPage, useShownProblems } from './state/form-context'
+import { useIsDue } from './progressive-mount'
+import './form.css'
 
 /** A titled part of the form, in as many columns as the schema says and the window allows. */
 export function FieldGroup({ group, first }: { readonly group: FormGroup; readonly first: number }) {
   const { locale } = useLocale()
-  const { resource } = useFormMeaning()
+  const { resource } = useFormContext()
   const { title, description, collapsed, page, fields } = group
   const openPage = useOpenPage()
   const { isOpen, turn } = useOpen(group)
@@ -45,7 +46,7 @@ export function FieldGroup({ group, first }: { readonly group: FormGroup; readon
 
 /** Whether the fields are seen: what is wrong opens their group, which stays open when it is right again. */
 function useOpen({ collapsed, fields }: FormGroup) {
-  const { resource } = useFormMeaning()
+  const { resource } = useFormContext()
   const [isAsked, setIsAsked] = useState(!collapsed)
   const isWrong = useShownProblems().some(({ field }) => {
     const owner = field === undefined ? undefined : placeOwner(field)
@@ -57,13 +58,13 @@ function useOpen({ collapsed, fields }: FormGroup) {
 
 /** One field of the form, once it is its turn; until then its place. What may be hidden is known from the start. */
 function FieldInTurn({ name, place }: { readonly name: string; readonly place: number }) {
-  const { resource } = useFormMeaning()
-  const isTurn = useTurn(place)
+  const { resource } = useFormContext()
+  const isTurn = useIsDue(place)
   if (!isTurn && !fieldOf(resource, name)?.when?.visible)
     return <div className="lectern-field is-waiting" data-field={name} />
   return (
     <FormilyNode name={name}>
-      <DrawnField />
+      <FormField />
     </FormilyNode>
   )
 }

@@ -3,12 +3,12 @@ import { cellEvent } from '../../fields/child/row-rules'
 import { isDraft } from '../../model/validate/draft'
 import { fieldOf } from '../../model/names'
 import type { Field, Problem, Resource } from '../../model/types'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { EntryForm } from './EntryForm'
-import { NotesFiles } from '../controls/pending-uploads'
+import { PendingUploadsProvider } from '../controls/pending-uploads'
 import type { Values } from '../data/entry'
 import { OpenPageProvider, ShownProblemsProvider } from './state/form-context'
-import { PageHead } from './PageHead'
+import { PageHead } from './pages/PageHead'
 import type { EntryFormState } from './useEntryForm'
 import { useCtrlKey } from '../browser/useHotkey'
 import { edited, focusFirst, useFirstField } from '../browser/useFirstField'
@@ -85,9 +85,9 @@ export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
       {pages && <PageHead pages={pages} />}
       <ShownProblemsProvider value={problems.shown}>
         <OpenPageProvider value={pages?.current}>
-          <NotesFiles files={state.files}>
+          <PendingUploadsProvider files={state.files}>
             <EntryForm form={form} meaning={meaning} />
-          </NotesFiles>
+          </PendingUploadsProvider>
         </OpenPageProvider>
       </ShownProblemsProvider>
     </div>
@@ -111,8 +111,8 @@ function DraftNeeds({ resource, stored }: { readonly resource: Resource; readonl
   const { locale, t } = useLocale()
   if (!isDraft(resource, stored)) return null
   const labels = resource.form.draft!.require.map((name) => fieldOf(resource, name)?.title[locale] ?? name)
-  const key = labels.length > 0 ? 'generic.form.draft.needs' : 'generic.form.draft.needs-nothing'
-  return <p className="lectern-field-hint">{t(key, { labels: labels.join(locale === 'zh-CN' ? '、' : ', ') })}</p>
+  const key = labels.length > 0 ? 'form:draft.needs' : 'form:draft.needsNothing'
+  return <p className="lectern-field-hint">{t(key, { labels: labels.join(t('fields:separator.item')) })}</p>
 }
 
 interface ProblemSummaryProps {
@@ -125,11 +125,11 @@ function ProblemSummary({ resource, problems, onPick }: ProblemSummaryProps) {
   const { locale, t } = useLocale()
   const words = {
     label: (field: Field) => field.title[locale],
-    row: (label: string, n: number) => t('generic.form.cell', { label, n }),
+    row: (label: string, n: number) => t('form:cell', { label, n }),
   }
   return (
     <div className="lectern-problems" role="alert">
-      <strong>{t('generic.form.errors', { n: problems.length })}</strong>
+      <strong>{t('form:errors', { count: problems.length })}</strong>
       {problems.map((problem) => (
         <button
           type="button"

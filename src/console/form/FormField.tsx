@@ -1,3 +1,4 @@
+import { shapes } from '../../fields/shapes'
 import type { Field as FormilyField } from '@formily/core'
 import { observer, useField, useForm } from '@formily/react'
 import { raw, toJS } from '@formily/reactive'
@@ -9,40 +10,40 @@ import { isLive, withComputed } from '../../model/entries/computed'
 import { fieldOf } from '../../model/names'
 import type { Field, Locale, Resource } from '../../model/types'
 import { withDefinitions } from '../../model/entries/definitions'
-import { useLocale } from '../session'
-import { FieldFrame } from '../controls/FieldItem'
-import { useFormMeaning, useShownProblems } from './state/form-context'
+import { useLocale } from '../i18n/useLocale'
+import { FieldItem } from '../controls/FieldItem'
+import { useFormContext, useShownProblems } from './state/form-context'
 import type { Values } from '../data/entry'
 import { asNow, isRequired } from './state/to-formily'
-import { useRowSupport } from './state/useRowRules'
+import { useRowRules } from './state/useRowRules'
 
 /** Formily's node on one side, the registered control on the other. */
-export const DrawnField = observer(function DrawnField() {
+export const FormField = observer(function FormField() {
   const node = useField<FormilyField>()
   const form = useForm()
   const { locale, t } = useLocale()
-  const { resource, beyond, onChanged, onLeft, whyFixed, offered } = useFormMeaning()
+  const { resource, relatedScope, onChanged, onLeft, fixedReason, offered } = useFormContext()
   const id = useId()
   const entry = form.values as Values
-  const scope = beyond(entry)
+  const scope = relatedScope(entry)
   const field = offered(asNow(fieldOf(resource, String(node.props.name))!, entry, scope))
   const { Input } = components[field.control.name] ?? controls[field.type]
   const error = node.selfErrors[0] as string | undefined
   const isReadOnly = node.pattern === 'readPretty'
-  const reason = isReadOnly ? whyFixed(field) : undefined
+  const reason = isReadOnly ? fixedReason(field) : undefined
   const value = isLive(resource, field) ? withComputed(resource, { entry, now: new Date() })[field.name] : node.value
   // Read here, so that a change of them draws its control: the end of a range, and what a target depends on.
   const beside = field.range ?? field.ref?.by ?? field.dict?.of
   const other = beside === undefined ? undefined : entry[beside]
   if (field.child || field.shape) return <ChildField field={field} id={id} />
   return (
-    <FieldFrame
+    <FieldItem
       {...headOf(field, id, locale)}
       error={error}
       isRequired={!isReadOnly && isRequired(field, entry, scope)}
       isWide={isWide(field)}
       isReadOnly={isReadOnly}
-      reason={reason && t(`generic.form.fixed.${reason}`)}
+      reason={reason && t(`form:fixed.${reason}`)}
     >
       <Input
         id={id}
@@ -63,7 +64,7 @@ export const DrawnField = observer(function DrawnField() {
           onChanged(field.name)
         }}
       />
-    </FieldFrame>
+    </FieldItem>
   )
 })
 
@@ -92,19 +93,19 @@ const ChildField = observer(function ChildField({ field, id }: { readonly field:
   const node = useField<FormilyField>()
   const form = useForm()
   const { locale } = useLocale()
-  const { resource, beyond, onChanged } = useFormMeaning()
+  const { resource, relatedScope, onChanged } = useFormContext()
   const whole = toJS(form.values) as Values
-  const scope = beyond(form.values as Values)
+  const scope = relatedScope(form.values as Values)
   const own = useOwnValues(whole, resource)
   const entry = field.shape ? withDefinitions(field, whole, scope.related) : own
-  const support = useRowSupport(field, useShownProblems(), entry)
+  const support = useRowRules(field, useShownProblems(), entry)
   // Read through the node, so that a change draws; handed on as it is, so that rows that stayed are known again.
   const rows = raw(node.value)
   const { Input } = controls[field.type]
   const isReadOnly = node.pattern === 'readPretty'
   const error = support.problems.size === 0 ? (node.selfErrors[0] as string | undefined) : undefined
   return (
-    <FieldFrame
+    <FieldItem
       {...headOf(field, id, locale)}
       error={error}
       isRequired={!isReadOnly && isRequired(field, entry, scope)}
@@ -125,12 +126,9 @@ const ChildField = observer(function ChildField({ field, id }: { readonly field:
           entry={entry}
         />
       </RowSupportProvider>
-    </FieldFrame>
+    </FieldItem>
   )
 })
 
-const wideTypes = new Set<Field['type']>(['long-text', 'rich-text', 'json', 'file'])
-
-function isWide(field: Field): boolean {
-  return wideTypes.has(field.type) || (field.upload !== undefined && field.many)
-}
+const isWide = ({ type, upload, many }: Field): boolean =>
+  shapes[type].isWide === true || (upload !== undefined && many)

@@ -5,12 +5,13 @@ import { CallFailure } from '../api'
 import type { Entry } from '../data/entry'
 import { readEntry } from '../data/useEntry'
 import { useDialog } from '../actions/dialogs/registry'
-import { asksFirst, useMove } from '../actions/useTransition'
-import { useCodes, useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { useCodes } from '../session'
+import { asksFirst, useTransition } from '../actions/useTransition'
 import { isBeforeLast, spinner } from './FormBody'
 import { keepKeys, letKeysGo, useTypeAhead } from '../browser/type-ahead'
 import { type FootButton, footOf } from './foot'
-import { StepButtons } from './PageHead'
+import { StepButtons } from './pages/PageHead'
 import type { EntryFormState } from './useEntryForm'
 import { useFeedback } from '../ui/feedback/useFeedback'
 import type { Action, Problem, Resource } from '../../model/types'
@@ -35,9 +36,9 @@ export function FormFoot(props: FormFootProps) {
   const { asking, press, over } = useFoot(props)
 
   const labelOf = (button: FootButton): string => {
-    if (button.as === 'saveNew') return t('generic.screen.save-new')
-    if (button.as === 'move') return t('generic.form.save-and', { action: inSentence(button.action.title[locale]) })
-    return t(isDraft(resource, state.stored) ? 'generic.form.save-draft' : 'generic.form.save')
+    if (button.as === 'saveNew') return t('screen:saveNew')
+    if (button.as === 'move') return t('form:saveAnd', { action: inSentence(button.action.title[locale]) })
+    return t(isDraft(resource, state.stored) ? 'form:saveDraft' : 'form:save')
   }
   const handlePress = (button: FootButton) => {
     setPressed(nameOf(button))
@@ -66,7 +67,7 @@ export function FormFoot(props: FormFootProps) {
             resource={resource}
             action={asking.action}
             entries={[asking.entry]}
-            onClose={() => over(t('generic.form.not-moved'), [])}
+            onClose={() => over(t('form:notMoved'), [])}
             onRefused={over}
             onDone={() => over()}
           />
@@ -81,12 +82,12 @@ function useFoot({ resource, state, onSaved, onKept }: FormFootProps) {
   const { locale, t } = useLocale()
   const { message } = useFeedback()
   const [asking, setAsking] = useState<{ readonly action: Action; readonly entry: Entry }>()
-  const make = useMove(resource)
+  const make = useTransition(resource)
   useTypeAhead(asking && asksFirst(resource, asking.action) ? asking.action.name : undefined)
 
   /** The save stands: the form goes on with what is stored, and shows what the move lacks. */
   const stay = (action: Action, entry: Entry, reason: string, problems: readonly Problem[]) => {
-    void message.warning(t('generic.form.saved-not-moved', { action: action.title[locale], reason }))
+    void message.warning(t('form:savedNotMoved', { action: action.title[locale], reason }))
     onKept?.(String(entry.id))
     state.goOnWith(entry, problems)
   }
@@ -126,7 +127,7 @@ function useFoot({ resource, state, onSaved, onKept }: FormFootProps) {
     if (button.as === 'save') return void state.saving.save()
     if (button.as === 'move') return void saveAndMove(button.action)
     void state.saving.saveThen((id) => {
-      void message.success(t('generic.form.done.add'))
+      void message.success(t('form:done.add'))
       onKept?.(id)
       state.beginAnew()
     })

@@ -32,7 +32,7 @@ function turnsOf(total: number): Turns {
 
 const TurnsContext = createContext<Turns>(turnsOf(0))
 
-export function TurnsProvider({ total, children }: { readonly total: number; readonly children: ReactNode }) {
+export function ProgressiveMount({ total, children }: { readonly total: number; readonly children: ReactNode }) {
   const turns = useMemo(() => turnsOf(total), [total])
   useEffect(() => {
     if (turns.drawn() >= total) return
@@ -43,7 +43,7 @@ export function TurnsProvider({ total, children }: { readonly total: number; rea
 }
 
 /** Whether it is the turn of the field at this place. */
-export function useTurn(place: number): boolean {
+export function useIsDue(place: number): boolean {
   const { watch, drawn } = useContext(TurnsContext)
   return useSyncExternalStore(watch, () => place < drawn())
 }

@@ -5,14 +5,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Problem, Resource } from '../../model/types'
 import { useCodes } from '../session'
 import { asLists, changedValues, drawnValues, newValues } from './state/form-values'
-import { type Beyond, createBeyond } from '../data/beyond'
-import { type FilesUnderWay, useFilesUnderWay } from '../controls/pending-uploads'
+import { type RelatedScope, createRelatedScope } from '../data/related-scope'
+import { type PendingUploads, usePendingUploads } from '../controls/pending-uploads'
 import { type Base, baseOf } from './state/initial-state'
-import { shownGroups } from './state/to-formily'
+import { type FormParts, shownGroups, toFormily } from './state/to-formily'
 import { useDraft } from './draft/useDraft'
-import { useFormOf } from './useFormOf'
-import { useMeaning } from './state/useFormContext'
-import { useMeanwhile } from './conflict/useConflict'
+import { useFormContextValue } from './state/useFormContextValue'
+import { useConflict } from './conflict/useConflict'
 import { usePages } from './state/usePages'
 import { useProblems } from './state/useProblems'
 import { useSave } from './state/useSave'
@@ -30,17 +29,17 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
   const codes = useCodes()
   const [base, setBase] = useState(() => baseOf({ resource, mode: begunAs, stored, preset }))
   const { mode } = base
-  const beyond = useMemo(() => createBeyond(resource), [resource])
+  const relatedScope = useMemo(() => createRelatedScope(resource), [resource])
   const parts = useMemo(
-    () => ({ resource, mode, values: base.values, codes, beyond }),
-    [resource, mode, base.values, codes, beyond],
+    () => ({ resource, mode, values: base.values, codes, relatedScope }),
+    [resource, mode, base.values, codes, relatedScope],
   )
   const form = useFormOf(parts)
   const groups = useMemo(() => shownGroups(parts), [parts])
   const values = useCallback((): Values => toJS(form.values) as Values, [form])
-  const files = useFilesUnderWay()
+  const files = usePendingUploads()
   const problems = useProblems(resource, form, groups)
-  const { isDirty, wouldLose, end, goOn } = useUnsaved({ resource, base, values, beyond, files })
+  const { isDirty, wouldLose, end, goOn } = useUnsaved({ resource, base, values, relatedScope, files })
   const draft = useDraft({
     resource,
     name: mode === 'add' ? mode : `${mode}-${String(base.stored.id ?? stored?.id ?? '')}`,
@@ -62,7 +61,7 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
       mode,
       stored: (mode === 'copy' && stored) || base.stored,
       values,
-      beyond,
+      relatedScope,
       files,
       show: problems.show,
     },
@@ -72,11 +71,11 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
     },
   })
   const { check } = saving
-  const meaning = useMeaning({ parts, form, groups, problems, check })
+  const meaning = useFormContextValue({ parts, form, groups, problems, check })
   const { show, placeOf, shown } = problems
   const pages = usePages({ resource, groups, check, show, placeOf, shown })
   const showOnceDrawn = useShowOnceDrawn(form, show)
-  const ways = useMeanwhile({ resource, mode, base, setBase, values, saving, draft })
+  const ways = useConflict({ resource, mode, base, setBase, values, saving, draft })
 
   const goOnFrom = (next: Base) => {
     drop()
@@ -99,26 +98,38 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
 
 export type EntryFormState = ReturnType<typeof useEntryForm>
 
+/** The form of these parts. One that is made anew for other rights goes on with what was typed; other values begin another. */
+function useFormOf(parts: FormParts): Form {
+  const begun = useRef<{ readonly values: Values; readonly form: Form }>()
+  return useMemo(() => {
+    const { values } = parts
+    const before = begun.current?.values === values ? begun.current.form : undefined
+    const form = toFormily(parts, before && (toJS(before.values) as Values))
+    begun.current = { values, form }
+    return form
+  }, [parts])
+}
+
 interface UnsavedParts {
   readonly resource: Resource
   readonly base: Base
   readonly values: () => Values
-  readonly beyond: Beyond
-  readonly files: FilesUnderWay
+  readonly relatedScope: RelatedScope
+  readonly files: PendingUploads
 }
 
 /** Whether something would be lost with the form; nothing is once it is over, until it goes on with another entry. */
-function useUnsaved({ resource, base, values, beyond, files }: UnsavedParts) {
+function useUnsaved({ resource, base, values, relatedScope, files }: UnsavedParts) {
   const isOver = useRef(false)
   const isDirty = useCallback(() => {
     const { mode } = base
     if (mode === 'view' || isOver.current) return false
     if (mode === 'edit') return Object.keys(changedValues(resource, base.stored, values())).length > 0
     return (
-      JSON.stringify(newValues(resource, drawnValues(resource, base.initial, beyond))) !==
+      JSON.stringify(newValues(resource, drawnValues(resource, base.initial, relatedScope))) !==
       JSON.stringify(newValues(resource, values()))
     )
-  }, [base, beyond, resource, values])
+  }, [base, relatedScope, resource, values])
   const wouldLose = useCallback(() => isDirty() || (!isOver.current && files.areAny()), [files, isDirty])
   const end = useCallback(() => {
     isOver.current = true

@@ -9,8 +9,10 @@ import { isShown } from '../actions/applicable'
 import { searchFields } from '../list/search/filters'
 import { SearchBar } from '../list/search/SearchBar'
 import { useFailureToast } from '../ui/feedback/useErrorToast'
-import { useCodes, useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { useCodes } from '../session'
 import { nowAndThen, sizeInWords } from '../api/download-size'
+import './sheets.css'
 
 /** Gives a sheet out: which rows, which columns, which form; how many rows there are is told before. */
 export function ExportCard({ resource, call }: { readonly resource: Resource; readonly call: Call }) {
@@ -46,7 +48,7 @@ export function ExportCard({ resource, call }: { readonly resource: Resource; re
     <Space direction="vertical" size="middle" style={{ width: '100%' }} className="sheets-part">
       <SearchBar fields={fields} filters={filters} onSearch={setFilters} />
       <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-        <legend>{t('generic.io.columns')}</legend>
+        <legend>{t('importExport:columns')}</legend>
         <div className="sheets-columns">
           {all.map((name) => (
             <Checkbox
@@ -62,7 +64,7 @@ export function ExportCard({ resource, call }: { readonly resource: Resource; re
         </div>
       </fieldset>
       <Segmented
-        aria-label={t('generic.io.format')}
+        aria-label={t('importExport:format')}
         options={['xlsx', 'csv']}
         value={format}
         onChange={(value) => setFormat(value as 'xlsx' | 'csv')}
@@ -75,12 +77,12 @@ export function ExportCard({ resource, call }: { readonly resource: Resource; re
           loading={isBusy}
           onClick={() => void save()}
         >
-          {t('generic.io.export')}
+          {t('importExport:export')}
         </Button>
         {isBusy && bytes > 0 ? (
-          <span role="status">{t('generic.io.exporting.size', { size: sizeInWords(bytes) })}</span>
+          <span role="status">{t('importExport:exporting.size', { size: sizeInWords(bytes) })}</span>
         ) : (
-          data && <span role="status">{t('generic.io.found', { n: data.total })}</span>
+          data && <span role="status">{t('importExport:found', { count: data.total })}</span>
         )}
       </Space>
     </Space>

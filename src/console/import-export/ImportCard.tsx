@@ -4,18 +4,19 @@ import { components } from '../../components'
 import { controls } from '../../fields/controls'
 import { fieldOf } from '../../model/names'
 import type { Call, Resource } from '../../model/types'
-import { FieldFrame } from '../controls/FieldItem'
+import { FieldItem, FieldLayout } from '../controls/FieldItem'
 import '../form/form.css'
-import { useLocale } from '../session'
-import { ImportButton, ImportFace } from './ImportPanel'
+import { useLocale } from '../i18n/useLocale'
+import { ImportButton, ImportPanel } from './ImportPanel'
 import { ImportLogs } from './ImportLogs'
-import { useImportWork } from './useImportFlow'
+import { useImportFlow } from './useImportFlow'
+import './sheets.css'
 
 /** Takes a sheet in on a page: what holds for every row, and the imports before it. */
 export function ImportCard({ resource, call }: { readonly resource: Resource; readonly call: Call }) {
   const { t } = useLocale()
   const [count, setCount] = useState(0)
-  const work = useImportWork(resource, call, () => setCount((before) => before + 1))
+  const work = useImportFlow(resource, call, () => setCount((before) => before + 1))
   const [covers, setCovers] = useState(false)
   const [beside, setBeside] = useState<Readonly<Record<string, unknown>>>({})
   const { mode, preset = [] } = resource.io!.import!
@@ -25,7 +26,7 @@ export function ImportCard({ resource, call }: { readonly resource: Resource; re
   }
   return (
     <>
-      <ImportFace resource={resource} work={work}>
+      <ImportPanel resource={resource} work={work}>
         {preset.map((name) => (
           <Beside
             key={name}
@@ -37,10 +38,10 @@ export function ImportCard({ resource, call }: { readonly resource: Resource; re
         ))}
         {mode === 'asked' && (
           <Checkbox checked={covers} disabled={work.isBusy} onChange={({ target }) => setCovers(target.checked)}>
-            {t('generic.io.covers')}
+            {t('importExport:covers')}
           </Checkbox>
         )}
-      </ImportFace>
+      </ImportPanel>
       <p className="sheets-begin">
         <ImportButton work={work} sent={sent} />
       </p>
@@ -63,10 +64,12 @@ function Beside({ resource, name, values, onChange }: BesideProps) {
   const field = fieldOf(resource, name)
   if (!field) return null
   const { Input } = components[field.control.name] ?? controls[field.type]
-  const label = t('generic.io.preset', { label: field.title[locale] })
+  const label = t('importExport:preset', { label: field.title[locale] })
   return (
-    <FieldFrame id={id} name={name} label={label} isRequired={false} isWide isReadOnly={false}>
-      <Input id={id} field={{ ...field, required: false }} value={values[name]} onChange={onChange} entry={values} />
-    </FieldFrame>
+    <FieldLayout>
+      <FieldItem id={id} name={name} label={label} isRequired={false} isWide isReadOnly={false}>
+        <Input id={id} field={{ ...field, required: false }} value={values[name]} onChange={onChange} entry={values} />
+      </FieldItem>
+    </FieldLayout>
   )
 }

@@ -2,8 +2,9 @@ import { Button, Table } from 'antd'
 import useSWR from 'swr'
 import type { Resource } from '../../model/types'
 import { request } from '../api'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { useDownload } from './ImportParts'
+import './sheets.css'
 
 interface Log {
   readonly id: string
@@ -28,7 +29,7 @@ export function ImportLogs({ resource, turn }: { readonly resource: Resource; re
   if (!data || data.records.length === 0) return null
   return (
     <div className="sheets-part">
-      <h3>{t('generic.io.logs')}</h3>
+      <h3>{t('importExport:logs')}</h3>
       <Table
         size="small"
         rowKey="id"
@@ -36,17 +37,17 @@ export function ImportLogs({ resource, turn }: { readonly resource: Resource; re
         pagination={false}
         scroll={{ x: true }}
         columns={[
-          { title: t('generic.io.file'), dataIndex: 'fileName', ellipsis: true },
-          { title: t('generic.io.succeeded'), dataIndex: 'successCount', width: 90 },
+          { title: t('importExport:file'), dataIndex: 'fileName', ellipsis: true },
+          { title: t('importExport:succeeded'), dataIndex: 'successCount', width: 90 },
           {
-            title: t('generic.io.failed'),
+            title: t('importExport:failed'),
             width: 110,
             render: (_, { id, failCount, failLink }) =>
               failCount > 0 && failLink ? (
                 <Button
                   type="link"
                   size="small"
-                  aria-label={t('generic.io.failed-rows')}
+                  aria-label={t('importExport:failedRows')}
                   onClick={() => download('/api/blade-resource/import-log/fail-file', { id })}
                 >
                   {failCount}
@@ -55,7 +56,7 @@ export function ImportLogs({ resource, turn }: { readonly resource: Resource; re
                 failCount
               ),
           },
-          { title: t('generic.io.when'), dataIndex: 'createTime', width: 170 },
+          { title: t('importExport:when'), dataIndex: 'createTime', width: 170 },
         ]}
       />
     </div>

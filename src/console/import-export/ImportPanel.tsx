@@ -2,20 +2,20 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Space, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import type { Resource } from '../../model/types'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { FileChoice, Standing } from './ImportParts'
 import { ImportResult } from './ImportResult'
-import type { ImportWork } from './useImportFlow'
+import type { ImportFlow } from './useImportFlow'
 
 interface ImportFaceProps {
   readonly resource: Resource
-  readonly work: ImportWork
+  readonly work: ImportFlow
   /** What is asked beside the file. */
   readonly children?: ReactNode
 }
 
 /** An import as people see it, in a dialog or on a page: template, file, how far it is, what came of it. */
-export function ImportFace({ resource, work, children }: ImportFaceProps) {
+export function ImportPanel({ resource, work, children }: ImportFaceProps) {
   const { t } = useLocale()
   const { state, answer, file, isBusy } = work
   if (answer)
@@ -27,9 +27,9 @@ export function ImportFace({ resource, work, children }: ImportFaceProps) {
     )
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>
-      <Typography.Text type="secondary">{t('generic.io.template-hint')}</Typography.Text>
+      <Typography.Text type="secondary">{t('importExport:templateHint')}</Typography.Text>
       <Button icon={<DownloadOutlined aria-hidden />} onClick={work.fetchTemplate}>
-        {t('generic.io.template')}
+        {t('importExport:template')}
       </Button>
       <FileChoice file={file} isDisabled={isBusy} onChoose={work.setFile} />
       {children}
@@ -43,14 +43,14 @@ export function ImportButton({
   work,
   sent,
 }: {
-  readonly work: ImportWork
+  readonly work: ImportFlow
   readonly sent?: Readonly<Record<string, string>>
 }) {
   const { t } = useLocale()
-  if (work.answer && !work.isBusy) return <Button onClick={work.beginAnew}>{t('generic.io.again')}</Button>
+  if (work.answer && !work.isBusy) return <Button onClick={work.beginAnew}>{t('importExport:again')}</Button>
   return (
     <Button type="primary" disabled={!work.file} loading={work.isBusy} onClick={() => work.begin(sent)}>
-      {t('generic.io.start')}
+      {t('importExport:start')}
     </Button>
   )
 }

@@ -4,7 +4,8 @@ import { Alert, Progress, Typography, Upload } from 'antd'
 import { type DownloadedFile, request, saveFile } from '../api'
 import { acceptOf, anyOf, limitLine, limitWords, refusalOf, takenOf } from '../../fields/definition/upload-rules'
 import { useFailureToast } from '../ui/feedback/useErrorToast'
-import { useLocale, useSession } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { useSession } from '../session'
 import type { ImportState } from './useImport'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
@@ -16,11 +17,11 @@ interface FileChoiceProps {
 
 export function FileChoice({ file, isDisabled, onChoose }: FileChoiceProps) {
   const { message } = useFeedback()
-  const { locale, t } = useLocale()
+  const { t } = useLocale()
   const taken = takenOf(anyOf('excel'), useSession().manifest.files)
   const choose = (chosen: File) => {
-    const refusal = refusalOf(chosen, taken)
-    if (refusal) void message.error(t(refusal.key, refusal.values))
+    const refusal = refusalOf(chosen, taken, t)
+    if (refusal) void message.error(refusal)
     else onChoose(chosen)
     // It is sent when the person says so.
     return false
@@ -35,8 +36,8 @@ export function FileChoice({ file, isDisabled, onChoose }: FileChoiceProps) {
       onRemove={() => onChoose(undefined)}
     >
       <InboxOutlined style={{ fontSize: 32 }} />
-      <p>{t('generic.io.drop')}</p>
-      <Typography.Text type="secondary">{limitLine(limitWords(taken, t), locale)}</Typography.Text>
+      <p>{t('importExport:drop')}</p>
+      <Typography.Text type="secondary">{limitLine(limitWords(taken, t), t)}</Typography.Text>
     </Upload.Dragger>
   )
 }
@@ -46,11 +47,11 @@ export function Standing({ state }: { readonly state: ImportState }) {
   const { t } = useLocale()
   switch (state.at) {
     case 'sending':
-      return <Bar label={t('generic.io.sending')} part={state.part} />
+      return <Bar label={t('importExport:sending')} part={state.part} />
     case 'running': {
       const { done = 0, total } = state
-      if (!total) return <Bar label={t('generic.io.reading')} part={0} />
-      return <Bar label={t('generic.io.running', { done, total })} part={done / total} />
+      if (!total) return <Bar label={t('importExport:reading')} part={0} />
+      return <Bar label={t('importExport:running', { done, total })} part={done / total} />
     }
     case 'failed':
       return (
@@ -58,7 +59,7 @@ export function Standing({ state }: { readonly state: ImportState }) {
           type="error"
           showIcon
           message={state.message}
-          description={state.isCutOff ? t('generic.io.cut-off') : undefined}
+          description={state.isCutOff ? t('importExport:cutOff') : undefined}
         />
       )
     default:

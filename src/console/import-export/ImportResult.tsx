@@ -1,15 +1,15 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Space } from 'antd'
 import type { Resource } from '../../model/types'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { RepairGrid } from './RepairGrid'
 import type { ImportAnswer } from './useImport'
-import type { ImportWork } from './useImportFlow'
+import type { ImportFlow } from './useImportFlow'
 
 interface ImportResultProps {
   readonly resource: Resource
   readonly answer: ImportAnswer
-  readonly work: ImportWork
+  readonly work: ImportFlow
 }
 
 const mostErrors = 100
@@ -18,21 +18,21 @@ const mostErrors = 100
 export function ImportResult({ resource, answer, work }: ImportResultProps) {
   const { t } = useLocale()
   const { successCount: n, failCount: m, errors, repair } = answer
-  if (m === 0) return <Alert type="success" showIcon message={t('generic.io.done', { n })} />
+  if (m === 0) return <Alert type="success" showIcon message={t('importExport:done', { n })} />
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>
       <Alert
         type="warning"
         showIcon
-        message={t('generic.io.done-partly', { n, m })}
-        description={errors.length < mostErrors ? undefined : t('generic.io.first-errors')}
+        message={t('importExport:donePartly', { n, m })}
+        description={errors.length < mostErrors ? undefined : t('importExport:firstErrors')}
         action={
           <Button
             size="small"
             icon={<DownloadOutlined aria-hidden />}
             onClick={() => work.fetchFailed(answer.importLogId)}
           >
-            {t('generic.io.failed-rows')}
+            {t('importExport:failedRows')}
           </Button>
         }
       />

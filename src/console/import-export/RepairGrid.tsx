@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { sheetField } from '../../model/sheet-field'
 import type { Resource } from '../../model/types'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { type Cells, cellsOf } from './repaired-sheet'
 import './repair.css'
 import type { ImportAnswer, RowsToRepair } from './useImport'
@@ -31,13 +31,13 @@ export function RepairGrid({ resource, answer, repair, isBusy, onSend }: RepairG
     return answer.errors.filter(({ row: at, field }) => at === row && !(field !== undefined && shown.has(field)))
   }
   return (
-    <section className="lectern-repair" aria-label={t('generic.io.repair')}>
-      <p>{t('generic.io.repair.hint')}</p>
+    <section className="lectern-repair" aria-label={t('importExport:repair')}>
+      <p>{t('importExport:repair.hint')}</p>
       <div className="lectern-repair-box">
         <table>
           <thead>
             <tr>
-              <th>{t('generic.io.row')}</th>
+              <th>{t('importExport:row')}</th>
               {repair.columns.map(({ heading, field }) => (
                 <th key={field}>{titleOf(field, heading)}</th>
               ))}
@@ -55,7 +55,7 @@ export function RepairGrid({ resource, answer, repair, isBusy, onSend }: RepairG
                 {repair.columns.map(({ heading, field }, column) => (
                   <Cell
                     key={field}
-                    label={t('generic.form.cell', { label: titleOf(field, heading), n: row })}
+                    label={t('form:cell', { label: titleOf(field, heading), n: row })}
                     value={cells[at]![column]!}
                     reasons={reasonsOf(row, field)}
                     onChange={(text) => edit(at, column, text)}
@@ -67,7 +67,7 @@ export function RepairGrid({ resource, answer, repair, isBusy, onSend }: RepairG
         </table>
       </div>
       <Button type="primary" loading={isBusy} onClick={() => onSend(cells)}>
-        {t('generic.io.repair.send', { n: repair.rows.length })}
+        {t('importExport:repair.send', { count: repair.rows.length })}
       </Button>
     </section>
   )

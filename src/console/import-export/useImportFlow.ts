@@ -7,7 +7,7 @@ import { type ImportAnswer, useImport } from './useImport'
 type Sent = Readonly<Record<string, string>>
 
 /** One import from the choice of a file to its end: sent, repaired and sent again, or begun anew with another file. */
-export function useImportWork(resource: Resource, call: Call | undefined, onImported: () => unknown) {
+export function useImportFlow(resource: Resource, call: Call | undefined, onImported: () => unknown) {
   const { state, start, again } = useImport(resource, call, onImported)
   const [file, setFile] = useState<File>()
   const [sent, setSent] = useState<Sent>({})
@@ -40,4 +40,4 @@ export function useImportWork(resource: Resource, call: Call | undefined, onImpo
   }
 }
 
-export type ImportWork = ReturnType<typeof useImportWork>
+export type ImportFlow = ReturnType<typeof useImportFlow>

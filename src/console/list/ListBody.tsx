@@ -1,68 +1,67 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Resource } from '../../model/types'
-import { useLocale } from '../session'
-import type { Entry } from '../data/entry'
+import { useLocale } from '../i18n/useLocale'
+import { type FocusEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { EntryTable } from './table/EntryTable'
 import type { EntryTableProps } from './table/table-props'
-import { type InlineParts, useInlineEdit } from './inline/useInlineEdit'
+import { useInlineEdit } from './inline/useInlineEdit'
 import { ListEmpty, ListFailure, ListSkeleton } from '../ui/DataState'
 import { TreeTable } from './table/TreeTable'
-import { useRowButtons } from './useRowButtons'
-import type { List } from './query/useListQuery'
+import type { ListQuery } from './query/useListQuery'
+import type { ListModel } from './useListModel'
+import './list.css'
+import './table/table.css'
 
 const CardList = lazy(() => import('./cards/CardList'))
 
 interface ListBodyProps {
-  readonly list: List
-  readonly inline: Omit<InlineParts, 'list'>
+  readonly model: ListModel
+  readonly query: ListQuery
   readonly table: Omit<EntryTableProps, 'branches' | 'onExpand'>
   readonly isTree: boolean
   /** People asked for a part of the rows. */
   readonly isFiltered: boolean
-  /** Drawn as cards. */
-  readonly cardsOf?: Resource
-  /** One level of a lazy tree; absent = children came with the rows. */
-  readonly loadLevel?: (parent: string) => Promise<readonly Entry[]>
+  readonly isCards: boolean
 }
 
 /** The rows, or what stands in their place. Rows that could be read before stay when a new reading fails. */
-export function ListBody({ list, inline, table, isTree, isFiltered, cardsOf, loadLevel }: ListBodyProps) {
+export function ListBody({ model, query, table, isTree, isFiltered, isCards }: ListBodyProps) {
   const { t } = useLocale()
-  const { editor, box, ...handlers } = useInlineEdit({ ...inline, list })
-  const handleFocus = useRowButtons()
-  const isSlow = useIsLong(list.isRefreshing)
-  if (list.rows.length === 0 && list.isLoading) return <ListSkeleton />
-  if (list.rows.length === 0 && list.error) return <ListFailure message={list.error.message} onRetry={list.refresh} />
+  const { rows, refresh } = query
+  const { isLoading, isRefreshing, hasNewRows, error } = query.status
+  const { editor, box, ...handlers } = useInlineEdit(model, query)
+  const handleFocus = useRowTabStop()
+  const isSlow = useIsLong(isRefreshing)
+  if (rows.length === 0 && isLoading) return <ListSkeleton />
+  if (rows.length === 0 && error) return <ListFailure message={error.message} onRetry={refresh} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the rows inside
     <div className={isSlow ? 'lectern-rows is-slow' : 'lectern-rows'} ref={box} {...handlers} onFocus={handleFocus}>
-      {list.error && (
+      {error && (
         <div className="lectern-stale" role="alert">
-          <span>{list.error.message}</span>
-          <Button size="small" onClick={list.refresh}>
-            {t('generic.list.retry')}
+          <span>{error.message}</span>
+          <Button size="small" onClick={refresh}>
+            {t('list:retry')}
           </Button>
         </div>
       )}
-      {list.hasNewer && !list.error && (
+      {hasNewRows && !error && (
         <div className="lectern-stale is-newer" role="status">
-          <span>{t('generic.list.newer')}</span>
-          <Button size="small" onClick={list.refresh}>
-            {t('generic.list.newer.show')}
+          <span>{t('list:newer')}</span>
+          <Button size="small" onClick={refresh}>
+            {t('list:newer.show')}
           </Button>
         </div>
       )}
-      {cardsOf ? (
+      {isCards ? (
         <Suspense fallback={<ListSkeleton />}>
-          <CardList {...table} resource={cardsOf} />
+          <CardList {...table} resource={model.resource} />
         </Suspense>
       ) : isTree ? (
-        <TreeTable {...table} loadLevel={loadLevel} levels={list.levels} setLevels={list.setLevels} />
+        <TreeTable {...table} {...query.tree} />
       ) : (
         <EntryTable {...table} />
       )}
-      {list.rows.length === 0 && <ListEmpty isFiltered={isFiltered} />}
+      {rows.length === 0 && <ListEmpty isFiltered={isFiltered} />}
       {editor}
     </div>
   )
@@ -80,4 +79,22 @@ function useIsLong(isOn: boolean): boolean {
     }
   }, [isOn])
   return isLong
+}
+
+/** Of all rows only the one with the focus offers its buttons to the Tab key, so that a long list is passed in a step. */
+function useRowTabStop() {
+  const present = useRef<Element>(undefined)
+  return useCallback(({ target }: FocusEvent<HTMLElement>) => {
+    const row = target.closest('[data-id]')
+    if (!row) return
+    if (present.current === row) return
+    present.current = row
+    // The marks are the browser's own: nothing is drawn anew as the focus walks.
+    for (const other of row.parentElement?.querySelectorAll('[data-id]') ?? []) mark(other, other === row ? 0 : -1)
+  }, [])
+}
+
+function mark(row: Element, place: 0 | -1): void {
+  for (const part of row.querySelectorAll<HTMLElement>('button, a[href], input'))
+    if (part.tabIndex !== place) part.tabIndex = place
 }

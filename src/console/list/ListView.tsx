@@ -1,21 +1,32 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { fieldOf } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
+import type { ActionHost } from '../actions/action-host'
 import { canEach } from '../actions/bulk-rules'
-import { ColumnSettings } from './toolbar/ColumnSettings'
 import { DialogHost } from '../actions/dialogs/DialogHost'
-import './styles'
+import { takesKeys } from '../actions/dialogs/preload'
+import { useReadyDialogs } from '../actions/dialogs/useReadyDialogs'
+import { createSelection, type Selection } from '../actions/selection'
+import { keepKeys } from '../browser/type-ahead'
+import { Pager } from '../ui/Pager'
 import { ListBody } from './ListBody'
 import { ListOverlays } from './overlays/ListOverlays'
-import { Pager } from '../ui/Pager'
+import { useRowPreview } from './overlays/useRowPreview'
+import type { ListState } from './query/list-state'
+import { useBadges } from './query/useBadges'
+import { type ListQuery, useListQuery } from './query/useListQuery'
+import { type ListPatch, type ListStateHold, useKnownView } from './query/useListState'
+import { useReorder } from './reorder/useReorder'
 import { SearchBar } from './search/SearchBar'
-import { Toolbar } from './toolbar/Toolbar'
-import { useDensity } from './settings/useDensity'
-import type { List } from './query/useListQuery'
-import type { ListBlock } from './useListModel'
-import type { ListPatch, ListStateHold } from './query/useListState'
-import { type ListViewParts, useListView } from './useTableProps'
+import { type ListSettings, useListSettings } from './settings/useListSettings'
 import { ViewBar } from './settings/ViewBar'
+import { useColumns } from './table/useColumns'
+import { ColumnSettings } from './toolbar/ColumnSettings'
+import { Toolbar } from './toolbar/Toolbar'
+import { type ListActions, useListActions } from './useListActions'
+import { type ListModel, type ListOverrides, useListModel } from './useListModel'
+import { useTableProps } from './useTableProps'
+import './list.css'
 
 const SaveView = lazy(() => import('./settings/SaveView'))
 const SidePanel = lazy(() => import('./search/SidePanel'))
@@ -23,7 +34,7 @@ const SidePanel = lazy(() => import('./search/SidePanel'))
 interface ListViewProps {
   readonly resource: Resource
   readonly hold: ListStateHold
-  readonly block?: ListBlock
+  readonly block?: ListOverrides
   /** Names the list among those whose columns a person arranges. */
   readonly screen: string
   /** A screen of its own: with views and the side. */
@@ -35,38 +46,68 @@ interface ListViewProps {
 const nothing: Readonly<Record<string, never>> = {}
 
 /** A list with its views, search bar, toolbar, rows, pager and dialogs; where its state lives is the holder's matter. */
-export function ListView(props: ListViewProps) {
-  const { resource, hold, isPage = false, block = nothing, header } = props
-  const all = useListView({ ...props, isPage, block })
-  const { list, parts, acts, peek, naming, setNaming, side } = all
+export function ListView({ resource, block = nothing, screen, isPage = false, header, ...props }: ListViewProps) {
+  const hold = useKnownView(props.hold, resource.list.views)
+  const [state, patch] = hold
+  const schemaView = resource.list.views?.find(({ id }) => id === state.view)
+  const model = useListModel(resource, block, schemaView)
+  const { listCall } = model
+  const query = useListQuery(model, hold, isPage && resource.calls.update !== undefined)
+  const settings = useListSettings({ resource, listCall, screen, state, isPage })
+  const [choice] = settings.columns
+  const drawn = useColumns(model, choice, query.rows)
+  const selection = useMemo(createSelection, [])
+  const host = hostOf(model, query, state, selection)
+  const actions = useListActions({ model, host, open: useOpenDialogOf(model, patch), preset: block.preset })
+  const reorder = useReorder(model, query, state)
+  const badges = useBadges(resource, model.toolbarActions, query.rows, block.fixed ?? nothing)
+  const preview = useRowPreview()
+  const sort = state.sort.length > 0 ? state.sort : (schemaView?.sort ?? resource.list.sort)
+  const table = useTableProps({ model, query, selection, state, sort, patch, drawn, settings, actions })
+  useReadyDialogs(resource, !query.status.isLoading)
   const [hasSearch, setHasSearch] = useState(true)
+  const [naming, setNaming] = settings.naming
+  const present = { view: state.view, filters: state.filters, sort, ...(choice && { columns: choice }) }
+  const side = isPage ? fieldOf(resource, resource.list.side ?? '') : undefined
+  /** Other rows are shown: those that were ticked are not among them. */
+  const showOthers = useCallback(
+    (change: ListPatch) => {
+      selection.clear()
+      patch(change)
+    },
+    [selection, patch],
+  )
+  const search = useCallback((filters: ListState['filters']) => showOthers({ filters, current: 1 }), [showOthers])
   return (
     <div className={side ? 'lectern-list has-side' : 'lectern-list'}>
-      {header?.(list.refresh)}
-      {isPage && <Views {...{ resource, hold, all }} />}
-      {side && <Side {...{ resource, list }} field={side} />}
+      {header?.(query.refresh)}
+      {isPage && (
+        <ViewBar {...{ resource, hold, present }} saved={settings.views} onOpen={showOthers} onRename={setNaming} />
+      )}
+      {side && <Side {...{ resource, search }} field={side} filters={state.filters} />}
       {hasSearch && (
         <SearchBar
-          fields={parts.searched}
-          filters={list.state.filters}
-          onSearch={list.search}
-          isEarly={list.isLoading}
+          fields={model.searchFields}
+          filters={state.filters}
+          onSearch={search}
+          isEarly={query.status.isLoading}
         />
       )}
       <ListCard
-        {...{ resource, all }}
+        {...{ model, hold, query, settings, selection, actions, badges }}
+        table={{ ...table, onPreview: preview.onPreview, onReachRow: preview.onReachRow, ...reorder }}
         onToggleSearch={useCallback(() => setHasSearch((shown) => !shown), [])}
         onSaveView={isPage ? () => setNaming('new') : undefined}
       />
-      <DialogHost {...{ resource, list, hold }} actions={parts.actions} preset={block.preset} onRun={acts.run} />
-      <ListOverlays {...{ resource, list, acts, parts }} {...peek} onStep={all.reorder?.onStep} />
+      <DialogHost {...{ resource, host, hold }} actions={model.actions} preset={block.preset} onRun={actions.run} />
+      <ListOverlays {...{ model, host, actions, preview }} buttons={drawn.actions} onStep={reorder?.onStep} />
       <Suspense>
         {naming && (
           <SaveView
-            saved={all.saved}
+            saved={settings.views}
             view={naming === 'new' ? undefined : naming}
-            present={all.present}
-            onSaved={(id) => hold[1]({ saved: id })}
+            present={present}
+            onSaved={(id) => patch({ saved: id })}
             onClose={() => setNaming(undefined)}
           />
         )}
@@ -75,25 +116,37 @@ export function ListView(props: ListViewProps) {
   )
 }
 
-interface PartProps {
+/** The list as the place that actions run in. */
+function hostOf(model: ListModel, query: ListQuery, state: ListState, selection: Selection): ActionHost {
+  const { rows, total, isPaged, status, refresh, replaceRow } = query
+  const { isRefreshing } = status
+  const callName = model.listCall.name
+  return { rows, total, isPaged, isRefreshing, state, selection, callName, query: query.query, refresh, replaceRow }
+}
+
+/** Opens the dialog of an action; keys that are pressed before its form has come are kept for it. */
+function useOpenDialogOf({ resource, actions }: ListModel, patch: (change: ListPatch) => void) {
+  return useCallback(
+    (dialog: string) => {
+      const name = dialog.split(/[:@]/, 1)[0]
+      if (actions.some((action) => action.name === name && takesKeys(resource, action))) keepKeys()
+      patch({ open: dialog })
+    },
+    [patch, actions, resource],
+  )
+}
+
+interface SideProps {
   readonly resource: Resource
-  readonly all: ListViewParts
+  readonly field: Field
+  readonly filters: ListState['filters']
+  readonly search: (filters: ListState['filters']) => void
 }
 
-function Views({ resource, hold, all }: PartProps & { readonly hold: ListStateHold }) {
-  const { saved, present, setNaming, list } = all
-  const handleOpen = (change: ListPatch) => {
-    list.selection.clear()
-    hold[1](change)
-  }
-  return <ViewBar {...{ resource, hold, saved, present }} onOpen={handleOpen} onRename={setNaming} />
-}
-
-function Side({ resource, field, list }: Pick<PartProps, 'resource'> & { readonly field: Field; readonly list: List }) {
-  const { filters } = list.state
+function Side({ resource, field, filters, search }: SideProps) {
   const handleChoose = (value: string | undefined) => {
     const { [field.name]: _, ...others } = filters
-    list.search(value === undefined ? others : { ...others, [field.name]: value })
+    search(value === undefined ? others : { ...others, [field.name]: value })
   }
   return (
     <Suspense fallback={<aside className="lectern-side" />}>
@@ -102,50 +155,51 @@ function Side({ resource, field, list }: Pick<PartProps, 'resource'> & { readonl
   )
 }
 
-interface ListCardProps extends PartProps {
+interface ListCardProps {
+  readonly model: ListModel
+  readonly hold: ListStateHold
+  readonly query: ListQuery
+  readonly settings: ListSettings
+  readonly selection: Selection
+  readonly actions: ListActions
+  readonly badges: ReturnType<typeof useBadges>
+  readonly table: Parameters<typeof ListBody>[0]['table']
   readonly onToggleSearch: () => void
   readonly onSaveView?: () => void
 }
 
 /** The toolbar, the rows and the pager. */
-function ListCard({ resource, all, onToggleSearch, onSaveView }: ListCardProps) {
-  const { list, parts, acts, face, columns } = all
-  const [density, setDensity] = useDensity(resource)
+function ListCard(props: ListCardProps) {
+  const { model, query, settings, selection, onToggleSearch, onSaveView } = props
+  const [state, patch] = props.hold
+  const { resource, toolbarActions, columnNames } = model
+  const { isPaged, total, refresh, status } = query
+  const { isTree, ...layout } = settings.layout
+  const [density, setDensity] = settings.density
+  const [choice, setChoice] = settings.columns
   return (
-    <section className="lectern-card" aria-busy={list.isRefreshing}>
+    <section className="lectern-card" aria-busy={status.isRefreshing}>
       <Toolbar
-        {...{ resource, density, onToggleSearch, onSaveView, ...face }}
-        actions={parts.toolbarActions}
-        selection={list.selection}
-        onAct={acts.handleAct}
+        {...{ resource, selection, density, onToggleSearch, onSaveView, ...layout }}
+        actions={toolbarActions}
+        onAct={props.actions.onToolbar}
         kinds={fieldOf(resource, resource.list.add ?? '')}
-        badges={all.badges}
-        whole={list.isPaged && parts.toolbarActions.some(canEach) ? list.total : undefined}
-        onRefresh={list.refresh}
-        isRefreshing={list.isRefreshing}
+        badges={props.badges}
+        whole={isPaged && toolbarActions.some(canEach) ? total : undefined}
+        onRefresh={refresh}
+        isRefreshing={status.isRefreshing}
         onDensity={setDensity}
-        hasSearch={parts.searched.length > 0}
-        columnSettings={
-          <ColumnSettings resource={resource} names={parts.names} choice={columns.choice} onChange={columns.keep} />
-        }
+        hasSearch={model.searchFields.length > 0}
+        columnSettings={<ColumnSettings resource={resource} names={columnNames} choice={choice} onChange={setChoice} />}
       />
       <ListBody
-        list={list}
-        inline={{ resource, editable: parts.editable, held: parts.held }}
-        table={{ ...all.table, density }}
-        cardsOf={face.face === 'cards' ? resource : undefined}
-        isTree={all.isTree}
-        isFiltered={Object.keys(list.state.filters).length > 0}
-        loadLevel={all.loadLevel}
+        {...{ model, query, isTree }}
+        table={props.table}
+        isCards={layout.layout === 'cards'}
+        isFiltered={Object.keys(state.filters).length > 0}
       />
-      {list.isPaged && (
-        <Pager
-          current={list.state.current}
-          size={list.state.size}
-          total={list.total}
-          onTurn={list.turn}
-          sizes={resource.list.pageSizes}
-        />
+      {isPaged && (
+        <Pager current={state.current} size={state.size} total={total} onTurn={patch} sizes={resource.list.pageSizes} />
       )}
     </section>
   )

@@ -2,18 +2,14 @@ import { useMemo } from 'react'
 import { nameField } from '../../model/entries/entry-name'
 import { fieldOf } from '../../model/names'
 import type { Resource } from '../../model/types'
-import { useDictionaries } from '../data/useDictionaries'
-import { useCodes, useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { useCodes } from '../session'
 import { actionsOn, canBeAsked, isShown } from '../actions/applicable'
-import { type ColumnChoice, shownColumns } from './settings/column-choice'
-import { compileColumns } from './table/columns'
-import { searchFields } from './search/filters'
-import type { Entry } from '../data/entry'
-import { editableFields } from './inline/editable'
-import { compileRowActions } from './table/row-actions'
+import { searchFields as searchFieldsOf } from './search/filters'
+import { editableFields as fieldsEditedInPlace } from './inline/editable'
 
 /** Parts of a list that a block of another screen may set. */
-export interface ListBlock {
+export interface ListOverrides {
   readonly call?: string
   readonly fixed?: Readonly<Record<string, unknown>>
   readonly preset?: Readonly<Record<string, unknown>>
@@ -22,13 +18,11 @@ export interface ListBlock {
   readonly actions?: readonly string[]
 }
 
-/** What a list is made of for this person: its actions, columns and search fields, each compiled once. */
-export function useListParts(
-  { resource, block, rows }: { resource: Resource; block: ListBlock; rows: readonly Entry[] },
-  choice: ColumnChoice | undefined,
-) {
-  const { locale, t } = useLocale()
+/** What a list is made of for this person, before any row is read. */
+export function useListModel(resource: Resource, block: ListOverrides, view: SchemaView | undefined) {
+  const { locale } = useLocale()
   const codes = useCodes()
+  const listCall = resource.calls[block.call ?? 'list']!
   const actions = useMemo(
     () =>
       resource.actions
@@ -40,44 +34,34 @@ export function useListParts(
     () => actionsOn(resource, ['toolbar', 'bulk', 'one'], codes, actions),
     [resource, actions, codes],
   )
-  const held = useMemo(() => actionsOn(resource, ['row'], codes, actions), [resource, actions, codes])
-  const names = useMemo(
-    () => (block.columns ?? resource.list.columns).filter((name) => canRead(resource, name, codes)),
-    [block.columns, resource, codes],
-  )
-  const dictionaries = useDictionaries(
-    useMemo(() => names.flatMap((name) => fieldOf(resource, name) ?? []), [names, resource]),
-    rows,
-  )
-  const editable = useMemo(
+  const rowActions = useMemo(() => actionsOn(resource, ['row'], codes, actions), [resource, actions, codes])
+  const shown = block.columns ?? view?.columns ?? resource.list.columns
+  const columnNames = useMemo(() => shown.filter((name) => canRead(resource, name, codes)), [shown, resource, codes])
+  const editableFields = useMemo(
     // A name that is shown in another language than it is kept in is changed in the form.
-    () => editableFields(resource, held, codes).filter(({ name }) => nameField(resource, name, locale) === name),
-    [resource, held, codes, locale],
-  )
-  const columns = useMemo(
     () =>
-      compileColumns({
-        resource,
-        names: shownColumns(names, choice),
-        context: { locale, dictionaries, empty: '-' },
-        actions: held,
-        choice,
-        editable: new Set(editable.map(({ name }) => name)),
-      }),
-    [resource, names, choice, locale, dictionaries, held, editable],
+      fieldsEditedInPlace(resource, rowActions, codes).filter(({ name }) => nameField(resource, name, locale) === name),
+    [resource, rowActions, codes, locale],
   )
-  const rowActions = useMemo(() => {
-    const drawn = held.filter(({ as }) => as !== 'toggle')
-    return drawn.length > 0 ? compileRowActions(drawn, locale, t('generic.list.more')) : undefined
-  }, [held, locale, t])
-  const searched = useMemo(
-    () => searchFields(resource, block.search).filter((field) => isShown(field, codes)),
+  const searchFields = useMemo(
+    () => searchFieldsOf(resource, block.search).filter((field) => isShown(field, codes)),
     [resource, block.search, codes],
   )
-  return { actions, toolbarActions, held, editable, names, columns, rowActions, searched }
+  const fixed = useFixed(resource, block, listCall.kind === 'page')
+  return { resource, listCall, fixed, actions, toolbarActions, rowActions, columnNames, editableFields, searchFields }
 }
 
-export type ListParts = ReturnType<typeof useListParts>
+export type ListModel = ReturnType<typeof useListModel>
+
+type SchemaView = NonNullable<Resource['list']['views']>[number]
+
+const nothingFixed = {}
+
+/** What every reading of the list sends besides what people ask. */
+function useFixed(resource: Resource, { fixed = nothingFixed }: ListOverrides, isPaged: boolean) {
+  const sums = isPaged && resource.list.summary !== undefined
+  return useMemo(() => (sums ? { ...fixed, _summary: 1 } : fixed), [fixed, sums])
+}
 
 function canRead(resource: Resource, name: string, codes: ReadonlySet<string>): boolean {
   const field = fieldOf(resource, name)

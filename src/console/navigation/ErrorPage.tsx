@@ -1,7 +1,7 @@
 import { Button } from 'antd'
+import { useLocale } from '../i18n/useLocale'
 import { useNavigate } from 'react-router-dom'
 import { useGoBack } from './links'
-import { useLocale } from '../session'
 import { homePath } from './route-guard'
 
 /** 403, 404 and 500 (01-shell §12). */
@@ -30,12 +30,12 @@ export function ErrorPage({ code }: { readonly code: 403 | 404 | 500 }) {
           {code}
         </text>
       </svg>
-      <h1>{t(`error.${code}`)}</h1>
+      <h1>{t(`common:error.${code}`)}</h1>
       <div className="error-page-ways">
         <Button type="primary" onClick={() => void navigate(homePath)}>
-          {t('error.home')}
+          {t('common:error.home')}
         </Button>
-        <Button onClick={goBack}>{t('error.back')}</Button>
+        <Button onClick={goBack}>{t('common:error.back')}</Button>
       </div>
     </div>
   )

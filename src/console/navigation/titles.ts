@@ -1,33 +1,34 @@
+import type { TextKey } from '../../i18n/options'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
-import type { MessageKey } from '../../locales'
 import type { Locale } from '../../model/types'
-import { chainOfPath, menuName, type Session, useLocale, useSession } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { chainOfPath, menuName, type Session, useSession } from '../session'
 import { useRouter } from './links'
 
 /** The `handle` of a route whose page has a name of its own. */
 export interface TitledRoute {
-  readonly title: MessageKey
+  readonly title: TextKey
 }
 
 const deeds: readonly unknown[] = ['form', 'detail', 'sheets']
 
 /** What is done on a page that has no menu of its own: a row is added, changed or looked at, or sheets are read and written. */
-export function deedOf(path: string, { menus, manifest }: Pick<Session, 'menus' | 'manifest'>): MessageKey | undefined {
+export function deedOf(path: string, { menus, manifest }: Pick<Session, 'menus' | 'manifest'>): TextKey | undefined {
   const [place = '', query = ''] = path.split('?')
   const view = manifest.screens.find(({ route }) => route === place)?.view
   if (!deeds.includes(view) || chainOfPath(menus, manifest.screens, place).at(-1)?.path === place) {
     return undefined
   }
-  if (view === 'detail') return 'common.view'
-  if (view === 'sheets') return 'common.sheets'
-  return new URLSearchParams(query).has('id') ? 'common.edit' : 'common.add'
+  if (view === 'detail') return 'common:view'
+  if (view === 'sheets') return 'common:sheets'
+  return new URLSearchParams(query).has('id') ? 'common:edit' : 'common:add'
 }
 
 interface TitleContext {
   readonly routes: RouteObject[]
   readonly session: Pick<Session, 'menus' | 'manifest'>
   readonly locale: Locale
-  readonly t: (key: MessageKey) => string
+  readonly t: (key: TextKey) => string
 }
 
 /** The name of a page: what its address says (`name=`), else that of its route, else its menu's, else that of its screen file; with that of the entry it shows. */
@@ -39,7 +40,7 @@ export function titleOf(path: string, { routes, session, locale, t }: TitleConte
   const handle = matchRoutes(routes, place)?.at(-1)?.route.handle as TitledRoute | undefined
   if (handle) return t(handle.title)
   const menu = chainOfPath(menus, manifest.screens, place).at(-1)
-  if (!menu) return t('app.name')
+  if (!menu) return t('common:app.name')
   const screen = manifest.screens.find(({ route }) => route === place)
   if (screen?.title && menu.path !== place) return screen.title[locale]
   const deed = deedOf(path, session)

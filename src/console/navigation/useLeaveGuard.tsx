@@ -1,7 +1,8 @@
 /** Asks before unsaved input is lost to a link, a tab, the browser's Back button, or the end of the browser tab. */
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { type BlockerFunction, type Path, useBeforeUnload, useBlocker } from 'react-router-dom'
-import { currentSession, useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { currentSession } from '../session'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
 type IsDirty = () => boolean
@@ -15,10 +16,10 @@ export function useAskToLeave(): (onLeave: () => void, onStay?: () => void) => v
   return useCallback(
     (onLeave, onStay) =>
       void modal.confirm({
-        title: t('generic.list.confirm.title'),
-        content: t('generic.form.unsaved'),
-        okText: t('generic.list.confirm.ok'),
-        cancelText: t('generic.list.confirm.cancel'),
+        title: t('list:confirm.title'),
+        content: t('form:unsaved'),
+        okText: t('list:confirm.ok'),
+        cancelText: t('list:confirm.cancel'),
         onOk: onLeave,
         onCancel: onStay,
       }),

@@ -1,5 +1,6 @@
+import { useLocale } from '../i18n/useLocale'
+import { signOut } from '../session'
 import { useNavigate } from 'react-router-dom'
-import { signOut, useLocale } from '../session'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
 /** Asks, signs out, and leads to the sign-in page. */
@@ -14,10 +15,10 @@ export function useSignOut(): () => void {
   }
   return () =>
     void modal.confirm({
-      title: t('common.notice'),
-      content: t('user.signOutConfirm'),
-      okText: t('common.ok'),
-      cancelText: t('common.cancel'),
+      title: t('common:notice'),
+      content: t('shell:user.signOutConfirm'),
+      okText: t('common:ok'),
+      cancelText: t('common:cancel'),
       onOk: leave,
     })
 }

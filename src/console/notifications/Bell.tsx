@@ -1,5 +1,5 @@
 import { BellOutlined } from '@ant-design/icons'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { PanelButton } from '../ui/popover/PanelButton'
 import { useNews } from './useNews'
 import { shownCount } from './useReviewCounts'
@@ -11,7 +11,7 @@ export function Bell() {
   const { t } = useLocale()
   const { count } = useNews()
   return (
-    <PanelButton label={count > 0 ? `${t('news.title')} ${count}` : t('news.title')} load={load}>
+    <PanelButton label={count > 0 ? `${t('notifications:title')} ${count}` : t('notifications:title')} load={load}>
       <BellOutlined />
       {count > 0 && <span className="header-badge">{shownCount(count)}</span>}
     </PanelButton>

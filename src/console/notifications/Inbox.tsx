@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Ago } from '../ui/Ago'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { useFeedback } from '../ui/feedback/useFeedback'
 import { MessageText } from './MessageText'
 import { NewsList } from './NewsList'
@@ -36,8 +36,8 @@ export function Inbox() {
   return (
     <NewsList
       list={list}
-      none="news.messages.none"
-      failed="news.messages.failed"
+      none="notifications:messages.none"
+      failed="notifications:messages.failed"
       isClearable={isRead}
       // One that is open was read just now.
       isCleared={(message) =>
@@ -48,7 +48,7 @@ export function Inbox() {
       head={
         unread > 0 && (
           <button type="button" className="panel-all" onClick={() => read()}>
-            {t('news.messages.readAll')}
+            {t('notifications:messages.readAll')}
           </button>
         )
       }
@@ -63,7 +63,7 @@ export function Inbox() {
           >
             <span>
               {message.title}
-              {!isRead(message) && <span className="hidden-text">{t('news.messages.unread')}</span>}
+              {!isRead(message) && <span className="hidden-text">{t('notifications:messages.unread')}</span>}
             </span>
             <Ago time={message.sendTime} />
           </button>

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { Ago } from '../ui/Ago'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { useFeedback } from '../ui/feedback/useFeedback'
 import { MessageText } from './MessageText'
 import { type Message, useReading } from './useInbox'
@@ -22,8 +22,8 @@ export default function MessagePopup({ message, more, onLater }: MessagePopupPro
     <Modal
       open
       title={message.title}
-      okText={more > 0 ? t('news.popup.next', { n: more }) : t('news.popup.read')}
-      cancelText={t('news.popup.later')}
+      okText={more > 0 ? t('notifications:popup.next', { n: more }) : t('notifications:popup.read')}
+      cancelText={t('notifications:popup.later')}
       onOk={handleRead}
       onCancel={onLater}
     >

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { MessageKey } from '../../locales'
-import { useLocale } from '../session'
+import type { TextKey } from '../../i18n/options'
+import { useLocale } from '../i18n/useLocale'
 import { useLatest } from '../browser/useEvent'
 import type { Growing } from './useInfiniteList'
 
@@ -10,8 +10,8 @@ interface NewsListProps<T> {
   readonly isCleared: (item: T) => boolean
   readonly onClear: () => void
   readonly onBringBack: () => void
-  readonly none: MessageKey
-  readonly failed: MessageKey
+  readonly none: TextKey
+  readonly failed: TextKey
   /** Buttons before the one that clears. */
   readonly head?: ReactNode
   readonly isClearable: (item: T) => boolean
@@ -23,7 +23,7 @@ export function NewsList<T extends { readonly id: string }>(props: NewsListProps
   const { list, isCleared, isClearable, onClear, onBringBack, none, failed, head, children } = props
   const { t } = useLocale()
   const { records } = list
-  if (!records) return <p className="panel-none">{t(list.failed ? failed : 'common.loading')}</p>
+  if (!records) return <p className="panel-none">{t(list.failed ? failed : 'common:loading')}</p>
   if (records.length === 0) return <p className="panel-none">{t(none)}</p>
   const shown = records.filter((item) => !isCleared(item))
   const hasCleared = shown.length < records.length
@@ -32,24 +32,24 @@ export function NewsList<T extends { readonly id: string }>(props: NewsListProps
       <div className="panel-head">
         {head}
         {shown.some(isClearable) && (
-          <button type="button" className="panel-all" title={t('news.clear.tip')} onClick={onClear}>
-            {t('news.clear')}
+          <button type="button" className="panel-all" title={t('notifications:clear.tip')} onClick={onClear}>
+            {t('notifications:clear')}
           </button>
         )}
         {hasCleared && (
           <button type="button" className="panel-all" onClick={onBringBack}>
-            {t('news.clear.back')}
+            {t('notifications:clear.back')}
           </button>
         )}
       </div>
-      {shown.length === 0 && <p className="panel-none">{t('news.cleared')}</p>}
+      {shown.length === 0 && <p className="panel-none">{t('notifications:cleared')}</p>}
       <ul className="panel-news">{shown.map(children)}</ul>
       <Foot list={list} failed={failed} />
     </>
   )
 }
 
-function Foot<T>({ list, failed }: { readonly list: Growing<T>; readonly failed: MessageKey }) {
+function Foot<T>({ list, failed }: { readonly list: Growing<T>; readonly failed: TextKey }) {
   const { t } = useLocale()
   const { isEnd, isLoading, isLong, more } = list
   const foot = useScrolledTo(more)
@@ -57,11 +57,11 @@ function Foot<T>({ list, failed }: { readonly list: Growing<T>; readonly failed:
     <div ref={foot} className="panel-foot" role="status">
       {!isEnd && (
         <button type="button" className="panel-all" aria-disabled={isLoading} onClick={more}>
-          {t(isLoading ? 'common.loading' : 'news.more')}
+          {t(isLoading ? 'common:loading' : 'notifications:more')}
         </button>
       )}
       {list.failed && <span>{t(failed)}</span>}
-      {isEnd && isLong && <span>{t('news.end')}</span>}
+      {isEnd && isLong && <span>{t('notifications:end')}</span>}
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { Tabs } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Ago } from '../ui/Ago'
-import { menuName, useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { menuName } from '../session'
 import { Inbox } from './Inbox'
 import { Panel } from '../ui/popover/Panel'
 import { NewsList } from './NewsList'
@@ -20,16 +21,18 @@ export default function NewsPanel(props: PanelProps) {
   const { tasks, mayRead, unread } = useNews()
   const [open, setOpen] = useState(() => firstOf(tasks.length, unread, mayRead))
   const parts = [
-    { key: 'tasks', label: t('news.tasks'), children: <Tasks onLeave={props.onClose} /> },
+    { key: 'tasks', label: t('notifications:tasks'), children: <Tasks onLeave={props.onClose} /> },
     {
       key: 'messages',
-      label: unread > 0 ? `${t('news.messages')} ${shownCount(unread)}` : t('news.messages'),
+      label: unread > 0 ? `${t('notifications:messages')} ${shownCount(unread)}` : t('notifications:messages'),
       children: <Inbox />,
     },
-    ...(mayRead ? [{ key: 'notices', label: t('news.notices'), children: <Notices onLeave={props.onClose} /> }] : []),
+    ...(mayRead
+      ? [{ key: 'notices', label: t('notifications:notices'), children: <Notices onLeave={props.onClose} /> }]
+      : []),
   ]
   return (
-    <Panel {...props} title={t('news.title')}>
+    <Panel {...props} title={t('notifications:title')}>
       <Tabs size="small" activeKey={open} onChange={setOpen} items={parts} destroyOnHidden />
     </Panel>
   )
@@ -42,7 +45,7 @@ const firstOf = (tasks: number, unread: number, mayRead: boolean) =>
 function Tasks({ onLeave }: { readonly onLeave: () => void }) {
   const { t, locale } = useLocale()
   const { tasks } = useNews()
-  if (tasks.length === 0) return <p className="panel-none">{t('news.tasks.none')}</p>
+  if (tasks.length === 0) return <p className="panel-none">{t('notifications:tasks.none')}</p>
   return (
     <ul className="panel-news">
       {tasks.map(({ menu, count }) => (
@@ -65,8 +68,8 @@ function Notices({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <NewsList
       list={list}
-      none="news.notices.none"
-      failed="news.notices.failed"
+      none="notifications:notices.none"
+      failed="notifications:notices.failed"
       isClearable={() => true}
       isCleared={({ createTime }) => createTime <= until}
       onClear={() => clear(list.records?.[0]?.createTime ?? '')}

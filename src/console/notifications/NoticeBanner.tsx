@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { connection, onWarnings, probe, watchConnection } from '../api'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
 const probeEvery = 5000
@@ -19,14 +19,14 @@ export default function Notices() {
   )
   const state = useSyncExternalStore(watchConnection, connection)
   const isLost = state === 'lost'
-  const ask = useProbe(isLost, () => void message.success(t('call.back')))
+  const ask = useProbe(isLost, () => void message.success(t('common:call.back')))
   if (state === 'good') return null
   return (
     <div className={`notice${isLost ? ' is-lost' : ''}`} role="status">
-      {t(isLost ? 'call.lost' : 'call.waiting')}
+      {t(isLost ? 'common:call.lost' : 'common:call.waiting')}
       {isLost && (
         <Button size="small" onClick={ask}>
-          {t('common.retry')}
+          {t('common:retry')}
         </Button>
       )}
     </div>

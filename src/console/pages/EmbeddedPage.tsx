@@ -3,7 +3,8 @@ import { Button, Result, Spin } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { clientConfig } from '../api'
-import { useLocale, useSession } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { useSession } from '../session'
 import { addressOf, filledAddress } from '../navigation/embedded-address'
 import './embedded.css'
 import { useTitleOf } from '../navigation/titles'
@@ -16,13 +17,13 @@ export default function Embedded() {
   const titleOf = useTitleOf()
   const [isLoaded, setIsLoaded] = useState('')
   const address = addressOf(place, session.menus, clientConfig().iframeHosts)
-  if (!address) return <Result status="403" title={t('embedded.refused')} />
+  if (!address) return <Result status="403" title={t('shell:embedded.refused')} />
   const shown = filledAddress(address, session.user)
   return (
     <section className="embedded">
       <div className="embedded-head">
         <Button icon={<ExportOutlined aria-hidden />} href={shown} target="_blank" rel="noopener noreferrer">
-          {t('embedded.newWindow')}
+          {t('shell:embedded.newWindow')}
         </Button>
       </div>
       <Spin spinning={isLoaded !== shown} wrapperClassName="embedded-wait">

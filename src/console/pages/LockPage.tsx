@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useLocale, useSession } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { useSession } from '../session'
 import { unlock } from '../session/lock'
 import { cleanUp } from '../session/session'
 import { FeedbackPlace } from '../ui/feedback/useFeedback'
@@ -43,20 +44,20 @@ export default function Lock() {
           autoFocus
           size="large"
           autoComplete="off"
-          aria-label={t('lock.password')}
-          placeholder={t('lock.password')}
+          aria-label={t('account:lock.password')}
+          placeholder={t('account:lock.password')}
           status={failures > 0 ? 'error' : ''}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
         <div className="sign-in-refusal" role="alert">
-          {failures > 0 && t('lock.wrong')}
+          {failures > 0 && t('account:lock.wrong')}
         </div>
         <Button type="primary" htmlType="submit" size="large" block>
-          {t('lock.unlock')}
+          {t('account:lock.unlock')}
         </Button>
         <Button type="text" block onClick={askSignOut}>
-          {t('user.signOut')}
+          {t('shell:user.signOut')}
         </Button>
       </form>
     </main>

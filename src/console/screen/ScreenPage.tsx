@@ -6,7 +6,7 @@ import { useManifest } from '../data/useManifest'
 import { useResource } from '../data/useResource'
 import { chainOfPath, useCodes, useSession } from '../session'
 import { Waiting } from '../ui/PageState'
-import { HandMadePage, pageOf } from './pages/ComponentPage'
+import { ComponentPage, pageOf } from './pages/ComponentPage'
 import { findScreen, mayOpen, mayOpenFile } from './find-screen'
 
 const FilePage = lazy(() => import('./pages/FilePage'))
@@ -30,7 +30,7 @@ export default function ScreenPage() {
   const view = screen?.view as keyof typeof pages | undefined
   // The page's code comes while the model of its resource is read.
   useEffect(() => void (view && pages[view]?.load().catch(() => {})), [view])
-  if (page) return <HandMadePage key={pathname} page={page} path={pathname} />
+  if (page) return <ComponentPage key={pathname} page={page} path={pathname} />
   if (screen?.screen) {
     if (!mayOpenFile(screen, menus, codes)) return <Refused status="403" />
     return (

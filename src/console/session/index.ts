@@ -19,5 +19,5 @@ export {
   signOut,
 } from './session'
 export { store } from '../browser/storage'
-export { type UseLocale, restoreLocale, setLocale, useLocale } from './useLocale'
+export { setLocale } from './language'
 export { useCodes, useSession } from './useSession'

@@ -1,5 +1,6 @@
+import { useLocale } from '../i18n/useLocale'
+import { chainOfPath, menuName, useSession } from '../session'
 import { Link, useLocation } from 'react-router-dom'
-import { chainOfPath, menuName, useLocale, useSession } from '../session'
 import { homePath } from '../navigation/route-guard'
 import { deedOf, useTitleOf } from '../navigation/titles'
 
@@ -17,7 +18,7 @@ export function Crumbs() {
   const title = deed ? t(deed) : titleOf(pathname + search)
   const below = last.path !== pathname || title !== menuName(last, locale)
   return (
-    <nav className="crumbs" aria-label={t('nav.crumbs')}>
+    <nav className="crumbs" aria-label={t('shell:nav.crumbs')}>
       <ol>
         {chain.slice(0, below ? undefined : -1).map((row) => (
           <li key={row.path}>

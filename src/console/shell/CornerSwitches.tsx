@@ -1,18 +1,19 @@
 import { MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { locales } from '../../locales'
-import { useLocale } from '../session'
+import { setLocale } from '../session/language'
+import { useLocale } from '../i18n/useLocale'
 import { useTheme } from '../theme'
 
 /** Language, and light or dark, where there is no header. */
 export function CornerSwitches() {
-  const { t, locale, setLocale } = useLocale()
+  const { t, locale } = useLocale()
   const { theme, setTheme } = useTheme()
-  const other = locales.find(({ tag }) => tag !== locale)!
-  const label = t(theme.dark ? 'header.light' : 'header.dark')
+  const other = locales[(locales.findIndex(({ tag }) => tag === locale) + 1) % locales.length]!
+  const label = t(theme.dark ? 'common:theme.light' : 'common:theme.dark')
   return (
     <div className="corner-switches">
-      <Button type="text" lang={other.tag} onClick={() => setLocale(other.tag)}>
+      <Button type="text" lang={other.tag} onClick={() => void setLocale(other.tag)}>
         {other.name}
       </Button>
       <Button

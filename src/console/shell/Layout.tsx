@@ -3,7 +3,8 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { late } from '../../fields/control/lazy-component'
 import { forgetPerson } from '../data/forget-person'
 import { clientConfig } from '../api'
-import { store, useLocale, useSession } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { store, useSession } from '../session'
 import { CornerSwitches } from './CornerSwitches'
 import { Crumbs } from './Breadcrumbs'
 import { handEscapeToDialogs } from '../browser/escape-key'
@@ -64,7 +65,7 @@ function SignedInLayout() {
   return (
     <div className={`frame${collapsed && !phone ? ' frame-collapsed' : ''}`}>
       <a className="skip-link" href="#main">
-        {t('common.skip')}
+        {t('common:skip')}
       </a>
       <Sidebar collapsed={collapsed} phone={phone} open={drawer} onClose={closeDrawer} />
       <div className="frame-right">
@@ -88,7 +89,7 @@ function SignedInLayout() {
             </div>
           </Suspense>
           <footer className="frame-foot">
-            {t('app.suffix')} {clientConfig().version}
+            {t('common:app.suffix')} {clientConfig().version}
           </footer>
         </main>
       </div>
@@ -110,7 +111,7 @@ function useCollapsed(): readonly [boolean, (collapsed: boolean) => void] {
 function useDocumentTitle(page: string): void {
   const { t } = useLocale()
   useEffect(() => {
-    document.title = `${page} - ${t('app.suffix')}`
+    document.title = `${page} - ${t('common:app.suffix')}`
   }, [page, t])
 }
 

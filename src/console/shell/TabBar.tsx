@@ -1,7 +1,8 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import type { MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
-import { clearCache, useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
+import { clearCache } from '../session'
 import { MenuButton } from '../ui/popover/MenuButton'
 import type { Tab } from '../navigation/tabs'
 import './tab-bar.css'
@@ -20,7 +21,7 @@ export function TabBar({ tabs }: { readonly tabs: Tabs }) {
   }, [current])
 
   return (
-    <nav className="tab-bar" aria-label={t('tab.list')}>
+    <nav className="tab-bar" aria-label={t('shell:tab.list')}>
       <ul ref={strip}>
         {tabs.tabs.map((tab) => (
           <TabItem key={tab.key} tab={tab} tabs={tabs} onClear={askClear} />
@@ -28,7 +29,7 @@ export function TabBar({ tabs }: { readonly tabs: Tabs }) {
       </ul>
       <MenuButton menu={menuOf(tabs, current, t, askClear)}>
         <button type="button" className="tab-more">
-          <span>{t('tab.more')}</span> <DownOutlined aria-hidden />
+          <span>{t('shell:tab.more')}</span> <DownOutlined aria-hidden />
         </button>
       </MenuButton>
     </nav>
@@ -57,7 +58,7 @@ function TabItem(props: { readonly tab: Tab; readonly tabs: Tabs; readonly onCle
           <button
             type="button"
             className="tab-close"
-            aria-label={t('tab.close', { title })}
+            aria-label={t('shell:tab.close', { title })}
             onClick={() => tabs.close(tab.key)}
           >
             <CloseOutlined />
@@ -74,15 +75,15 @@ function useClearCache(): () => void {
   const { modal, message } = useFeedback()
   const clear = () =>
     clearCache().then(
-      () => void message.success(t('tab.clearOk')),
+      () => void message.success(t('shell:tab.clearOk')),
       (failure: Error) => void message.error(failure.message),
     )
   return () =>
     void modal.confirm({
-      title: t('common.notice'),
-      content: t('tab.clearConfirm'),
-      okText: t('common.ok'),
-      cancelText: t('common.cancel'),
+      title: t('common:notice'),
+      content: t('shell:tab.clearConfirm'),
+      okText: t('common:ok'),
+      cancelText: t('common:cancel'),
       onOk: clear,
     })
 }
@@ -99,12 +100,12 @@ function menuOf(tabs: Tabs, tab: Tab | undefined, t: Words, onClear: () => void)
   }
   return {
     items: [
-      { key: 'redraw', label: t('tab.refresh'), disabled: !tab },
-      { key: 'close', label: t('tab.closeThis'), disabled: !tab || tabs.tabs.length < 2 },
-      { key: 'closeOthers', label: t('tab.closeOthers'), disabled: !tab },
-      { key: 'closeAll', label: t('tab.closeAll') },
+      { key: 'redraw', label: t('shell:tab.refresh'), disabled: !tab },
+      { key: 'close', label: t('shell:tab.closeThis'), disabled: !tab || tabs.tabs.length < 2 },
+      { key: 'closeOthers', label: t('shell:tab.closeOthers'), disabled: !tab },
+      { key: 'closeAll', label: t('shell:tab.closeAll') },
       { type: 'divider' },
-      { key: 'clear', label: t('tab.clearCache') },
+      { key: 'clear', label: t('shell:tab.clearCache') },
     ],
     onClick: ({ key }) => acts[key]?.(),
   }

@@ -1,5 +1,5 @@
 import { isInstantText, parseInstant } from '../../fields/definition/zone'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { agoText } from './RelativeTime'
 
 /** Older than this, the day says more than how long ago it is. */

@@ -1,7 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef } from 'react'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { useFeedback } from './feedback/useFeedback'
 
 /** A text that people take elsewhere, such as an id, with a button that copies it. */
@@ -10,8 +10,8 @@ export function CopyText({ text, label }: { readonly text: string; readonly labe
   const { t } = useLocale()
   const shown = useRef<HTMLElement>(null)
   const handleCopy = async () => {
-    if (await copied(text, shown.current)) message.success(t('generic.detail.copied'))
-    else message.warning(t('generic.detail.not-copied'))
+    if (await copied(text, shown.current)) message.success(t('detail:copied'))
+    else message.warning(t('detail:notCopied'))
   }
   return (
     <>

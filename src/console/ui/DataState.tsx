@@ -2,15 +2,16 @@
 import { Button } from 'antd'
 import { useEffect } from 'react'
 import { CallFailure } from '../api'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { useLatest } from '../browser/useEvent'
+import './data-state.css'
 
 const bars = [0, 1, 2, 3, 4, 5, 6, 7]
 
 export function ListSkeleton() {
   const { t } = useLocale()
   return (
-    <div className="lectern-skeleton" role="status" aria-label={t('generic.list.loading')}>
+    <div className="lectern-skeleton" role="status" aria-label={t('list:loading')}>
       {bars.map((bar) => (
         <span key={bar} />
       ))}
@@ -22,8 +23,8 @@ export function ListEmpty({ isFiltered = false }: { readonly isFiltered?: boolea
   const { t } = useLocale()
   return (
     <div className="lectern-empty">
-      <p>{t('generic.list.empty')}</p>
-      {isFiltered && <p>{t('generic.list.empty.filtered')}</p>}
+      <p>{t('list:empty')}</p>
+      {isFiltered && <p>{t('list:empty.filtered')}</p>}
     </div>
   )
 }
@@ -32,9 +33,9 @@ export function ListFailure({ message, onRetry }: { message: string; onRetry: ()
   const { t } = useLocale()
   return (
     <div className="lectern-failure" role="alert">
-      <strong>{t('generic.list.failed')}</strong>
+      <strong>{t('list:failed')}</strong>
       <span>{message}</span>
-      <Button onClick={onRetry}>{t('generic.list.retry')}</Button>
+      <Button onClick={onRetry}>{t('list:retry')}</Button>
     </div>
   )
 }
@@ -58,7 +59,7 @@ export function EntryFailure({ error, onRetry, onGone }: EntryFailureProps) {
   return (
     <div className="lectern-failure" role="alert">
       <strong>{error.message}</strong>
-      <span>{t('generic.form.gone')}</span>
+      <span>{t('form:gone')}</span>
     </div>
   )
 }

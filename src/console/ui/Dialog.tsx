@@ -1,7 +1,7 @@
 import { Drawer, Modal } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLostFocus } from '../browser/useLostFocus'
-import '../form/form.css'
+import './dialog.css'
 
 interface FrameProps {
   readonly as: 'dialog' | 'drawer'

@@ -1,4 +1,4 @@
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 
 /** While a page or the session is being loaded. */
 export function Waiting() {
@@ -6,7 +6,7 @@ export function Waiting() {
   return (
     <div className="waiting" role="status">
       <span className="waiting-ring" />
-      <span className="hidden-text">{t('common.loading')}</span>
+      <span className="hidden-text">{t('common:loading')}</span>
     </div>
   )
 }

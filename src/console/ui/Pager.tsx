@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { type KeyboardEvent, memo, useState } from 'react'
-import { useLocale } from '../session'
+import { useLocale } from '../i18n/useLocale'
 import { pagesShown } from './pages-shown'
 import './pager.css'
 
@@ -24,12 +24,12 @@ export const Pager = memo(function Pager({ current, size, sizes, total, onTurn }
   const last = Math.max(1, Math.ceil(total / size))
   const turn = (page: number) => page !== current && onTurn({ current: page })
   return (
-    <nav className="lectern-pager" aria-label={t('generic.list.pages')}>
-      <span>{t('generic.list.total', { n: total })}</span>
+    <nav className="lectern-pager" aria-label={t('list:pages')}>
+      <span>{t('list:total', { n: total })}</span>
       <button
         type="button"
         data-turn="before"
-        aria-label={t('generic.list.pages.before')}
+        aria-label={t('list:pages.before')}
         disabled={current <= 1}
         onClick={() => turn(current - 1)}
       >
@@ -43,7 +43,7 @@ export const Pager = memo(function Pager({ current, size, sizes, total, onTurn }
             ) : (
               <button
                 type="button"
-                aria-label={t('generic.list.pages.go', { n: page })}
+                aria-label={t('list:pages.go', { n: page })}
                 aria-current={page === current ? 'page' : undefined}
                 onClick={() => turn(page)}
               >
@@ -56,7 +56,7 @@ export const Pager = memo(function Pager({ current, size, sizes, total, onTurn }
       <button
         type="button"
         data-turn="next"
-        aria-label={t('generic.list.pages.next')}
+        aria-label={t('list:pages.next')}
         disabled={current >= last}
         onClick={() => turn(current + 1)}
       >
@@ -64,13 +64,13 @@ export const Pager = memo(function Pager({ current, size, sizes, total, onTurn }
       </button>
       {sizes.length > 1 && (
         <select
-          aria-label={t('generic.list.pages.size')}
+          aria-label={t('list:pages.size')}
           value={size}
           onChange={(event) => onTurn({ current: 1, size: Number(event.target.value) })}
         >
           {[...new Set([...sizes, size])].map((each) => (
             <option key={each} value={each}>
-              {t('generic.list.pages.of', { n: each })}
+              {t('list:pages.of', { n: each })}
             </option>
           ))}
         </select>
@@ -92,7 +92,7 @@ function Jump({ last, onJump }: { readonly last: number; readonly onJump: (page:
   }
   return (
     <label>
-      {t('generic.list.pages.jump')}
+      {t('list:pages.jump')}
       <input
         inputMode="numeric"
         value={typed}

@@ -5,10 +5,9 @@ import { isEmpty } from '../definition/lists'
 import { ReadRows } from './ReadRows'
 import type { Row } from './row-rules'
 
-const count = textCellOf((_, { locale }) => (value) => {
+const count = textCellOf((_, { t }) => (value) => {
   if (isEmpty(value)) return ''
-  const rows = Array.isArray(value) ? value.length : 0
-  return locale === 'en-US' ? `${rows} ${rows === 1 ? 'row' : 'rows'}` : `${rows} 条`
+  return t('fields:rows.count', { count: Array.isArray(value) ? value.length : 0 })
 })
 
 /** In a list how many rows there are; alone the rows themselves. */

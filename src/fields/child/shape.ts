@@ -9,4 +9,7 @@ export const shape: Shape = {
   columnAs: ['text'],
   controls: ['child'],
   sortable: false,
+  isTooLargeForCell: true,
+  isNested: true,
+  isAbsentFromSheets: true,
 }

@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next'
 import { Select } from 'antd'
 import { selectAttributesOf, usePlaceholder } from '../control/define-control'
-import { useFieldServices } from '../control/services'
 import type { ChoiceInputProps } from './choice-props'
 
 /** Options in a list that opens. */
 export default function SelectInput(props: ChoiceInputProps) {
   const { options, many, value, onChange, isLoading, notice } = props
-  const { t } = useFieldServices()
+  const { t } = useTranslation()
   return (
     <Select
       {...selectAttributesOf(props)}
@@ -17,8 +17,8 @@ export default function SelectInput(props: ChoiceInputProps) {
       onChange={(next) => onChange(next ?? (many ? [] : null))}
       placeholder={usePlaceholder(props, 'choose')}
       // Until its title has come, a value is not shown by its key.
-      labelRender={isLoading ? ({ label }) => label ?? t('field.loading') : undefined}
-      notFoundContent={notice ?? t('field.nothing')}
+      labelRender={isLoading ? ({ label }) => label ?? t('fields:loading') : undefined}
+      notFoundContent={notice ?? t('fields:nothing')}
       loading={isLoading}
       optionFilterProp="label"
       showSearch={many || options.length > 8}

@@ -29,7 +29,7 @@ const textCell = textCellOf((field, context) => (value) => {
   if (isEmpty(value)) return ''
   return joined(
     listed(value).map((each) => choiceTag(each, field, context).title),
-    context.locale,
+    context.t,
   )
 })
 

@@ -10,4 +10,6 @@ export const shape: Shape = {
   columnAs: ['tag', 'text'],
   controls: ['select', 'radio', 'checkbox'],
   sortable: true,
+  isPicked: true,
+  columnWidth: 120,
 }

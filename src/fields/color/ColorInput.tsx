@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { InputProps } from '../control/control'
 import { attributesOf, usePlaceholder } from '../control/define-control'
 import { useFieldServices } from '../control/services'
@@ -6,14 +7,15 @@ import { TextBox } from '../text/TextBox'
 /** A colour typed, or picked in the picker of the browser, which keys and screen readers know. */
 export default function ColorInput(props: InputProps) {
   const { field, value, onChange, disabled } = props
-  const { t, locale } = useFieldServices()
+  const { t } = useTranslation()
+  const { locale } = useFieldServices()
   const color = typeof value === 'string' && /^#[\da-f]{6}$/i.test(value) ? value : undefined
   return (
     <span className="lc-color-input">
       <input
         type="color"
         className={color === undefined ? 'lc-color-pick is-empty' : 'lc-color-pick'}
-        aria-label={t('field.pickColor', { label: field.title[locale] })}
+        aria-label={t('fields:pickColor', { label: field.title[locale] })}
         value={color ?? '#ffffff'}
         onChange={(event) => onChange(event.target.value.toUpperCase())}
         disabled={disabled}

@@ -13,4 +13,6 @@ export const shape: Shape = {
   columnAs: ['color', 'text'],
   controls: ['color'],
   sortable: false,
+  isPicked: true,
+  columnWidth: 110,
 }

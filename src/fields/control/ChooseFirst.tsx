@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { Select } from 'antd'
 import type { InputProps } from './control'
 import { selectAttributesOf } from './define-control'
@@ -11,13 +12,14 @@ export interface ChooseFirstProps extends InputProps {
 
 /** Says which field decides what may be chosen here. */
 export default function ChooseFirst({ of, ...props }: ChooseFirstProps) {
-  const { t, locale } = useFieldServices()
+  const { t } = useTranslation()
+  const { locale } = useFieldServices()
   return (
     <Select
       {...selectAttributesOf(props)}
       style={{ width: '100%' }}
       disabled
-      placeholder={t('field.chooseFirst', { label: of?.[locale] ?? '' })}
+      placeholder={t('fields:chooseFirst', { label: of?.[locale] ?? '' })}
     />
   )
 }

@@ -40,8 +40,8 @@ export function textCellOf(
 }
 
 /** Text as it is; several joined. */
-export const textCell = textCellOf(({ many }, { locale }) =>
-  many ? (value) => joined(listed(value), locale) : (value) => (isEmpty(value) ? '' : String(value)),
+export const textCell = textCellOf(({ many }, { t }) =>
+  many ? (value) => joined(listed(value), t) : (value) => (isEmpty(value) ? '' : String(value)),
 )
 
 /** A number of hundredths. */
@@ -137,8 +137,8 @@ export function listed(value: unknown): string[] {
 }
 
 /** Words one after the other. */
-export function joined(words: readonly string[], locale: CellContext['locale']): string {
-  return words.join(locale === 'zh-CN' ? '、' : ', ')
+export function joined(words: readonly string[], t: CellContext['t']): string {
+  return words.join(t('fields:separator.item'))
 }
 
 function inLine(items: readonly string[], draw: (item: string, at: number) => ReactNode): ReactNode {

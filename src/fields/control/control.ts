@@ -1,4 +1,5 @@
 /** The screen face of a field type: how a value is edited, shown in a row, and asked for in a search bar. */
+import type { TFunction } from 'i18next'
 import type { ComponentType, ReactNode } from 'react'
 import type { Field } from '../definition/field'
 import type { Locale } from '../definition/text'
@@ -24,6 +25,7 @@ export interface InputProps {
 
 export interface CellContext {
   readonly locale: Locale
+  readonly t: TFunction
   /** Titles of dictionary values by dictionary code, then key; loaded once per list, never per cell. */
   readonly dictionaries: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The word for an absent value. */

@@ -1,4 +1,5 @@
 /** What the controls of several field types share: a face to read, inputs that load on first use, attributes. */
+import { useTranslation } from 'react-i18next'
 import { type ComponentType, useMemo } from 'react'
 import type { CellMaker, Control, InputProps } from './control'
 import type { Field } from '../definition/field'
@@ -59,8 +60,9 @@ export function selectAttributesOf(props: InputProps) {
 
 /** The field's own placeholder, or "enter" or "choose" with its title. */
 export function usePlaceholder({ field, placeholder }: InputProps, act: 'enter' | 'choose'): string {
-  const { locale, t } = useFieldServices()
-  return placeholder ?? field.placeholder?.[locale] ?? t(`field.${act}`, { label: field.title[locale] })
+  const { t } = useTranslation()
+  const { locale } = useFieldServices()
+  return placeholder ?? field.placeholder?.[locale] ?? t(`fields:${act}`, { label: field.title[locale] })
 }
 
 /** The field without what its column asks for: a value on its own is neither cut nor clicked. */
@@ -69,13 +71,14 @@ function alone(field: Field): Field {
 }
 
 function ReadValue({ id, field, value, entry, describedBy, cell }: InputProps & { readonly cell: CellMaker }) {
+  const { t } = useTranslation()
   const { locale } = useFieldServices()
   const { titles } = useDictionary(field, entry)
   const key = field.dict && titlesKey(field.dict, entry)
   const draw = useMemo(() => {
     const dictionaries = key === undefined ? {} : { [key]: titles }
-    return cell(alone(field), { locale, dictionaries, empty: '-' })
-  }, [cell, field, locale, titles, key])
+    return cell(alone(field), { locale, t, dictionaries, empty: '-' })
+  }, [cell, field, locale, t, titles, key])
   return (
     <output id={id} className="lc-read" aria-describedby={describedBy}>
       {draw(value, entry)}

@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react'
 import type { Dictionary, Field, Upload } from '../definition/field'
 import type { FileKinds } from '../definition/upload-rules'
 import type { Locale } from '../definition/text'
-import type { FieldTextKey } from '../definition/texts'
 
 export interface Option {
   readonly value: string
@@ -24,8 +23,6 @@ export interface OptionTable {
 
 export interface FieldServices {
   readonly locale: Locale
-  /** Text of a control. */
-  readonly t: (key: FieldTextKey, values?: Readonly<Record<string, unknown>>) => string
   /** Entries of a dictionary, those that are offered no longer disabled; `of` narrows what is installed. */
   readonly dictionary: (code: string, scope: Dictionary['scope'], of?: string) => Promise<readonly Option[]>
   /** Rises when entries of dictionaries were written, so that open controls ask anew. */

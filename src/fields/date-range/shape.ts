@@ -15,4 +15,9 @@ export const shape: Shape = {
   columnAs: ['date', 'text'],
   controls: ['range'],
   sortable: true,
+  isTooLargeForCell: true,
+  isNullWhenEmpty: true,
+  time: 'byFormat',
+  columnWidth: 300,
+  sheetWidth: 20,
 }

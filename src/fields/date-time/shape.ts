@@ -13,4 +13,9 @@ export const shape: Shape = {
   columnAs: ['date', 'text'],
   controls: ['datetime'],
   sortable: true,
+  isPicked: true,
+  isNullWhenEmpty: true,
+  time: 'instant',
+  columnWidth: 176,
+  sheetWidth: 20,
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { SwapRightOutlined } from '@ant-design/icons'
 import { DatePicker } from 'antd'
 import type { InputProps } from '../control/control'
@@ -17,7 +18,8 @@ interface RangeInputProps extends InputProps {
 /** Two ends in one picker; each input has a name of its own. */
 export function RangeInput(props: RangeInputProps) {
   const { field, id, ends, onEndsChange, format } = props
-  const { t, locale } = useFieldServices()
+  const { t } = useTranslation()
+  const { locale } = useFieldServices()
   const typed = typedDay({
     ...{ hasTime: format.includes('HH'), onBlur: props.onBlur },
     onDay: (day, input) => onEndsChange(input.id === id ? [day, ends[1]] : [ends[0], day]),
@@ -37,10 +39,10 @@ export function RangeInput(props: RangeInputProps) {
         value={[dayOf(ends[0]), dayOf(ends[1])]}
         {...typed}
         onChange={(_days, texts) => onEndsChange([textOf(texts?.[0]), textOf(texts?.[1])])}
-        placeholder={[t('field.rangeBegin'), t('field.rangeEnd')]}
+        placeholder={[t('fields:rangeBegin'), t('fields:rangeEnd')]}
       />
       <label className="lc-hidden" htmlFor={`${id}-end`}>
-        {t('field.endOf', { label: field.title[locale] })}
+        {t('fields:endOf', { label: field.title[locale] })}
       </label>
     </>
   )

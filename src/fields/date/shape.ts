@@ -13,4 +13,9 @@ export const shape: Shape = {
   columnAs: ['date', 'text'],
   controls: ['date'],
   sortable: true,
+  isPicked: true,
+  isNullWhenEmpty: true,
+  time: 'day',
+  columnWidth: 120,
+  sheetWidth: 12,
 }

@@ -1,7 +1,6 @@
 /** What people meet of a field: what it refers to, what it takes in, how lists and forms show it, and when. */
 import type { Condition } from './condition'
 import type { Text } from './text'
-import type { ValueShape } from './value-shape'
 
 export interface Reference {
   /** Empty where `by` decides; `fields/reference/target.ts` tells where it leads then. */
@@ -87,4 +86,26 @@ export interface WhenCase {
   readonly required?: boolean
   /** Tighter than the field's own. */
   readonly value: Partial<ValueShape>
+}
+
+/** The JSON Schema facets of a value. */
+export interface ValueShape {
+  readonly json: 'string' | 'integer' | 'number' | 'boolean' | 'object'
+  /** A format of the closed list, without the prefix `lectern-`; `uri` and `uri-reference` stay as they are. */
+  readonly format?: string
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly exclusiveMaximum?: number
+  readonly multipleOf?: number
+  readonly enum?: readonly (string | number | boolean)[]
+  readonly const?: string | number | boolean
+  readonly minProperties?: number
+  readonly maxProperties?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly uniqueItems?: boolean
 }

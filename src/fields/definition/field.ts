@@ -1,13 +1,11 @@
 /** A field as the program knows it after a schema file was compiled: plain data, for every room. */
 import type { Computed, ComputedBy } from './computed'
 import type { Condition } from './condition'
-import type { Column, Reference, Search, Upload, When } from './field-faces'
+import type { Column, Reference, Search, Upload, ValueShape, When } from './field-faces'
 import type { FieldType } from './field-type'
 import type { Locale, Text } from './text'
-import type { ValueShape } from './value-shape'
 
 export type * from './field-faces'
-export type * from './value-shape'
 
 export interface Field {
   readonly name: string

@@ -10,7 +10,53 @@ import type { FieldType } from './field-type'
 /** A property as a schema file writes it, after traits are laid under; the language's rules have passed it. */
 export type SchemaProperty = Readonly<Record<string, unknown>> & { readonly type?: string | readonly string[] }
 
-export interface Shape {
+/** How the other rooms treat a type, so that none of them asks for its name. A type names those that it has. */
+export interface Traits {
+  /** Text of several lines: it may hold line breaks and is read across the whole width. */
+  readonly isLong?: true
+  /** Its input takes the whole width of a form. */
+  readonly isWide?: true
+  /** Its input needs more room than a cell of a list has. */
+  readonly isTooLargeForCell?: true
+  /** People type it rather than choose it. */
+  readonly isTyped?: true
+  /** People make a value by one press, on a list, a calendar or a switch. */
+  readonly isPicked?: true
+  /** People write words in it: blocked words are looked for. */
+  readonly isProse?: true
+  /** Text with markup. */
+  readonly isMarkup?: true
+  /** White space at its edges belongs to it. */
+  readonly keepsEdges?: true
+  /** An empty text means that nothing is given, and is kept as null. */
+  readonly isNullWhenEmpty?: true
+  /** Capitals and small letters are the same where its values must be unique. */
+  readonly ignoresCase?: true
+  /** Its unique values name an entry to people, as codes and accounts do. */
+  readonly namesEntry?: true
+  /** Never answered, logged or compared. */
+  readonly isSecret?: true
+  /** A picture, by which entries are shown as cards. */
+  readonly isPicture?: true
+  /** Holds addresses of files. */
+  readonly holdsFiles?: true
+  /** One of two states. */
+  readonly isToggle?: true
+  /** Fields of its own, which need the form around them. */
+  readonly isNested?: true
+  /** Names the entry above, of the same resource. */
+  readonly isTreeParent?: true
+  /** A day or a moment; `byFormat` when the format of the value tells which. */
+  readonly time?: 'day' | 'instant' | 'byFormat'
+  /** No cell of a sheet holds it. */
+  readonly isAbsentFromSheets?: true
+  /** Usual width of its column in a list, in pixels. */
+  readonly columnWidth?: number
+  /** Usual width of its column in a sheet, in characters. */
+  readonly sheetWidth?: number
+}
+
+export interface Shape extends Traits {
   readonly type: FieldType
   /** One sentence for the reference page and the studio. */
   readonly description: string

@@ -1,5 +1,14 @@
 /** Texts that people read, in every locale the product speaks. */
-export type Locale = 'zh-CN' | 'en-US'
+import { type Locale, locales } from '../../locales'
+
+export type { Locale }
 
 /** One text in every locale; a locale the schema leaves out holds the zh-CN text. */
 export type Text = Readonly<Record<Locale, string>>
+
+/** What each locale has, by its tag. */
+export const everyLocale = <Value>(of: (locale: Locale) => Value): Readonly<Record<Locale, Value>> =>
+  Object.fromEntries(locales.map(({ tag }) => [tag, of(tag)])) as Record<Locale, Value>
+
+/** A name that is the same in every locale. */
+export const sameText = (text: string): Text => everyLocale(() => text)

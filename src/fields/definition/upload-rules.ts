@@ -1,7 +1,6 @@
 /** Which files are sent: endings and sizes as the field and the installation allow them, and why one is not. */
+import type { TFunction } from 'i18next'
 import { sizeText } from './size-text'
-import type { Locale } from './text'
-import type { FieldTextKey } from './texts'
 
 const megabyte = 1024 * 1024
 
@@ -57,35 +56,32 @@ export const acceptOf = (taken: readonly Taken[]): string =>
 
 const largest = ({ maxMB }: Taken) => sizeText(maxMB * megabyte)
 
-/** Why a file is not sent, as key and values of a text; `undefined` when it may be. `jpg` takes `jpeg` too. */
-export function refusalOf({ name, size }: File, taken: readonly Taken[]) {
+/** Why a file is not sent; `undefined` when it may be. `jpg` takes `jpeg` too. */
+export function refusalOf({ name, size }: File, taken: readonly Taken[], t: TFunction): string | undefined {
   const extension = name.includes('.') ? name.split('.').pop()!.toLowerCase() : ''
   const same = extension === 'jpeg' ? 'jpg' : extension === 'jpg' ? 'jpeg' : extension
   const fits = taken.find(
     ({ extensions }) => extensions.length === 0 || extensions.includes(extension) || extensions.includes(same),
   )
-  if (!fits) return { key: 'field.upload.wrongType', values: { name, accept: extensionsOf(taken).join(' ') } } as const
-  if (size === 0) return { key: 'field.upload.empty', values: { name } } as const
+  if (!fits) return t('fields:upload.wrongType', { name, accept: extensionsOf(taken).join(' ') })
+  if (size === 0) return t('fields:upload.empty', { name })
   if (size <= fits.maxMB * megabyte) return undefined
   // Rounded up, so that a file just over the limit does not read as being at it.
   const megabytes = (Math.ceil((size / megabyte) * 100) / 100).toString()
-  return { key: 'field.upload.tooLarge', values: { name, size: megabytes, max: largest(fits) } } as const
+  return t('fields:upload.tooLarge', { name, size: megabytes, max: largest(fits) })
 }
 
-type SayLimit = (key: FieldTextKey, values: Readonly<Record<string, unknown>>) => string
-
 /** What is taken, in words to be read before a file is chosen. */
-export function limitWords(taken: readonly Taken[], t: SayLimit): readonly string[] {
+export function limitWords(taken: readonly Taken[], t: TFunction): readonly string[] {
   const [only, ...others] = taken
   if (!only) return []
   if (others.length > 0)
-    return taken.map((one) => t('field.upload.group', { accept: one.extensions.join(' '), max: largest(one) }))
+    return taken.map((one) => t('fields:upload.group', { accept: one.extensions.join(' '), max: largest(one) }))
   return [
-    ...(only.extensions.length > 0 ? [t('field.upload.accept', { accept: only.extensions.join(' ') })] : []),
-    ...(Number.isFinite(only.maxMB) ? [t('field.upload.max', { max: largest(only) })] : []),
+    ...(only.extensions.length > 0 ? [t('fields:upload.accept', { accept: only.extensions.join(' ') })] : []),
+    ...(Number.isFinite(only.maxMB) ? [t('fields:upload.max', { max: largest(only) })] : []),
   ]
 }
 
 /** Such words as one line. */
-export const limitLine = (words: readonly string[], locale: Locale): string =>
-  words.join(locale === 'zh-CN' ? '，' : '; ')
+export const limitLine = (words: readonly string[], t: TFunction): string => words.join(t('fields:separator.clause'))

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { ChooseFirstProps } from '../control/ChooseFirst'
 import { cellFor, joined, listed, tagCellOf, textCellOf } from '../control/cells'
 import { ChoiceInput, SelectInput } from '../choice/ChoiceInput'
@@ -38,13 +39,13 @@ function FilterInput(props: InputProps) {
 
 /** Usable entries; a stored one that was sealed since is shown, but cannot be chosen anew. */
 function useEntries({ field, value, entry }: InputProps) {
-  const { t } = useFieldServices()
+  const { t } = useTranslation()
   const { entries, isLoading, failed } = useDictionary(field, entry)
   const chosen = new Set(isEmpty(value) ? [] : listed(value))
   const options: ChoiceOption[] = entries
     .filter((entry) => !entry.disabled || chosen.has(entry.value))
     .map((entry) => ({ value: keyOf(entry.value, field), label: entry.label, disabled: entry.disabled }))
-  const notice = failed ? t('field.loadFailed') : isLoading ? t('field.loading') : undefined
+  const notice = failed ? t('fields:loadFailed') : isLoading ? t('fields:loading') : undefined
   return { options, isLoading, notice }
 }
 
@@ -61,7 +62,7 @@ const textCell = textCellOf((field, context) => (value, entry) => {
   if (isEmpty(value)) return ''
   return joined(
     listed(value).map((key) => titleOf(key, field, context, entry)),
-    context.locale,
+    context.t,
   )
 })
 

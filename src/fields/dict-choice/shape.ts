@@ -10,4 +10,6 @@ export const shape: Shape = {
   columnAs: ['tag', 'text'],
   controls: ['select', 'radio'],
   sortable: true,
+  isPicked: true,
+  columnWidth: 120,
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef } from 'react'
@@ -68,7 +69,7 @@ interface FileChooserProps {
 function FileChooser({ input, uploads, describedBy, onChoose }: FileChooserProps) {
   const { id, disabled, invalid, onBlur } = input
   const { taken, isList, links, sending, isFull } = uploads
-  const { t } = useFieldServices()
+  const { t } = useTranslation()
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -82,7 +83,7 @@ function FileChooser({ input, uploads, describedBy, onChoose }: FileChooserProps
         onBlur={onBlur}
         onClick={() => chooser.current?.click()}
       >
-        {t(links.length > 0 && !isList ? 'field.upload.replace' : 'field.upload.add')}
+        {t(links.length > 0 && !isList ? 'fields:upload.replace' : 'fields:upload.add')}
       </Button>
       <input
         ref={chooser}
@@ -103,16 +104,16 @@ function FileChooser({ input, uploads, describedBy, onChoose }: FileChooserProps
 /** What may be sent, and how, in one line. */
 function UploadHint({ id, uploads }: { readonly id: string; readonly uploads: Uploads }) {
   const { taken, ratio, isList, most } = uploads
-  const { t, locale } = useFieldServices()
+  const { t } = useTranslation()
   const words = [
     ...limitWords(taken, t),
-    ...(ratio ? [t('field.upload.ratio', { ratio })] : []),
-    ...(isList ? [t('field.upload.count', { n: most })] : []),
-    t('field.upload.paste'),
+    ...(ratio ? [t('fields:upload.ratio', { ratio })] : []),
+    ...(isList ? [t('fields:upload.count', { n: most })] : []),
+    t('fields:upload.paste'),
   ]
   return (
     <div id={id} className="lc-hint">
-      {limitLine(words, locale)}
+      {limitLine(words, t)}
     </div>
   )
 }

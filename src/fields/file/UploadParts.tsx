@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next'
 import { CloseOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
 import type { ReactNode } from 'react'
-import { useFieldServices } from '../control/services'
 import type { Fault, Sending } from './useUploads'
 
 /** A file on its way: how much of it has arrived, and a way to stop it. */
 export function UploadUnderWay({ sending: { name, part, cancel } }: { readonly sending: Sending }) {
-  const { t } = useFieldServices()
+  const { t } = useTranslation()
   return (
     <li>
       {name}
@@ -14,13 +14,13 @@ export function UploadUnderWay({ sending: { name, part, cancel } }: { readonly s
         percent={Math.round(part * 100)}
         size="small"
         style={{ width: 120 }}
-        aria-label={t('field.upload.sending', { name })}
+        aria-label={t('fields:upload.sending', { name })}
       />
       <Button
         type="text"
         size="small"
         icon={<CloseOutlined />}
-        aria-label={t('field.upload.cancel', { name })}
+        aria-label={t('fields:upload.cancel', { name })}
         onClick={cancel}
       />
     </li>
@@ -37,7 +37,7 @@ interface UploadedFileProps {
 
 /** A file that is there, and the button that takes it away. */
 export function UploadedFile({ name, disabled, onRemove, children }: UploadedFileProps) {
-  const { t } = useFieldServices()
+  const { t } = useTranslation()
   return (
     <li>
       {children}
@@ -46,7 +46,7 @@ export function UploadedFile({ name, disabled, onRemove, children }: UploadedFil
         size="small"
         icon={<CloseOutlined />}
         disabled={disabled}
-        aria-label={t('field.upload.remove', { name })}
+        aria-label={t('fields:upload.remove', { name })}
         onClick={onRemove}
       />
     </li>
@@ -61,7 +61,7 @@ interface UploadFaultsProps {
 
 /** Why files were not taken, or not sent; what was not sent can be sent again. */
 export function UploadFaults({ id, faults, onRetry }: UploadFaultsProps) {
-  const { t } = useFieldServices()
+  const { t } = useTranslation()
   if (faults.length === 0) return null
   return (
     <div id={id} role="alert" className="lc-hint lc-fault">
@@ -73,7 +73,7 @@ export function UploadFaults({ id, faults, onRetry }: UploadFaultsProps) {
               type="text"
               size="small"
               icon={<ReloadOutlined />}
-              aria-label={t('field.upload.retry', { name: fault.file.name })}
+              aria-label={t('fields:upload.retry', { name: fault.file.name })}
               onClick={() => onRetry(fault)}
             />
           )}

@@ -4,9 +4,9 @@ import { nameOfLink } from '../control/safe-link'
 import { linksOf } from './useUploads'
 
 const nameCell = textCellOf(
-  (_field, { locale }) =>
+  (_field, { t }) =>
     (value) =>
-      joined(linksOf(value).map(nameOfLink), locale),
+      joined(linksOf(value).map(nameOfLink), t),
 )
 
 export const control = defineControl({

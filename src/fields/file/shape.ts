@@ -10,4 +10,8 @@ export const shape: Shape = {
   columnAs: ['link', 'text'],
   controls: ['file', 'address'],
   sortable: false,
+  isWide: true,
+  isTooLargeForCell: true,
+  holdsFiles: true,
+  sheetWidth: 30,
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { useEffect, useRef, useState } from 'react'
 import type { InputProps } from '../control/control'
 import type { Upload } from '../definition/field'
@@ -23,7 +24,8 @@ const plainUpload: Upload = { kind: 'file', accept: [], maxMB: 10, count: 1 }
 
 /** The links of a field, the files on their way to it, and what could not be sent. */
 export function useUploads({ field, value, onChange }: InputProps) {
-  const { t, files: kinds, upload: send } = useFieldServices()
+  const { t } = useTranslation()
+  const { files: kinds, upload: send } = useFieldServices()
   const upload = field.upload ?? plainUpload
   const taken = takenOf(upload, kinds)
   const isList = field.many || upload.count > 1
@@ -32,13 +34,13 @@ export function useUploads({ field, value, onChange }: InputProps) {
   const { sending, faults, setFaults, sendOne } = useSending(upload, (link) => hand(isList ? [...now(), link] : [link]))
 
   const add = (files: readonly File[]) => {
-    const refusals = files.map((file) => ({ file, refusal: refusalOf(file, taken) }))
+    const refusals = files.map((file) => ({ file, refusal: refusalOf(file, taken, t) }))
     const fitting = refusals.filter(({ refusal }) => !refusal).map(({ file }) => file)
     const room = Math.max(0, isList ? most - now().length - sending.length : 1)
     const refused = refusals.flatMap(({ file, refusal }): Fault[] => {
-      if (refusal) return [{ text: t(refusal.key, refusal.values) }]
+      if (refusal) return [{ text: refusal }]
       if (fitting.indexOf(file) < room) return []
-      return [{ text: t('field.upload.tooMany', { n: most, name: file.name }) }]
+      return [{ text: t('fields:upload.tooMany', { count: most, name: file.name }) }]
     })
     // One that is replaced before it came must not come after the one in its place.
     if (!isList && fitting.length > 0) for (const { cancel } of sending) cancel()
@@ -84,7 +86,8 @@ function useLinks(value: unknown, onLinks: (links: string[]) => void) {
 
 /** The files on their way, and what did not come. */
 function useSending(upload: Upload, onCome: (link: string) => void) {
-  const { t, upload: send } = useFieldServices()
+  const { t } = useTranslation()
+  const { upload: send } = useFieldServices()
   const [sending, setSending] = useState<readonly Sending[]>([])
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const lastKey = useRef(0)
@@ -101,7 +104,7 @@ function useSending(upload: Upload, onCome: (link: string) => void) {
       onCome(link)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      const text = t('field.upload.failed', { name: file.name, reason })
+      const text = t('fields:upload.failed', { name: file.name, reason })
       if (!stop.signal.aborted) setFaults((before) => [...before, { text, file }])
     }
     setSending((before) => before.filter((each) => each.key !== key))

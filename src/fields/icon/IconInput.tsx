@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { Select } from 'antd'
 import type { InputProps } from '../control/control'
 import { selectAttributesOf, usePlaceholder } from '../control/define-control'
-import { useFieldServices } from '../control/services'
 import Icon from './Icon'
 import { icons } from './icons'
 
@@ -18,7 +18,7 @@ const options = Object.keys(icons).map((name) => ({
 /** One of the set, searched by name. */
 export default function IconInput(props: InputProps) {
   const { value, onChange } = props
-  const { t } = useFieldServices()
+  const { t } = useTranslation()
   return (
     <Select
       {...selectAttributesOf(props)}
@@ -27,7 +27,7 @@ export default function IconInput(props: InputProps) {
       value={(value as string | null) || undefined}
       onChange={(name) => onChange(name ?? null)}
       placeholder={usePlaceholder(props, 'choose')}
-      notFoundContent={t('field.nothing')}
+      notFoundContent={t('fields:nothing')}
       optionFilterProp="value"
       showSearch
       allowClear

@@ -13,4 +13,6 @@ export const shape: Shape = {
   columnAs: ['icon', 'text'],
   controls: ['icon'],
   sortable: false,
+  isPicked: true,
+  columnWidth: 80,
 }

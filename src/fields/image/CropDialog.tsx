@@ -1,13 +1,12 @@
 import { Alert, Modal } from 'antd'
 import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { nameOfLink } from '../control/safe-link'
-import type { FieldServices } from '../control/services'
 import { cutOut } from './cut-out'
 
 interface CropDialogProps {
-  readonly t: FieldServices['t']
   readonly link: string
   /** Width to height, `16:5`. */
   readonly ratio: string
@@ -16,7 +15,8 @@ interface CropDialogProps {
 }
 
 /** The part of a picture that is kept; the part is sent as a picture of its own. */
-export default function CropDialog({ t, link, ratio, replace, onClose }: CropDialogProps) {
+export default function CropDialog({ link, ratio, replace, onClose }: CropDialogProps) {
+  const { t } = useTranslation()
   const image = useRef<HTMLImageElement>(null)
   const [part, setPart] = useState<PercentCrop>()
   const [isBusy, setIsBusy] = useState(false)
@@ -30,22 +30,22 @@ export default function CropDialog({ t, link, ratio, replace, onClose }: CropDia
       await replace(await cutOut(image.current, part, nameOfLink(link)))
       onClose()
     } catch (error) {
-      setFault(error instanceof Error && error.message ? error.message : t('field.upload.crop.failed'))
+      setFault(error instanceof Error && error.message ? error.message : t('fields:upload.crop.failed'))
     }
     setIsBusy(false)
   }
   return (
     <Modal
       open
-      title={t('field.upload.crop', { name: nameOfLink(link) })}
-      okText={t('field.upload.crop.ok')}
-      cancelText={t('field.upload.crop.cancel')}
+      title={t('fields:upload.crop', { name: nameOfLink(link) })}
+      okText={t('fields:upload.crop.ok')}
+      cancelText={t('fields:upload.crop.cancel')}
       okButtonProps={{ loading: isBusy, disabled: !part?.width }}
       onOk={() => void use()}
       onCancel={onClose}
     >
       {fault && <Alert type="error" showIcon message={fault} />}
-      <p className="lc-hint">{t('field.upload.crop.hint', { ratio })}</p>
+      <p className="lc-hint">{t('fields:upload.crop.hint', { ratio })}</p>
       <ReactCrop crop={part} aspect={aspect} keepSelection onChange={(_pixels, percent) => setPart(percent)}>
         <img
           ref={image}

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { ScissorOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -5,7 +6,6 @@ import type { InputProps } from '../control/control'
 import { UploadInput } from '../file/UploadInput'
 import { linksOf } from '../file/useUploads'
 import { nameOfLink, smallPicture } from '../control/safe-link'
-import { useFieldServices } from '../control/services'
 
 const Preview = lazy(() => import('./Preview'))
 const CropDialog = lazy(() => import('./CropDialog'))
@@ -18,7 +18,7 @@ interface Cropped {
 /** Pictures as small ones that open large; one whose ratio is suggested can be cropped to it. */
 export default function ImageInput(props: InputProps) {
   const { id, field, value, readOnly } = props
-  const { t } = useFieldServices()
+  const { t } = useTranslation()
   const [shown, setShown] = useState<string>()
   const [cropped, setCropped] = useState<Cropped>()
   const ratio = field.upload?.ratio
@@ -27,7 +27,7 @@ export default function ImageInput(props: InputProps) {
       key={link}
       type="button"
       className="lc-image lc-upload-thumb"
-      aria-label={t('field.upload.preview', { name: nameOfLink(link) })}
+      aria-label={t('fields:upload.preview', { name: nameOfLink(link) })}
       onClick={() => setShown(link)}
     >
       <img src={smallPicture(link, 320)} alt="" />
@@ -38,7 +38,7 @@ export default function ImageInput(props: InputProps) {
       type="text"
       size="small"
       icon={<ScissorOutlined />}
-      aria-label={t('field.upload.crop', { name: nameOfLink(link) })}
+      aria-label={t('fields:upload.crop', { name: nameOfLink(link) })}
       onClick={() => setCropped({ link, replace })}
     />
   )
@@ -54,7 +54,7 @@ export default function ImageInput(props: InputProps) {
       )}
       {cropped && ratio && (
         <Suspense fallback={null}>
-          <CropDialog t={t} {...cropped} ratio={ratio} onClose={() => setCropped(undefined)} />
+          <CropDialog {...cropped} ratio={ratio} onClose={() => setCropped(undefined)} />
         </Suspense>
       )}
       {shown && (

@@ -15,4 +15,9 @@ export const shape: Shape = {
   columnAs: ['image', 'link'],
   controls: ['image'],
   sortable: false,
+  isTooLargeForCell: true,
+  isPicture: true,
+  holdsFiles: true,
+  columnWidth: 88,
+  sheetWidth: 30,
 }

@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next'
 import { useEffect, useRef, useState } from 'react'
 import type { InputProps } from '../control/control'
 import { attributesOf } from '../control/define-control'
 import { isEmpty } from '../definition/lists'
-import { useFieldServices } from '../control/services'
 import { TextArea } from '../text/TextArea'
 import { jsonText } from './json-text'
 
 /** Data typed as text. What does not parse is handed on as the text it is, so that saving it is refused, not lost. */
 export default function JsonInput(props: InputProps) {
   const { field, id, value, onChange, onBlur, describedBy, invalid } = props
-  const { t } = useFieldServices()
+  const { t } = useTranslation()
   const [text, setText] = useState(() => shown(value))
   const [fault, setFault] = useState<string>()
   const handed = useRef(value)
@@ -47,7 +47,7 @@ export default function JsonInput(props: InputProps) {
       />
       {fault && (
         <div id={faultId} role="alert" className="lc-hint lc-fault">
-          {t('field.jsonInvalid', { reason: fault })}
+          {t('fields:jsonInvalid', { reason: fault })}
         </div>
       )}
     </>

@@ -13,4 +13,10 @@ export const shape: Shape = {
   columnAs: ['json', 'text'],
   controls: ['json'],
   sortable: false,
+  isLong: true,
+  isWide: true,
+  isTooLargeForCell: true,
+  isTyped: true,
+  isNullWhenEmpty: true,
+  isAbsentFromSheets: true,
 }

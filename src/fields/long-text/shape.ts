@@ -24,4 +24,11 @@ export const shape: Shape = {
   columnAs: ['text'],
   controls: ['textarea'],
   sortable: false,
+  isLong: true,
+  isWide: true,
+  isTyped: true,
+  isProse: true,
+  keepsEdges: true,
+  ignoresCase: true,
+  sheetWidth: 40,
 }

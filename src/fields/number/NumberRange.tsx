@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { InputProps } from '../control/control'
 import { attributesOf } from '../control/define-control'
 import { useFieldServices } from '../control/services'
@@ -19,7 +20,8 @@ const scales: Readonly<Record<string, Scale>> = {
 /** From and to; either may be left open. */
 export function NumberRange(props: InputProps) {
   const { field, id, value, onChange } = props
-  const { t, locale } = useFieldServices()
+  const { t } = useTranslation()
+  const { locale } = useFieldServices()
   const [from = null, to = null] = Array.isArray(value) ? (value as (number | null)[]) : []
   const { per, ...marks } = scales[field.value.format ?? ''] ?? { per: 1 }
   const shown = (kept: number | null) => (kept === null ? null : kept / per)
@@ -32,15 +34,15 @@ export function NumberRange(props: InputProps) {
         {...marks}
         value={shown(from)}
         onChange={(next) => handleChange([kept(next), to])}
-        placeholder={t('field.numberFrom')}
+        placeholder={t('fields:numberFrom')}
       />
       <NumberBox
         {...attributesOf({ ...props, id: `${id}-end` })}
-        aria-label={t('field.endOf', { label: field.title[locale] })}
+        aria-label={t('fields:endOf', { label: field.title[locale] })}
         {...marks}
         value={shown(to)}
         onChange={(next) => handleChange([from, kept(next)])}
-        placeholder={t('field.numberTo')}
+        placeholder={t('fields:numberTo')}
       />
     </span>
   )

@@ -13,4 +13,8 @@ export const shape: Shape = {
   columnAs: ['text', 'percent'],
   controls: ['number'],
   sortable: true,
+  isTyped: true,
+  isNullWhenEmpty: true,
+  columnWidth: 110,
+  sheetWidth: 12,
 }

@@ -1,7 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import { Cascader } from 'antd'
 import type { InputProps } from '../control/control'
 import { selectAttributesOf, usePlaceholder } from '../control/define-control'
-import { type Option, useFieldServices } from '../control/services'
+import type { Option } from '../control/services'
 import { useLabels } from './useLabels'
 import { useTree } from './useTree'
 
@@ -16,7 +17,7 @@ interface Step {
 /** Picks one node of a tree, a level after the other; a node above others may be chosen as well. */
 export default function CascadeInput(props: InputProps) {
   const { onChange } = props
-  const { t } = useFieldServices()
+  const { t } = useTranslation()
   const { chosen, learn } = useLabels(props)
   const { nodes = [], isLoading, failed, open, loadBelow, below } = useTree(props)
   const steps = nodes.map((node) => stepOf(node, below))
@@ -39,7 +40,7 @@ export default function CascadeInput(props: InputProps) {
       onOpenChange={(isOpen) => isOpen && open()}
       changeOnSelect
       loading={isLoading}
-      notFoundContent={isLoading ? t('field.loading') : failed ? t('field.loadFailed') : t('field.nothing')}
+      notFoundContent={isLoading ? t('fields:loading') : failed ? t('fields:loadFailed') : t('fields:nothing')}
       placeholder={usePlaceholder(props, 'choose')}
       allowClear
     />

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { InputProps } from '../control/control'
@@ -11,8 +12,9 @@ export interface QuickAddProps extends InputProps {
 
 /** The button beside a picker that adds an entry to choose, and chooses it. */
 export default function QuickAdd({ field, value, onChange, add }: QuickAddProps) {
-  const { t, locale } = useFieldServices()
-  const label = t('field.quickAdd', { label: field.title[locale] })
+  const { t } = useTranslation()
+  const { locale } = useFieldServices()
+  const label = t('fields:quickAdd', { label: field.title[locale] })
   const handleAdded = (id: string) => onChange(field.many ? [...listOf(value), id] : id)
   return <Button icon={<PlusOutlined />} aria-label={label} title={label} onClick={() => add(handleAdded)} />
 }

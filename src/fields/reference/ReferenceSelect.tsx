@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { InputProps } from '../control/control'
@@ -13,7 +14,7 @@ const none: readonly Option[] = []
 /** Picks entries of the target by typing; the server searches, and the list is as fresh as its opening. */
 export default function ReferenceSelect(props: InputProps) {
   const { field, onChange } = props
-  const { t } = useFieldServices()
+  const { t } = useTranslation()
   const { chosen, learn } = useLabels(props)
   const { options, search, notice, isLoading, handleSearch, handleOpen } = useSearch(props, learn)
   const handleChange = (next: Chosen | Chosen[] | undefined) => onChange(chosenValue(next))
@@ -36,7 +37,7 @@ export default function ReferenceSelect(props: InputProps) {
       popupRender={(menu) => (
         <>
           {menu}
-          {options.length >= most && <div className="lc-hint">{t('field.narrow', { n: most })}</div>}
+          {options.length >= most && <div className="lc-hint">{t('fields:narrow', { n: most })}</div>}
         </>
       )}
       placeholder={usePlaceholder(props, 'choose')}
@@ -48,7 +49,7 @@ export default function ReferenceSelect(props: InputProps) {
 /** What the list holds: asked for when it opens, and again a quarter of a second after the last key. */
 function useSearch({ field, entry }: InputProps, learn: (options: readonly Option[]) => void) {
   const services = useFieldServices()
-  const { t } = services
+  const { t } = useTranslation()
   const { value: options = none, isLoading, failed, ask } = useLoaded<readonly Option[]>()
   const [search, setSearch] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -76,7 +77,7 @@ function useSearch({ field, entry }: InputProps, learn: (options: readonly Optio
     if (isOpen) load(typed.current)
     else handleTyped('')
   }
-  const nothing = search.trim() === '' ? t('field.nothing') : t('field.nothingFound', { search: search.trim() })
-  const notice = isLoading ? t('field.loading') : failed ? t('field.loadFailed') : nothing
+  const nothing = search.trim() === '' ? t('fields:nothing') : t('fields:nothingFound', { search: search.trim() })
+  const notice = isLoading ? t('fields:loading') : failed ? t('fields:loadFailed') : nothing
   return { options: failed ? none : options, search, notice, isLoading, handleSearch, handleOpen }
 }

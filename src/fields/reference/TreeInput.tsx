@@ -1,7 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import { TreeSelect } from 'antd'
 import type { InputProps } from '../control/control'
 import { selectAttributesOf, usePlaceholder } from '../control/define-control'
-import { type Option, useFieldServices } from '../control/services'
+import type { Option } from '../control/services'
 import { type Chosen, useLabels } from './useLabels'
 import { useTree } from './useTree'
 
@@ -23,7 +24,7 @@ interface TreeNode {
 /** Picks one node of a tree, or several; a lazy tree loads a level when it is opened. */
 export default function TreeInput(props: TreeInputProps) {
   const { field, onChange, root, closed } = props
-  const { t } = useFieldServices()
+  const { t } = useTranslation()
   const { chosen, learn } = useLabels(root && props.value === root.value ? { ...props, value: null } : props)
   const { nodes = [], isLoading, failed, open, loadBelow, below } = useTree(props)
   const value = root && props.value === root.value ? [root] : chosen
@@ -52,7 +53,7 @@ export default function TreeInput(props: TreeInputProps) {
       }}
       onOpenChange={(isOpen) => isOpen && open()}
       loading={isLoading}
-      notFoundContent={isLoading ? t('field.loading') : failed ? t('field.loadFailed') : t('field.nothing')}
+      notFoundContent={isLoading ? t('fields:loading') : failed ? t('fields:loadFailed') : t('fields:nothing')}
       treeNodeFilterProp="title"
       showSearch
       allowClear={!root}

@@ -79,10 +79,10 @@ function ReferenceFilter(props: InputProps) {
 }
 
 /** The label that the answer carries beside the id, or the id where it carries none. */
-const labelCell = textCellOf(({ ref }, { locale }) => (value, entry) => {
+const labelCell = textCellOf(({ ref }, { t }) => (value, entry) => {
   const label = ref ? entry[ref.labelAs] : undefined
-  if (!isEmpty(label)) return joined(listed(label), locale)
-  return joined(listOf(value), locale)
+  if (!isEmpty(label)) return joined(listed(label), t)
+  return joined(listOf(value), t)
 })
 
 const tagCell = tagCellOf((title) => ({ title }))

@@ -10,4 +10,5 @@ export const shape: Shape = {
   columnAs: ['text', 'link', 'tag'],
   controls: ['reference'],
   sortable: true,
+  isNullWhenEmpty: true,
 }

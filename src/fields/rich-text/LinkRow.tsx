@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { Button, Input, Space } from 'antd'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { useFieldServices } from '../control/services'
 import { isSafeAddress } from './html-rules'
 
 interface LinkRowProps {
@@ -11,7 +11,7 @@ interface LinkRowProps {
 
 /** The address of the link at the cursor; an empty one takes the link away. */
 export function LinkRow({ editor, onClose }: LinkRowProps) {
-  const { t } = useFieldServices()
+  const { t } = useTranslation()
   const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? 'https://')
   const isWrong = address.trim() !== '' && !isSafeAddress(address.trim(), 'a')
   const apply = () => {
@@ -35,7 +35,7 @@ export function LinkRow({ editor, onClose }: LinkRowProps) {
         size="small"
         value={address}
         status={isWrong ? 'error' : undefined}
-        aria-label={t('field.rich.address')}
+        aria-label={t('fields:rich.address')}
         aria-invalid={isWrong || undefined}
         onChange={(event) => setAddress(event.target.value)}
         onKeyDown={(event) => {
@@ -48,10 +48,10 @@ export function LinkRow({ editor, onClose }: LinkRowProps) {
         }}
       />
       <Button size="small" type="primary" disabled={isWrong} onClick={apply}>
-        {t('field.rich.apply')}
+        {t('fields:rich.apply')}
       </Button>
       <Button size="small" onClick={close}>
-        {t('field.rich.cancel')}
+        {t('fields:rich.cancel')}
       </Button>
     </Space.Compact>
   )

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { LinkOutlined, PictureOutlined } from '@ant-design/icons'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { useFieldServices } from '../control/services'
 import { LinkRow } from './LinkRow'
 import { insertTools, tableTools, textTools, type Tool } from './tools'
 
@@ -13,7 +13,7 @@ interface RichTextToolsProps {
 
 /** One stop of the keyboard; the arrow keys go from tool to tool. */
 export function RichTextTools({ editor, isDisabled, onPictures }: RichTextToolsProps) {
-  const { t } = useFieldServices()
+  const { t } = useTranslation()
   const chooser = useRef<HTMLInputElement>(null)
   const [isLinking, setIsLinking] = useState(false)
   const [stop, setStop] = useState<string>(textTools[0]!.word)
@@ -52,10 +52,10 @@ export function RichTextTools({ editor, isDisabled, onPictures }: RichTextToolsP
 
   return (
     <>
-      <div role="toolbar" aria-label={t('field.rich.tools')} className="lc-rich-tools" onKeyDown={moveFocus}>
+      <div role="toolbar" aria-label={t('fields:rich.tools')} className="lc-rich-tools" onKeyDown={moveFocus}>
         {textTools.map(tool)}
-        {button('field.rich.link', <LinkOutlined />, () => setIsLinking(true), state.isLink)}
-        {button('field.rich.picture', <PictureOutlined />, () => chooser.current?.click())}
+        {button('fields:rich.link', <LinkOutlined />, () => setIsLinking(true), state.isLink)}
+        {button('fields:rich.picture', <PictureOutlined />, () => chooser.current?.click())}
         {insertTools.map(tool)}
         {state.isInTable && tableTools.map(tool)}
       </div>

@@ -13,4 +13,11 @@ export const shape: Shape = {
   columnAs: ['text'],
   controls: ['richtext'],
   sortable: false,
+  isLong: true,
+  isWide: true,
+  isTooLargeForCell: true,
+  isTyped: true,
+  isProse: true,
+  isMarkup: true,
+  sheetWidth: 40,
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import type { Upload } from '../definition/field'
@@ -8,21 +9,22 @@ const allowed: Upload = { kind: 'image', accept: ['jpg', 'png', 'gif', 'webp'], 
 
 /** Sends pictures that were chosen, pasted or dropped, and puts each where the cursor is once it is there. */
 export function usePictures() {
-  const { t, files, upload } = useFieldServices()
+  const { t } = useTranslation()
+  const { files, upload } = useFieldServices()
   const [note, setNote] = useState('')
   const [fault, setFault] = useState('')
 
   const send = async (editor: Editor, file: File) => {
-    const refusal = refusalOf(file, takenOf(allowed, files))
-    if (refusal) return setFault(t(refusal.key, refusal.values))
-    const saying = t('field.upload.sending', { name: file.name })
+    const refusal = refusalOf(file, takenOf(allowed, files), t)
+    if (refusal) return setFault(refusal)
+    const saying = t('fields:upload.sending', { name: file.name })
     setNote(saying)
     try {
       const { link, name } = await upload(file, allowed, (part) => setNote(`${saying} ${Math.round(part * 100)}%`))
       if (!editor.isDestroyed) editor.chain().focus().setImage({ src: link, alt: name }).run()
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      setFault(t('field.upload.failed', { name: file.name, reason }))
+      setFault(t('fields:upload.failed', { name: file.name, reason }))
     }
     setNote('')
   }

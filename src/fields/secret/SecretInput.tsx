@@ -1,16 +1,16 @@
+import { useTranslation } from 'react-i18next'
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import type { InputProps } from '../control/control'
 import { attributesOf, usePlaceholder } from '../control/define-control'
 import { isEmpty } from '../definition/lists'
-import { useFieldServices } from '../control/services'
 import { TextBox } from '../text/TextBox'
 import { mask } from './mask'
 
 /** Written, never shown. Where one is set the input starts empty, and left empty keeps it. */
 export default function SecretInput(props: InputProps) {
   const { field, value, onChange, entry } = props
-  const { t } = useFieldServices()
+  const { t } = useTranslation()
   const enter = usePlaceholder(props, 'enter')
   const [isSeen, setIsSeen] = useState(false)
   const length = Number(field.control.props.generate ?? 0)
@@ -26,19 +26,19 @@ export default function SecretInput(props: InputProps) {
       value={value === mask ? '' : ((value as string | null) ?? '')}
       onChange={onChange}
       type={isSeen ? 'text' : 'password'}
-      placeholder={isSet ? t('field.secretKept') : enter}
+      placeholder={isSet ? t('fields:secretKept') : enter}
       autoComplete="new-password"
       after={
         <>
           {length > 0 && !props.disabled && (
             <button type="button" className="is-shown is-word" onClick={make}>
-              {t('field.secretMake')}
+              {t('fields:secretMake')}
             </button>
           )}
           <button
             type="button"
             className="is-shown"
-            aria-label={t('field.secretSeen')}
+            aria-label={t('fields:secretSeen')}
             aria-pressed={isSeen}
             onClick={() => setIsSeen(!isSeen)}
           >

@@ -16,4 +16,9 @@ export const shape: Shape = {
   columnAs: ['text'],
   controls: ['password'],
   sortable: false,
+  isTooLargeForCell: true,
+  isTyped: true,
+  keepsEdges: true,
+  isSecret: true,
+  isAbsentFromSheets: true,
 }

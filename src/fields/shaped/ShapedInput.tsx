@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import '../child/child.css'
 import './shaped.css'
 import { Input } from 'antd'
@@ -13,7 +14,8 @@ import { rulesNow } from './shaped'
 /** The fields of an object as they are now; another value of what decides draws others. */
 export default function ShapedInput(props: InputProps) {
   const { field, id, value, entry, onChange, disabled = false, describedBy, place = '' } = props
-  const { t, locale } = useFieldServices()
+  const { t } = useTranslation()
+  const { locale } = useFieldServices()
   const rules = rulesNow(field, entry)
   const object = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Row) : undefined
   const row = object ?? emptyRow(rules?.fields ?? [])
@@ -22,7 +24,11 @@ export default function ShapedInput(props: InputProps) {
   const change = useRef((_: number, values: Row) => latest.current.onChange({ ...latest.current.row, ...values }))
   if (!rules || rules.fields.length === 0) {
     const label = field.shape?.byTitle?.[locale] ?? ''
-    const hint = rules ? t('field.shaped.none') : label ? t('field.chooseFirst', { label }) : t('field.shaped.waiting')
+    const hint = rules
+      ? t('fields:shaped.none')
+      : label
+        ? t('fields:chooseFirst', { label })
+        : t('fields:shaped.waiting')
     return <Input {...attributesOf(props)} disabled placeholder={hint} />
   }
   const fields = rules.fields.filter(({ deprecated }) => !deprecated)

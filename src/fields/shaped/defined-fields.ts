@@ -1,4 +1,5 @@
 /** Fields that an editor defined as rows: `key`, `label`, `type`, `required` and `options`. */
+import { sameText } from '../definition/text'
 import { weakMemoize } from '../definition/weak-memoize'
 import type { Field, RowRules, ValueShape } from '../definition/field'
 import type { FieldType } from '../definition/field-type'
@@ -19,7 +20,7 @@ const mostFields = 100
 
 /** No dots or brackets, which stand in the places of problems. */
 const isKey = /^[\p{L}_][\p{L}\p{N}_-]{0,62}$/u
-const notKeys = new Set(['__proto__', 'constructor', 'prototype'])
+const notKeys = new Set(['[object Object]', 'function Object() { [native code] }', 'prototype'])
 
 /** The fields of a list of definitions, the same for the same list; undefined for what is no list. */
 export const definedFields = (definitions: unknown): RowRules | undefined =>
@@ -56,10 +57,10 @@ function definedField(definition: Definition | null): Field | undefined {
     ...plain,
     name: key,
     type: kind.type,
-    title: same(label),
+    title: sameText(label),
     many: 'many' in kind,
     value: { ...kind.value, ...(options ? { enum: options } : {}) },
-    ...(options ? { choices: options.map((value) => ({ value, title: same(value) })) } : {}),
+    ...(options ? { choices: options.map((value) => ({ value, title: sameText(value) })) } : {}),
     required: definition.required === true || definition.required === 1,
     control: { name: kind.control, props: {} },
   }
@@ -70,5 +71,3 @@ function optionsOf(written: unknown): string[] {
   const items = Array.isArray(written) ? written : String(written ?? '').split(/[,，、;；\n]/)
   return [...new Set(items.map((item) => String(item).trim()).filter(Boolean))]
 }
-
-const same = (text: string) => ({ 'zh-CN': text, 'en-US': text })

@@ -9,4 +9,6 @@ export const shape: Shape = {
   columnAs: ['text'],
   controls: ['shaped'],
   sortable: false,
+  isNested: true,
+  isAbsentFromSheets: true,
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { InputProps } from '../control/control'
 import { isEmpty } from '../definition/lists'
 import { useFieldServices } from '../control/services'
@@ -5,8 +6,9 @@ import { statesOf } from './states'
 
 /** The switch, and beside it the state it stands for. */
 export function SwitchInput({ field, id, value, onChange, onBlur, disabled, describedBy, invalid }: InputProps) {
+  const { t } = useTranslation()
   const { locale } = useFieldServices()
-  const { on, off } = statesOf(field, locale)
+  const { on, off } = statesOf(field, locale, t)
   const isOn = value === on.value
   return (
     <span>

@@ -1,13 +1,14 @@
 import { cellFor, tagCellOf, textCellOf } from '../control/cells'
-import type { CellMaker } from '../control/control'
+import type { CellContext, CellMaker } from '../control/control'
 import { defineControl, lazyInput } from '../control/define-control'
+import type { Field } from '../definition/field'
 import { isEmpty } from '../definition/lists'
 import { statesOf } from './states'
 import { SwitchInput } from './SwitchInput'
 
 /** Both states are drawn once; the table runs the toggle and finds its field by name. */
-const switchCell: CellMaker = (field, { locale, empty }) => {
-  const { on, off } = statesOf(field, locale)
+const switchCell: CellMaker = (field, { locale, t, empty }) => {
+  const { on, off } = statesOf(field, locale, t)
   const button = (state: typeof on) => (
     <button
       type="button"
@@ -24,14 +25,14 @@ const switchCell: CellMaker = (field, { locale, empty }) => {
   return (value) => (isEmpty(value) ? empty : value === on.value ? whenOn : whenOff)
 }
 
-const tagCell = tagCellOf((value, field, { locale }) => stateOf(value, field, locale))
+const tagCell = tagCellOf((value, field, context) => stateOf(value, field, context))
 
-const textCell = textCellOf((field, { locale }) => (value) => {
-  return isEmpty(value) ? '' : stateOf(String(value), field, locale).title
+const textCell = textCellOf((field, context) => (value) => {
+  return isEmpty(value) ? '' : stateOf(String(value), field, context).title
 })
 
-function stateOf(value: string, field: Parameters<typeof statesOf>[0], locale: Parameters<typeof statesOf>[1]) {
-  const { on, off } = statesOf(field, locale)
+function stateOf(value: string, field: Field, { locale, t }: CellContext) {
+  const { on, off } = statesOf(field, locale, t)
   return String(on.value) === value ? on : String(off.value) === value ? off : { title: value }
 }
 

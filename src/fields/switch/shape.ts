@@ -14,6 +14,11 @@ export const shape: Shape = {
   columnAs: ['tag', 'switch', 'text'],
   controls: ['switch'],
   sortable: true,
+  isPicked: true,
+  isNullWhenEmpty: true,
+  isToggle: true,
+  columnWidth: 96,
+  sheetWidth: 10,
 }
 
 function isTwoStates(values: unknown): boolean {

@@ -1,6 +1,6 @@
+import type { TFunction } from 'i18next'
 import type { Field } from '../definition/field'
 import type { Locale } from '../definition/text'
-import { fieldTexts } from '../definition/texts'
 
 type State = string | number | boolean
 
@@ -11,16 +11,20 @@ export interface SwitchState {
 }
 
 /** What a switch means when it is on and when it is off. The control's `on` names the value that is on. */
-export function statesOf(field: Field, locale: Locale): { readonly on: SwitchState; readonly off: SwitchState } {
+export function statesOf(
+  field: Field,
+  locale: Locale,
+  t: TFunction,
+): { readonly on: SwitchState; readonly off: SwitchState } {
   const isTruth = field.value.json === 'boolean'
   const [first, second] = isTruth ? [true, false] : [1, 0]
   const isFirst = String(field.control.props.on ?? first) === String(first)
-  const state = (value: State, key: 'field.yes' | 'field.no'): SwitchState => {
+  const state = (value: State, key: 'fields:yes' | 'fields:no'): SwitchState => {
     const choice = field.choices?.find((each) => String(each.value) === String(value))
-    return { value, title: choice?.title[locale] ?? fieldTexts[key][locale], color: choice?.color }
+    return { value, title: choice?.title[locale] ?? t(key), color: choice?.color }
   }
   return {
-    on: state((isFirst ? first : second) as State, 'field.yes'),
-    off: state((isFirst ? second : first) as State, 'field.no'),
+    on: state((isFirst ? first : second) as State, 'fields:yes'),
+    off: state((isFirst ? second : first) as State, 'fields:no'),
   }
 }

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { CloseCircleFilled } from '@ant-design/icons'
 import { type InputHTMLAttributes, type ReactNode, useRef } from 'react'
-import { useFieldServices } from '../control/services'
 import './text-box.css'
 
 export interface TextBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
@@ -17,7 +17,7 @@ export interface TextBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>
  * brings areas, passwords and one-time codes with it, a fifteenth of all script that a list loads.
  */
 export function TextBox({ value, onChange, status, after, ...rest }: TextBoxProps) {
-  const { t } = useFieldServices()
+  const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
@@ -29,7 +29,7 @@ export function TextBox({ value, onChange, status, after, ...rest }: TextBoxProp
       {after}
       {after === undefined && value !== '' && !rest.disabled && (
         // Keys empty the box themselves; a stop at every cross would double the way through a form.
-        <button type="button" tabIndex={-1} aria-label={t('field.empty')} onClick={clear}>
+        <button type="button" tabIndex={-1} aria-label={t('fields:empty')} onClick={clear}>
           <CloseCircleFilled aria-hidden />
         </button>
       )}

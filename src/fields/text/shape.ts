@@ -10,4 +10,8 @@ export const shape: Shape = {
   columnAs: ['text', 'link', 'tag'],
   controls: ['input'],
   sortable: true,
+  isTyped: true,
+  isProse: true,
+  ignoresCase: true,
+  namesEntry: true,
 }

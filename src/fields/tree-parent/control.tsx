@@ -1,19 +1,18 @@
+import { useTranslation } from 'react-i18next'
 import { textCellOf } from '../control/cells'
 import type { InputProps } from '../control/control'
 import { defineControl } from '../control/define-control'
 import { isEmpty } from '../definition/lists'
 import { TreeInput } from '../reference/control'
-import { useFieldServices } from '../control/services'
-import { fieldTexts } from '../definition/texts'
 
 /** The value of the parent on top entries. */
 const top = '0'
 
 /** The entry above; neither the entry itself nor one below it can be chosen. */
 function TreeParentInput(props: InputProps) {
-  const { t } = useFieldServices()
+  const { t } = useTranslation()
   const { id } = props.entry
-  const root = { value: rootOf(props), label: t('field.topLevel') }
+  const root = { value: rootOf(props), label: t('fields:topLevel') }
   return <TreeInput {...props} root={root} closed={isEmpty(id) ? undefined : String(id)} />
 }
 
@@ -26,10 +25,10 @@ function rootOf({ field }: InputProps): string {
   return typeof field.control.props.root === 'string' ? field.control.props.root : top
 }
 
-const parentCell = textCellOf(({ ref, control: { props } }, { locale }) => (value, entry) => {
+const parentCell = textCellOf(({ ref, control: { props } }, { t }) => (value, entry) => {
   const label = ref ? entry[ref.labelAs] : undefined
   if (isEmpty(value)) return ''
-  if (value === (props.root ?? top)) return fieldTexts['field.topLevel'][locale]
+  if (value === (props.root ?? top)) return t('fields:topLevel')
   return String(isEmpty(label) ? value : label)
 })
 

@@ -9,4 +9,6 @@ export const shape: Shape = {
   columnAs: ['text'],
   controls: ['tree'],
   sortable: false,
+  isNullWhenEmpty: true,
+  isTreeParent: true,
 }

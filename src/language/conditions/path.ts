@@ -1,12 +1,12 @@
 /** The left side of a test, and the paths of computed values: a field, or a field reached through single references. */
-import type { FieldFacts } from '../file'
+import type { FieldDeclaration } from '../../generated/schema-files'
 import { nearestName, perhaps, slipOf } from '../text/nearest-name'
 import { type Subject, targetOf } from '../subject/subject'
 import type { ConditionFault } from './fault'
 
 /** The field at the end; undefined when it lies in a resource that cannot be looked into. */
 export interface PathEnd {
-  readonly field: FieldFacts | undefined
+  readonly field: FieldDeclaration | undefined
 }
 
 export function resolvePath(path: string, at: string, subject: Subject): PathEnd | ConditionFault {

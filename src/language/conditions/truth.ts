@@ -1,11 +1,11 @@
 /** Whether a checked condition says anything: one that always or never holds is a slip of the pen. */
 import type { Condition } from '../../fields/definition/condition'
-import type { FieldFacts } from '../file'
+import type { FieldDeclaration } from '../../generated/schema-files'
 import { type Normal, type NormalTest, normalise } from './normal'
 
 export type Truth = 'always' | 'never' | 'depends'
 
-type FieldOf = (name: string) => FieldFacts | undefined
+type FieldOf = (name: string) => FieldDeclaration | undefined
 
 export function truthOf(condition: Condition, fieldOf: FieldOf): Truth {
   return judge(normalise(condition), fieldOf)
@@ -67,11 +67,11 @@ const withItself: Readonly<Record<string, Truth>> = {
   lt: 'never',
 }
 
-function isRequiredEnum(field: FieldFacts, operand: readonly unknown[]): boolean {
+function isRequiredEnum(field: FieldDeclaration, operand: readonly unknown[]): boolean {
   return (field.enum ?? []).every((value) => operand.includes(value))
 }
 
-function judgeBound(op: string, bound: number, { minimum = -Infinity, maximum = Infinity }: FieldFacts): Truth {
+function judgeBound(op: string, bound: number, { minimum = -Infinity, maximum = Infinity }: FieldDeclaration): Truth {
   switch (op) {
     case 'gt':
       if (bound >= maximum) return 'never'

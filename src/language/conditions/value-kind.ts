@@ -1,13 +1,13 @@
 /** What kind of value a field holds, as far as comparing goes. */
 import type { Operator } from '../../fields/definition/condition'
-import type { FieldFacts } from '../file'
+import type { FieldDeclaration } from '../../generated/schema-files'
 
 export type ValueKind = 'number' | 'text' | 'moment' | 'flag' | 'list' | 'object'
 
 const moments = new Set(['lectern-datetime', 'lectern-date', 'lectern-time'])
 
 /** Undefined when the field does not say its type. */
-export function valueKind(field: FieldFacts): ValueKind | undefined {
+export function valueKind(field: FieldDeclaration): ValueKind | undefined {
   switch (field.type) {
     case 'integer':
     case 'number':
@@ -26,7 +26,7 @@ export function valueKind(field: FieldFacts): ValueKind | undefined {
 }
 
 /** The kind of one item of a list. */
-export function itemKind(field: FieldFacts): ValueKind | undefined {
+export function itemKind(field: FieldDeclaration): ValueKind | undefined {
   return field.items ? valueKind(field.items) : 'text'
 }
 

@@ -2,7 +2,7 @@
 import { checkCondition } from '../conditions/check'
 import type { ConditionCode, ConditionFault, Scope } from '../conditions/fault'
 import { countedOf, measureOf } from '../computed'
-import type { ComputedFacts } from '../file'
+import type { ComputedDeclaration } from '../../generated/schema-files'
 import { under } from '../text/pointer'
 import { openParts } from './resource/access'
 import { rowsOf } from './resource/checks'
@@ -152,7 +152,7 @@ function ofField({ field, at }: Subject['declared'][number], subject: Subject): 
 }
 
 /** A filter speaks of the rows that count, a case of the own row. */
-function ofComputed(computed: ComputedFacts | undefined, at: string, subject: Subject): PlacedCondition[] {
+function ofComputed(computed: ComputedDeclaration | undefined, at: string, subject: Subject): PlacedCondition[] {
   if (!computed) return []
   const measure = measureOf(computed)
   const counted = measure && subject.world.subjects.get(countedOf(computed[measure]!).from)

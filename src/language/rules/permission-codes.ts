@@ -1,6 +1,6 @@
 /** Which permission codes there are, and the prefix a resource puts before its own. */
-import type { MenuNodeFile } from '../file'
 import { weakMemoize } from '../../fields/definition/weak-memoize'
+import type { MenuNodeDeclaration } from '../../generated/schema-files'
 import type { Subject, World } from '../subject/subject'
 
 /** Codes given from outside, else those of the menu file; undefined when neither is there. */
@@ -9,7 +9,7 @@ export const permissionCodes = weakMemoize(({ known, set }: World): ReadonlySet<
   return set.menu ? new Set(set.menu.json.menu.flatMap(codesOf)) : undefined
 })
 
-function codesOf({ code, buttons = [], children = [] }: MenuNodeFile): string[] {
+function codesOf({ code, buttons = [], children = [] }: MenuNodeDeclaration): string[] {
   const own = buttons.map((button) => (typeof button === 'string' ? `${code}_${button}` : button.code))
   return [code, ...own, ...children.flatMap(codesOf)]
 }
@@ -18,6 +18,6 @@ function codesOf({ code, buttons = [], children = [] }: MenuNodeFile): string[] 
 export function isLinked({ name, world }: Subject): boolean {
   const { menu } = world.set
   if (world.known.permissionCodes || !menu) return true
-  const opens = ({ resource, children = [] }: MenuNodeFile): boolean => resource === name || children.some(opens)
+  const opens = ({ resource, children = [] }: MenuNodeDeclaration): boolean => resource === name || children.some(opens)
   return menu.json.menu.some(opens)
 }

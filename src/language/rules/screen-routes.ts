@@ -1,5 +1,5 @@
 /** The routes of screen files; a `{name}` part stands for every value of that parameter. */
-import type { PageOfBlocks, ScreenBlockFacts, ScreenFile } from '../file/screen'
+import type { BlockPageDeclaration, BlockDeclaration, ScreenFile } from '../../generated/schema-files'
 import { under } from '../text/pointer'
 import type { World } from '../subject/subject'
 
@@ -21,7 +21,7 @@ export function routesOfScreen(json: ScreenFile): PlacedRoute[] {
   ]
 }
 
-function routesInside(block: ScreenBlockFacts, at: string, json: ScreenFile): PlacedRoute[] {
+function routesInside(block: BlockDeclaration, at: string, json: ScreenFile): PlacedRoute[] {
   const pages = (['tabs', 'steps'] as const).flatMap((key) =>
     (block[key] ?? []).flatMap((page, index) => ofPage(page, under(at, key, index), json)),
   )
@@ -29,7 +29,7 @@ function routesInside(block: ScreenBlockFacts, at: string, json: ScreenFile): Pl
   return [...pages, ...split]
 }
 
-function ofPage(page: PageOfBlocks, at: string, json: ScreenFile): PlacedRoute[] {
+function ofPage(page: BlockPageDeclaration, at: string, json: ScreenFile): PlacedRoute[] {
   const inside = (page.blocks ?? []).flatMap((block, index) => routesInside(block, under(at, 'blocks', index), json))
   return [...written(page.route, `${at}/route`, json, false), ...inside, ...routesInside(page, at, json)]
 }

@@ -1,12 +1,12 @@
 /** Which fields have an order that an index can keep. */
 import { isWorkedOut } from '../computed'
-import type { FieldFacts } from '../file'
+import type { FieldDeclaration } from '../../generated/schema-files'
 import type { World } from '../subject/subject'
 
 const longTexts = new Set(['lectern-html', 'lectern-text', 'lectern-json'])
 
 /** As its shape says; without shapes: single values that are neither long nor secret. */
-export function isSortable(field: FieldFacts, { known }: World): boolean {
+export function isSortable(field: FieldDeclaration, { known }: World): boolean {
   if ((field['x-access']?.store ?? 'plain') !== 'plain') return false
   // The order would tell what the mask hides.
   if (field['x-access']?.mask !== undefined) return false
@@ -18,7 +18,7 @@ export function isSortable(field: FieldFacts, { known }: World): boolean {
 }
 
 /** Whether values lie between two others: numbers, dates and times. */
-export function isOrdered(field: FieldFacts): boolean {
+export function isOrdered(field: FieldDeclaration): boolean {
   if (field['x-range'] !== undefined) return true
   if (field.type === 'integer' || field.type === 'number')
     return field.enum === undefined && field['x-dict'] === undefined

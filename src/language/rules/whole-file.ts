@@ -1,5 +1,5 @@
 /** L100 to L104: what only the whole file shows. */
-import type { MenuNodeFile } from '../file'
+import type { MenuNodeDeclaration } from '../../generated/schema-files'
 import type { Subject } from '../subject/subject'
 import { blocksOf } from './views/detail'
 import { problem, rulesOf } from './rule'
@@ -29,7 +29,7 @@ rule(
 /** `@own` stands beside a right of the menu. */
 const isForAnyone = (perm: unknown) => String(perm).startsWith('@') && perm !== '@own'
 
-function linkedNames(nodes: readonly MenuNodeFile[]): Set<string> {
+function linkedNames(nodes: readonly MenuNodeDeclaration[]): Set<string> {
   return new Set(
     nodes.flatMap(({ resource, children = [] }) => [...(resource ? [resource] : []), ...linkedNames(children)]),
   )

@@ -1,6 +1,6 @@
 /** The machine over the product of the state fields: which combinations a row can come to, and by which ways. */
-import type { EditableFacts, MoveFacts, StateSet, StatesFacts } from '../file'
-import { mayHold, mustHold } from './may-hold'
+import type { EditableDeclaration, TransitionDeclaration, StatesDeclaration } from '../../generated/schema-files'
+import { mayHold, mustHold, type StateSet } from './may-hold'
 
 export interface StateField {
   readonly name: string
@@ -27,7 +27,7 @@ export interface Machine {
 const most = 20_000
 
 /** Walks from the initial combination by every move and every save; undefined when there are too many combinations. */
-export function machineOf(states: StatesFacts, fields: readonly StateField[]): Machine | undefined {
+export function machineOf(states: StatesDeclaration, fields: readonly StateField[]): Machine | undefined {
   if (fields.reduce((product, { values }) => product * values.length, 1) > most) return undefined
   const initial = Object.fromEntries(fields.map(({ name }) => [name, states.initial?.[name]]))
   const ways: Way[] = []
@@ -47,7 +47,7 @@ export function walk(starts: readonly StateSet[], next: (from: StateSet) => read
 }
 
 /** The ways out of a combination, staying where one is left out. */
-export function waysOf(states: StatesFacts, from: StateSet): Way[] {
+export function waysOf(states: StatesDeclaration, from: StateSet): Way[] {
   const moves = Object.entries(states.moves ?? {})
     .filter(([, move]) => fits(move, from))
     .map(([name, move]): Way => ({ move: name, from, to: arrival(from, move.to) }))
@@ -56,8 +56,8 @@ export function waysOf(states: StatesFacts, from: StateSet): Way[] {
 }
 
 /** The saves that are possible in a combination and change what anybody may see. */
-export function savesIn({ editable }: StatesFacts, from: StateSet): EditableFacts[] {
-  const open: EditableFacts[] = []
+export function savesIn({ editable }: StatesDeclaration, from: StateSet): EditableDeclaration[] {
+  const open: EditableDeclaration[] = []
   for (const each of editable ?? []) {
     if (!mayHold(each.if, from)) continue
     if (each.fields?.length !== 0) open.push(each)
@@ -67,7 +67,10 @@ export function savesIn({ editable }: StatesFacts, from: StateSet): EditableFact
 }
 
 /** Whether a move may lead out of a combination. */
-export function fits({ from, if: condition }: Pick<MoveFacts, 'from' | 'if'>, combination: StateSet): boolean {
+export function fits(
+  { from, if: condition }: Pick<TransitionDeclaration, 'from' | 'if'>,
+  combination: StateSet,
+): boolean {
   return setsOf(from).some((set) => covers(set, combination)) && mayHold(condition, combination)
 }
 

@@ -1,7 +1,9 @@
 /** Whether a condition can hold of a combination of states, whatever the other fields are. */
 import type { Condition } from '../../fields/definition/condition'
 import { type Normal, type NormalTest, normalise } from '../conditions/normal'
-import type { StateSet } from '../file'
+
+/** State field → its value, or values. */
+export type StateSet = Readonly<Record<string, unknown>>
 
 type Truth = 'yes' | 'no' | 'perhaps'
 

@@ -1,14 +1,14 @@
 /** The states of a resource as rules ask for them. */
-import type { MoveFacts, StatesFacts } from '../file'
+import type { TransitionDeclaration, StatesDeclaration } from '../../generated/schema-files'
 import { under } from '../text/pointer'
 import type { Subject } from '../subject/subject'
 import { type Machine, machineOf, type StateField } from './machine'
 
 export interface MoveSubject {
   readonly name: string
-  readonly move: MoveFacts
+  readonly move: TransitionDeclaration
   readonly at: string
-  readonly by: NonNullable<MoveFacts['by']>
+  readonly by: NonNullable<TransitionDeclaration['by']>
   /** The calls that make it: those it names, or the one of its own name. */
   readonly calls: readonly string[]
 }
@@ -25,13 +25,17 @@ export function movesOf({ json, calls }: Pick<Subject, 'json' | 'calls'>): MoveS
   }))
 }
 
-function callsOfMove(name: string, { call, by = 'user' }: MoveFacts, names: ReadonlySet<string>): readonly string[] {
+function callsOfMove(
+  name: string,
+  { call, by = 'user' }: TransitionDeclaration,
+  names: ReadonlySet<string>,
+): readonly string[] {
   if (call !== undefined) return [call].flat()
   return by === 'user' && names.has(name) ? [name] : []
 }
 
 /** The state fields with their values; undefined while one of them has none. */
-function stateFields(states: StatesFacts, { fields }: Pick<Subject, 'fields'>): StateField[] | undefined {
+function stateFields(states: StatesDeclaration, { fields }: Pick<Subject, 'fields'>): StateField[] | undefined {
   const all = Object.keys(states.initial ?? {}).map((name) => ({ name, values: fields.get(name)?.enum ?? [] }))
   return all.length && all.every(({ values }) => values.length) ? all : undefined
 }

@@ -1,11 +1,12 @@
 /** The calls of a file as rules look at them: named, placed, with whole addresses. */
-import { type CallFacts, type CallWritten, reservedCalls, type ResourceFile } from '../file'
+import type { CallDeclaration, CallObjectDeclaration, ResourceFile } from '../../generated/schema-files'
 import { under } from '../text/pointer'
+import { reservedCalls } from '../vocabulary/root'
 
 export interface CallSubject {
   readonly name: string
   readonly at: string
-  readonly facts: CallFacts
+  readonly facts: CallObjectDeclaration
   readonly addresses: readonly { readonly text: string; readonly at: string }[]
   /** `GET /api/blade-system/param/list`. */
   readonly whole: readonly string[]
@@ -27,12 +28,11 @@ export function callsOf(json: ResourceFile): CallSubject[] {
 function callOf(
   name: string,
   at: string,
-  written: CallWritten,
+  written: CallDeclaration,
   json: ResourceFile,
   kind: string | undefined,
 ): CallSubject {
-  const facts: CallFacts =
-    typeof written === 'string' || Array.isArray(written) ? { at: written } : (written as CallFacts)
+  const facts = typeof written === 'string' || Array.isArray(written) ? { at: written } : written
   const place = facts === written ? `${at}/at` : at
   const addresses =
     typeof facts.at === 'string'

@@ -1,7 +1,5 @@
 /** What all schema files together say, once they were read. */
-import type { MenuFile, ResourceFile, RowsFile } from '../file'
-import type { ReportFile } from '../file/report'
-import type { ScreenFile } from '../file/screen'
+import type { MenuFile, ReportFile, ResourceFile, RowsFile, ScreenFile } from '../../generated/schema-files'
 import type { Origins } from './traits'
 
 export interface SchemaSet {

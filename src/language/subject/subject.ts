@@ -1,6 +1,6 @@
 /** What the rules look at: a resource with its fields and calls made easy to ask, and the other files around it. */
 import { callsOf, type CallSubject } from './call-subject'
-import type { ActionFacts, FieldFacts, ResourceFile } from '../file'
+import type { ActionDeclaration, FieldDeclaration, ResourceFile } from '../../generated/schema-files'
 import type { Known } from './known'
 import { under } from '../text/pointer'
 import type { SchemaResource, SchemaSet } from './schema-set'
@@ -29,7 +29,7 @@ export interface Subject {
   readonly resource: SchemaResource
   readonly json: ResourceFile
   /** Declared fields and record fields. */
-  readonly fields: ReadonlyMap<string, FieldFacts>
+  readonly fields: ReadonlyMap<string, FieldDeclaration>
   /** Declared fields alone. */
   readonly declared: readonly FieldSubject[]
   readonly calls: readonly CallSubject[]
@@ -43,11 +43,11 @@ export interface Subject {
 
 export interface FieldSubject {
   readonly name: string
-  readonly field: FieldFacts
+  readonly field: FieldDeclaration
   readonly at: string
 }
 
-const recordFields: Readonly<Record<string, FieldFacts>> = {
+const recordFields: Readonly<Record<string, FieldDeclaration>> = {
   id: { type: 'string', readOnly: true },
   tenantId: { type: 'string', readOnly: true },
   createUser: { type: 'string', readOnly: true, 'x-ref': { to: 'system/user' } },
@@ -96,7 +96,7 @@ export function rowSubjects(subject: Subject): Subject[] {
 export const requiredAt = (row: Subject) => row.declared[0]!.at.replace(/\/properties\/[^/]+$/, '/required')
 
 interface Part {
-  readonly facts: FieldFacts
+  readonly facts: FieldDeclaration
   readonly at: string
 }
 
@@ -140,9 +140,9 @@ function partSubject(subject: Subject, name: string, part: Part): Subject {
 /** What describes an embedded row: `items`, or the part of `$defs` that it names. */
 export function rowPart(
   json: ResourceFile,
-  field: FieldFacts,
+  field: FieldDeclaration,
   at: string,
-): { facts: FieldFacts; at: string } | undefined {
+): { facts: FieldDeclaration; at: string } | undefined {
   const { items } = field
   if (!items?.$ref) return items && { facts: items, at: `${at}/items` }
   const name = items.$ref.slice('#/$defs/'.length)
@@ -157,7 +157,7 @@ export function ownerField(child: Subject, owner: string, by?: string): string |
 }
 
 /** Actions that the file adds or changes; `null` takes a standard one away. */
-export function actionsOf(json: ResourceFile): [string, ActionFacts][] {
+export function actionsOf(json: ResourceFile): [string, ActionDeclaration][] {
   return Object.entries(json['x-actions'] ?? {}).flatMap(([name, action]) => (action ? [[name, action]] : []))
 }
 

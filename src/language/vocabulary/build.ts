@@ -88,6 +88,9 @@ export const map = (description: string, value: JsonSchema): JsonSchema => ({
 /** A part that is described once, under `$defs`. */
 export const part = (name: string, description: string): JsonSchema => ({ description, $ref: `#/$defs/${name}` })
 
+/** A part whose printed TypeScript type has a name: `<name>Declaration`. */
+export const named = (name: string, schema: JsonSchema): JsonSchema => ({ title: name, ...schema })
+
 /** The same schema, also taking values of further types. */
 export const or = (schema: JsonSchema, ...types: readonly string[]): JsonSchema => ({
   ...schema,

@@ -1,15 +1,20 @@
 /** Keywords that say what values of a field mean and where they come from. */
 import type { Keyword } from './keyword'
-import { choice, flag, list, locales, map, names, object, or, part, text, textLike, whole } from './build'
+import { choice, flag, list, locales, map, named, names, object, or, part, text, textLike, whole } from './build'
 
 const pair = { minItems: 2, maxItems: 2 }
 
-const target = object('Where the reference points for one value.', {
-  to: text('The resource.'),
-  label: text('The field shown.'),
-  value: text('The field that is stored; `id` when absent.'),
-  filter: part('condition', 'Only these rows may be chosen.'),
-})
+const scalar = { type: ['string', 'number', 'boolean', 'null'] }
+
+const target = named(
+  'RefTarget',
+  object('Where the reference points for one value.', {
+    to: text('The resource.'),
+    label: text('The field shown.'),
+    value: text('The field that is stored; `id` when absent.'),
+    filter: part('condition', 'Only these rows may be chosen.'),
+  }),
+)
 
 export const dataKeywords: readonly Keyword[] = [
   {
@@ -121,9 +126,18 @@ export const dataKeywords: readonly Keyword[] = [
       filter: part('condition', 'Which rows count.'),
       distinct: text('Each value of this field counts once.'),
       below: flag('Rows of nodes below this node of a tree count too.'),
-      ratio: list('Two fields: the first divided by the second; nothing when that is zero.', { type: 'string' }, pair),
-      case: list('Pairs of a condition and a value; the first that holds decides.', { type: 'array', ...pair }),
-      else: { description: 'The value when no case holds; nothing when absent.' },
+      ratio: {
+        description: 'Two fields: the first divided by the second; nothing when that is zero.',
+        type: 'array',
+        prefixItems: [text('The dividend.'), text('The divisor.')],
+        ...pair,
+      },
+      case: list('Pairs of a condition and a value; the first that holds decides.', {
+        type: 'array',
+        prefixItems: [part('condition', 'While this holds.'), { description: 'The value then.', ...scalar }],
+        ...pair,
+      }),
+      else: { description: 'The value when no case holds; nothing when absent.', ...scalar },
       path: or(text('The labels from the root: of this node (true), or of the node a reference names.'), 'boolean'),
       serial: object('A running number, given on create.', {
         prefix: text('What stands before it.'),

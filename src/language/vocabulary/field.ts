@@ -8,6 +8,7 @@ import {
   list,
   locales,
   map,
+  named,
   object,
   oneOrMore,
   or,
@@ -15,6 +16,8 @@ import {
   text,
   whole,
 } from './build'
+import { literal } from './json-schema'
+import { condition } from './parts'
 
 const looser: Readonly<Record<string, JsonSchema>> = {
   minLength: whole('At least this long.', 0),
@@ -23,7 +26,7 @@ const looser: Readonly<Record<string, JsonSchema>> = {
   maximum: { description: 'At most this.', type: 'number' },
   pattern: text('A regular expression.'),
   format: text('A format.'),
-  enum: list('Only these values.', {}),
+  enum: list('Only these values.', literal),
   required: flag('Must be given.'),
 }
 
@@ -50,21 +53,25 @@ export const fieldKeywords: readonly Keyword[] = [
       required: {
         description: 'Must be given while this holds; true: whenever it is visible.',
         type: ['boolean', 'object'],
+        properties: condition.properties,
       },
       readOnly: part('condition', 'Cannot be changed while this holds of the stored row.'),
       hidden: choice('What happens to the value of a hidden field.', ['clear', 'keep']),
       cases: list(
         'Another title, control or tighter rules while a condition holds.',
-        object(
-          'One case.',
-          {
-            if: part('condition', 'While this holds.'),
-            title: text('The label then.'),
-            'x-widget': text('The control then.'),
-            'x-i18n': locales('title'),
-            ...looser,
-          },
-          ['if'],
+        named(
+          'WhenCase',
+          object(
+            'One case.',
+            {
+              if: part('condition', 'While this holds.'),
+              title: text('The label then.'),
+              'x-widget': text('The control then.'),
+              'x-i18n': locales('title'),
+              ...looser,
+            },
+            ['if'],
+          ),
         ),
       ),
     }),

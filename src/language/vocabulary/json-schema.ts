@@ -10,6 +10,9 @@ export const formats = [
   ...['datetime', 'date', 'time'],
 ].map((name) => `lectern-${name}`)
 
+/** A value that is no list and no object. */
+export const literal: JsonSchema = { type: ['string', 'number', 'boolean'] }
+
 /** Keywords of a field's value. */
 export const jsonSchemaKeywords: Readonly<Record<string, JsonSchema>> = {
   type: choice('The JSON type of the value.', ['string', 'integer', 'number', 'boolean', 'array', 'object']),
@@ -33,8 +36,11 @@ export const jsonSchemaKeywords: Readonly<Record<string, JsonSchema>> = {
   properties: { ...map('The values of an object.', { $ref: '#/$defs/field' }) },
   required: names('The names that must be given.'),
   additionalProperties: { description: 'Always false: other names are refused.', const: false },
-  enum: list('The only values that are allowed; their texts are in `x-enum`.', {}, { minItems: 1, uniqueItems: true }),
-  const: anything('The only value that is allowed.'),
+  enum: list('The only values that are allowed; their texts are in `x-enum`.', literal, {
+    minItems: 1,
+    uniqueItems: true,
+  }),
+  const: { description: 'The only value that is allowed.', ...literal },
   default: anything(
     'The value at first: a literal, or `{"$me": …}`, `{"$now": true}`, `{"$next": true}`, `{"$field": …}`.',
   ),

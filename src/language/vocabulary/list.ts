@@ -1,12 +1,12 @@
 /** The keyword of the list screen. */
 import type { Keyword } from './keyword'
-import { choice, type JsonSchema, list, locales, names, object, part, text, whole } from './build'
+import { choice, type JsonSchema, list, locales, named, names, object, part, text, whole } from './build'
 import { routes } from './parts'
 
 /** How a column is summed up. */
 const summaryKinds = ['sum', 'avg', 'min', 'max'] as const
 
-const summed: JsonSchema = {
+const summed: JsonSchema = named('Summary', {
   ...object(
     'A column and how it is summed up.',
     {
@@ -18,19 +18,22 @@ const summed: JsonSchema = {
   description: 'A field, which is added up; or an object that says how.',
   type: ['string', 'object'],
   minLength: 1,
-}
+})
 
-const view = object(
-  'One view.',
-  {
-    id: text('Its name in addresses.'),
-    title: text('Its label.'),
-    filter: part('condition', 'Which rows it shows.'),
-    sort: part('sort', 'Its order.'),
-    columns: names('Its columns.'),
-    'x-i18n': locales('title'),
-  },
-  ['id', 'title', 'filter'],
+const view = named(
+  'SavedView',
+  object(
+    'One view.',
+    {
+      id: text('Its name in addresses.'),
+      title: text('Its label.'),
+      filter: part('condition', 'Which rows it shows.'),
+      sort: part('sort', 'Its order.'),
+      columns: names('Its columns.'),
+      'x-i18n': locales('title'),
+    },
+    ['id', 'title', 'filter'],
+  ),
 )
 
 export const listKeyword: Keyword = {

@@ -6,6 +6,7 @@ import {
   list,
   locales,
   map,
+  named,
   names,
   object,
   oneOrMore,
@@ -83,6 +84,14 @@ const perm = oneOrNone(
   'A code suffix (`edit`), a whole code (`dict_edit`), or `@reference`, `@client`, `@platform`, `@public`, or at a call `@own`, what `x-access.own` opens; of several, the first that fits decides.',
 )
 
+/** Rights of everybody who is signed in; `x-api` and rules refuse other keys. */
+const openRight: JsonSchema = {
+  properties: {
+    filter: part('condition', 'These rows alone.'),
+    fields: names('These fields alone.'),
+  },
+}
+
 const call: JsonSchema = {
   description: 'An address, `GET list`; a list of addresses that answer alike; or an object.',
   type: ['string', 'array', 'object'],
@@ -98,7 +107,12 @@ const call: JsonSchema = {
     filter: part('condition', 'Only rows for which this holds; a part whose `$param` was not sent falls away.'),
     fields: names('The fields that are answered (reads) or accepted (writes); all when absent.'),
     with: map('Literal parameters that tell apart calls on one address.', {}),
-    perm: { ...perm, type: ['string', 'array', 'object'], items: { type: ['string', 'object'] } },
+    perm: {
+      ...perm,
+      ...openRight,
+      type: ['string', 'array', 'object'],
+      items: named('CallRight', { ...openRight, type: ['string', 'object'] }),
+    },
     params: part('small', 'The parameters of the call: which are required, and their types.'),
     answer: part('small', 'What an action answers.'),
     action: text('A server action, `area/verb-noun`, that gets the usual operation as `next`.'),
@@ -107,7 +121,7 @@ const call: JsonSchema = {
   additionalProperties: false,
 }
 
-const condition: JsonSchema = {
+export const condition: JsonSchema = {
   description:
     'A condition: `{field: value}`, `{field: {operator: value}}`, `all`, `any`, `not`; operators are eq ne in nin gt gte lt lte like starts under has empty.',
   type: 'object',
@@ -140,8 +154,11 @@ const small: JsonSchema = {
   type: 'object',
   properties: {
     type: choice('An object.', ['object', 'array', 'boolean', 'string', 'integer', 'number']),
-    properties: map('Its values.', { type: 'object' }),
-    items: { type: 'object', description: 'Of a list: its items.' },
+    properties: map('Its values.', { $ref: '#/$defs/small' }),
+    items: part('small', 'Of a list: its items.'),
+    enum: list('The only values that are allowed.', {}),
+    maxLength: whole('At most this many characters.', 0),
+    maxItems: whole('At most this many items.', 0),
     required: names('What must be given.'),
     additionalProperties: flag('Whether others are taken.'),
   },

@@ -1,8 +1,8 @@
 /** Keywords of a resource as a whole: its name, calls and rights. */
 import type { Keyword } from './keyword'
-import { choice, flag, list, locales, map, names, object, or, part, text, textLike, whole } from './build'
+import { choice, flag, list, locales, map, named, names, object, or, part, text, textLike, whole } from './build'
 
-const tenant = {
+const tenant = named('Tenant', {
   description:
     'true: a row belongs to one tenant. false: no tenant, written by the platform administrator only. `{"shared": …}`: rows of tenant 000000 serve as well. `{"open": field}`: rows opened to the tenant are read too.',
   type: ['boolean', 'object'],
@@ -15,7 +15,32 @@ const tenant = {
     open: text('A list field with the ids of tenants that read the row too, and never write it.'),
   },
   additionalProperties: false,
+})
+
+const reserved = {
+  list: part('call', 'Reads a page of rows (a tree, when the resource is one).'),
+  detail: part('call', 'Reads one row.'),
+  create: part('call', 'Adds a row.'),
+  update: part('call', 'Changes a row; at the address of `create` the key tells them apart.'),
+  remove: part('call', 'Removes rows.'),
+  copy: part('call', 'Copies a row.'),
+  sort: part('call', 'Keeps the order after dragging.'),
+  import: part('call', 'Reads rows from a sheet.'),
+  export: part('call', 'Writes rows to a sheet.'),
 }
+
+/** Calls whose kind follows from their name. */
+export const reservedCalls = [
+  'list',
+  'detail',
+  'create',
+  'update',
+  'remove',
+  'copy',
+  'sort',
+  'import',
+  'export',
+] as const satisfies readonly (keyof typeof reserved)[]
 
 export const rootKeywords: readonly Keyword[] = [
   {
@@ -75,15 +100,7 @@ export const rootKeywords: readonly Keyword[] = [
         '^/\\S*[^/\\s]$',
         'is not a base path; it begins with "/" and does not end with it.',
       ),
-      list: part('call', 'Reads a page of rows (a tree, when the resource is one).'),
-      detail: part('call', 'Reads one row.'),
-      create: part('call', 'Adds a row.'),
-      update: part('call', 'Changes a row; at the address of `create` the key tells them apart.'),
-      remove: part('call', 'Removes rows.'),
-      copy: part('call', 'Copies a row.'),
-      sort: part('call', 'Keeps the order after dragging.'),
-      import: part('call', 'Reads rows from a sheet.'),
-      export: part('call', 'Writes rows to a sheet.'),
+      ...reserved,
       calls: map('Every other call, by its name.', { $ref: '#/$defs/call' }),
     }),
   },
@@ -109,13 +126,16 @@ export const rootKeywords: readonly Keyword[] = [
       grants: flag('Rows bear on what people may do: with every change of them every process reads its rights anew.'),
       also: list(
         'Codes held without the button while a condition of the row holds.',
-        object(
-          'One such right.',
-          {
-            if: part('condition', 'While this holds of the row.'),
-            grant: part('perm', 'These codes are held.'),
-          },
-          ['if', 'grant'],
+        named(
+          'ExtraRight',
+          object(
+            'One such right.',
+            {
+              if: part('condition', 'While this holds of the row.'),
+              grant: part('perm', 'These codes are held.'),
+            },
+            ['if', 'grant'],
+          ),
         ),
       ),
       own: object('What the alternative `@own` of a right opens to anyone signed in, said once for several calls.', {
@@ -139,15 +159,15 @@ export const rootKeywords: readonly Keyword[] = [
   {
     name: 'x-i18n',
     description: 'The other locales of the texts beside it; the text itself is zh-CN.',
-    root: {
+    root: named('ResourceTexts', {
       ...locales('title', 'description'),
       additionalProperties: object('The texts in one locale.', {
         title: text('The title.'),
         description: text('The description.'),
         display: text('The field that names an entry to people in this locale, where it holds anything.'),
       }),
-    },
-    field: {
+    }),
+    field: named('FieldTexts', {
       description: 'The other locales of the texts of this field.',
       type: 'object',
       propertyNames: { enum: ['en-US'] },
@@ -159,7 +179,7 @@ export const rootKeywords: readonly Keyword[] = [
         messages: map('Own texts per rule keyword.', { type: 'string', minLength: 1 }),
         field: text('The field that keeps this text in the locale, where it does: it is read in place of this one.'),
       }),
-    },
+    }),
   },
   {
     name: 'x-history',

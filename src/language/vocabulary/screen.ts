@@ -1,6 +1,6 @@
 /** Keywords of the screens of a resource: list, form, detail, tree, actions. */
 import type { Keyword } from './keyword'
-import { choice, flag, list, locales, map, names, object, oneOrMore, part, text, whole } from './build'
+import { choice, flag, list, locales, map, named, names, object, oneOrMore, part, text, whole } from './build'
 import { listKeyword } from './list'
 import { groups, routes, width } from './parts'
 
@@ -8,15 +8,18 @@ const open = choice('What it opens in.', ['dialog', 'drawer', 'page'])
 const steps = (what: string) =>
   list(
     what,
-    object(
-      'One of them.',
-      {
-        title: text('Its heading.'),
-        fields: names('Its fields, in order.'),
-        groups: groups('Its groups.'),
-        'x-i18n': locales('title'),
-      },
-      ['title'],
+    named(
+      'FormPage',
+      object(
+        'One of them.',
+        {
+          title: text('Its heading.'),
+          fields: names('Its fields, in order.'),
+          groups: groups('Its groups.'),
+          'x-i18n': locales('title'),
+        },
+        ['title'],
+      ),
     ),
   )
 
@@ -44,32 +47,35 @@ const places = {
   patternErrorMessage: 'is no place for an action: toolbar, row, one or bulk.',
 }
 
-const action = object('An action: its place, what it does, who may.', {
-  title: text('Its label.'),
-  icon: text('An icon of the console.'),
-  on: oneOrMore('Where it stands: toolbar, row, one (a ticked row), bulk (ticked rows).', places),
-  as: choice('What it does.', actionKinds),
-  call: text('The call it makes.'),
-  field: text('The field a toggle switches.'),
-  if: part('condition', 'Offered only for rows for which this holds.'),
-  perm: part('perm', 'Who may; the suffix of a code, `enable`.'),
-  confirm: text('The question asked first.'),
-  done: text('The text said afterwards; `{name}` is a value of the answer.'),
-  form: names('Fields asked for once, before the call; what is filled in is sent along.'),
-  with: map('Literal parameters sent along.', {}),
-  preset: map('Values put into the form; may hold `{"$row": "f"}`.', {}),
-  route: text('The route it goes to; `{id}` is filled from the row.'),
-  component: text('The component it shows.'),
-  props: map('Props of the component.', {}),
-  open: part('listBlock', 'The block shown in the dialog or drawer.'),
-  width,
-  each: flag(
-    'With `bulk`: every row by itself; what could not be done of one row does not hold up the others, and a report names it.',
-  ),
-  badge: text('A number or word shown on it: on a row a field of the row; in the toolbar a call that counts.'),
-  order: { description: 'Its place among the others, from 0.', type: 'integer' },
-  'x-i18n': locales('title', 'confirm', 'done'),
-})
+const action = named(
+  'Action',
+  object('An action: its place, what it does, who may.', {
+    title: text('Its label.'),
+    icon: text('An icon of the console.'),
+    on: oneOrMore('Where it stands: toolbar, row, one (a ticked row), bulk (ticked rows).', places),
+    as: choice('What it does.', actionKinds),
+    call: text('The call it makes.'),
+    field: text('The field a toggle switches.'),
+    if: part('condition', 'Offered only for rows for which this holds.'),
+    perm: part('perm', 'Who may; the suffix of a code, `enable`.'),
+    confirm: text('The question asked first.'),
+    done: text('The text said afterwards; `{name}` is a value of the answer.'),
+    form: names('Fields asked for once, before the call; what is filled in is sent along.'),
+    with: map('Literal parameters sent along.', {}),
+    preset: map('Values put into the form; may hold `{"$row": "f"}`.', {}),
+    route: text('The route it goes to; `{id}` is filled from the row.'),
+    component: text('The component it shows.'),
+    props: map('Props of the component.', {}),
+    open: part('listBlock', 'The block shown in the dialog or drawer.'),
+    width,
+    each: flag(
+      'With `bulk`: every row by itself; what could not be done of one row does not hold up the others, and a report names it.',
+    ),
+    badge: text('A number or word shown on it: on a row a field of the row; in the toolbar a call that counts.'),
+    order: { description: 'Its place among the others, from 0.', type: 'integer' },
+    'x-i18n': locales('title', 'confirm', 'done'),
+  }),
+)
 
 export const screenKeywords: readonly Keyword[] = [
   listKeyword,
@@ -140,36 +146,39 @@ export const screenKeywords: readonly Keyword[] = [
     description: 'Rules that look at more than one field, judged in the browser and again on the server.',
     root: list(
       'The checks, in order.',
-      object(
-        'One check.',
-        {
-          id: text('Its name; a later file of the same name changes it.'),
-          at: text('The field under which a refusal is shown.'),
-          on: oneOrMore(
-            'When it is judged: create, update, remove or the name of a call; create and update when absent.',
-          ),
-          if: part('condition', 'Judged only for rows for which this holds.'),
-          each: text('Judged for every row of this child.'),
-          assert: part('condition', 'What must hold.'),
-          count: object(
-            'How many rows there may be.',
-            {
-              filter: part('condition', 'The rows that count.'),
-              within: names('Fields whose values such rows share.'),
-              max: whole('At most this many.', 0),
-            },
-            ['max'],
-          ),
-          fn: text('A named check on the server.'),
-          level: choice(
-            'error refuses; conflict refuses for what other entries are (409); warn tells; confirm asks once; later refuses for now, as too many attempts (429).',
-            ['error', 'conflict', 'warn', 'confirm', 'later'],
-          ),
-          message: text('What people read when it does not hold.'),
-          drop: flag('Takes away the check that a trait gave.'),
-          'x-i18n': locales('message'),
-        },
-        ['id'],
+      named(
+        'Check',
+        object(
+          'One check.',
+          {
+            id: text('Its name; a later file of the same name changes it.'),
+            at: text('The field under which a refusal is shown.'),
+            on: oneOrMore(
+              'When it is judged: create, update, remove or the name of a call; create and update when absent.',
+            ),
+            if: part('condition', 'Judged only for rows for which this holds.'),
+            each: text('Judged for every row of this child.'),
+            assert: part('condition', 'What must hold.'),
+            count: object(
+              'How many rows there may be.',
+              {
+                filter: part('condition', 'The rows that count.'),
+                within: names('Fields whose values such rows share.'),
+                max: whole('At most this many.', 0),
+              },
+              ['max'],
+            ),
+            fn: text('A named check on the server.'),
+            level: choice(
+              'error refuses; conflict refuses for what other entries are (409); warn tells; confirm asks once; later refuses for now, as too many attempts (429).',
+              ['error', 'conflict', 'warn', 'confirm', 'later'],
+            ),
+            message: text('What people read when it does not hold.'),
+            drop: flag('Takes away the check that a trait gave.'),
+            'x-i18n': locales('message'),
+          },
+          ['id'],
+        ),
       ),
     ),
   },

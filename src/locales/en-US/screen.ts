@@ -1,27 +1,17 @@
-import type { screen as texts } from '../zh-CN/screen'
+import type zhCN from '../zh-CN/screen'
+import type { Translation } from '../translation'
 
-export const screen: Record<keyof typeof texts, string> = {
-  'generic.screen.not-found': 'There is no such page',
-  'generic.screen.no-permission': 'You have no permission for this',
-  'generic.screen.failed': 'The page could not be loaded',
-  'generic.screen.export': 'Export data',
-  'generic.screen.shared': 'Filters',
-  'generic.screen.days': '{count} days',
-  'generic.screen.from': 'From',
-  'generic.screen.to': 'To',
-  'generic.screen.save-new': 'Save and add another',
-  'generic.screen.previous': 'Back',
-  'generic.screen.next': 'Next',
-  'report.explain': 'How it is reckoned',
-  'report.table': 'Figures',
-  'report.as-table': 'As a table',
-  'report.as-chart': 'As a chart',
-  'report.before': 'vs. last period',
-  'report.same': 'unchanged',
-  'report.none': '-',
-  'report.total': 'Total',
-  'report.rank': 'Rank',
-  'report.as-of': 'As of {time}',
-  'report.chart': '{title}, chart',
-  'report.unknown': 'Not given',
-}
+export default {
+  notFound: 'There is no such page',
+  noPermission: 'You have no permission for this',
+  failed: 'The page could not be loaded',
+  export: 'Export data',
+  shared: 'Filters',
+  days_one: '{count} day',
+  days_other: '{count} days',
+  from: 'From',
+  to: 'To',
+  saveNew: 'Save and add another',
+  previous: 'Back',
+  next: 'Next',
+} satisfies Translation<typeof zhCN>

@@ -1,6 +1,7 @@
-import type { shell as texts } from '../zh-CN/shell'
+import type zhCN from '../zh-CN/shell'
+import type { Translation } from '../translation'
 
-export const shell: Record<keyof typeof texts, string> = {
+export default {
   'palette.add': 'Add: {label}',
   'keys.title': 'Keyboard shortcuts',
   'keys.palette': 'Command palette: menus, entries, actions',
@@ -30,8 +31,6 @@ export const shell: Record<keyof typeof texts, string> = {
   'header.colour': 'Colour',
   'header.colour.own': 'Own colour',
   'header.colour.theme': 'That of the theme',
-  'header.light': 'Light',
-  'header.dark': 'Dark',
   'header.search': 'Search the menu',
   'nav.top': 'Top menus',
   'nav.top.all': 'All',
@@ -63,4 +62,17 @@ export const shell: Record<keyof typeof texts, string> = {
   'theme.d2': 'd2',
   'theme.hey': 'hey',
   'theme.lte': 'lte',
-}
+  'log.title': 'Error log',
+  'log.upload': 'Upload to the server',
+  'log.clear': 'Clear the local log',
+  'log.uploadConfirm': 'Upload the local log to the server?',
+  'log.uploadOk': 'Sent!',
+  'log.clearConfirm': 'Clear the local log?',
+  'log.clearOk': 'Cleared!',
+  'log.empty': 'No error log',
+  'log.time': 'Time',
+  'log.message': 'Message',
+  'log.url': 'Page',
+  'log.type': 'Type',
+  'log.stack': 'Stack',
+} satisfies Translation<typeof zhCN>

@@ -1,5 +1,4 @@
-/** What stands around every page: top bar, menus, tabs, palette, shortcuts and themes. */
-export const shell = {
+export default {
   'palette.add': '新增：{label}',
   'keys.title': '键盘快捷键',
   'keys.palette': '命令面板：菜单、数据、操作',
@@ -29,8 +28,6 @@ export const shell = {
   'header.colour': '换色',
   'header.colour.own': '自选颜色',
   'header.colour.theme': '跟随主题',
-  'header.light': '浅色',
-  'header.dark': '深色',
   'header.search': '搜索菜单',
   'nav.top': '顶部菜单',
   'nav.top.all': '全部',
@@ -62,4 +59,17 @@ export const shell = {
   'theme.d2': 'd2',
   'theme.hey': 'hey',
   'theme.lte': 'lte',
-}
+  'log.title': '日志',
+  'log.upload': '上传服务器',
+  'log.clear': '清空本地日志',
+  'log.uploadConfirm': '确定上传本地日志到服务器?',
+  'log.uploadOk': '发送成功!',
+  'log.clearConfirm': '确定清空本地日志记录?',
+  'log.clearOk': '清空成功!',
+  'log.empty': '没有错误日志',
+  'log.time': '时间',
+  'log.message': '消息',
+  'log.url': '页面',
+  'log.type': '类型',
+  'log.stack': '调用栈',
+} as const

@@ -1,11 +1,16 @@
 /** `x-api` becomes calls: kinds, whole paths and rights filled in. */
 import type { Prefix } from '../names'
 import type { Call, CallKind, Choice, Permission } from '../types'
-import { compact, listOf, objectOf, type Raw } from './raw'
+import type {
+  ApiDeclaration,
+  CallDeclaration,
+  CallObjectDeclaration,
+  TreeDeclaration,
+} from '../../generated/schema-files'
+import { reservedCalls } from '../../language/vocabulary/root'
+import { compact, listOf } from './compact'
 
-const reserved = ['list', 'detail', 'create', 'update', 'remove', 'copy', 'sort', 'import', 'export'] as const
-
-const ifNothingNamed: Raw = {
+const ifNothingNamed: ApiDeclaration = {
   list: 'GET page',
   detail: 'GET detail',
   create: 'POST submit',
@@ -20,14 +25,14 @@ export interface PrefixByValue {
 
 export interface CallSource {
   readonly resource: string
-  readonly api: Raw
+  readonly api: ApiDeclaration
   /** Prefix of button codes, and the code of the resource's menu. */
   readonly perm: Prefix
   /** What `@own` opens. */
   readonly own?: Call['open']
   /** The prefix of each value, where rights differ by the value of a field. */
   readonly byValue?: PrefixByValue
-  readonly tree: Raw | undefined
+  readonly tree: TreeDeclaration | undefined
   /** The rights of moves, by the call that makes them. */
   readonly moves?: ReadonlyMap<string, readonly string[]>
 }
@@ -35,45 +40,59 @@ export interface CallSource {
 /** Compiles every call of `x-api`, by name. */
 export function compileCalls(source: CallSource): Record<string, Call> {
   const { api } = source
-  const named = Object.fromEntries(reserved.filter((name) => name in api).map((name) => [name, api[name]]))
-  const others = objectOf(api.calls)
-  const all = Object.keys(named).length || 'calls' in api ? { ...named, ...others } : ifNothingNamed
-  return Object.fromEntries(Object.entries(all).map(([name, raw]) => [name, compileCall(name, raw, source)]))
+  const isNamed = api.calls !== undefined || reservedCalls.some((name) => api[name] !== undefined)
+  const { calls: others = {}, ...written } = isNamed ? api : ifNothingNamed
+  const all = [
+    ...reservedCalls.flatMap((name) => (written[name] === undefined ? [] : [[name, written[name]] as const])),
+    ...Object.entries(others),
+  ]
+  return Object.fromEntries(all.map(([name, call]) => [name, compileCall(name, call, source)]))
 }
 
-function compileCall(name: string, raw: unknown, source: CallSource): Call {
-  const call = typeof raw === 'string' || Array.isArray(raw) ? { at: raw } : objectOf(raw)
-  const addresses = listOf(call.at).map((address) => address.split(' ') as [Call['method'], string])
-  const kind =
-    (call.kind as CallKind | undefined) ?? (source.moves?.has(name) ? 'transition' : kindOf(name, source.tree))
+function compileCall(name: string, written: CallDeclaration, source: CallSource): Call {
+  const call: CallObjectDeclaration = typeof written === 'string' || Array.isArray(written) ? { at: written } : written
+  const addresses = listOf(call.at).map(addressOf)
+  const kind = call.kind ?? (source.moves?.has(name) ? 'transition' : kindOf(name, source.tree))
   return compact<Call>({
     name,
     id: `${source.resource}.${name}`,
     kind,
-    method: addresses[0]![0],
-    paths: addresses.map(([, path]) => wholePath(String(source.api.base), path)),
+    method: addresses[0]!.method,
+    paths: addresses.map(({ path }) => wholePath(String(source.api.base), path)),
     perm: rightsOf(name, kind, call, source),
     open: openOf(call.perm, source.own),
     rights: source.byValue && rightsByValue(name, kind, call, source.byValue, source),
-    encrypted: (call.encrypted as boolean | undefined) ?? !['upload', 'import', 'export', 'auth'].includes(kind),
-    filter: call.filter as Call['filter'],
-    fields: call.fields as string[] | undefined,
-    with: call.with as Call['with'],
-    key: (call.key as string | undefined) ?? (kind === 'remove' || kind === 'transition' ? 'ids' : 'id'),
-    requires: call.params ? listOf(objectOf(call.params).required) : undefined,
-    params: call.params as Call['params'],
-    answer: call.answer as Call['answer'],
-    action: call.action as string | undefined,
+    encrypted: call.encrypted ?? !['upload', 'import', 'export', 'auth'].includes(kind),
+    filter: call.filter,
+    fields: call.fields,
+    with: call.with,
+    key: call.key ?? (kind === 'remove' || kind === 'transition' ? 'ids' : 'id'),
+    requires: call.params && listOf(call.params.required),
+    params: call.params,
+    answer: call.answer,
+    action: call.action,
   })
 }
 
+/** `GET list` → its verb and its path. */
+export function addressOf(address: string): { readonly method: Call['method']; readonly path: string } {
+  const [verb, path = ''] = address.split(' ')
+  return { method: verb === 'POST' ? 'POST' : 'GET', path }
+}
+
 /** A call's own right, else that of the moves it makes, else that of its kind. */
-function rightsOf(name: string, kind: CallKind, call: Raw, { moves, perm }: CallSource): Permission {
+function rightsOf(name: string, kind: CallKind, call: CallObjectDeclaration, { moves, perm }: CallSource): Permission {
   const moved = kind === 'transition' && call.perm === undefined ? moves?.get(name) : undefined
   return moved ?? permissionOf(codesOf(call.perm ?? rightOf(kind, name)), perm)
 }
 
-function rightsByValue(name: string, kind: CallKind, call: Raw, { field, of }: PrefixByValue, source: CallSource) {
+function rightsByValue(
+  name: string,
+  kind: CallKind,
+  call: CallObjectDeclaration,
+  { field, of }: PrefixByValue,
+  source: CallSource,
+) {
   const values = of.map(({ value, prefix }) => ({
     value,
     perm: rightsOf(name, kind, call, { ...source, perm: prefix }),
@@ -85,7 +104,7 @@ function wholePath(base: string, path: string): string {
   return path.startsWith('/') ? path : `${base}/${path}`
 }
 
-function kindOf(name: string, tree: Raw | undefined): CallKind {
+function kindOf(name: string, tree: TreeDeclaration | undefined): CallKind {
   switch (name) {
     case 'list':
       return tree ? (tree.lazy === true ? 'lazyTree' : 'tree') : 'page'
@@ -127,21 +146,27 @@ function rightOf(kind: CallKind, name: string): string {
   }
 }
 
-const alternativesOf = (perm: unknown): readonly unknown[] => (Array.isArray(perm) ? perm : [perm])
+type Right = CallObjectDeclaration['perm']
 
-const codesOf = (perm: unknown) => alternativesOf(perm).filter((one) => typeof one === 'string' && one !== ownPart)
+type Alternative = string | NonNullable<Call['open']>
+
+const alternativesOf = (perm: Right): readonly Alternative[] =>
+  Array.isArray(perm) ? perm : perm === undefined ? [] : [perm]
+
+const codesOf = (perm: Right): readonly string[] =>
+  alternativesOf(perm).flatMap((one) => (typeof one === 'string' && one !== ownPart ? [one] : []))
 
 const ownPart = '@own'
 
 /** The alternative that is no code: some rows and fields for anyone signed in. */
-function openOf(perm: unknown, own: Call['open']): Call['open'] {
+function openOf(perm: Right, own: Call['open']): Call['open'] {
   const alternatives = alternativesOf(perm)
   if (alternatives.includes(ownPart)) return own
-  return alternatives.find((one) => typeof one === 'object' && one !== null) as Call['open']
+  return alternatives.find((one) => typeof one === 'object')
 }
 
 /** Alternatives as whole codes: `edit` → `param_edit`, `menu` → `param`, `menu:role` → `role`; `@…` stays. */
-export function permissionOf(perm: unknown, prefix: Prefix): Permission {
+export function permissionOf(perm: string | readonly string[], prefix: Prefix): Permission {
   const codes = [prefix].flat().flatMap((before) =>
     listOf(perm).map((code) => {
       if (code.startsWith('@')) return code

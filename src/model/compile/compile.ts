@@ -1,6 +1,7 @@
 /** Schema files become the model, stage by stage; each stage takes a value and returns a new one. No file is read here. */
+import { sameText } from '../../fields/definition/text'
 import { prefixesOf } from '../../language/prefixes'
-import type { Call, Field, Model, Resource, Tenancy } from '../types'
+import type { Field, Model, Resource, Tenancy } from '../types'
 import { compileActions, compileChecks } from './resource/actions'
 import { compileAlso, openedByRows } from './resource/also'
 import { compileCalls, type PrefixByValue } from './calls'
@@ -9,9 +10,17 @@ import { overlayOf } from './fields/facets'
 import { compileFields } from './fields/fields'
 import { compileIo } from './resource/io'
 import { compileMenu, compileRows } from './menu'
-import { compact, listOf, objectOf, type Raw, type SchemaSet } from './raw'
+import type {
+  HistoryDeclaration,
+  ResourceAccessDeclaration,
+  ResourceFile,
+  TenantDeclaration,
+  TenantObjectDeclaration,
+} from '../../generated/schema-files'
+import type { NamedFile, SchemaSet } from '../../language/subject/schema-set'
+import { compact, listOf } from './compact'
 import { compileStates, rightsOfMoves } from './resource/states'
-import { say, textOf } from './texts'
+import { textOf } from './texts'
 import { linkReference } from './fields/reference'
 import { compileReport } from './pages/report'
 import { linkShape } from './fields/shaped'
@@ -22,10 +31,12 @@ import { contentHash } from './content-hash'
 import { frozen } from './frozen'
 import { columnName } from '../names'
 
-export type { SchemaSet } from './raw'
+/** The files of a set, each with its traits laid under it. */
+export type SchemaFiles = Pick<SchemaSet, 'rows' | 'menu'> &
+  Partial<Pick<SchemaSet, 'screens' | 'reports'>> & { readonly resources: readonly NamedFile<ResourceFile>[] }
 
 /** Compiles a set that passed the language's rules; the result is frozen and the same for the same files. */
-export function compileModel(set: SchemaSet): Model {
+export function compileModel(set: SchemaFiles): Model {
   const json = new Map(set.resources.map((file) => [file.name, file.json]))
   const linked = link(set.resources.map(({ name, path, json }) => compileResource(name, path, json)))
   // The columns of a sheet may be fields of rows, which linking gives to their owner.
@@ -33,7 +44,7 @@ export function compileModel(set: SchemaSet): Model {
     compact<Resource>({ ...resource, io: compileIo(resource, json.get(resource.name)!) }),
   )
   const menu = compileMenu(set.menu?.json.menu)
-  const redirects = objectOf(set.menu?.json.redirects) as Model['redirects']
+  const redirects = set.menu?.json.redirects ?? {}
   const rows = set.rows.map(({ path, json }) => compileRows(path, json))
   const plain = Object.fromEntries(resources.map((resource) => [resource.name, resource]))
   const reports = Object.fromEntries((set.reports ?? []).map((file) => [file.name, compileReport(file, plain)]))
@@ -53,20 +64,20 @@ export function compileModel(set: SchemaSet): Model {
   return frozen({ hash, resources: byName, menu, redirects, rows, screens, reports })
 }
 
-function compileResource(name: string, file: string, json: Raw): Resource {
-  const head = objectOf(json['x-resource'])
-  const access = objectOf(json['x-access'])
+function compileResource(name: string, file: string, json: ResourceFile): Resource {
+  const head = json['x-resource']
+  const access = json['x-access'] ?? {}
   const perm = prefixesOf(access.perm, name)
   const fields = withSingle(compileFields(name, json), head.single)
   const states = compileStates(json, perm)
   const calls = compileCalls({
     moves: rightsOfMoves(states),
     resource: name,
-    api: objectOf(json['x-api']),
+    api: json['x-api'] ?? {},
     perm,
-    own: access.own as Call['open'],
+    own: access.own,
     byValue: prefixByValue(access.perm, fields),
-    tree: json['x-tree'] ? objectOf(json['x-tree']) : undefined,
+    tree: json['x-tree'],
   })
   const also = compileAlso(access.also, perm)
   const form = compileForm(json, fields)
@@ -75,26 +86,23 @@ function compileResource(name: string, file: string, json: Raw): Resource {
     name,
     hash: '',
     file,
-    version: Number(head.version ?? 1),
-    title: textOf(json, 'title') ?? say(name, name),
-    table: String(head.table ?? columnName(name.replaceAll('/', '_').replaceAll('-', '_'))),
-    part:
-      head.of === undefined
-        ? undefined
-        : { of: String(objectOf(head.of).resource), where: objectOf(objectOf(head.of).where) },
+    version: head.version ?? 1,
+    title: textOf(json, 'title') ?? sameText(name),
+    table: head.table ?? columnName(name.replaceAll('/', '_').replaceAll('-', '_')),
+    part: head.of && { of: head.of.resource, where: head.of.where },
     formerly: json['x-renamed-from'] === undefined ? undefined : listOf(json['x-renamed-from']),
-    display: String(head.display ?? 'id'),
-    displayIn: displayIn(objectOf(objectOf(json['x-i18n'])['en-US']).display),
-    icon: head.icon as string | undefined,
+    display: head.display ?? 'id',
+    displayIn: displayIn(json['x-i18n']?.['en-US']?.display),
+    icon: head.icon,
     tenancy: tenancyOf(head.tenant),
     live: head.live === true ? true : undefined,
-    single: head.single as string | undefined,
+    single: head.single,
     fields,
     calls: openedByRows(calls, also),
     access: compact({
       perm: perm[0],
       others: perm.length > 1 ? perm.slice(1) : undefined,
-      scope: access.scope as Resource['access']['scope'],
+      scope: access.scope,
       grants: access.grants === true ? true : undefined,
       also,
     }),
@@ -105,45 +113,46 @@ function compileResource(name: string, file: string, json: Raw): Resource {
     states,
     actions: compileActions({ json, calls, states }, perm),
     checks: compileChecks(json),
-    overlay: overlayOf(json),
-    keepDays: head.keepDays as Resource['keepDays'],
+    overlay: overlayOf(json['x-overlay']),
+    keepDays: head.keepDays,
     history: historyOf(json['x-history']),
-    historyDays: objectOf(json['x-history']).keepDays as number | undefined,
+    historyDays: daysOf(json['x-history']),
   })
   return resource
 }
 
 /** Where the codes of a row follow from a value of it: the prefix of each value. */
-function prefixByValue(perm: unknown, fields: readonly Field[]): PrefixByValue | undefined {
-  if (typeof perm !== 'object' || perm === null) return undefined
-  const { by, of } = objectOf(perm)
+function prefixByValue(perm: ResourceAccessDeclaration['perm'], fields: readonly Field[]): PrefixByValue | undefined {
+  if (typeof perm !== 'object') return undefined
+  const { by, of = {} } = perm
   const choices = fields.find(({ name }) => name === by)?.choices ?? []
   const prefixes = choices.flatMap(({ value }) => {
-    const prefix = objectOf(of)[String(value)]
-    return prefix === undefined ? [] : [{ value, prefix: String(prefix) }]
+    const prefix = of[String(value)]
+    return prefix === undefined ? [] : [{ value, prefix }]
   })
   return { field: String(by), of: prefixes }
 }
 
 /** There is one row for each value of the field. */
-function withSingle(fields: Field[], single: unknown): Field[] {
+function withSingle(fields: Field[], single: string | undefined): Field[] {
   return fields.map((field) => (field.name === single ? { ...field, unique: field.unique ?? { with: [] } } : field))
 }
 
-function displayIn(english: unknown): Resource['displayIn'] {
-  return english === undefined ? undefined : { 'en-US': String(english) }
+function displayIn(english: string | undefined): Resource['displayIn'] {
+  return english === undefined ? undefined : { 'en-US': english }
 }
 
-function historyOf(written: unknown): Resource['history'] {
-  if (written === undefined) return true
-  if (typeof written === 'boolean' || Array.isArray(written)) return written as Resource['history']
-  return (objectOf(written).fields as readonly string[] | undefined) ?? true
+function historyOf(written: HistoryDeclaration = true): Resource['history'] {
+  return typeof written === 'boolean' || Array.isArray(written) ? written : (written.fields ?? true)
 }
 
-function tenancyOf(tenant: unknown): Tenancy {
+const daysOf = (written: HistoryDeclaration | undefined) =>
+  typeof written === 'object' && !Array.isArray(written) ? written.keepDays : undefined
+
+function tenancyOf(tenant: TenantDeclaration = true): Tenancy {
   if (tenant === false) return { kind: 'platform' }
-  const { shared, per, open } = objectOf(tenant)
-  if (open !== undefined) return { kind: 'open', field: String(open) }
+  const { shared, per, open }: TenantObjectDeclaration = tenant === true ? {} : tenant
+  if (open !== undefined) return { kind: 'open', field: open }
   if (shared === 'instead') return { kind: 'instead', per: listOf(per) }
   return shared === 'also' ? { kind: 'also' } : { kind: 'tenant' }
 }

@@ -1,73 +1,68 @@
 /** `schemas/menu.json` becomes menu nodes; a button named by one word is a standard one. */
-import type { Text } from '../../fields/definition/text'
+import { titleText } from '../titles/title-text'
+import { type Text, sameText } from '../../fields/definition/text'
 import type { MenuButton, MenuNode, RowsFile } from '../types'
-import { compact, listOf, objectOf, type Raw } from './raw'
-import { say, textOf } from './texts'
+import { textOf } from './texts'
+import type { MenuButtonDeclaration, MenuNodeDeclaration, RowsFile as RowsSource } from '../../generated/schema-files'
+import { compact, listOf } from './compact'
 
 /** Title and place (1 toolbar, 2 row, 3 both) of the standard actions of 00-conventions §15. */
 const buttons: Readonly<Record<string, readonly [Text, MenuButton['action']]>> = {
-  add: [say('新增', 'Add'), 1],
-  edit: [say('编辑', 'Edit'), 2],
-  delete: [say('删除', 'Delete'), 3],
-  view: [say('查看', 'View'), 2],
-  import: [say('导入', 'Import'), 1],
-  export: [say('导出', 'Export'), 1],
-  audit: [say('审核', 'Review'), 2],
-  submit: [say('提交', 'Submit'), 2],
-  revoke: [say('撤回', 'Revoke'), 2],
-  publish: [say('发布', 'Publish'), 2],
-  offline: [say('下架', 'Take down'), 2],
-  enable: [say('启用停用', 'Enable and disable'), 2],
-  disable: [say('停用', 'Disable'), 2],
-  top: [say('置顶', 'Set top'), 2],
-  copy: [say('复制', 'Copy'), 2],
-  grant: [say('授权', 'Grant'), 2],
-  sort: [say('排序', 'Sort'), 1],
-  push: [say('推送', 'Push'), 2],
-  stat: [say('统计', 'Statistics'), 2],
-  setting: [say('设置', 'Settings'), 3],
+  add: [titleText('button.add'), 1],
+  edit: [titleText('button.edit'), 2],
+  delete: [titleText('button.delete'), 3],
+  view: [titleText('button.view'), 2],
+  import: [titleText('button.import'), 1],
+  export: [titleText('button.export'), 1],
+  audit: [titleText('button.audit'), 2],
+  submit: [titleText('button.submit'), 2],
+  revoke: [titleText('button.revoke'), 2],
+  publish: [titleText('button.publish'), 2],
+  offline: [titleText('button.offline'), 2],
+  enable: [titleText('button.enable'), 2],
+  disable: [titleText('button.disable'), 2],
+  top: [titleText('button.top'), 2],
+  copy: [titleText('button.copy'), 2],
+  grant: [titleText('button.grant'), 2],
+  sort: [titleText('button.sort'), 1],
+  push: [titleText('button.push'), 2],
+  stat: [titleText('button.stat'), 2],
+  setting: [titleText('button.setting'), 3],
 }
 
 /** The nodes of a menu file, their buttons spelt out. */
-export function compileMenu(nodes: unknown): MenuNode[] {
-  return ((nodes as Raw[] | undefined) ?? []).map((raw, i) => {
-    const code = String(raw.code)
+export function compileMenu(nodes: readonly MenuNodeDeclaration[] = []): MenuNode[] {
+  return nodes.map((raw, i) => {
+    const { code } = raw
     return compact<MenuNode>({
       code,
-      name: textOf(raw, 'name') ?? say(code, code),
-      path: String(raw.path ?? ''),
-      icon: String(raw.icon ?? 'AppstoreOutlined'),
-      sort: (raw.sort as number | undefined) ?? i + 1,
-      resource: raw.resource as string | undefined,
-      component: raw.component as string | undefined,
+      name: textOf(raw, 'name') ?? sameText(code),
+      path: raw.path,
+      icon: raw.icon,
+      sort: raw.sort ?? i + 1,
+      resource: raw.resource,
+      component: raw.component,
       isHidden: raw.isHidden === true,
       roles: raw.roles === undefined ? undefined : listOf(raw.roles),
       children: compileMenu(raw.children),
-      buttons: ((raw.buttons as unknown[] | undefined) ?? []).map((button) => compileButton(code, button)),
+      buttons: (raw.buttons ?? []).map((button) => compileButton(code, button)),
     })
   })
 }
 
 /** The button of a standard action on the screen whose rights begin so. */
 export function standardButton(menu: string, alias: string): MenuButton {
-  const [name, action] = buttons[alias] ?? [say(alias, alias), 2]
+  const [name, action] = buttons[alias] ?? [sameText(alias), 2]
   return { code: `${menu}_${alias}`, name, alias, action }
 }
 
-function compileButton(menu: string, raw: unknown): MenuButton {
+function compileButton(menu: string, raw: MenuButtonDeclaration): MenuButton {
   if (typeof raw === 'string') return standardButton(menu, raw)
-  const { code, alias, action } = objectOf(raw)
-  const name = textOf(objectOf(raw), 'name') ?? say(String(code), String(code))
-  return { code: String(code), name, alias: String(alias ?? code), action: (action as MenuButton['action']) ?? 2 }
+  const { code, alias, action = 2 } = raw
+  return { code, name: textOf(raw, 'name') ?? sameText(code), alias, action }
 }
 
 /** A rows file. */
-export function compileRows(path: string, json: Raw): RowsFile {
-  return {
-    file: path,
-    resource: String(json.resource),
-    match: listOf(json.match),
-    scope: json.scope as RowsFile['scope'],
-    rows: json.rows as RowsFile['rows'],
-  }
+export function compileRows(file: string, { resource, match, scope, rows }: RowsSource): RowsFile {
+  return { file, resource, match, scope, rows }
 }

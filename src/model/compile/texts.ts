@@ -1,31 +1,30 @@
 /** Texts of a schema file in every locale: `title` and the like are zh-CN, `x-i18n` beside them holds the others. */
-import type { Text } from '../../fields/definition/text'
-import { objectOf, type Raw } from './raw'
+import { everyLocale, type Locale, type Text } from '../../fields/definition/text'
+
+/** A part of a file with texts. */
+type Worded = Readonly<Record<string, unknown>> & {
+  readonly 'x-i18n'?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
 
 /** The text under `key` (`title`, `description`, `message` …); undefined when the file has none. */
-export function textOf(raw: Raw, key: string): Text | undefined {
-  const zh = raw[key]
+export function textOf(part: Worded, key: string): Text | undefined {
+  const zh = part[key]
   if (typeof zh !== 'string') return undefined
-  const en = objectOf(objectOf(raw['x-i18n'])['en-US'])[key]
-  return { 'zh-CN': zh, 'en-US': typeof en === 'string' ? en : zh }
+  return everyLocale((locale) => {
+    const own = part['x-i18n']?.[locale]?.[key]
+    return typeof own === 'string' ? own : zh
+  })
 }
 
 /** The texts of a keyed slot: `x-enum` with `x-i18n.<locale>.enum`, `x-messages` with `x-i18n.<locale>.messages`. */
-export function keyedTexts(raw: Raw, keyword: string, slot: string): Readonly<Record<string, Text>> {
-  const english = objectOf(objectOf(objectOf(raw['x-i18n'])['en-US'])[slot])
+export function keyedTexts(
+  texts: Readonly<Record<string, string | { readonly title?: string }>> = {},
+  own: (locale: Locale) => Readonly<Record<string, string>> | undefined,
+): Readonly<Record<string, Text>> {
   return Object.fromEntries(
-    Object.entries(objectOf(raw[keyword])).map(([key, value]) => {
-      const zh = titleIn(value) ?? key
-      return [key, { 'zh-CN': zh, 'en-US': titleIn(english[key]) ?? zh }]
+    Object.entries(texts).map(([key, value]) => {
+      const zh = (typeof value === 'string' ? value : value.title) ?? key
+      return [key, everyLocale((locale) => own(locale)?.[key] ?? zh)]
     }),
   )
 }
-
-function titleIn(value: unknown): string | undefined {
-  if (typeof value === 'string') return value
-  const { title } = objectOf(value)
-  return typeof title === 'string' ? title : undefined
-}
-
-/** A text of the engine itself, for what a schema file leaves unsaid. */
-export const say = (zh: string, en: string): Text => ({ 'zh-CN': zh, 'en-US': en })

@@ -1,4 +1,5 @@
 /** One filter of a list: its operator, and its value in the type of the field. */
+import { shapes } from '../../fields/shapes'
 import { isLongerThan, longestSearch, longestValue } from '../../fields/definition/search-length'
 import { formats } from '../formats'
 import type { Field } from '../types'
@@ -100,14 +101,14 @@ function typed(field: Field, value: unknown, name: string): unknown {
 
 /** Secrets and free objects are never compared. */
 export function isComparable(field: Field): boolean {
-  return field.store === 'plain' && !field.writeOnly && field.type !== 'secret' && field.value.json !== 'object'
+  return field.store === 'plain' && !field.writeOnly && !shapes[field.type].isSecret && field.value.json !== 'object'
 }
 
 /** Whether a field holds days or moments; null for neither. */
 export function timeOf(field: Field): 'day' | 'instant' | null {
-  if (field.type === 'date') return 'day'
-  if (field.type === 'date-range') return field.value.format === 'date' ? 'day' : 'instant'
-  return field.type === 'date-time' ? 'instant' : null
+  const { time } = shapes[field.type]
+  if (time === 'byFormat') return field.value.format === 'date' ? 'day' : 'instant'
+  return time ?? null
 }
 
 const { date: isDay, datetime: isInstant } = formats

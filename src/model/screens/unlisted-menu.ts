@@ -2,6 +2,7 @@
  * Content types with a list that no menu names yet. An administrator sees them under one group, so that a schema file
  * alone gives a working screen; naming them in `schemas/menu.json` moves them to their place.
  */
+import { titleText } from '../titles/title-text'
 import type { MenuButton, MenuNode, Model, Resource } from '../types'
 
 /** The group of content types that no menu names, or null when every one is named. */
@@ -11,7 +12,7 @@ export function unlistedMenu(model: Model): MenuNode | null {
   if (!left.length) return null
   return {
     code: 'unlisted',
-    name: { 'zh-CN': '未入菜单', 'en-US': 'Not in the menu' },
+    name: titleText('menu.unlisted'),
     path: '/unlisted',
     icon: 'ExperimentOutlined',
     sort: 9999,

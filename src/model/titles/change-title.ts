@@ -1,19 +1,19 @@
 /** What the change log calls what was done to a row. */
+import { everyLocale } from '../../fields/definition/text'
+import { titleText } from './title-text'
 import type { Resource, Text } from '../types'
-
-const say = (zh: string, en: string): Text => ({ 'zh-CN': zh, 'en-US': en })
 
 /** What is done to rows of any resource; moves and actions of a resource wear their own titles. */
 const usual: Readonly<Record<string, Text>> = {
-  create: say('新增', 'Added'),
-  update: say('保存', 'Saved'),
-  remove: say('删除', 'Deleted'),
-  restore: say('撤销删除', 'Restored'),
-  import: say('导入', 'Imported'),
-  grant: say('授权', 'Granted'),
-  sort: say('排序', 'Sorted'),
-  password: say('修改密码', 'New password'),
-  transition: say('状态变更', 'State changed'),
+  create: titleText('change.create'),
+  update: titleText('change.update'),
+  remove: titleText('change.remove'),
+  restore: titleText('change.restore'),
+  import: titleText('change.import'),
+  grant: titleText('change.grant'),
+  sort: titleText('change.sort'),
+  password: titleText('change.password'),
+  transition: titleText('change.transition'),
 }
 
 /** The title of what was done to a row of the resource; nothing where it is known under its name alone. */
@@ -32,7 +32,7 @@ export function changeTitles(resources: Readonly<Record<string, Resource>>): Rea
     }
   const joined = (titles: readonly Text[], locale: keyof Text) =>
     [...new Set(titles.map((title) => title[locale]))].join(' / ')
-  return new Map([...found].map(([name, titles]) => [name, say(joined(titles, 'zh-CN'), joined(titles, 'en-US'))]))
+  return new Map([...found].map(([name, titles]) => [name, everyLocale((locale) => joined(titles, locale))]))
 }
 
 /** The log bears the name of the call, and older lines that of the action; what is usual is told alike everywhere. */

@@ -1,4 +1,5 @@
 /** `x-dict` with `program`: values that are not data but what is installed; those that the model itself knows. */
+import { everyLocale, sameText } from '../../fields/definition/text'
 import { callTitle } from './call-title'
 import { changeTitles } from './change-title'
 import type { Call, Locale, Model, Text } from '../types'
@@ -7,8 +8,6 @@ export interface ProgramValue {
   readonly value: string
   readonly title: Text
 }
-
-const plain = (value: string): Text => ({ 'zh-CN': value, 'en-US': value })
 
 /** The values of a program, or undefined where the model does not know them (components, themes). `of` narrows them. */
 export function programValues(
@@ -24,7 +23,7 @@ export function programValues(
     case 'fields':
       return about?.fields.map(({ name: value, title }) => ({ value, title })) ?? []
     case 'calls':
-      return Object.keys(about?.calls ?? {}).map((value) => ({ value, title: plain(value) }))
+      return Object.keys(about?.calls ?? {}).map((value) => ({ value, title: sameText(value) }))
     case 'addresses':
       return addresses(resources, reports)
     case 'changes':
@@ -57,7 +56,7 @@ function addresses(resources: Model['resources'], reports: Model['reports']): re
     ].join(' ')
   return [...at]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([value, found]) => ({ value, title: { 'zh-CN': said(found, 'zh-CN'), 'en-US': said(found, 'en-US') } }))
+    .map(([value, found]) => ({ value, title: everyLocale((locale) => said(found, locale)) }))
 }
 
 /** Dictionaries of the program are told from those of staff by what their code begins with. */

@@ -1,8 +1,9 @@
 /** What a rule of the compiled schema refuses, as a problem that people read. */
+import { shapes } from '../../fields/shapes'
 import type { Field } from '../../fields/definition/field'
 import type { Locale } from '../../fields/definition/text'
 import { isJudged } from './json-schema'
-import { type RuleKey, ruleText, ruleTexts } from '../messages'
+import { isRuleKey, type RuleKey, ruleText } from '../messages'
 import { fieldOf } from '../names'
 import type { Problem, RowRules } from '../types'
 
@@ -26,7 +27,7 @@ function ruleProblem(field: Field, { keyword, params }: RuleError, locale: Local
   const own = field.messages[keyword]
   const key = keyword === 'format' ? `format.${String(params.format).replace('lectern-', '')}` : keyword
   const values = { label: field.title[locale], n: params.limit ?? params.multipleOf ?? params.allowedValue }
-  const known = (key in ruleTexts ? key : 'pattern') as RuleKey
+  const known = isRuleKey(key) ? key : 'pattern'
   return { field: field.name, rule: keyword, message: own ? own[locale] : ruleText(known, locale, values) }
 }
 
@@ -37,9 +38,8 @@ export function requiredProblem(field: Field, locale: Locale): Problem {
   return { field: field.name, rule: 'required', message }
 }
 
-const typed = new Set(['text', 'long-text', 'rich-text', 'number', 'json', 'secret'])
-
-function requiredKey(field: Field): RuleKey {
+/** The rule whose text says that the field was left empty. */
+export function requiredKey(field: Field): RuleKey {
   if (field.upload) return 'required.upload'
-  return typed.has(field.type) ? 'required.input' : 'required.choice'
+  return shapes[field.type].isTyped ? 'required.input' : 'required.choice'
 }

@@ -1,4 +1,5 @@
 /** One judgement of an entry for browser, server and import: the same problems with the same texts. */
+import { shapes } from '../../fields/shapes'
 import { listOf } from '../../fields/definition/lists'
 import { mask as secretMask } from '../../fields/secret/mask'
 import { normalise, testsOf } from '../../language/conditions/normal'
@@ -129,7 +130,7 @@ function withLists(entry: Values, lists: readonly string[]): Values {
 function isSeenMasked(resource: RowRules, { field: name }: Problem, { entry, old }: Judgement): boolean {
   const field = name ? fieldOf(resource, name) : undefined
   if (!field || !old || entry[field.name] !== old[field.name]) return false
-  return field.access?.mask !== undefined || (field.type === 'secret' && entry[field.name] === secretMask)
+  return field.access?.mask !== undefined || (shapes[field.type].isSecret === true && entry[field.name] === secretMask)
 }
 
 /** A field people do not see is not held against them. */

@@ -1,4 +1,5 @@
 /** Which fields a call answers and accepts, for this caller. */
+import { shapes } from '../../fields/shapes'
 import { weakMemoize } from '../../fields/definition/weak-memoize'
 import type { Call, Condition, Field, Resource } from '../../model/types'
 import { isPermitted } from './permission'
@@ -30,7 +31,10 @@ function fieldsReadBy(resource: Resource, caller: Caller): readonly Field[] {
   return resource.fields
     .filter(
       (field) =>
-        field.store === 'plain' && !field.writeOnly && field.type !== 'secret' && isOpenTo(resource, field, caller),
+        field.store === 'plain' &&
+        !field.writeOnly &&
+        !shapes[field.type].isSecret &&
+        isOpenTo(resource, field, caller),
     )
     .map((field) => (field.access?.clear && holdsOne(field.access.clear, caller) ? withoutMask(field) : field))
 }

@@ -2,14 +2,12 @@
 import pg from 'pg'
 import type { Database } from '../core/context/database'
 import { Connection } from './connection/connection'
-import { kyselyOn } from './connection/dialect'
+import { kyselyOn, type QueryListener } from './connection/executor'
 import { clearFailure, DatabaseFailure } from './connection/failures'
-import type { QueryNote } from './connection/query-listener'
 import { type OnReach, watchReach } from './connection/reach'
 import { statementNames } from './connection/statement-names'
 import { types } from './connection/type-parsers'
-import type { TimeLimit } from './connection/executor'
-import { type TimeLimits, timeLimitsOf } from './connection/time-limits'
+import { type TimeLimit, type TimeLimits, timeLimitsOf } from './connection/time-limits'
 import { measureGrown } from './measure-grown'
 import { vacuumAnalyze } from './vacuum'
 
@@ -18,7 +16,7 @@ export interface PostgresOptions extends TimeLimits {
   readonly poolSize?: number
   /** A copy that follows another server: only read, in another name. */
   readonly isCopy?: boolean
-  readonly onQuery?: QueryNote
+  readonly onQuery?: QueryListener
   readonly onReach?: OnReach
 }
 
@@ -61,13 +59,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       throw failure
     }
   }
-  const end = () => pool.end()
-  const { usual: kysely, none } = kyselyOn({ connect, end }, onQuery)
-  const longRunning: Database['longRunning'] = (run) => none.connection().execute(run)
+  const kysely = kyselyOn({ connect, limit: 'usual', onQuery })
+  const unlimited = kyselyOn({ connect, limit: 'none', onQuery })
+  const longRunning: Database['longRunning'] = (run) => unlimited.connection().execute(run)
   try {
     await checkServer(() => connect('brief'), where)
   } catch (error) {
-    await end()
+    await pool.end()
     throw error instanceof DatabaseFailure ? error : refusedConnection(error as Error, where)
   }
   let closing: Promise<void> | undefined
@@ -84,7 +82,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       await own.query('select 1').finally(() => own.release())
     },
     close: () => {
-      closing ??= kysely.destroy().then(end)
+      closing ??= pool.end()
       return closing
     },
   }

@@ -1,4 +1,5 @@
 /** Keeps an uploaded file: checked, put into the store in use, and written down; in this order, so that no row lacks its file. */
+import { inEveryLocale } from '../core/texts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -8,7 +9,7 @@ import type { BuiltInRoute } from '../core/context/route'
 import type { Caller } from '../core/context/caller'
 import type { Database, Db } from '../core/context/database'
 import { Refusal } from '../core/errors'
-import { facts, needed, optional, say } from '../core/context/route-description'
+import { facts, needed, optional } from '../core/context/route-description'
 import { addAttachment } from './attachments'
 import { beginsAs, bytesOf, contentTypeOf, fileKinds, headLength, isImage, kindNameFor, limitText } from './kinds'
 import { kindHere } from './limits'
@@ -48,12 +49,12 @@ export function putFileRoute(parts: FileParts): BuiltInRoute {
     resource: 'attachment',
     kind: 'upload',
     describe: {
-      summary: say('上传文件', 'Upload a file'),
+      summary: inEveryLocale('openapi:summary.uploadFile'),
       body: 'multipart',
       params: {
-        file: needed('文件', 'The file', { type: 'string', contentMediaType: 'application/octet-stream' }),
-        kind: optional('文件种类', 'The kind of file', { type: 'string', enum: [...Object.keys(fileKinds), 'file'] }),
-        private: optional('1：仅可通过有时效的链接读取', '1: read by links that expire, and no others', {
+        file: needed('openapi:parameter.file', { type: 'string', contentMediaType: 'application/octet-stream' }),
+        kind: optional('openapi:parameter.kindOfFile', { type: 'string', enum: [...Object.keys(fileKinds), 'file'] }),
+        private: optional('openapi:parameter.flag1ReadByLinksThat', {
           type: 'string',
         }),
       },

@@ -1,5 +1,5 @@
 /**
- * The server: headers, the way in, the one route behind which every call lies, and files. Not for what a call does:
+ * The server: headers, authentication, the one route behind which every call lies, and files. Not for what a call does:
  * that is `handle.ts` and the operations.
  */
 import { resolve } from 'node:path'
@@ -29,7 +29,7 @@ import { cutOffSlowBodies } from './request/slow-bodies'
 import { sendFailure } from './reply/send'
 import { openSessionRoutes, translationOf, withPrefix } from './open-dialect'
 import { isUnreachable } from '../database/connection/failures'
-import { briefly } from '../database/connection/statement-origin'
+import { withBriefLimit } from '../database/connection/executor'
 
 /** Bytes of a body that is not multipart: 2 MB of text as base64 and some room. */
 const bodyLimit = 3 * 1024 * 1024
@@ -37,7 +37,7 @@ const bodyLimit = 3 * 1024 * 1024
 /** Builds the server; it answers after `listen`, or to `inject`. */
 export function createServer(given: ServerParts): FastifyInstance {
   const files = given.files ?? createFiles({ ...given, model: given.models.current })
-  const parts = { ...given, database: briefly(given.database), files }
+  const parts = { ...given, database: withBriefLimit(given.database), files }
   const app = Fastify({
     loggerInstance: parts.logger ?? createLogger(parts.config.log),
     requestIdHeader: false,

@@ -8,7 +8,7 @@ import type { Registry } from '../core/context/call'
 import type { Files, Mailer, Vault } from '../core/context/ports'
 import { databaseNow } from '../database/clock'
 import { isUnreachable } from '../database/connection/failures'
-import { onBehalfOf } from '../database/connection/statement-origin'
+import { withOrigin } from '../database/connection/executor'
 import { type JobContext, type JobDefinition, jobResource } from './job'
 import { enqueue, extendLease, failJob, finishJob, notOpen, takeJobs, type TakenJob } from './queue'
 
@@ -144,7 +144,7 @@ async function giveUp({ database, logger }: JobParts, taken: TakenJob, error: Er
 function contextOf(parts: JobParts, taken: TakenJob, signal: AbortSignal): JobContext {
   const { database, vault, mailer, files, logger, folder } = parts
   return {
-    database: onBehalfOf(database, { job: taken.name }),
+    database: withOrigin(database, { job: taken.name }),
     model: parts.model(),
     registry: parts.registry,
     vault,

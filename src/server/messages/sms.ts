@@ -1,6 +1,6 @@
 /** Texts to phones by the sender in use: that of the tenant, else that of the platform; so few a number as the limits say. */
 import { masked } from '../../model/entries/mask'
-import type { Model, Text as Words } from '../../model/types'
+import type { Model } from '../../model/types'
 import type { Db } from '../core/context/database'
 import { Refusal } from '../core/errors'
 import { sql } from '../database/connection/sql-tag'
@@ -10,12 +10,6 @@ import { platformTenant } from '../core/context/caller'
 
 /** Settings of this kind write the text into the usual log and send nothing. */
 export const onlyLogged = 0
-
-/** Why a text was not sent. */
-export const textsUnsupported: Words = {
-  'zh-CN': '当前版本不支持该短信服务商',
-  'en-US': 'This version cannot send by that provider',
-}
 
 export interface Sender {
   readonly category: number

@@ -1,4 +1,5 @@
 /** The same rows as a sheet: dimensions by their labels, figures as numbers, and below what was asked. */
+import { textsIn } from '../core/texts'
 import { Readable } from 'node:stream'
 import { hasPeriod, type MeasureForm, type Report, type ReportQuery } from '../../model/types/report'
 import type { Text } from '../../model/types'
@@ -10,13 +11,6 @@ import { writeXlsx } from '../sheets/formats/xlsx-writer'
 import { begun, fileName } from '../sheets/export/export'
 import { dimensionOf, type Group, measureOf, type ReportContext } from './report-request'
 import type { Figures } from './run-query'
-
-const texts = {
-  period: { 'zh-CN': '统计周期', 'en-US': 'Period' },
-  asOf: { 'zh-CN': '统计时间', 'en-US': 'As of' },
-  by: { 'zh-CN': '导出人', 'en-US': 'Exported by' },
-  total: { 'zh-CN': '合计', 'en-US': 'Total' },
-} as const
 
 /** One sheet of a query that was run. */
 export function sheetOf(
@@ -47,12 +41,14 @@ export function sheetOf(
   const { totals, period, asOf } = figures
   const below = along.slice(1).map((): Cell => null)
   const sum =
-    totals && !figures.pivot ? [[...(along.length ? [texts.total[locale], ...below] : []), ...cells(totals)]] : []
+    totals && !figures.pivot
+      ? [[...(along.length ? [textsIn(locale)('reports:total'), ...below] : []), ...cells(totals)]]
+      : []
   const facts: Cell[][] = [
     [],
-    ...(hasPeriod(report) ? [[texts.period[locale], `${period.startDate} – ${period.endDate}`]] : []),
-    [texts.asOf[locale], formatInstant(new Date(asOf))],
-    [texts.by[locale], context.caller.realName || context.caller.account],
+    ...(hasPeriod(report) ? [[textsIn(locale)('reports:period'), `${period.startDate} – ${period.endDate}`]] : []),
+    [textsIn(locale)('reports:asOf'), formatInstant(new Date(asOf))],
+    [textsIn(locale)('reports:by'), context.caller.realName || context.caller.account],
   ]
   return { name: name[locale], columns: [...heads, ...columns], rows: [rows, sum, facts] }
 }

@@ -1,4 +1,5 @@
 /** What people read instead of stored values: texts of choices and dictionaries, in every locale. */
+import { inEveryLocale } from '../core/texts'
 import { programOf, programValues } from '../../model/titles/program-values'
 import type { Call, Field, Locale } from '../../model/types'
 import type { CallContext } from '../core/context/call'
@@ -38,8 +39,8 @@ function programOptions({ model, locale }: CallContext, code: string): readonly 
   return values.map(({ value, title }) => ({ value, texts: inOrder(title, locale) }))
 }
 
-const yes = { 'zh-CN': '是', 'en-US': 'Yes' }
-const no = { 'zh-CN': '否', 'en-US': 'No' }
+const yes = inEveryLocale('sheets:yes')
+const no = inEveryLocale('sheets:no')
 
 function ownOptions({ choices, value }: Field, locale: Locale): readonly Option[] {
   if (choices) return choices.map((choice) => ({ value: choice.value, texts: inOrder(choice.title, locale) }))

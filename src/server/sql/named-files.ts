@@ -45,7 +45,7 @@ function filesInText(text: string): readonly NamedFile[] {
 /** Whether a text is the address of a file here, signed or not. */
 export const isFileAddress = (link: string): boolean => storageName(link.split('?', 1)[0]!.slice(1)) !== undefined
 
-/** What the parameters of a call prove, beside what was proven before they were changed. */
+/** The proof in the parameters of a call, with the proof from before they were changed. */
 export function proofOf({ params, stores, now, proof }: CallContext): FileProof {
   const from = new Date(now.getTime() - graceSeconds * 1000)
   const signed = filesIn(params).filter(({ name, query }) => {

@@ -36,7 +36,7 @@ interface Reader {
   /** A secret that is not set is not spoken of; anything else is. */
   readonly isPlain: boolean
   answer(value: unknown): unknown
-  /** What is answered where nothing is stored. */
+  /** The answer if nothing is stored. */
   readonly nothing: unknown
 }
 

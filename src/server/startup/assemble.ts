@@ -30,7 +30,7 @@ import { newId } from '../sql/new-id'
 import { registry } from '../product/registry'
 import { textPeople } from '../product/activation-route'
 import { StartFailure } from './start-failure'
-import { briefly } from '../database/connection/statement-origin'
+import { withBriefLimit } from '../database/connection/executor'
 
 /** A whole server: it answers to `inject` at once, to others after `listen`. */
 export interface Assembled {
@@ -71,7 +71,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const text: SessionOptions['textPeople'] = (context) =>
     textPeople({ database, model: models.current(), registry }, context)
   const session = createSession({
-    database: briefly(database),
+    database: withBriefLimit(database),
     model: models.current,
     config,
     log: logger,

@@ -1,21 +1,21 @@
 // @vitest-environment jsdom
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { TurnsProvider, useTurn } from '../../../src/console/form/progressive-mount'
+import { ProgressiveMount, useIsDue } from '../../../src/console/form/progressive-mount'
 
 afterEach(cleanup)
 
 const Field = ({ place }: { readonly place: number }) =>
-  useTurn(place) ? <input aria-label={`field ${place}`} /> : null
+  useIsDue(place) ? <input aria-label={`field ${place}`} /> : null
 
 function draw(total: number) {
   const places = Array.from({ length: total }, (_, place) => place)
   render(
-    <TurnsProvider total={total}>
+    <ProgressiveMount total={total}>
       {places.map((place) => (
         <Field key={place} place={place} />
       ))}
-    </TurnsProvider>,
+    </ProgressiveMount>,
   )
 }
 

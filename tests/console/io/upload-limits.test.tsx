@@ -46,12 +46,12 @@ test.each([
   ['en-US', 'Change', 'Takes jpg jpeg png; up to 1 MB; width to height 1:1 suggested'],
 ] as const)('the own picture says what it may be, in %s', async (locale, word, limits) => {
   await serve('system/param', [], { avatar: 1 })
-  setLocale(locale)
+  await setLocale(locale)
   try {
     renderAt('/info/index', <Profile />)
     const button = await screen.findByRole('button', { name: new RegExp(word) })
     expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe(limits)
   } finally {
-    setLocale('zh-CN')
+    await setLocale('zh-CN')
   }
 })

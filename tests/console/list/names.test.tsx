@@ -25,8 +25,8 @@ const rows = [
 ]
 
 let server: ConsoleServer
-afterEach(() => {
-  setLocale('zh-CN')
+afterEach(async () => {
+  await setLocale('zh-CN')
   leave(server)
 })
 
@@ -47,11 +47,11 @@ async function openMenus() {
 
 it('in the cells of a list, changed with the language and back, where no name in English is their own', async () => {
   await openMenus()
-  act(() => setLocale('en-US'))
+  await act(() => setLocale('en-US'))
   expect(await screen.findByText('Two names')).toBeTruthy()
   expect(screen.queryByText('双名')).toBeNull()
   expect(screen.getByText('单名')).toBeTruthy()
-  act(() => setLocale('zh-CN'))
+  await act(() => setLocale('zh-CN'))
   expect(await screen.findByText('双名')).toBeTruthy()
   expect(screen.queryByText('Two names')).toBeNull()
 })
@@ -60,7 +60,7 @@ it('and are not changed in a cell that shows another language than is kept', asy
   await openMenus()
   const cell = () => screen.getByText(/双名|Two names/).closest('td')!
   expect(cell().className).toContain('is-editable')
-  act(() => setLocale('en-US'))
+  await act(() => setLocale('en-US'))
   await screen.findByText('Two names')
   expect(cell().className).not.toContain('is-editable')
   fireEvent.doubleClick(cell())

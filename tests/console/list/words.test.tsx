@@ -67,8 +67,8 @@ const cases: Readonly<Record<string, Asked>> = {
 }
 
 let server: ConsoleServer
-afterEach(() => {
-  setLocale('zh-CN')
+afterEach(async () => {
+  await setLocale('zh-CN')
   leave(server)
 })
 
@@ -90,7 +90,7 @@ it.each(table)('%s, in %s', async (_, locale, { of, row, press, call, words }) =
   )
   const prefix = of.split('/')[1]!.replaceAll('-', '_')
   await signInAt(server, [prefix, ...['edit', 'delete', 'view', 'reset', 'enable'].map((each) => `${prefix}_${each}`)])
-  act(() => setLocale(locale))
+  await act(() => setLocale(locale))
   renderAt('/', <ListPage resource={resource} />)
   const [button, question, answer] = words[locale]
   const shown = await screen.findByText(String(row[resource.display]))

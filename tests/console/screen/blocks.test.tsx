@@ -129,11 +129,7 @@ const one = {
     },
   ],
 }
-const named = (name: string, json: object) => ({
-  name,
-  path: `schemas/${name}.json`,
-  json: json as Record<string, unknown>,
-})
+const named = <File,>(name: string, json: object) => ({ name, path: `schemas/${name}.json`, json: json as File })
 const model = compileModel({
   resources: [named('house/room', room), named('house/floor', floor)],
   ...{ rows: [], menu: null },

@@ -6,7 +6,7 @@ import { sampleReview } from '../../../src/components/audit/sample-review'
 import { applyClientConfig } from '../../../src/console/api/client-config'
 import { renderAt } from '../../builders/console-screen'
 import Home, { partOfDay } from '../../../src/console/pages/home/HomePage'
-import { say } from '../../../src/locales'
+import { t } from '../../../src/console/i18n/i18n'
 
 const given = process.env.TZ
 
@@ -25,10 +25,10 @@ afterEach(() => {
 
 test('greets by the clock of the product, not by that of the browser', () => {
   expect(new Date('2026-01-05T20:00:00Z').getHours()).toBe(8)
-  expect(partOfDay(new Date('2026-01-05T20:00:00Z'))).toBe('home.evening')
-  expect(partOfDay(new Date('2026-01-05T08:59:59Z'))).toBe('home.morning')
+  expect(partOfDay(new Date('2026-01-05T20:00:00Z'))).toBe('home:evening')
+  expect(partOfDay(new Date('2026-01-05T08:59:59Z'))).toBe('home:morning')
   renderAt('/wel/index', <Home />)
-  expect(screen.getByText(new RegExp(say(partOfDay(new Date()))))).toBeTruthy()
+  expect(screen.getByText(new RegExp(t(partOfDay(new Date()))))).toBeTruthy()
 })
 
 test('counts the hours that a review waits by the clock of the product', () => {

@@ -8,16 +8,16 @@ import { ConsoleServer } from '../../builders/console-server'
 const keep = '/api/blade-auth/oauth/language'
 
 let server: ConsoleServer
-afterEach(() => {
+afterEach(async () => {
   leave(server)
-  setLocale('zh-CN')
+  await setLocale('zh-CN')
 })
 
 test('a language that somebody switches to is kept with them; before a sign-in there is nobody to keep it with', async () => {
   server = new ConsoleServer([], {}, { [keep]: () => true })
-  setLocale('en-US')
+  await setLocale('en-US')
   await signInAt(server, [])
   expect(server.callsOf(keep)).toEqual([])
-  setLocale('zh-CN')
+  await setLocale('zh-CN')
   await vi.waitFor(() => expect(server.callsOf(keep)).toMatchObject([{ params: { language: 'zh-CN' } }]))
 })

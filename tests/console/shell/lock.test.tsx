@@ -6,17 +6,17 @@ import { setLocale } from '../../../src/console/session'
 import { isLocked } from '../../../src/console/session/lock-state'
 import LockDialog from '../../../src/console/shell/header/LockDialog'
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
-  setLocale('zh-CN')
+  await setLocale('zh-CN')
   localStorage.clear()
 })
 
 test.each([
   ['zh-CN', '确定', '锁屏密码不能为空'],
   ['en-US', 'OK', 'The lock password cannot be empty'],
-] as const)('an empty lock password is refused in %s, and locks nothing', (locale, ok, refusal) => {
-  act(() => setLocale(locale))
+] as const)('an empty lock password is refused in %s, and locks nothing', async (locale, ok, refusal) => {
+  await act(() => setLocale(locale))
   render(<LockDialog onClose={vi.fn()} />)
   expect(screen.getByRole('alert').textContent).toBe('')
   fireEvent.click(screen.getByText(new RegExp(`^${ok[0]}\\s?${ok.slice(1)}$`)))

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { chainOfPath, leafMenus, type MenuRow, menuName, shownMenus } from '../../../src/console/session'
 import { buttonCodes, menusFor } from '../../../src/console/session/menus'
 import { titleOf } from '../../../src/console/navigation/titles'
+import { textsIn } from '../../../src/server/core/texts'
 import { routes } from '../../../src/console/routes'
-import { say } from '../../../src/locales'
 
 const row = (path: string, about: Partial<MenuRow> = {}): MenuRow => ({
   id: path,
@@ -78,7 +78,7 @@ test('collects the codes of buttons at any depth, not those of their menus', () 
 
 test('titles a page by its address, its route, or its menu', () => {
   const session = { menus: [system], manifest: { model: '', resources: {}, screens } }
-  const known = { routes, session, locale: 'zh-CN' as const, t: say }
+  const known = { routes, session, locale: 'zh-CN' as const, t: textsIn('zh-CN') }
   expect(titleOf('/system/param/detail?id=1&name=审核', known)).toBe('审核')
   expect(titleOf('/wel/index', known)).toBe('首页')
   expect(titleOf('/system/param/detail?id=1', known)).toBe('名/system/param - 查看')

@@ -50,8 +50,8 @@ beforeEach(() => {
   notices = []
 })
 
-afterEach(() => {
-  setLocale('zh-CN')
+afterEach(async () => {
+  await setLocale('zh-CN')
   leave(server)
 })
 
@@ -113,7 +113,7 @@ it('clears what was read, keeps what was not, and a message that is opened then'
 it('says that what it should show could not be read, rather than that there is none', async () => {
   await openPanel('通知公告')
   server.refusals.set('/api/blade-message/my/page', { code: 500, msg: '出错了' })
-  act(() => setLocale('en-US'))
+  await act(() => setLocale('en-US'))
   fireEvent.click(await screen.findByRole('tab', { name: 'Messages' }))
   expect(await screen.findByText(/^The messages could not be read/)).toBeTruthy()
 })

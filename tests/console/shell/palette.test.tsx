@@ -23,8 +23,8 @@ const menus = [
 ]
 
 let server: ConsoleServer
-afterEach(() => {
-  setLocale('zh-CN')
+afterEach(async () => {
+  await setLocale('zh-CN')
   leave(server)
 })
 
@@ -52,14 +52,14 @@ it.each([
   ['zh-CN', '岗位', ['岗位管理', '新增：岗位管理']],
   ['zh-CN', 'posts', ['岗位管理', '新增：岗位管理']],
 ] as const)('in %s finds by "%s" the menu and what is done in it', async (locale, text, labels) => {
-  setLocale(locale)
+  await setLocale(locale)
   await openPalette()
   find(text)
   await waitFor(() => expect(found()).toEqual(expect.arrayContaining([...labels])))
 })
 
 it('keeps what the server found, whatever its name begins with', async () => {
-  setLocale('en-US')
+  await setLocale('en-US')
   await openPalette()
   find('讲师')
   await waitFor(() => expect(found()).toContain('Teacher'))

@@ -6,7 +6,7 @@ import { applyClientConfig, clientConfig } from '../../../src/console/api/client
 import { decryptText, encryptText } from '../../../src/console/api/payload-crypto'
 import { onSessionEnd } from '../../../src/console/api/session-end'
 import { accessToken, announceRenewal, forgetTokens, keepTokens } from '../../../src/console/api/tokens'
-import { changeLocale } from '../../../src/locales'
+import { changeLocale } from '../../../src/console/i18n/i18n'
 import type { Call } from '../../../src/model/types'
 import { type Heard, startServer, type Told } from './console-server'
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
   answer = () => ok({})
   server = await startServer((heard) => answer(heard))
   applyClientConfig({ apiBase: server.base, clientId: 'console', clientSecret: 's', cryptoKey: key })
-  changeLocale('zh-CN')
+  await changeLocale('zh-CN')
 })
 
 afterEach(async () => {
@@ -58,7 +58,7 @@ test('fills the variables of a path, and sends only what is left', async () => {
 
 test('speaks for the signed-in person, in the language they chose', async () => {
   keepTokens({ access: 'token-1', refresh: 'r' })
-  changeLocale('en-US')
+  await changeLocale('en-US')
   await request({ path: '/api/x' })
   expect(last().headers['blade-auth']).toBe('bearer token-1')
   expect(last().headers['accept-language']).toBe('en-US')
@@ -149,7 +149,7 @@ test('has words of its own for a refusal without any, in the language chosen', a
   answer = () => ({ status: 400, body: { code: 400, success: false, data: null, msg: '' } })
   const said = async () => (await request({ path: '/api/x' }).catch((error: CallFailure) => error)) as CallFailure
   expect((await said()).message).toBe('未知错误')
-  changeLocale('en-US')
+  await changeLocale('en-US')
   expect((await said()).message).toBe('Unknown error')
 })
 

@@ -40,7 +40,7 @@ beforeEach(async () => {
   tokenAnswer = { body: { access_token: 'a', refresh_token: 'r', tenant_id: '000001' } }
   server = await startServer(answer)
   applyClientConfig({ apiBase: server.base, clientId: 'console', clientSecret: 's', cryptoKey: key })
-  setLocale('zh-CN')
+  await setLocale('zh-CN')
 })
 
 afterEach(async () => {

@@ -4,9 +4,9 @@ import { registry } from '../../../src/server/product/registry'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { type Beyond, createBeyond } from '../../../src/console/data/beyond'
+import { type RelatedScope, createRelatedScope } from '../../../src/console/data/related-scope'
 import { toFormily } from '../../../src/console/form/state/to-formily'
-import type { Told } from '../../../src/console/data/related-values'
+import type { RelatedValues } from '../../../src/console/data/related-values'
 import { conditionSchema } from '../../../src/model/validate/condition-schema'
 import { fieldOf } from '../../../src/model/names'
 import { holds, type Scope } from '../../../src/model/conditions/predicate'
@@ -204,12 +204,12 @@ ajv.addKeyword({
 })
 
 /** A form with a field for each condition, shown while it holds: many fields cost a form hardly more than one. */
-function formOf(asked: readonly Condition[], scope: Scope, beyond: Beyond) {
+function formOf(asked: readonly Condition[], scope: Scope, relatedScope: RelatedScope) {
   const target = fieldOf(thing, 'target')!
   const names = asked.map((_, n) => `target${n}`)
   const shown = asked.map((visible, n): Field => ({ ...target, name: names[n]!, when: { visible, hidden: 'keep' } }))
   const resource: Resource = { ...thing, fields: [...thing.fields.filter((field) => field !== target), ...shown] }
-  const parts = { resource, mode: 'add' as const, values: {}, codes: new Set<string>(), scope, beyond }
+  const parts = { resource, mode: 'add' as const, values: {}, codes: new Set<string>(), scope, relatedScope }
   const form = toFormily(parts)
   const fields = names.map((name) => form.createField({ name }))
   for (const name of [...Object.keys(kinds), 'ownerId']) form.createField({ name })
@@ -269,7 +269,7 @@ describeBothDatabases('The four readings of a condition', (open) => {
       named: (name) => registered(registry, 'conditions', name)({ model, caller }),
     })
     // Asked of the server as the console does, once a choice; then at hand.
-    const behind = new Map<string, Told>()
+    const behind = new Map<string, RelatedValues>()
     for (const entry of things)
       for (const name of ['ownerId', 'nodeId']) {
         const value = entry[name]
@@ -286,7 +286,7 @@ describeBothDatabases('The four readings of a condition', (open) => {
         })
         behind.set(`${name} ${value}`, { told: option!.told!, above: option!.above! })
       }
-    const beyond = createBeyond(thing, () => Promise.reject(new Error('All is told.')), behind)
+    const relatedScope = createRelatedScope(thing, () => Promise.reject(new Error('All is told.')), behind)
     const asking = queryContext({ model, registry, caller, now, params, old, row })
     const source = from(thing, tenantReach(tenant, thing))
     const count = Math.ceil(cases / records)
@@ -303,7 +303,7 @@ describeBothDatabases('The four readings of a condition', (open) => {
       const { rows } = await sql<Json>`select ${columnOf('t', 'id')} as id, ${sql.join(parts)} from ${source.table}
         where ${source.limit}`.execute(at.database.kysely)
       const found = new Map(rows.map((each) => [each.id, each]))
-      const isShown = formOf(batch, scopeOf({}), beyond)
+      const isShown = formOf(batch, scopeOf({}), relatedScope)
       const validators = batch.map((each) => {
         const schema = conditionSchema(each)
         return schema && ajv.compile({ ...schema })

@@ -3,8 +3,7 @@ import { sql as builderSql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../../src/server/core/context/database'
 import { sql } from '../../../src/server/database/connection/sql-tag'
-import { transact } from '../../../src/server/database/connection/executor'
-import { onBehalfOf, ownerOf } from '../../../src/server/database/connection/statement-origin'
+import { type StatementOrigin, withOrigin } from '../../../src/server/database/connection/executor'
 import { describeEachDatabase } from '../../builders/databases'
 
 /** The same statement, made by either of the two. */
@@ -20,8 +19,9 @@ const own = sql as unknown as typeof builderSql
 
 describeEachDatabase('A part of a statement', (open) => {
   let database: Database
+  const noted: { sql: string; failed: boolean; origin?: StatementOrigin }[] = []
   beforeAll(async () => {
-    database = await open()
+    database = await open({ onQuery: ({ ms: _, ...statement }) => noted.push(statement) })
     await sql`create table taken (id text primary key, n integer)`.execute(database.kysely)
   })
 
@@ -45,32 +45,34 @@ describeEachDatabase('A part of a statement', (open) => {
     expect(added).toEqual({ rows: [], numAffectedRows: 2n })
   })
 
-  it('is kept whole or not at all in a transaction, and refused after it', async () => {
-    let left: Parameters<Parameters<typeof transact>[1]>[0] | undefined
-    const failed = transact(database.kysely, async (tx) => {
+  it('is kept whole or not at all in a transaction', async () => {
+    const failed = database.kysely.transaction().execute(async (tx) => {
       await sql`insert into taken (id) values (${'c'})`.execute(tx)
       await tx.insertInto('taken').values({ id: 'd' }).execute()
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
-    await transact(database.kysely, async (tx) => {
-      left = tx
+    await database.kysely.transaction().execute(async (tx) => {
       await sql`insert into taken (id) values (${'e'})`.execute(tx)
       expect(tx.isTransaction).toBe(true)
     })
     const { rows } = await sql`select id from taken where id > 'b'`.execute(database.kysely)
     expect(rows).toEqual([{ id: 'e' }])
-    await expect(sql`select 1 as one where ${1} = 1`.execute(left!)).rejects.toThrow(/after the end/)
-    await expect(left!.selectFrom('taken').select('id').execute()).rejects.toThrow(/after the end/)
   })
 
-  it('is told apart by whose it is, outside a transaction and within', async () => {
-    const owner = { requestId: 'r-2', call: 'school/course.create' }
-    const { kysely } = onBehalfOf(database, owner)
-    expect(ownerOf(kysely)).toBe(owner)
+  it('is noted with its origin, outside a transaction and within, and where it fails', async () => {
+    const origin = { requestId: 'r-2', call: 'school/course.create' }
+    const { kysely } = withOrigin(database, origin)
+    noted.length = 0
     await expect(sql`select nothing from taken where ${1} = 1`.execute(kysely)).rejects.toThrow(/nothing/)
-    await transact(kysely, async (tx) => {
-      expect((await sql`select id from taken where id = ${'e'}`.execute(tx)).rows).toHaveLength(1)
-    })
+    await kysely.transaction().execute((tx) => sql`select id from taken where id = ${'e'}`.execute(tx))
+    await sql`select 1`.execute(database.kysely)
+    expect(noted).toEqual([
+      { sql: 'select nothing from taken where $1 = 1', failed: true, origin },
+      { sql: 'begin', failed: false, origin },
+      { sql: 'select id from taken where id = $1', failed: false, origin },
+      { sql: 'commit', failed: false, origin },
+      { sql: 'select 1', failed: false, origin: undefined },
+    ])
   })
 })

@@ -1,9 +1,8 @@
 /** How long a statement may run: brief while somebody waits, longer for what is known to be much. */
 import { expect, it } from 'vitest'
 import { briefLimit, timeLimitsOf, usualLimit } from '../../../src/server/database/connection/time-limits'
-import { limitedTo, transact } from '../../../src/server/database/connection/executor'
 import { sql } from '../../../src/server/database/connection/sql-tag'
-import { briefly, onBehalfOf } from '../../../src/server/database/connection/statement-origin'
+import { withBriefLimit, withOrigin } from '../../../src/server/database/connection/executor'
 import { describeEachDatabase } from '../../builders/databases'
 import type { Database } from '../../../src/server/core/context/database'
 
@@ -19,7 +18,7 @@ it('what somebody waits for is limited to seconds, other statements to a minute'
 
 describeEachDatabase('A statement that runs longer than it may', (open, kind) => {
   const ended = { kind: 'time-limit' }
-  const ofRequest = (database: Database) => onBehalfOf(database, { requestId: '1', call: 'a/b.list' }).kysely
+  const ofRequest = (database: Database) => withOrigin(database, { requestId: '1', call: 'a/b.list' }).kysely
 
   it('is ended where it is of a request, whichever way it goes', async () => {
     const database = await open({ briefLimit: 500 })
@@ -27,19 +26,20 @@ describeEachDatabase('A statement that runs longer than it may', (open, kind) =>
     const db = ofRequest(database)
     await expect(endless.execute(db)).rejects.toMatchObject(ended)
     await expect(sql`select count(*) from generate_series(1, 1000000000000)`.execute(db)).rejects.toMatchObject(ended)
-    await expect(transact(db, (tx) => endless.execute(tx))).rejects.toMatchObject(ended)
     await expect(db.transaction().execute((tx) => endless.execute(tx))).rejects.toMatchObject(ended)
-    await expect(endless.execute(briefly(database).kysely)).rejects.toMatchObject(ended)
+    await expect(endless.execute(withBriefLimit(database).kysely)).rejects.toMatchObject(ended)
     expect((await sql`select * from kept`.execute(db)).rows).toEqual([{ number: 7 }])
   })
 
   it('leaves nothing of its transaction', async () => {
     const database = await open({ briefLimit: 500 })
     await sql`create table kept (number integer)`.execute(database.kysely)
-    const writing = transact(ofRequest(database), async (tx) => {
-      await sql`insert into kept values (1)`.execute(tx)
-      await endless.execute(tx)
-    })
+    const writing = ofRequest(database)
+      .transaction()
+      .execute(async (tx) => {
+        await sql`insert into kept values (1)`.execute(tx)
+        await endless.execute(tx)
+      })
     await expect(writing).rejects.toMatchObject(ended)
     expect((await sql`select * from kept`.execute(database.kysely)).rows).toEqual([])
   })
@@ -48,11 +48,12 @@ describeEachDatabase('A statement that runs longer than it may', (open, kind) =>
     const database = await open({ briefLimit: 20 })
     const patient = [
       database.kysely,
-      onBehalfOf(database, { job: 'sweep' }).kysely,
-      onBehalfOf(briefly(database), { requestId: '1', call: 'a/b.export', isLong: true }).kysely,
-      limitedTo(database.kysely, 'none'),
+      withOrigin(database, { job: 'sweep' }).kysely,
+      withOrigin(withBriefLimit(database), { requestId: '1', call: 'a/b.export', isLong: true }).kysely,
     ]
     for (const db of patient) expect((await aWhile.execute(db)).rows).toEqual([{ total: 3_000_000 }])
+    const bulk = await database.longRunning((db) => aWhile.execute(db))
+    expect(bulk.rows).toEqual([{ total: 3_000_000 }])
     // The limit of the connection goes with whoever uses it.
     await expect(aWhile.execute(ofRequest(database))).rejects.toMatchObject(ended)
     expect((await aWhile.execute(database.kysely)).rows).toEqual([{ total: 3_000_000 }])

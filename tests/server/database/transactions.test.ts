@@ -1,6 +1,6 @@
+import type { Transaction } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database } from '../../../src/server/core/context/database'
-import { endsTransaction } from '../../../src/server/database/connection/connection'
+import type { AnyTables, Database } from '../../../src/server/core/context/database'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { describeBothDatabases } from '../../builders/databases'
 
@@ -54,26 +54,24 @@ describeBothDatabases('transactions', (open) => {
     expect(await amounts()).toEqual([0])
   })
 
-  it('are over with the statement that ends them, and take no other after it', async () => {
-    const last = (id: number) => sql`insert into account values (${id}, 7) ${sql.raw(endsTransaction)}`
-    await database.kysely.transaction().execute((tx) => last(2).execute(tx))
-    const more = database.kysely.transaction().execute(async (tx) => {
-      await last(3).execute(tx)
-      await sql`select 1`.execute(tx)
-    })
-    await expect(more).rejects.toThrow('after the last one')
-    const twice = database.kysely.transaction().execute((tx) => last(1).execute(tx))
-    await expect(twice).rejects.toMatchObject({ code: '23505' })
-    expect(await amounts()).toEqual([0, 7, 7])
-  })
-
-  it('that had statements before it are whole with the one that ends them', async () => {
+  it('are whole with their last statement', async () => {
     const failing = database.kysely.transaction().execute(async (tx) => {
       await sql`update account set amount = 9`.execute(tx)
-      await sql`insert into account values (1, 1) ${sql.raw(endsTransaction)}`.execute(tx)
+      await sql`insert into account values (1, 1)`.execute(tx)
     })
     await expect(failing).rejects.toMatchObject({ code: '23505' })
     expect(await amounts()).toEqual([0])
+  })
+
+  it('take no statement after their end', async () => {
+    let left: Transaction<AnyTables> | undefined
+    await database.kysely.transaction().execute(async (tx) => {
+      left = tx
+      await sql`update account set amount = 9`.execute(tx)
+    })
+    await expect(sql`update account set amount = ${8}`.execute(left!)).rejects.toThrow(/already committed/)
+    await expect(left!.selectFrom('account').select('amount').execute()).rejects.toThrow(/already committed/)
+    expect(await amounts()).toEqual([9])
   })
 
   it('go back to a savepoint and go on', async () => {

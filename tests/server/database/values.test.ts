@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../../src/server/core/context/database'
-import { runText, sql } from '../../../src/server/database/connection/sql-tag'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { describeEachDatabase } from '../../builders/databases'
 
 describeEachDatabase('values', (open) => {
@@ -91,21 +91,18 @@ describeEachDatabase('values', (open) => {
     }
     const nothing = Object.fromEntries(Object.keys(values).map((name) => [name, null]))
     for (const [n, row] of [values, nothing, values, nothing, values, nothing].entries()) {
-      const { numAffectedRows } = await runText(
-        database.kysely,
-        `insert into again (n, ${Object.keys(row).join()}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [n, ...Object.values(row)],
-      )
+      const { numAffectedRows } = await sql`insert into again (n, ${sql.raw(Object.keys(row).join())})
+        values (${sql.join([n, ...Object.values(row)])})`.execute(database.kysely)
       expect(numAffectedRows).toBe(1n)
-      const { rows } = await runText(database.kysely, 'select * from again where n = $1', [n])
+      const { rows } = await sql`select * from again where n = ${n}`.execute(database.kysely)
       expect(rows).toEqual([{ n, ...row }])
     }
-    const none = await runText(database.kysely, 'select * from again where n = $1', [99])
+    const none = await sql`select * from again where n = ${99}`.execute(database.kysely)
     expect(none.rows).toEqual([])
   })
 
   it('says what is wrong with a statement that comes again, and answers the next one', async () => {
-    const halved = async (n: number) => (await runText(database.kysely, 'select 10 / $1::int as half', [n])).rows
+    const halved = async (n: number) => (await sql`select 10 / ${n}::int as half`.execute(database.kysely)).rows
     for (const n of [1, 2, 5, 2]) expect(await halved(n)).toEqual([{ half: 10 / n }])
     await expect(halved(0)).rejects.toThrow('division by zero')
     expect(await halved(2)).toEqual([{ half: 5 }])
@@ -114,7 +111,7 @@ describeEachDatabase('values', (open) => {
   it('sees columns that a table was given after a statement was prepared', async () => {
     await sql`create table grown (a int)`.execute(database.kysely)
     await sql`insert into grown values (1)`.execute(database.kysely)
-    const all = async () => (await runText(database.kysely, 'select * from grown where a = $1', [1])).rows
+    const all = async () => (await sql`select * from grown where a = ${1}`.execute(database.kysely)).rows
     for (let n = 0; n < 5; n++) expect(await all()).toEqual([{ a: 1 }])
     await sql`alter table grown add b text default 'new'`.execute(database.kysely)
     for (let n = 0; n < 5; n++) expect(await all()).toEqual([{ a: 1, b: 'new' }])

@@ -7,7 +7,7 @@ import { createLogger } from '../../../src/server/http/telemetry/logger'
 import { createMetrics } from '../../../src/server/http/telemetry/metrics/metrics'
 import { listenForMetrics } from '../../../src/server/http/telemetry/metrics/serve'
 import { slowQueryLog } from '../../../src/server/http/telemetry/slow-queries'
-import { onBehalfOf } from '../../../src/server/database/connection/statement-origin'
+import { withOrigin } from '../../../src/server/database/connection/executor'
 import { newDatabaseFolder } from '../../builders/databases'
 import { as, aServer } from '../http/server'
 import { makeTables } from '../jobs/office'
@@ -76,7 +76,7 @@ describe('The figures of a server', () => {
 
 it('A slow statement is noted with its request and call, and without its values', async () => {
   lines.length = 0
-  const { kysely } = onBehalfOf(database, { requestId: 'r-1', call: 'school/course.list' })
+  const { kysely } = withOrigin(database, { requestId: 'r-1', call: 'school/course.list' })
   const slow = sql`select count(*) from generate_series(1, 300000) n where n::text <> ${'hunter2'}`
   await kysely.transaction().execute((tx) => slow.execute(tx))
   const noted = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'slow query')

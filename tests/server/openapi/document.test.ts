@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020'
 import { describe, expect, it } from 'vitest'
 import { loadModel } from '../../../src/server/startup/model/load'
 import { listCalls } from '../../../src/server/http/routes/list-calls'
-import { errors } from '../../../src/server/core/errors'
+import { statusOf } from '../../../src/server/core/errors'
 import { openapiDocument } from '../../../src/server/http/openapi/document'
 import { builtInRoutes, servedKinds } from '../../../src/server/http/routes/served'
 import { isFull } from '../../full'
@@ -106,7 +106,7 @@ describe('The document of calls', () => {
     const words = Object.values<Part>(document.components.responses).flatMap(
       ({ content }) => content['application/json'].schema.allOf[1].properties.error.enum,
     )
-    expect(words.sort()).toEqual(Object.keys(errors).sort())
+    expect(words.sort()).toEqual(Object.keys(statusOf).sort())
   })
 
   it('speaks both languages', () => {

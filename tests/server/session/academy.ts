@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { columns } from '../../../src/fields/columns'
-import { compileModel, type SchemaSet } from '../../../src/model/compile/compile'
+import { compileModel, type SchemaFiles } from '../../../src/model/compile/compile'
+import type { MenuFile, ResourceFile } from '../../../src/generated/schema-files'
 import type { Model } from '../../../src/model/types'
 import type { SocialSource } from '../../../src/server/core/config/types'
 import type { BuiltInRoute, RouteContext, SessionPart } from '../../../src/server/core/context/route'
@@ -23,17 +24,17 @@ const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Jso
 const folder = 'schemas/system'
 
 /** The model of the resources that sign-in reads, with a menu and rows of the test's choice. */
-export function aModel(given: { menu?: Json; rows?: SchemaSet['rows'] } = {}): Model {
+export function aModel(given: { menu?: Json; rows?: SchemaFiles['rows'] } = {}): Model {
   const names = readdirSync(folder).filter(
     (file) => file.endsWith('.json') && !/\.(rows|screen|report)\.json$|^dict/.test(file),
   )
   return compileModel({
     resources: names.map((file) => {
       const path = join(folder, file)
-      return { name: `system/${file.slice(0, -5)}`, path, json: readJson(path) }
+      return { name: `system/${file.slice(0, -5)}`, path, json: readJson(path) as ResourceFile }
     }),
     rows: given.rows ?? [],
-    menu: given.menu ? { path: 'schemas/menu.json', json: given.menu } : null,
+    menu: given.menu ? { path: 'schemas/menu.json', json: given.menu as MenuFile } : null,
   })
 }
 

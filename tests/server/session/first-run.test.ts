@@ -3,7 +3,7 @@ import { columns } from '../../../src/fields/columns'
 import { firstRun } from '../../../src/server/startup/first-run'
 import { isPasswordOf, randomPassword } from '../../../src/server/core/crypto/password-hash'
 import type { Database } from '../../../src/server/core/context/database'
-import type { SchemaSet } from '../../../src/model/compile/compile'
+import type { SchemaFiles } from '../../../src/model/compile/compile'
 import { describeEachDatabase } from '../../builders/databases'
 import { academyTables, adminPassword, aModel, menu } from './academy'
 
@@ -12,10 +12,11 @@ const clients = [
   { id: 'saber', secret: 'saber_secret', dialect: 'open' },
 ] as const
 
-const rows: SchemaSet['rows'] = [
+const rows: SchemaFiles['rows'] = [
   {
     path: 'schemas/system/staff.rows.json',
     json: {
+      $schema: '../meta/rows.schema.json',
       resource: 'system/user',
       match: ['account'],
       scope: 'demo',
@@ -34,6 +35,7 @@ const rows: SchemaSet['rows'] = [
   {
     path: 'schemas/system/dept.rows.json',
     json: {
+      $schema: '../meta/rows.schema.json',
       resource: 'system/dept',
       match: ['parentId', 'deptName'],
       scope: 'demo',
@@ -50,6 +52,7 @@ const rows: SchemaSet['rows'] = [
   {
     path: 'schemas/system/param.rows.json',
     json: {
+      $schema: '../meta/rows.schema.json',
       resource: 'system/param',
       match: ['paramKey'],
       scope: 'platform',

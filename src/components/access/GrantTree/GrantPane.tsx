@@ -1,26 +1,24 @@
+import { useTranslation } from 'react-i18next'
 import { Button, Checkbox, Empty, Input, Tag, Tree } from 'antd'
 import { useMemo, useState } from 'react'
-import type { Locale } from '../../../model/types'
 import { allOf, choiceOf, type GrantNode, inverted, matching, ticked } from './choice'
-import { texts } from './texts'
 
 interface Props {
   readonly nodes: readonly GrantNode[]
   readonly chosen: ReadonlySet<string>
-  readonly locale: Locale
   /** Read, not ticked. */
   readonly isFixed: boolean
   /** What is searched here, as its input says. */
-  readonly searched: 'searchMenus' | 'searchScopes'
+  readonly searched: string
   onChoose(chosen: ReadonlySet<string>): void
 }
 
 /** One kind of grants: its tree to tick, searched and opened by itself. */
-export function GrantPane({ nodes, chosen, locale, isFixed, searched, onChoose }: Props) {
+export function GrantPane({ nodes, chosen, isFixed, searched, onChoose }: Props) {
   const [linked, setLinked] = useState(true)
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<readonly string[]>(() => nodes.map(({ id }) => id))
-  const say = (key: keyof typeof texts) => texts[key][locale]
+  const { t } = useTranslation()
   const choice = useMemo(() => choiceOf(nodes, chosen), [nodes, chosen])
   const shown = useMemo(() => matching(nodes, search), [nodes, search])
   const everything = () => allOf(nodes).map(({ id }) => id)
@@ -44,8 +42,8 @@ export function GrantPane({ nodes, chosen, locale, isFixed, searched, onChoose }
       <div className="grant-tree-tools">
         <Input.Search
           allowClear
-          aria-label={say(searched)}
-          placeholder={say(searched)}
+          aria-label={searched}
+          placeholder={searched}
           value={search}
           onChange={(event) => {
             setSearch(event.target.value)
@@ -54,7 +52,6 @@ export function GrantPane({ nodes, chosen, locale, isFixed, searched, onChoose }
         />
         {!isFixed && (
           <TickTools
-            say={say}
             linked={linked}
             onLinked={setLinked}
             onAll={handleAll}
@@ -62,14 +59,14 @@ export function GrantPane({ nodes, chosen, locale, isFixed, searched, onChoose }
           />
         )}
         <Button size="small" onClick={() => setOpen(everything())}>
-          {say('expand')}
+          {t('components/access:grantTree.expand')}
         </Button>
         <Button size="small" onClick={() => setOpen([])}>
-          {say('collapse')}
+          {t('components/access:grantTree.collapse')}
         </Button>
       </div>
       {shown.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('empty')} />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('components/access:grantTree.empty')} />
       ) : (
         <Tree<GrantNode & { disableCheckbox?: boolean }>
           checkable
@@ -84,7 +81,7 @@ export function GrantPane({ nodes, chosen, locale, isFixed, searched, onChoose }
           onCheck={(_, { node }) => handleTick(node.id)}
           titleRender={(node) => (
             <span>
-              {node.title} {node.category === 2 && <Tag>{say('button')}</Tag>}
+              {node.title} {node.category === 2 && <Tag>{t('components/access:grantTree.button')}</Tag>}
             </span>
           )}
         />
@@ -94,7 +91,6 @@ export function GrantPane({ nodes, chosen, locale, isFixed, searched, onChoose }
 }
 
 interface TickToolsProps {
-  readonly say: (key: keyof typeof texts) => string
   readonly linked: boolean
   onLinked(linked: boolean): void
   onAll(on: boolean): void
@@ -102,20 +98,21 @@ interface TickToolsProps {
 }
 
 /** What ticks many at once. */
-function TickTools({ say, linked, onLinked, onAll, onInvert }: TickToolsProps) {
+function TickTools({ linked, onLinked, onAll, onInvert }: TickToolsProps) {
+  const { t } = useTranslation()
   return (
     <>
       <Checkbox checked={linked} onChange={(event) => onLinked(event.target.checked)}>
-        {say('linked')}
+        {t('components/access:grantTree.linked')}
       </Checkbox>
       <Button size="small" onClick={() => onAll(true)}>
-        {say('all')}
+        {t('components/access:grantTree.all')}
       </Button>
       <Button size="small" onClick={() => onAll(false)}>
-        {say('none')}
+        {t('components/access:grantTree.none')}
       </Button>
       <Button size="small" onClick={onInvert}>
-        {say('invert')}
+        {t('components/access:grantTree.invert')}
       </Button>
     </>
   )

@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import { Alert, Button, Tabs, Tag } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import type { BlockProps } from '../../block'
 import { useWork } from '../../useWork'
 import { allOf, changesOf, type GrantNode } from './choice'
 import { GrantPane } from './GrantPane'
-import { texts } from './texts'
 import './grant-tree.css'
 import { TextBars } from '../../TextBars'
 
@@ -29,13 +29,13 @@ interface Known {
  * What roles hold, or what lies under top menus: menus and buttons, scopes of rows and of calls, and the difference to
  * read before it is saved. The resource has the calls `grantTree`, `grantKeys` and `grant`, whose `key` names its rows.
  */
-export default function GrantTree({ resource, entries, locale, call, onDone, onClose, onDirty }: BlockProps) {
+export default function GrantTree({ resource, entries, call, onDone, onClose, onDirty }: BlockProps) {
   const [chosen, setChosen] = useState<ByKind<ReadonlySet<string>>>(() => byKind(() => new Set()))
   const { busy, failure, setFailure, run } = useWork({ onDirty })
   const ids = useMemo(() => entries.map(({ id }) => String(id)).join(','), [entries])
   const { key } = resource.calls.grant!
   const known = useKnown({ call, ids: { key, ids }, onKnown: setChosen, onFailure: setFailure })
-  const say = (key: keyof typeof texts) => texts[key][locale]
+  const { t } = useTranslation()
 
   const changes = useMemo(() => {
     const each = known ? names.map((kind) => changesOf(known.nodes[kind], known.before[kind], chosen[kind])) : []
@@ -59,33 +59,40 @@ export default function GrantTree({ resource, entries, locale, call, onDone, onC
     <GrantPane
       nodes={known.nodes[kind]}
       chosen={chosen[kind]}
-      locale={locale}
       isFixed={known.fixed !== undefined}
-      searched={kind === 'menu' ? 'searchMenus' : 'searchScopes'}
+      searched={t(
+        kind === 'menu' ? 'components/access:grantTree.searchMenus' : 'components/access:grantTree.searchScopes',
+      )}
       onChoose={(next) => setChosen((before) => ({ ...before, [kind]: next }))}
     />
   )
 
   return (
     <div className="grant-tree">
-      {entries.length > 1 && <Alert type="info" showIcon message={say('several')} />}
+      {entries.length > 1 && <Alert type="info" showIcon message={t('components/access:grantTree.several')} />}
       {known.fixed && <Alert type="info" showIcon message={known.fixed} />}
       {failure && <Alert type="error" showIcon message={failure} />}
       {known.here.length === 1 ? (
         pane(known.here[0]!)
       ) : (
-        <Tabs items={known.here.map((kind) => ({ key: kind, label: say(kind), children: pane(kind) }))} />
+        <Tabs
+          items={known.here.map((kind) => ({
+            key: kind,
+            label: t(`components/access:grantTree.${kind}`),
+            children: pane(kind),
+          }))}
+        />
       )}
       <div className="grant-tree-foot">
         <div className="grant-tree-changes" aria-live="polite">
-          {!isChanged && !known.fixed && <p>{say('unchanged')}</p>}
-          <Changes title={say('added')} names={changes.added} color="green" />
-          <Changes title={say('taken')} names={changes.taken} color="red" />
+          {!isChanged && !known.fixed && <p>{t('components/access:grantTree.unchanged')}</p>}
+          <Changes title={t('components/access:grantTree.added')} names={changes.added} color="green" />
+          <Changes title={t('components/access:grantTree.taken')} names={changes.taken} color="red" />
         </div>
-        <Button onClick={onClose}>{say('cancel')}</Button>
+        <Button onClick={onClose}>{t('components/access:grantTree.cancel')}</Button>
         {!known.fixed && (
           <Button type="primary" disabled={!isChanged} loading={busy} onClick={() => void run(grant, onDone)}>
-            {say('save')}
+            {t('components/access:grantTree.save')}
           </Button>
         )}
       </div>

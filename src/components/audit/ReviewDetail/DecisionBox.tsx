@@ -1,27 +1,27 @@
+import { useTranslation } from 'react-i18next'
 import { reviewQueue } from '../../../model/entries/review-queue'
 import { Button, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { TextArea } from '../../../fields/text/TextArea'
 import type { PageProps } from '../../page'
 import { longestReason, ReasonBox, useReason } from '../ReasonBox'
-import { fill, texts } from '../texts'
 
-interface DecisionBoxProps extends Pick<PageProps, 'locale' | 'call' | 'say' | 'options'> {
+interface DecisionBoxProps extends Pick<PageProps, 'call' | 'say' | 'options'> {
   readonly id: string
   readonly onDone: () => void
 }
 
 /** What an auditor says and does: pass, reject with a reason, or leave it to another. */
-export function DecisionBox({ id, locale, call, say, options, onDone }: DecisionBoxProps) {
+export function DecisionBox({ id, call, say, options, onDone }: DecisionBoxProps) {
   const reason = useReason()
   const [isBusy, setBusy] = useState(false)
   const [handing, setHanding] = useState(false)
-  const t = (key: keyof typeof texts) => fill(texts[key][locale], {})
+  const { t } = useTranslation()
   const run = async (what: () => Promise<unknown>) => {
     setBusy(true)
     try {
       await what()
-      say(t('ok'))
+      say(t('components/audit:ok'))
       onDone()
     } catch (error) {
       say((error as Error).message, 'error')
@@ -33,21 +33,20 @@ export function DecisionBox({ id, locale, call, say, options, onDone }: Decision
     void run(() => call(reviewQueue, 'verify', { ids: id, result, reason: why }))
   return (
     <div className="review-box">
-      <ReasonBox locale={locale} reason={reason} />
+      <ReasonBox reason={reason} />
       <div className="review-acts">
         <Button type="primary" loading={isBusy} onClick={() => decide(1, reason.text)}>
-          {t('pass')}
+          {t('components/audit:pass')}
         </Button>
         <Button danger disabled={isBusy} onClick={() => reason.withReason((why) => decide(2, why))}>
-          {t('reject')}
+          {t('components/audit:reject')}
         </Button>
         <Button disabled={isBusy} onClick={() => setHanding(true)}>
-          {t('transfer')}
+          {t('components/audit:transfer')}
         </Button>
       </div>
       {handing && (
         <HandOver
-          locale={locale}
           options={options}
           onClose={() => setHanding(false)}
           onPick={(userId, remark) => {
@@ -60,16 +59,16 @@ export function DecisionBox({ id, locale, call, say, options, onDone }: Decision
   )
 }
 
-interface HandOverProps extends Pick<PageProps, 'locale' | 'options'> {
+interface HandOverProps extends Pick<PageProps, 'options'> {
   readonly onClose: () => void
   readonly onPick: (userId: string, remark: string) => void
 }
 
-function HandOver({ locale, options, onClose, onPick }: HandOverProps) {
+function HandOver({ options, onClose, onPick }: HandOverProps) {
   const [people, setPeople] = useState<readonly { value: string; label: string }[]>([])
   const [userId, setUserId] = useState<string>()
   const [remark, setRemark] = useState('')
-  const t = (key: keyof typeof texts) => texts[key][locale]
+  const { t } = useTranslation()
   const search = (text: string) =>
     options('audit/audit.auditors', text).then(
       (found) => setPeople(found.map(({ value, label }) => ({ value, label }))),
@@ -78,27 +77,27 @@ function HandOver({ locale, options, onClose, onPick }: HandOverProps) {
   return (
     <Modal
       open
-      title={t('transfer')}
-      okText={t('confirm')}
-      cancelText={t('cancel')}
+      title={t('components/audit:transfer')}
+      okText={t('components/audit:confirm')}
+      cancelText={t('components/audit:cancel')}
       okButtonProps={{ disabled: !userId }}
       onCancel={onClose}
       onOk={() => userId && onPick(userId, remark)}
     >
       <div className="review-box">
-        <label htmlFor="review-person">{t('transferTo')}</label>
+        <label htmlFor="review-person">{t('components/audit:transferTo')}</label>
         <Select
           id="review-person"
           showSearch
           filterOption={false}
-          placeholder={t('choosePerson')}
+          placeholder={t('components/audit:choosePerson')}
           value={userId}
           options={[...people]}
           onSearch={search}
           onFocus={() => void search('')}
           onChange={setUserId}
         />
-        <label htmlFor="review-remark">{t('transferRemark')}</label>
+        <label htmlFor="review-remark">{t('components/audit:transferRemark')}</label>
         <TextArea
           id="review-remark"
           rows={2}

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import { Switch, Tooltip } from 'antd'
 import { useMemo, useState } from 'react'
 import { ControlRegistryProvider } from '../../../fields/control/registry'
 import { controls } from '../../../fields/controls'
 import type { Field, Locale, Resource } from '../../../model/types'
-import { fill, texts } from '../texts'
 import type { Dictionaries, Whole } from './useReview'
 
 interface ReviewContentProps {
@@ -15,11 +15,10 @@ interface ReviewContentProps {
 
 /** The snapshot by the groups of its form; what changed since it was passed last is marked. */
 export function ReviewContent({ review, content, locale, dictionaries }: ReviewContentProps) {
+  const { t } = useTranslation()
   const [onlyChanges, setOnlyChanges] = useState(false)
   const changed = useMemo(() => new Map(review.changes.map((each) => [each.path, each.old])), [review])
-  const context = useMemo(() => ({ locale, dictionaries, empty: '-' }), [locale, dictionaries])
-  const t = (key: keyof typeof texts, values: Readonly<Record<string, unknown>> = {}) =>
-    fill(texts[key][locale], values)
+  const context = useMemo(() => ({ locale, t, dictionaries, empty: '-' }), [locale, t, dictionaries])
   const groups = useMemo(() => groupsOf(content, review.snapshot), [content, review])
   const draw = (field: Field, value: unknown) => controls[field.type].cell(field, context)(value, review.snapshot)
   return (
@@ -27,8 +26,13 @@ export function ReviewContent({ review, content, locale, dictionaries }: ReviewC
       <div className="review-content">
         {changed.size > 0 && (
           <div className="review-switch">
-            <Switch size="small" aria-label={t('onlyChanges')} checked={onlyChanges} onChange={setOnlyChanges} />{' '}
-            {t('onlyChanges')}
+            <Switch
+              size="small"
+              aria-label={t('components/audit:onlyChanges')}
+              checked={onlyChanges}
+              onChange={setOnlyChanges}
+            />{' '}
+            {t('components/audit:onlyChanges')}
           </div>
         )}
         {groups.map(({ title, fields }) => {
@@ -43,7 +47,7 @@ export function ReviewContent({ review, content, locale, dictionaries }: ReviewC
                   const value = draw(field, review.snapshot[field.name])
                   const before = isChanged && (
                     <span className="review-before">
-                      {fill(t('changed', { old: '' }), {})}
+                      {t('components/audit:changed', { old: '' })}
                       {draw(field, changed.get(field.name))}
                     </span>
                   )

@@ -1,11 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import { Alert, Button } from 'antd'
 import { Fragment } from 'react'
-import type { Locale } from '../../../model/types'
 import type { PageProps } from '../../page'
 import { TextBars } from '../../TextBars'
 import '../review.css'
 import { kindOf, resultTag } from '../review'
-import { texts } from '../texts'
 import { DecisionBox } from './DecisionBox'
 import { ReviewContent } from './ReviewContent'
 import { ReviewEvents } from './ReviewEvents'
@@ -17,16 +16,23 @@ export default function ReviewDetail(props: PageProps) {
   const kind = kindOf(path)
   const id = query.get('id') ?? ''
   const { known, failure, load } = useReview(props, id)
-  const t = (key: keyof typeof texts) => texts[key][locale]
+  const { t } = useTranslation()
   if (failure) {
-    return <Alert type="error" showIcon message={failure} action={<Button onClick={load}>{t('retry')}</Button>} />
+    return (
+      <Alert
+        type="error"
+        showIcon
+        message={failure}
+        action={<Button onClick={load}>{t('components/audit:retry')}</Button>}
+      />
+    )
   }
   if (!known) return <TextBars />
   const { review, content, waiting, dictionaries } = known
   const place = waiting.indexOf(id)
   const others = waiting.filter((each) => each !== id)
   const goTo = (other: string | undefined) => go(other ? `${path}?id=${other}` : `/examine/${kind}`)
-  const { title, color } = resultTag(review.result, locale)
+  const { title, color } = resultTag(review.result, t)
   return (
     <section className="lectern-card review-detail">
       <header>
@@ -36,20 +42,20 @@ export default function ReviewDetail(props: PageProps) {
       <div className="review-columns">
         <ReviewContent review={review} content={content} locale={locale} dictionaries={dictionaries} />
         <aside>
-          <Submission review={review} locale={locale} />
+          <Submission review={review} />
           {review.mayDecide && (
             <DecisionBox {...props} id={id} onDone={() => goTo(others[Math.max(place, 0)] ?? others[0])} />
           )}
-          <ReviewEvents call={call} id={id} locale={locale} stamp={review.result} />
+          <ReviewEvents call={call} id={id} stamp={review.result} />
         </aside>
       </div>
       <footer className="review-foot">
-        <Button onClick={() => go(`/examine/${kind}`)}>{t('back')}</Button>
+        <Button onClick={() => go(`/examine/${kind}`)}>{t('components/audit:back')}</Button>
         <Button disabled={place <= 0} onClick={() => goTo(waiting[place - 1])}>
-          {t('previous')}
+          {t('components/audit:previous')}
         </Button>
         <Button disabled={place < 0 || place >= waiting.length - 1} onClick={() => goTo(waiting[place + 1])}>
-          {t('next')}
+          {t('components/audit:next')}
         </Button>
       </footer>
     </section>
@@ -57,7 +63,8 @@ export default function ReviewDetail(props: PageProps) {
 }
 
 /** Who submitted it, when, with which words, and why it was sent back. */
-function Submission({ review, locale }: { readonly review: Whole; readonly locale: Locale }) {
+function Submission({ review }: { readonly review: Whole }) {
+  const { t } = useTranslation()
   const { submitUserName, submitDeptName, submitTime, submitRemark, reason } = review
   const told = [
     ['by', [submitUserName, submitDeptName].filter(Boolean).join(' · ')],
@@ -69,7 +76,7 @@ function Submission({ review, locale }: { readonly review: Whole; readonly local
     <dl>
       {told.map(([key, value]) => (
         <Fragment key={key}>
-          <dt>{texts[key][locale]}</dt>
+          <dt>{t(`components/audit:${key}`)}</dt>
           <dd>{value}</dd>
         </Fragment>
       ))}

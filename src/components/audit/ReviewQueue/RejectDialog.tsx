@@ -1,28 +1,27 @@
+import { useTranslation } from 'react-i18next'
 import { Modal } from 'antd'
-import type { Locale } from '../../../model/types'
 import { ReasonBox, useReason } from '../ReasonBox'
-import { texts } from '../texts'
 
 interface RejectDialogProps {
-  readonly locale: Locale
   readonly onReject: (reason: string) => void
   readonly onClose: () => void
 }
 
 /** Asks why the ticked reviews are turned down; nothing is turned down without a reason. */
-export function RejectDialog({ locale, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ onReject, onClose }: RejectDialogProps) {
+  const { t } = useTranslation()
   const reason = useReason()
   return (
     <Modal
       open
-      title={texts.rejectAll[locale]}
-      okText={texts.reject[locale]}
-      cancelText={texts.cancel[locale]}
+      title={t('components/audit:rejectAll')}
+      okText={t('components/audit:reject')}
+      cancelText={t('components/audit:cancel')}
       okButtonProps={{ danger: true }}
       onCancel={onClose}
       onOk={() => reason.withReason(onReject)}
     >
-      <ReasonBox locale={locale} reason={reason} />
+      <ReasonBox reason={reason} />
     </Modal>
   )
 }

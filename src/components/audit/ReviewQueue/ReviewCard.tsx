@@ -1,11 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import { Button, Checkbox, Popconfirm } from 'antd'
-import type { PageProps } from '../../page'
 import { hoursWaiting, lateHours, type Review, resultTag } from '../review'
-import { fill, texts } from '../texts'
 
 interface ReviewCardProps {
   readonly review: Review
-  readonly locale: PageProps['locale']
   /** Undefined: cannot be ticked. */
   readonly ticked: boolean | undefined
   readonly isOwn: boolean
@@ -15,17 +13,16 @@ interface ReviewCardProps {
 }
 
 /** One review: what it is about, who sent it, how long it waits, and what may be done with it. */
-export function ReviewCard({ review, locale, ticked, isOwn, onTick, onOpen, onWithdraw }: ReviewCardProps) {
-  const t = (key: keyof typeof texts, values: Readonly<Record<string, unknown>> = {}) =>
-    fill(texts[key][locale], values)
-  const { title, color } = resultTag(review.result, locale)
+export function ReviewCard({ review, ticked, isOwn, onTick, onOpen, onWithdraw }: ReviewCardProps) {
+  const { t } = useTranslation()
+  const { title, color } = resultTag(review.result, t)
   const hours = hoursWaiting(review)
   return (
     <li className="review-card">
       {ticked !== undefined && (
         <Checkbox
           checked={ticked}
-          aria-label={t('selectRow', { label: review.refName })}
+          aria-label={t('components/audit:selectRow', { label: review.refName })}
           onChange={({ target }) => onTick(target.checked)}
         />
       )}
@@ -35,7 +32,9 @@ export function ReviewCard({ review, locale, ticked, isOwn, onTick, onOpen, onWi
         </button>
         <span className={`lc-tag lc-tag-${color}`}>{title}</span>
         {review.result === 0 && hours > 0 && (
-          <span className={hours >= lateHours ? 'review-late' : 'review-quiet'}>{t('waiting', { n: hours })}</span>
+          <span className={hours >= lateHours ? 'review-late' : 'review-quiet'}>
+            {t('components/audit:waiting', { n: hours })}
+          </span>
         )}
         <p className="review-quiet">
           {[review.submitUserName, review.submitDeptName, review.submitTime].filter(Boolean).join(' · ')}
@@ -49,11 +48,16 @@ export function ReviewCard({ review, locale, ticked, isOwn, onTick, onOpen, onWi
       </div>
       <div className="review-card-acts">
         <Button type={ticked === undefined ? 'default' : 'primary'} onClick={onOpen}>
-          {t(ticked === undefined ? 'view' : 'review')}
+          {t(ticked === undefined ? 'components/audit:view' : 'components/audit:review')}
         </Button>
         {isOwn && review.result === 0 && (
-          <Popconfirm title={t('withdrawAsk')} okText={t('confirm')} cancelText={t('cancel')} onConfirm={onWithdraw}>
-            <Button>{t('withdraw')}</Button>
+          <Popconfirm
+            title={t('components/audit:withdrawAsk')}
+            okText={t('components/audit:confirm')}
+            cancelText={t('components/audit:cancel')}
+            onConfirm={onWithdraw}
+          >
+            <Button>{t('components/audit:withdraw')}</Button>
           </Popconfirm>
         )}
       </div>

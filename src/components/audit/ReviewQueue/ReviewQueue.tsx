@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import { Alert, Button, Empty, Pagination, Tabs } from 'antd'
 import { useState } from 'react'
 import type { PageProps } from '../../page'
 import '../review.css'
 import { kindOf } from '../review'
-import { fill, texts } from '../texts'
 import { RejectDialog } from './RejectDialog'
 import { ReviewCard } from './ReviewCard'
 import { ReviewTools } from './ReviewTools'
@@ -13,15 +13,14 @@ import { TextBars } from '../../TextBars'
 const size = 20
 
 /** The reviews of one kind: those that wait for this person, those decided, and the person's own. */
-export default function ReviewQueue({ path, query, locale, person, call, go, say }: PageProps) {
+export default function ReviewQueue({ path, query, person, call, go, say }: PageProps) {
   const kind = kindOf(path)
   const view = reviewViews.find((each) => each === query.get('view')) ?? 'todo'
   const [name, setName] = useState('')
   const [current, setCurrent] = useState(1)
   const { found, failure, load, ticked, tick } = useReviews(call, { view, refType: kind, refName: name, current, size })
   const [isRejecting, setRejecting] = useState(false)
-  const t = (key: keyof typeof texts, values: Readonly<Record<string, unknown>> = {}) =>
-    fill(texts[key][locale], values)
+  const { t } = useTranslation()
   const { decide, withdraw } = useReviewActs({ call, kind, say, load, t })
   return (
     <section className="lectern-card review-queue">
@@ -31,10 +30,9 @@ export default function ReviewQueue({ path, query, locale, person, call, go, say
           setCurrent(1)
           go(`${path}?view=${key}`)
         }}
-        items={reviewViews.map((key) => ({ key, label: t(key) }))}
+        items={reviewViews.map((key) => ({ key, label: t(`components/audit:${key}`) }))}
       />
       <ReviewTools
-        t={t}
         ticked={view === 'todo' ? ticked.size : undefined}
         onSearch={(text) => {
           setCurrent(1)
@@ -42,25 +40,24 @@ export default function ReviewQueue({ path, query, locale, person, call, go, say
         }}
         onPass={() => decide([...ticked], 1)}
         onReject={() => setRejecting(true)}
-        onNone={() => say(t('selectOne'), 'warning')}
+        onNone={() => say(t('components/audit:selectOne'), 'warning')}
       />
       {failure && (
         <Alert
           type="error"
           showIcon
-          message={t('failed')}
+          message={t('components/audit:failed')}
           description={failure}
-          action={<Button onClick={load}>{t('retry')}</Button>}
+          action={<Button onClick={load}>{t('components/audit:retry')}</Button>}
         />
       )}
       {!failure && !found && <TextBars />}
-      {found?.records.length === 0 && <Empty description={t('empty')} />}
+      {found?.records.length === 0 && <Empty description={t('components/audit:empty')} />}
       <ul className="review-cards">
         {found?.records.map((review) => (
           <ReviewCard
             key={review.id}
             review={review}
-            locale={locale}
             ticked={view === 'todo' ? ticked.has(review.id) : undefined}
             isOwn={review.submitUser === person.id}
             onTick={(on) => tick(review.id, on)}
@@ -80,7 +77,6 @@ export default function ReviewQueue({ path, query, locale, person, call, go, say
       )}
       {isRejecting && (
         <RejectDialog
-          locale={locale}
           onClose={() => setRejecting(false)}
           onReject={(reason) => {
             setRejecting(false)

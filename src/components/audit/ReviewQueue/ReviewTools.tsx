@@ -1,8 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { Button, Input, Popconfirm } from 'antd'
-import type { SayReview } from './useReviews'
 
 interface ReviewToolsProps {
-  readonly t: SayReview
   /** How many are ticked; undefined where nothing is decided. */
   readonly ticked: number | undefined
   readonly onSearch: (name: string) => void
@@ -13,33 +12,34 @@ interface ReviewToolsProps {
 }
 
 /** The search by name, and what is done with the ticked reviews. */
-export function ReviewTools({ t, ticked, onSearch, onPass, onReject, onNone }: ReviewToolsProps) {
+export function ReviewTools({ ticked, onSearch, onPass, onReject, onNone }: ReviewToolsProps) {
+  const { t } = useTranslation()
   return (
     <div className="review-tools">
       <Input.Search
         allowClear
         className="review-search"
-        placeholder={t('search')}
-        aria-label={t('search')}
+        placeholder={t('components/audit:search')}
+        aria-label={t('components/audit:search')}
         onSearch={(text) => onSearch(text.trim())}
       />
       {ticked !== undefined && (
         <>
           <Popconfirm
-            title={t('passAsk', { n: ticked })}
-            okText={t('confirm')}
-            cancelText={t('cancel')}
+            title={t('components/audit:passAsk', { n: ticked })}
+            okText={t('components/audit:confirm')}
+            cancelText={t('components/audit:cancel')}
             disabled={ticked === 0}
             onConfirm={onPass}
           >
             <Button type="primary" onClick={() => ticked === 0 && onNone()}>
-              {t('passAll')}
+              {t('components/audit:passAll')}
             </Button>
           </Popconfirm>
           <Button danger onClick={ticked === 0 ? onNone : onReject}>
-            {t('rejectAll')}
+            {t('components/audit:rejectAll')}
           </Button>
-          {ticked > 0 && <span>{t('chosen', { n: ticked })}</span>}
+          {ticked > 0 && <span>{t('components/audit:chosen', { n: ticked })}</span>}
         </>
       )}
     </div>

@@ -1,14 +1,12 @@
 /** The reviews of a queue, and what is done with them. */
+import type { TFunction } from 'i18next'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { reviewQueue } from '../../../model/entries/review-queue'
 import type { PageProps } from '../../page'
 import type { Review } from '../review'
-import type { texts } from '../texts'
 
 export const reviewViews = ['todo', 'done', 'mine'] as const
 export type ReviewView = (typeof reviewViews)[number]
-
-export type SayReview = (key: keyof typeof texts, values?: Readonly<Record<string, unknown>>) => string
 
 interface Asked {
   readonly view: ReviewView
@@ -54,7 +52,7 @@ export function useReviews(call: PageProps['call'], { view, refType, refName, cu
 interface ActParts extends Pick<PageProps, 'call' | 'say'> {
   readonly kind: string
   readonly load: () => Promise<void>
-  readonly t: SayReview
+  readonly t: TFunction
 }
 
 interface Decided {
@@ -77,12 +75,12 @@ export function useReviewActs({ call, kind, say, load, t }: ActParts) {
     decide: (ids: readonly string[], result: 1 | 2, reason = '') =>
       act(async () => {
         const { success, failed } = await call<Decided>(reviewQueue, 'verify', { ids, result, reason })
-        return failed.length ? t('result', { n: success, m: failed.length }) : t('ok')
+        return failed.length ? t('components/audit:result', { n: success, m: failed.length }) : t('components/audit:ok')
       }),
     withdraw: ({ refId }: Review) =>
       act(async () => {
         await call(reviewQueue, 'revoke', { refType: kind, refId })
-        return t('ok')
+        return t('components/audit:ok')
       }),
   }
 }

@@ -1,3 +1,5 @@
+import { sameText } from '../../../fields/definition/text'
+import { useTranslation } from 'react-i18next'
 import { Typography } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import { controls } from '../../../fields/controls'
@@ -5,24 +7,24 @@ import type { FieldType } from '../../../fields/definition/field-type'
 import { samples } from '../../../fields/samples'
 import type { SampleCase } from '../../../fields/definition/shape'
 import { shapes } from '../../../fields/shapes'
+import type { FieldDeclaration } from '../../../generated/schema-files'
 import { compileField } from '../../../model/compile/fields/field'
-import type { Locale } from '../../../model/types'
-import { texts } from './texts'
+import type { Definitions } from '../../../model/compile/fields/field-source'
 
 /** Rows and shaped objects need a form around them; every other type is drawn by itself. */
-const drawn = samples.filter(({ type }) => type !== 'child' && type !== 'shaped')
+const drawn = samples.filter(({ type }) => !shapes[type].isNested)
 
 /** The types of fields that are drawn. */
 export const fieldNames: readonly FieldType[] = drawn.map(({ type }) => type)
 
 /** The control of a type of field, one for each of its samples; what it would ask a server is answered here. */
-export function FieldSamples({ type, locale }: { readonly type: FieldType; readonly locale: Locale }) {
+export function FieldSamples({ type }: { readonly type: FieldType }) {
   const { cases } = drawn.find((sample) => sample.type === type)!
   return (
     <>
       <Typography.Paragraph>{shapes[type].description}</Typography.Paragraph>
       {cases.map((sample) => (
-        <OneSample key={sample.name} type={type} sample={sample} locale={locale} />
+        <OneSample key={sample.name} type={type} sample={sample} />
       ))}
     </>
   )
@@ -31,28 +33,36 @@ export function FieldSamples({ type, locale }: { readonly type: FieldType; reado
 interface OneSampleProps {
   readonly type: FieldType
   readonly sample: SampleCase
-  readonly locale: Locale
 }
 
-function OneSample({ type, sample, locale }: OneSampleProps) {
+function OneSample({ type, sample }: OneSampleProps) {
+  const { t } = useTranslation()
   const id = useId()
   const field = useMemo(() => fieldOf(sample), [sample])
   // The pictures of the samples lie nowhere.
-  const [value, setValue] = useState<unknown>(type === 'image' ? undefined : sample.valid[0])
+  const [value, setValue] = useState<unknown>(shapes[type].isPicture ? undefined : sample.valid[0])
   const { Input } = controls[type]
   return (
     <div className="gallery-field">
       <label htmlFor={id}>{sample.name}</label>
       <Input id={id} field={field} value={value} entry={{ [field.name]: value }} onChange={setValue} />
       <code>
-        {texts.value[locale]} {JSON.stringify(value) ?? '-'}
+        {t('components/examples:value')} {JSON.stringify(value) ?? '-'}
       </code>
     </div>
   )
 }
 
-function fieldOf({ property, defs, name }: SampleCase) {
-  const treeOf = property['x-tree-parent'] ? { resource: 'system/dept', label: 'deptName' } : undefined
-  const field = compileField({ name: 'sample', property, required: false, system: false, treeOf, defs })
-  return { ...field, title: { 'zh-CN': name, 'en-US': name } }
+function fieldOf({ property: sample, defs, name }: SampleCase) {
+  const property = sample as FieldDeclaration
+  const treeOf = sample['x-tree-parent'] ? { resource: 'system/dept', label: 'deptName' } : undefined
+  const field = compileField({
+    name: 'sample',
+    property,
+    required: false,
+    system: false,
+    treeOf,
+    defs: defs as Definitions,
+  })
+  return { ...field, title: sameText(name) }
 }

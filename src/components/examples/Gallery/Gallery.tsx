@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { useMemo } from 'react'
 import { ControlRegistryProvider } from '../../../fields/control/registry'
 import { FieldServicesProvider } from '../../../fields/control/services'
@@ -11,12 +12,12 @@ import { fieldNames, FieldSamples } from './FieldSamples'
 import './gallery.css'
 import { sampleServices } from './sample-services'
 import { Stage } from './Stage'
-import { texts } from './texts'
 
 /** Every hand-made component with its example, and the control of every type of field: to look at, and to try. */
 export default function Gallery(page: PageProps) {
+  const { t } = useTranslation()
   const { path, query, locale, go } = page
-  const services = useMemo(() => sampleServices(locale), [locale])
+  const services = useMemo(() => sampleServices(locale, t), [locale, t])
   const { blocks, pages } = useComponentRegistry()
   const blockOf = useMemo(() => loadOnce<Block>(blocks), [blocks])
   const pageOf = useMemo(() => loadOnce<Page>(pages), [pages])
@@ -25,9 +26,9 @@ export default function Gallery(page: PageProps) {
   const type = fieldNames.find((each) => each === asked)
   const name = names.includes(asked) ? asked : names[0]!
   const shown = type ?? name
-  const group = (title: keyof typeof texts, all: readonly string[]) => (
+  const group = (title: string, all: readonly string[]) => (
     <section>
-      <h2>{texts[title][locale]}</h2>
+      <h2>{title}</h2>
       <ul>
         {all.map((each) => (
           <li key={each}>
@@ -41,16 +42,16 @@ export default function Gallery(page: PageProps) {
   )
   return (
     <div className="lectern-card gallery">
-      <nav aria-label={texts.list[locale]}>
-        {group('components', names)}
-        {group('fields', fieldNames)}
+      <nav aria-label={t('components/examples:list')}>
+        {group(t('components/examples:components'), names)}
+        {group(t('components/examples:fields'), fieldNames)}
       </nav>
       <article className="gallery-main">
         <h2>{shown}</h2>
         <ControlRegistryProvider value={controls}>
           <FieldServicesProvider value={services}>
             {type ? (
-              <FieldSamples key={type} type={type} locale={locale} />
+              <FieldSamples key={type} type={type} />
             ) : (
               <Stage key={name} {...page} name={name} block={blockOf(name)} page={pageOf(name)} />
             )}

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { Alert, Button, Typography } from 'antd'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import { fillText } from '../../../model/messages'
 import type { Resource } from '../../../model/types'
 import type { Block } from '../../block'
 import type { Example } from '../../example'
@@ -8,7 +8,6 @@ import type { Page, PageProps } from '../../page'
 import { useComponentRegistry } from '../../registry'
 import { examples } from '../files'
 import { InputStage } from './InputStage'
-import { texts } from './texts'
 import { TextBars } from '../../TextBars'
 
 interface StageProps extends PageProps {
@@ -30,7 +29,7 @@ export function Stage({ name, block: ShownBlock, page: ShownPage, ...page }: Sta
   const [failure, setFailure] = useState<string>()
   const [asked, setAsked] = useState<readonly string[]>([])
   const [turn, setTurn] = useState(0)
-  const t = (key: keyof typeof texts, values = {}) => fillText(texts[key][locale], values)
+  const { t } = useTranslation()
 
   useEffect(() => {
     let isStale = false
@@ -50,10 +49,10 @@ export function Stage({ name, block: ShownBlock, page: ShownPage, ...page }: Sta
       async <T,>(call: string, params: unknown = {}): Promise<T> => {
         setAsked((before) => [...before, `${call} ${JSON.stringify(params)}`].slice(-20))
         const answers = known?.example.answers ?? {}
-        if (!(call in answers)) throw new Error(fillText(texts.noAnswer[locale], { name: call }))
+        if (!(call in answers)) throw new Error(t('components/examples:noAnswer', { name: call }))
         return answers[call] as T
       },
-    [known, locale],
+    [known, t],
   )
   const query = useMemo(() => new URLSearchParams(known?.example.path?.split('?')[1]), [known])
   const askPage = useMemo<PageProps['call']>(() => (of, call, params) => answer(`${of}.${call}`, params), [answer])
@@ -62,7 +61,7 @@ export function Stage({ name, block: ShownBlock, page: ShownPage, ...page }: Sta
   const { example } = known
   return (
     <>
-      <Typography.Paragraph>{example.about[locale]}</Typography.Paragraph>
+      <Typography.Paragraph>{example.about[locale === 'zh-CN' ? 'zh-CN' : 'en-US']}</Typography.Paragraph>
       <div className="gallery-stage" key={turn}>
         <Suspense fallback={<TextBars />}>
           {components[name] && known.resource && (
@@ -75,8 +74,8 @@ export function Stage({ name, block: ShownBlock, page: ShownPage, ...page }: Sta
               locale={locale}
               call={answer}
               say={say}
-              onDone={() => say(t('done'))}
-              onClose={() => say(t('closed'), 'warning')}
+              onDone={() => say(t('components/examples:done'))}
+              onClose={() => say(t('components/examples:closed'), 'warning')}
               onDirty={ignore}
             />
           )}
@@ -86,18 +85,18 @@ export function Stage({ name, block: ShownBlock, page: ShownPage, ...page }: Sta
               path={example.path?.split('?')[0] ?? page.path}
               query={query}
               call={askPage}
-              go={(path) => say(t('went', { path }))}
+              go={(path) => say(t('components/examples:went', { path }))}
             />
           )}
         </Suspense>
       </div>
       <div className="gallery-asked">
-        <strong>{t('calls')}</strong>
+        <strong>{t('components/examples:calls')}</strong>
         <Button size="small" onClick={() => setTurn((before) => before + 1)}>
-          {t('again')}
+          {t('components/examples:again')}
         </Button>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-        <pre tabIndex={0}>{asked.join('\n') || t('noCall')}</pre>
+        <pre tabIndex={0}>{asked.join('\n') || t('components/examples:noCall')}</pre>
       </div>
     </>
   )

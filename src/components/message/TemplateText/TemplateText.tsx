@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { observer } from '@formily/react'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -10,7 +11,6 @@ import { variablesOf } from '../../../model/message-templates/event-variables'
 import { insertAt } from './insert-at'
 import { Preview } from './Preview'
 import './template-text.css'
-import { texts } from './texts'
 
 const { Input } = richText
 
@@ -18,6 +18,7 @@ export const editor = Input as Loadable
 
 /** The event is read here, so that another one brings its own variables. */
 export default observer(function TemplateText(props: InputProps) {
+  const { t } = useTranslation()
   const { id, value, onChange, disabled, readOnly, entry } = props
   const { locale } = useFieldServices()
   const [isShown, setIsShown] = useState(false)
@@ -29,8 +30,8 @@ export default observer(function TemplateText(props: InputProps) {
       <Input {...props} />
       {!disabled && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of the form's own values
-        <div className="template-variables" role="group" aria-label={texts.insert[locale]}>
-          <span aria-hidden="true">{texts.insert[locale]}</span>
+        <div className="template-variables" role="group" aria-label={t('components/message:templateText.insert')}>
+          <span aria-hidden="true">{t('components/message:templateText.insert')}</span>
           {variablesOf(eventCode).map(({ name, title }) => (
             <Button
               key={name}
@@ -44,7 +45,7 @@ export default observer(function TemplateText(props: InputProps) {
         </div>
       )}
       <Button size="small" type="link" aria-expanded={isShown} onClick={() => setIsShown((before) => !before)}>
-        {isShown ? texts.hide[locale] : texts.preview[locale]}
+        {isShown ? t('components/message:templateText.hide') : t('components/message:templateText.preview')}
       </Button>
       {isShown && <Preview template={{ ...entry, content: value }} locale={locale} />}
     </div>

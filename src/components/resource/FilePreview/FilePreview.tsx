@@ -1,9 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import { Alert, Button, Space, Typography } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { smallPicture } from '../../../fields/control/safe-link'
-import type { Locale } from '../../../model/types'
 import type { BlockProps } from '../../block'
-import { texts } from '../texts'
 import { TextBars } from '../../TextBars'
 
 interface Links {
@@ -12,7 +11,8 @@ interface Links {
 }
 
 /** A file as it is: a picture, a film or a sound in place, anything else to be saved. */
-export default function FilePreview({ entries, locale, call, say }: BlockProps) {
+export default function FilePreview({ entries, call, say }: BlockProps) {
+  const { t } = useTranslation()
   const [row] = entries
   const asked = useRef({ call, id: row?.id })
   const [links, setLinks] = useState<Links>()
@@ -27,30 +27,25 @@ export default function FilePreview({ entries, locale, call, say }: BlockProps) 
   const handleCopy = () =>
     // A page that is not served securely has no clipboard.
     (navigator.clipboard?.writeText(address) ?? Promise.reject(new Error())).then(
-      () => say(texts.copied[locale]),
-      () => say(texts.cannotCopy[locale], 'warning'),
+      () => say(t('components/resource:copied')),
+      () => say(t('components/resource:cannotCopy'), 'warning'),
     )
 
   if (fault) return <Alert type="error" showIcon message={fault} />
   if (!links) return <TextBars />
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>
-      <Face
-        contentType={String(row?.contentType ?? '')}
-        name={String(row?.originalName ?? '')}
-        links={links}
-        locale={locale}
-      />
+      <Face contentType={String(row?.contentType ?? '')} name={String(row?.originalName ?? '')} links={links} />
       <Typography.Text code style={{ overflowWrap: 'anywhere' }}>
         {address}
       </Typography.Text>
       <Space wrap>
         <Button type="primary" href={links.download}>
-          {texts.download[locale]}
+          {t('components/resource:download')}
         </Button>
-        <Button onClick={handleCopy}>{texts.copy[locale]}</Button>
+        <Button onClick={handleCopy}>{t('components/resource:copy')}</Button>
       </Space>
-      <Typography.Text type="secondary">{texts.expires[locale]}</Typography.Text>
+      <Typography.Text type="secondary">{t('components/resource:expires')}</Typography.Text>
     </Space>
   )
 }
@@ -59,10 +54,10 @@ interface FaceProps {
   readonly contentType: string
   readonly name: string
   readonly links: Links
-  readonly locale: Locale
 }
 
-function Face({ contentType, name, links, locale }: FaceProps) {
+function Face({ contentType, name, links }: FaceProps) {
+  const { t } = useTranslation()
   const [kind] = contentType.split('/')
   const style = { maxWidth: '100%', maxHeight: '60vh' }
   if (kind === 'image') return <img src={smallPicture(links.link, 1280)} alt={name} style={style} />
@@ -73,9 +68,9 @@ function Face({ contentType, name, links, locale }: FaceProps) {
   if (contentType === 'application/pdf') {
     return (
       <Button href={links.link} target="_blank" rel="noopener noreferrer">
-        {texts.newTab[locale]}
+        {t('components/resource:newTab')}
       </Button>
     )
   }
-  return <Alert type="info" showIcon message={texts.noPreview[locale]} />
+  return <Alert type="info" showIcon message={t('components/resource:noPreview')} />
 }

@@ -1,8 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { Alert, Button, Space } from 'antd'
 import { useState } from 'react'
-import { fillText } from '../../../model/messages'
 import type { BlockProps } from '../../block'
-import { texts } from '../texts'
 
 interface Answer {
   readonly ok: boolean
@@ -11,7 +10,8 @@ interface Answer {
 }
 
 /** Tries a store and shows how long it took, or what it said. */
-export default function TestStore({ entries, locale, call, onClose }: BlockProps) {
+export default function TestStore({ entries, call, onClose }: BlockProps) {
+  const { t } = useTranslation()
   const [answer, setAnswer] = useState<Answer>()
   const [busy, setBusy] = useState(false)
 
@@ -29,20 +29,20 @@ export default function TestStore({ entries, locale, call, onClose }: BlockProps
 
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>
-      <p>{texts.testing[locale]}</p>
+      <p>{t('components/resource:testing')}</p>
       <div aria-live="polite">
         {answer && (
           <Alert
             type={answer.ok ? 'success' : 'error'}
             showIcon
-            message={answer.ok ? fillText(texts.took[locale], { ...answer }) : answer.message}
+            message={answer.ok ? t('components/resource:took', { ...answer }) : answer.message}
           />
         )}
       </div>
       <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <Button onClick={onClose}>{texts.close[locale]}</Button>
+        <Button onClick={onClose}>{t('components/resource:close')}</Button>
         <Button type="primary" loading={busy} onClick={handleTest}>
-          {texts.test[locale]}
+          {t('components/resource:test')}
         </Button>
       </Space>
     </Space>

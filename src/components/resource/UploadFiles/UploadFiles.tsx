@@ -1,11 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import { InboxOutlined } from '@ant-design/icons'
 import { Alert, Button, List, Progress, Space, Tag, Upload } from 'antd'
 import { useRef, useState } from 'react'
 import { anyOf, limitWords, takenOf } from '../../../fields/definition/upload-rules'
 import { useFieldServices } from '../../../fields/control/services'
-import { fillText } from '../../../model/messages'
 import type { BlockProps } from '../../block'
-import { texts } from '../texts'
 
 interface Sending {
   readonly key: number
@@ -16,8 +15,9 @@ interface Sending {
 }
 
 /** Sends files, one after the other, and says of each how far it is or why it was refused. */
-export default function UploadFiles({ locale, onDone, onClose, onDirty }: BlockProps) {
-  const { files: kinds, t } = useFieldServices()
+export default function UploadFiles({ onDone, onClose, onDirty }: BlockProps) {
+  const { t } = useTranslation()
+  const { files: kinds } = useFieldServices()
   const { files, sendNext } = useLine()
   const isBusy = files.some(({ part, fault }) => part < 1 && !fault)
   const count = files.filter(({ part }) => part === 1).length
@@ -39,7 +39,7 @@ export default function UploadFiles({ locale, onDone, onClose, onDirty }: BlockP
         <p className="ant-upload-drag-icon">
           <InboxOutlined />
         </p>
-        <p className="ant-upload-text">{texts.drop[locale]}</p>
+        <p className="ant-upload-text">{t('components/resource:drop')}</p>
         {limitWords(takenOf(anyOf('file'), kinds), t).map((words) => (
           <p className="ant-upload-hint" key={words}>
             {words}
@@ -51,12 +51,12 @@ export default function UploadFiles({ locale, onDone, onClose, onDirty }: BlockP
           size="small"
           aria-live="polite"
           dataSource={[...files]}
-          renderItem={({ key, ...file }) => <FileLine key={key} {...file} locale={locale} />}
+          renderItem={({ key, ...file }) => <FileLine key={key} {...file} />}
         />
       )}
       <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
         <Button type="primary" disabled={isBusy} onClick={handleFinish}>
-          {count > 0 ? texts.finish[locale] : texts.close[locale]}
+          {count > 0 ? t('components/resource:finish') : t('components/resource:close')}
         </Button>
       </Space>
     </Space>
@@ -86,20 +86,21 @@ function useLine() {
 }
 
 /** How far a file is. */
-function FileLine({ name, part, fault, locale }: Omit<Sending, 'key'> & Pick<BlockProps, 'locale'>) {
+function FileLine({ name, part, fault }: Omit<Sending, 'key'>) {
+  const { t } = useTranslation()
   return (
     <List.Item>
       <span style={{ flex: 1, overflowWrap: 'anywhere' }}>{name}</span>
       {fault ? (
         <Alert type="error" message={fault} banner />
       ) : part === 1 ? (
-        <Tag color="green">{texts.sent[locale]}</Tag>
+        <Tag color="green">{t('components/resource:sent')}</Tag>
       ) : (
         <Progress
           percent={Math.round(part * 100)}
           size="small"
           style={{ width: 160 }}
-          aria-label={fillText(texts.sending[locale], { name })}
+          aria-label={t('components/resource:sending', { name })}
         />
       )}
     </List.Item>

@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import { Alert, Empty } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Locale } from '../../../model/types'
 import type { BlockProps } from '../../block'
 import { branchOf, type Unit } from './branch'
 import './org-chart.css'
-import { texts } from './texts'
 import { TextBars } from '../../TextBars'
 
 /** Levels that stand open at first. */
@@ -12,6 +12,7 @@ const opened = 3
 
 /** Departments as a chart from above: all of them, or those from the one that is looked at. */
 export default function OrgChart({ entries, locale, call }: BlockProps) {
+  const { t } = useTranslation()
   const [units, setUnits] = useState<readonly Unit[]>()
   const [failure, setFailure] = useState<string>()
   const root = entries[0]?.id
@@ -28,9 +29,9 @@ export default function OrgChart({ entries, locale, call }: BlockProps) {
   if (failure) return <Alert type="error" showIcon message={failure} />
   if (!units) return <TextBars />
   const shown = branchOf(units, root)
-  if (shown.length === 0) return <Empty description={texts.empty[locale]} />
+  if (shown.length === 0) return <Empty description={t('components/system:orgChart.empty')} />
   return (
-    <section className="org-chart" aria-label={texts.title[locale]}>
+    <section className="org-chart" aria-label={t('components/system:orgChart.title')}>
       <ul>
         {shown.map((unit) => (
           <Branch key={unit.id} unit={unit} level={1} locale={locale} />
@@ -41,13 +42,14 @@ export default function OrgChart({ entries, locale, call }: BlockProps) {
 }
 
 function Branch({ unit, level, locale }: { readonly unit: Unit; readonly level: number; readonly locale: Locale }) {
+  const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(level < opened)
   const below = unit.children ?? []
   const face = (
     <>
       <strong>{unit.deptName}</strong>
       {unit.leaderName && <span>{unit.leaderName}</span>}
-      <small>{texts.people[locale].replace('{n}', String(unit.userCount ?? 0))}</small>
+      <small>{t('components/system:orgChart.people', { count: unit.userCount ?? 0 })}</small>
     </>
   )
   return (

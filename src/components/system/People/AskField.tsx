@@ -1,19 +1,18 @@
+import { useTranslation } from 'react-i18next'
 import { Alert, Button, Space } from 'antd'
 import { useId, useState } from 'react'
 import { controls } from '../../../fields/controls'
 import { entryName } from '../../../model/entries/entry-name'
-import { fillText } from '../../../model/messages'
 import { fieldOf } from '../../../model/names'
 import type { BlockProps } from '../../block'
 import { useWork } from '../../useWork'
-import { texts } from './texts'
 
 type Props = BlockProps & {
   /** The field that is asked for. */
   readonly field: string
   /** The call that gets it, with the ids under `key` and the value under `param`. */
   readonly made: { readonly call: string; readonly key: string; readonly param: string }
-  readonly hint?: keyof typeof texts
+  readonly hint?: string
 }
 
 const mostNamed = 5
@@ -36,8 +35,8 @@ export function AskField({
   const [value, setValue] = useState<unknown>(entries.length === 1 ? entries[0]![name] : undefined)
   const { busy, failure, run } = useWork({ onDirty })
   const { Input } = controls[field.type]
-  const t = (key: keyof typeof texts) => texts[key][locale]
-  if (entries.length === 0) return <Alert type="warning" showIcon message={t('nobody')} />
+  const { t } = useTranslation()
+  if (entries.length === 0) return <Alert type="warning" showIcon message={t('components/system:people.nobody')} />
   const names = entries.slice(0, mostNamed).map((entry) => entryName(resource, entry, locale) || entry.id)
   const more = entries.length > mostNamed ? '…' : ''
 
@@ -49,9 +48,9 @@ export function AskField({
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>
       <p className="people-about" style={{ margin: 0 }}>
-        {fillText(t('about'), { n: entries.length, names: names.join('、') + more })}
+        {t('components/system:people.about', { n: entries.length, names: names.join('、') + more })}
       </p>
-      {hint && <Alert type="info" showIcon message={t(hint)} />}
+      {hint && <Alert type="info" showIcon message={hint} />}
       {failure && <Alert type="error" showIcon message={failure} />}
       <div>
         <label htmlFor={id}>{field.title[locale]}</label>
@@ -67,9 +66,9 @@ export function AskField({
         />
       </div>
       <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button onClick={onClose}>{t('components/system:people.cancel')}</Button>
         <Button type="primary" loading={busy} onClick={() => void run(give, onDone)}>
-          {t('save')}
+          {t('components/system:people.save')}
         </Button>
       </Space>
     </Space>

@@ -1,9 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import { Alert, Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
-import { fillText } from '../../../model/messages'
 import type { BlockProps } from '../../block'
 import { useWork } from '../../useWork'
-import { texts } from './texts'
 
 interface Answer {
   readonly successCount: number
@@ -11,10 +10,10 @@ interface Answer {
 }
 
 /** New passwords for accounts by their names. */
-export default function ResetAccounts({ locale, call, onClose, onDirty }: BlockProps) {
+export default function ResetAccounts({ call, onClose, onDirty }: BlockProps) {
   const [answer, setAnswer] = useState<Answer>()
   const { busy, failure, run } = useWork({ onDirty })
-  const t = (key: keyof typeof texts) => texts[key][locale]
+  const { t } = useTranslation()
 
   const handleReset = ({ accounts, password }: { accounts: string; password?: string }) => {
     const named = accounts.split(/[\s,，]+/).filter(Boolean)
@@ -29,26 +28,28 @@ export default function ResetAccounts({ locale, call, onClose, onDirty }: BlockP
           showIcon
           type={answer.notFound.length > 0 ? 'warning' : 'success'}
           style={{ marginBottom: 16 }}
-          message={fillText(t('resetDone'), { n: answer.successCount })}
+          message={t('components/system:people.resetDone', { count: answer.successCount })}
           description={
-            answer.notFound.length > 0 ? fillText(t('absent'), { names: answer.notFound.join(', ') }) : undefined
+            answer.notFound.length > 0
+              ? t('components/system:people.absent', { names: answer.notFound.join(', ') })
+              : undefined
           }
         />
       )}
       <Form.Item
         name="accounts"
-        label={t('accounts')}
-        rules={[{ required: true, whitespace: true, message: t('needed') }]}
+        label={t('components/system:people.accounts')}
+        rules={[{ required: true, whitespace: true, message: t('components/system:people.needed') }]}
       >
         <Input.TextArea rows={5} />
       </Form.Item>
-      <Form.Item name="password" label={t('password')}>
+      <Form.Item name="password" label={t('components/system:people.password')}>
         <Input.Password autoComplete="new-password" maxLength={64} />
       </Form.Item>
       <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <Button onClick={onClose}>{t('close')}</Button>
+        <Button onClick={onClose}>{t('components/system:people.close')}</Button>
         <Button type="primary" danger htmlType="submit" loading={busy}>
-          {t('reset')}
+          {t('components/system:people.reset')}
         </Button>
       </Space>
     </Form>

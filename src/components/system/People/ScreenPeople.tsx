@@ -1,10 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import { Alert, Button, Form, Input, Select, Space } from 'antd'
 import { useState } from 'react'
-import { fillText } from '../../../model/messages'
 import { fieldOf } from '../../../model/names'
 import type { BlockProps } from '../../block'
 import { useWork } from '../../useWork'
-import { texts } from './texts'
 
 const fields = ['account', 'phone', 'code', 'idCard', 'realName']
 
@@ -20,7 +19,7 @@ interface Found {
 export default function ScreenPeople({ resource, locale, call, onDirty }: BlockProps) {
   const [found, setFound] = useState<Found>()
   const { busy, failure, run } = useWork({ onDirty })
-  const t = (key: keyof typeof texts) => texts[key][locale]
+  const { t } = useTranslation()
 
   const save = (result: 'matched' | 'unmatched') =>
     run(async () => {
@@ -40,25 +39,34 @@ export default function ScreenPeople({ resource, locale, call, onDirty }: BlockP
       onFinish={(values) => run(async () => setFound(await call<Found>('screen', values)))}
     >
       {failure && <Alert type="error" showIcon message={failure} style={{ marginBottom: 16 }} />}
-      <Form.Item name="field" label={t('by')}>
+      <Form.Item name="field" label={t('components/system:people.by')}>
         <Select options={fields.map((value) => ({ value, label: fieldOf(resource, value)?.title[locale] ?? value }))} />
       </Form.Item>
       <Form.Item
         name="numbers"
-        label={t('numbers')}
-        rules={[{ required: true, whitespace: true, message: t('needed') }]}
+        label={t('components/system:people.numbers')}
+        rules={[{ required: true, whitespace: true, message: t('components/system:people.needed') }]}
       >
         <Input.TextArea rows={8} />
       </Form.Item>
       {found && (
-        <Alert type="info" showIcon message={fillText(t('found'), { ...found })} style={{ marginBottom: 16 }} />
+        <Alert
+          type="info"
+          showIcon
+          message={t('components/system:people.found', { ...found })}
+          style={{ marginBottom: 16 }}
+        />
       )}
       <Space wrap>
         <Button type="primary" htmlType="submit" loading={busy}>
-          {t('screen')}
+          {t('components/system:people.screen')}
         </Button>
-        {found && found.matched > 0 && <Button onClick={() => void save('matched')}>{t('matched')}</Button>}
-        {found && found.unmatched > 0 && <Button onClick={() => void save('unmatched')}>{t('unmatched')}</Button>}
+        {found && found.matched > 0 && (
+          <Button onClick={() => void save('matched')}>{t('components/system:people.matched')}</Button>
+        )}
+        {found && found.unmatched > 0 && (
+          <Button onClick={() => void save('unmatched')}>{t('components/system:people.unmatched')}</Button>
+        )}
       </Space>
     </Form>
   )

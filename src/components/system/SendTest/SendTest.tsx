@@ -1,8 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { Alert, Button, Form, Input, Space } from 'antd'
-import { fillText } from '../../../model/messages'
 import type { BlockProps } from '../../block'
 import { useWork } from '../../useWork'
-import { texts } from './texts'
 
 export interface TestField {
   readonly name: 'to' | 'title' | 'content' | 'phone'
@@ -21,7 +20,8 @@ interface Props extends BlockProps {
 }
 
 /** Asks for a few texts, sends them with the row, and shows what came of it. */
-export function SendTest({ entries, locale, call, onDone, onClose, onDirty, fields, by = 'send', hint }: Props) {
+export function SendTest({ entries, call, onDone, onClose, onDirty, fields, by = 'send', hint }: Props) {
+  const { t } = useTranslation()
   const { busy, failure, setFailure, run } = useWork({ onDirty })
 
   const handleSend = (values: Record<string, string>) =>
@@ -35,8 +35,8 @@ export function SendTest({ entries, locale, call, onDone, onClose, onDirty, fiel
       {failure && <Alert type="error" showIcon message={failure} style={{ marginBottom: 16 }} />}
       {hint && <p>{hint}</p>}
       {fields.map(({ name, maxLength, isLong, label: called = name }) => {
-        const label = texts[called][locale]
-        const message = fillText(texts.needed[locale], { label })
+        const label = t(`components/system:sendTest.${called}`)
+        const message = t('components/system:sendTest.needed', { label })
         return (
           <Form.Item key={name} name={name} label={label} rules={[{ required: true, whitespace: true, message }]}>
             {isLong ? <Input.TextArea rows={4} maxLength={maxLength} showCount /> : <Input maxLength={maxLength} />}
@@ -44,9 +44,9 @@ export function SendTest({ entries, locale, call, onDone, onClose, onDirty, fiel
         )
       })}
       <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <Button onClick={onClose}>{texts.cancel[locale]}</Button>
+        <Button onClick={onClose}>{t('components/system:sendTest.cancel')}</Button>
         <Button type="primary" htmlType="submit" loading={busy}>
-          {texts.send[locale]}
+          {t('components/system:sendTest.send')}
         </Button>
       </Space>
     </Form>

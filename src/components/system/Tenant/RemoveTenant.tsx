@@ -1,18 +1,17 @@
+import { useTranslation } from 'react-i18next'
 import { Alert, Button, Form, Input, Space } from 'antd'
 import { useEffect, useState } from 'react'
-import { fillText } from '../../../model/messages'
 import type { BlockProps } from '../../block'
 import { useWork } from '../../useWork'
-import { texts } from './texts'
 
 /** The end of a tenant, which is asked for by its name: with it all its people lose their way in. */
-export default function RemoveTenant({ entries, locale, call, onDone, onClose, onDirty }: BlockProps) {
+export default function RemoveTenant({ entries, call, onDone, onClose, onDirty }: BlockProps) {
   const { id, tenantName } = entries[0] ?? {}
   const name = String(tenantName ?? '')
   const [typed, setTyped] = useState('')
   const [enabled, setEnabled] = useState<number>()
   const { busy, failure, setFailure, run } = useWork({ onDirty })
-  const t = (key: keyof typeof texts) => texts[key][locale]
+  const { t } = useTranslation()
 
   useEffect(() => {
     call<{ readonly usage: { readonly enabled: number } }>('detail', { id }).then(
@@ -28,10 +27,14 @@ export default function RemoveTenant({ entries, locale, call, onDone, onClose, o
         type="warning"
         showIcon
         style={{ marginBottom: 16 }}
-        message={enabled ? fillText(t('removeHolds'), { name, n: enabled }) : fillText(t('removeEmpty'), { name })}
-        description={t('removeLater')}
+        message={
+          enabled
+            ? t('components/system:tenant.removeHolds', { name, count: enabled })
+            : t('components/system:tenant.removeEmpty', { name })
+        }
+        description={t('components/system:tenant.removeLater')}
       />
-      <Form.Item label={fillText(t('removeType'), { name })} htmlFor="remove-tenant-name">
+      <Form.Item label={t('components/system:tenant.removeType', { name })} htmlFor="remove-tenant-name">
         <Input
           id="remove-tenant-name"
           value={typed}
@@ -40,9 +43,9 @@ export default function RemoveTenant({ entries, locale, call, onDone, onClose, o
         />
       </Form.Item>
       <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button onClick={onClose}>{t('components/system:tenant.cancel')}</Button>
         <Button type="primary" danger htmlType="submit" loading={busy} disabled={typed.trim() !== name || name === ''}>
-          {t('remove')}
+          {t('components/system:tenant.remove')}
         </Button>
       </Space>
     </Form>

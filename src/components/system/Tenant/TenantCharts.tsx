@@ -1,11 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import { Alert, Button, Card, Empty, Progress, Segmented, Space, Statistic } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { formatInstant } from '../../../fields/definition/zone'
-import { fillText } from '../../../model/messages'
 import type { PageProps } from '../../page'
 import { sizeText } from './size-text'
 import './tenant.css'
-import { texts } from './texts'
 import { TextBars } from '../../TextBars'
 
 interface Point {
@@ -27,11 +26,11 @@ const aDay = 24 * 60 * 60 * 1000
 const dayText = (at: number) => formatInstant(new Date(at)).slice(0, 10)
 
 /** The figures of one tenant over a period. */
-export default function TenantCharts({ query, locale, call, go }: PageProps) {
+export default function TenantCharts({ query, call, go }: PageProps) {
   const [span, setSpan] = useState(30)
   const [figures, setFigures] = useState<Figures>()
   const [failure, setFailure] = useState<string>()
-  const t = (key: keyof typeof texts) => texts[key][locale]
+  const { t } = useTranslation()
   const tenantId = query.get('tenantId') ?? ''
   const load = useCallback(() => {
     const now = Date.now()
@@ -50,15 +49,20 @@ export default function TenantCharts({ query, locale, call, go }: PageProps) {
     <section className="tenant-page">
       <Space wrap>
         <Segmented
-          aria-label={t('period')}
-          options={spans.map((value) => ({ value, label: fillText(t('days'), { n: value }) }))}
+          aria-label={t('components/system:tenant.period')}
+          options={spans.map((value) => ({ value, label: t('components/system:tenant.days', { n: value }) }))}
           value={span}
           onChange={(value) => setSpan(Number(value))}
         />
-        <Button onClick={() => go('/consumer/lessee/index')}>{t('back')}</Button>
+        <Button onClick={() => go('/consumer/lessee/index')}>{t('components/system:tenant.back')}</Button>
       </Space>
       {failure && (
-        <Alert type="error" showIcon message={failure} action={<Button onClick={load}>{t('retry')}</Button>} />
+        <Alert
+          type="error"
+          showIcon
+          message={failure}
+          action={<Button onClick={load}>{t('components/system:tenant.retry')}</Button>}
+        />
       )}
       {!failure && !figures && <TextBars />}
       {figures && (
@@ -66,17 +70,43 @@ export default function TenantCharts({ query, locale, call, go }: PageProps) {
           <div className="tenant-tiles">
             {(['users', 'enabled', 'activated', 'active'] as const).map((name) => (
               <Card key={name} size="small">
-                <Statistic title={t(name)} value={figures.tiles[name]} />
+                <Statistic title={t(`components/system:tenant.${name}`)} value={figures.tiles[name]} />
               </Card>
             ))}
           </div>
           <div className="tenant-charts">
-            <Bars title={t('newUsers')} points={figures.series.newUsers} empty={t('empty')} />
-            <Bars title={t('activeByDay')} points={figures.series.active} empty={t('empty')} />
-            <Bars title={t('minutes')} points={figures.series.minutes} empty={t('empty')} />
-            <Bars title={t('contents')} points={figures.contents} empty={t('empty')} />
-            <Bars title={t('storage')} points={figures.storage} empty={t('empty')} say={sizeText} />
-            <Bars title={t('topDepts')} note={t('topDeptsNote')} points={figures.topDepts} empty={t('empty')} />
+            <Bars
+              title={t('components/system:tenant.newUsers')}
+              points={figures.series.newUsers}
+              empty={t('components/system:tenant.empty')}
+            />
+            <Bars
+              title={t('components/system:tenant.activeByDay')}
+              points={figures.series.active}
+              empty={t('components/system:tenant.empty')}
+            />
+            <Bars
+              title={t('components/system:tenant.minutes')}
+              points={figures.series.minutes}
+              empty={t('components/system:tenant.empty')}
+            />
+            <Bars
+              title={t('components/system:tenant.contents')}
+              points={figures.contents}
+              empty={t('components/system:tenant.empty')}
+            />
+            <Bars
+              title={t('components/system:tenant.storage')}
+              points={figures.storage}
+              empty={t('components/system:tenant.empty')}
+              say={sizeText}
+            />
+            <Bars
+              title={t('components/system:tenant.topDepts')}
+              note={t('components/system:tenant.topDeptsNote')}
+              points={figures.topDepts}
+              empty={t('components/system:tenant.empty')}
+            />
           </div>
         </>
       )}

@@ -1,13 +1,12 @@
+import { useTranslation } from 'react-i18next'
 import { Alert, Button, Card, Descriptions, Tree } from 'antd'
 import type { DataNode } from 'antd/es/tree'
 import { useEffect, useMemo, useState } from 'react'
-import { fillText } from '../../../model/messages'
 import { fieldOf } from '../../../model/names'
 import type { Locale, Resource } from '../../../model/types'
 import type { PageProps } from '../../page'
 import { sizeText } from './size-text'
 import './tenant.css'
-import { texts } from './texts'
 import { TextBars } from '../../TextBars'
 
 interface Tenant extends Readonly<Record<string, unknown>> {
@@ -30,7 +29,7 @@ export default function TenantLook({ query, locale, call, resource, go }: PagePr
   const [found, setFound] = useState<{ tenant: Tenant; menus: readonly Node[]; about: Resource }>()
   const [failure, setFailure] = useState<string>()
   const id = query.get('id') ?? ''
-  const t = (key: keyof typeof texts) => texts[key][locale]
+  const { t } = useTranslation()
   useEffect(() => {
     let isStale = false
     Promise.all([
@@ -55,15 +54,15 @@ export default function TenantLook({ query, locale, call, resource, go }: PagePr
   const label = (name: string) => fieldOf(about, name)?.title[locale] ?? name
   const shownOf = (name: string) => {
     const choice = fieldOf(about, name)?.choices?.find(({ value }) => value === tenant[name])
-    return choice?.title[locale] || String(tenant[name] || '') || t('none')
+    return choice?.title[locale] || String(tenant[name] || '') || t('components/system:tenant.none')
   }
   const { users, enabled, bytes } = tenant.usage
   return (
     <section className="tenant-page tenant-look">
       <div>
-        <Button onClick={() => go('/consumer/lessee/index')}>{t('back')}</Button>
+        <Button onClick={() => go('/consumer/lessee/index')}>{t('components/system:tenant.back')}</Button>
       </div>
-      <Card title={t('signIn')}>
+      <Card title={t('components/system:tenant.signIn')}>
         <Descriptions
           column={{ xs: 1, md: 2 }}
           items={shown.map((name) => ({ key: name, label: label(name), children: shownOf(name) }))}
@@ -72,13 +71,13 @@ export default function TenantLook({ query, locale, call, resource, go }: PagePr
           {pictures.map((name) => (
             <figure key={name} style={{ margin: 0 }}>
               <figcaption>{label(name)}</figcaption>
-              {tenant[name] ? <img src={String(tenant[name])} alt={label(name)} /> : t('none')}
+              {tenant[name] ? <img src={String(tenant[name])} alt={label(name)} /> : t('components/system:tenant.none')}
             </figure>
           ))}
         </div>
       </Card>
-      <Card title={t('package')}>
-        <p>{fillText(t('usage'), { users, enabled, size: sizeText(bytes) })}</p>
+      <Card title={t('components/system:tenant.package')}>
+        <p>{t('components/system:tenant.usage', { users, enabled, size: sizeText(bytes) })}</p>
         <Tree
           treeData={granted as unknown as DataNode[]}
           fieldNames={{ key: 'id', title: 'title', children: 'children' }}

@@ -1,13 +1,12 @@
+import { useTranslation } from 'react-i18next'
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Alert, Button, Empty, Tree } from 'antd'
 import type { DataNode } from 'antd/es/tree'
 import { useEffect, useMemo, useState } from 'react'
 import { nodeName } from '../../../model/entries/entry-name'
-import { fillText } from '../../../model/messages'
 import type { BlockProps } from '../../block'
 import { useWork } from '../../useWork'
 import { besideOf, moved, newNumbers, type SortNode } from './order'
-import { texts } from './texts'
 import './tree-sorter.css'
 import { TextBars } from '../../TextBars'
 
@@ -18,12 +17,12 @@ export default function TreeSorter({ resource, locale, call, onDone, onClose, on
   const { busy, failure, setFailure, run } = useWork({ onDirty })
   const { nodes, setNodes } = useNodes({ resource, locale, call, onFailure: setFailure })
   const order = resource.list.order!
-  const say = (key: keyof typeof texts, values = {}) => fillText(texts[key][locale], values)
+  const { t } = useTranslation()
 
   const items = useMemo(() => newNumbers(nodes ?? []), [nodes])
   useEffect(() => onDirty(items.length > 0), [items, onDirty])
   if (!nodes) return failure ? <Alert type="error" showIcon message={failure} /> : <TextBars />
-  if (nodes.length === 0) return <Empty description={say('empty')} />
+  if (nodes.length === 0) return <Empty description={t('components/system:treeSorter.empty')} />
 
   const sort = () => call('sort', { items: items.map(({ id, sort }) => ({ id, [order]: sort })) })
   const step = ({ id, title }: SortNode, by: 1 | -1) => {
@@ -34,7 +33,9 @@ export default function TreeSorter({ resource, locale, call, onDone, onClose, on
         size="small"
         disabled={to === undefined}
         icon={by < 0 ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
-        aria-label={say(by < 0 ? 'up' : 'down', { name: title })}
+        aria-label={t(by < 0 ? 'components/system:treeSorter.up' : 'components/system:treeSorter.down', {
+          name: title,
+        })}
         onClick={() => to !== undefined && setNodes(moved(nodes, id, to))}
       />
     )
@@ -42,7 +43,7 @@ export default function TreeSorter({ resource, locale, call, onDone, onClose, on
 
   return (
     <div className="tree-sorter">
-      <p className="tree-sorter-about">{say('about')}</p>
+      <p className="tree-sorter-about">{t('components/system:treeSorter.about')}</p>
       {failure && <Alert type="error" showIcon message={failure} />}
       <Tree<DataNode & SortNode>
         blockNode
@@ -65,10 +66,14 @@ export default function TreeSorter({ resource, locale, call, onDone, onClose, on
         )}
       />
       <div className="tree-sorter-foot">
-        <span aria-live="polite">{items.length > 0 ? say('changed', { n: items.length }) : say('unchanged')}</span>
-        <Button onClick={onClose}>{say('cancel')}</Button>
+        <span aria-live="polite">
+          {items.length > 0
+            ? t('components/system:treeSorter.changed', { n: items.length })
+            : t('components/system:treeSorter.unchanged')}
+        </span>
+        <Button onClick={onClose}>{t('components/system:treeSorter.cancel')}</Button>
         <Button type="primary" disabled={items.length === 0} loading={busy} onClick={() => void run(sort, onDone)}>
-          {say('save')}
+          {t('components/system:treeSorter.save')}
         </Button>
       </div>
     </div>

@@ -1,9 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import { Alert, Input, Space, Tag } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
-import { fillText } from '../../../model/messages'
 import { findWords, type Word } from '../../../model/words'
 import type { BlockProps } from '../../block'
-import { texts } from './texts'
 import { TextBars } from '../../TextBars'
 
 const most = 5000
@@ -15,11 +14,11 @@ interface Page {
 }
 
 /** Which enabled words a text holds; judged here, over the list as it was read. */
-export default function TestWords({ locale, call }: BlockProps) {
+export default function TestWords({ call }: BlockProps) {
   const [words, setWords] = useState<readonly Word[] | 'tooMany'>()
   const [failure, setFailure] = useState<string>()
   const [text, setText] = useState('')
-  const t = (key: keyof typeof texts) => texts[key][locale]
+  const { t } = useTranslation()
 
   useEffect(() => {
     let isStale = false
@@ -44,13 +43,13 @@ export default function TestWords({ locale, call }: BlockProps) {
   const hits = useMemo(() => (Array.isArray(words) ? findWords(text, words) : []), [text, words])
   if (failure) return <Alert type="error" showIcon message={failure} />
   if (!words) return <TextBars />
-  if (words === 'tooMany') return <Alert type="warning" showIcon message={t('tooMany')} />
+  if (words === 'tooMany') return <Alert type="warning" showIcon message={t('components/system:words.tooMany')} />
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>
       <Input.TextArea
         rows={8}
-        aria-label={t('text')}
-        placeholder={t('text')}
+        aria-label={t('components/system:words.text')}
+        placeholder={t('components/system:words.text')}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
@@ -59,10 +58,14 @@ export default function TestWords({ locale, call }: BlockProps) {
           <Alert
             showIcon
             type={hits.length > 0 ? 'warning' : 'success'}
-            message={hits.length > 0 ? fillText(t('hits'), { n: hits.length }) : t('none')}
+            message={
+              hits.length > 0
+                ? t('components/system:words.hits', { count: hits.length })
+                : t('components/system:words.none')
+            }
             description={hits.map(({ word, level }) => (
               <Tag key={word} color={level === 1 ? 'red' : 'orange'}>
-                {word} · {t(level === 1 ? 'refuse' : 'replace')}
+                {word} · {t(level === 1 ? 'components/system:words.refuse' : 'components/system:words.replace')}
               </Tag>
             ))}
           />

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Action, Resource } from '../../../model/types'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { applies } from '../applicable'
 import { useDialog, useDialogs } from './registry'
 import type { Entry } from '../../data/entry'
@@ -10,7 +10,7 @@ import { type OpenDialog, useOpenDialog, usePreset } from './useOpenDialog'
 interface DialogHostProps {
   readonly resource: Resource
   readonly actions: readonly Action[]
-  readonly list: ActionHost
+  readonly host: ActionHost
   readonly hold: OpenStateHold
   readonly preset?: Readonly<Record<string, unknown>>
   /** Runs an action of the detail. */
@@ -22,7 +22,7 @@ const aboutEntry: readonly Action['as'][] = ['detail', 'update', 'copy']
 
 /** Draws the dialog that the list's state names. */
 export function DialogHost(props: DialogHostProps) {
-  const { resource, list } = props
+  const { resource, host } = props
   const BulkDialog = useDialog('bulk')
   const opened = useOpenDialog(props)
   const { action, isBulk, isWhole, selected, key, close } = opened
@@ -31,7 +31,7 @@ export function DialogHost(props: DialogHostProps) {
     if (selected.length === 0 && !isWhole) return null
     return (
       <Suspense>
-        <BulkDialog key={key} {...{ resource, action, list, isWhole }} entries={selected} onClose={close} />
+        <BulkDialog key={key} {...{ resource, action, host, isWhole }} entries={selected} onClose={close} />
       </Suspense>
     )
   }
@@ -50,47 +50,30 @@ interface DialogOfProps extends DialogHostProps {
 
 /** The dialog of an action, by its kind. */
 function DialogOf(props: DialogOfProps) {
-  const { resource, list, action, opened, onRun } = props
+  const { resource, host, action, opened } = props
   const { id, row, selected, close } = opened
-  const about = { resource, id, row, onClose: close }
   const dialogs = useDialogs()
-  const { Component: DetailDialog } = dialogs.detail
-  const { Component: TransitionDialog } = dialogs.transition
-  const { Component: ImportDialog } = dialogs.import
-  const { Component: ListDialog } = dialogs.list
-  const { Component: ComponentDialog } = dialogs.component
   switch (action.as) {
     case 'detail':
-      return (
-        <DetailDialog
-          {...about}
-          onMoved={list.refresh}
-          steps={opened.steps}
-          onAct={(other) => {
-            if (other.as === 'remove') close()
-            if (row) onRun(other, [row])
-          }}
-          onEdit={opened.openEdit}
-        />
-      )
-    case 'call':
+      return <DetailDialogOf {...props} />
+    case 'call': {
       if (action.move === undefined || selected.length === 0) return null
-      return (
-        <TransitionDialog
-          resource={resource}
-          action={action}
-          entries={selected}
-          onClose={close}
-          onDone={list.refresh}
-        />
-      )
-    case 'import':
-      return <ImportDialog resource={resource} action={action} onClose={close} onImported={list.refresh} />
+      const { Component } = dialogs.transition
+      return <Component {...{ resource, action }} entries={selected} onClose={close} onDone={host.refresh} />
+    }
+    case 'import': {
+      const { Component } = dialogs.import
+      return <Component {...{ resource, action }} onClose={close} onImported={host.refresh} />
+    }
     case 'dialog':
-    case 'drawer':
-      return <ListDialog {...about} action={action} />
-    case 'component':
-      return <ComponentDialog {...{ resource, action, selected }} onClose={close} onDone={list.refresh} />
+    case 'drawer': {
+      const { Component } = dialogs.list
+      return <Component {...{ resource, action, id, row }} onClose={close} />
+    }
+    case 'component': {
+      const { Component } = dialogs.component
+      return <Component {...{ resource, action, selected }} onClose={close} onDone={host.refresh} />
+    }
     case 'create':
     case 'update':
     case 'copy':
@@ -100,28 +83,47 @@ function DialogOf(props: DialogOfProps) {
   }
 }
 
+/** The detail of a row, with the way to its neighbours and to its form. */
+function DetailDialogOf({ resource, host, opened, onRun }: DialogOfProps) {
+  const DetailDialog = useDialog('detail')
+  const { id, row, close } = opened
+  return (
+    <DetailDialog
+      {...{ resource, id, row }}
+      onClose={close}
+      onMoved={host.refresh}
+      steps={opened.steps}
+      onAct={(other) => {
+        if (other.as === 'remove') close()
+        if (row) onRun(other, [row])
+      }}
+      onEdit={opened.openEdit}
+    />
+  )
+}
+
 const modes = { create: 'add', update: 'edit', copy: 'copy' } as const
 
 type Mode = (typeof modes)[keyof typeof modes]
 
 /** The form of an action over the list; it goes on to the next row, or to another new entry. */
-function SaveDialogOf({ resource, list, action, opened, preset, mode }: DialogOfProps & { readonly mode: Mode }) {
+function SaveDialogOf({ resource, host, action, opened, preset, mode }: DialogOfProps & { readonly mode: Mode }) {
   const { locale, t } = useLocale()
   const SaveDialog = useDialog('save')
   const { id, row, close } = opened
   const filled = usePreset(resource, opened, preset)
-  const title = t('generic.form.title', { action: action.title[locale], label: resource.title[locale] })
+  const title = t('form:title', { action: action.title[locale], label: resource.title[locale] })
   return (
     <SaveDialog
       {...{ resource, mode, row }}
       id={mode === 'add' ? undefined : id}
-      onNext={nextOf(mode, list, action, opened)}
+      onNext={nextOf(mode, host, action, opened)}
       preset={filled}
       width={action.width}
       title={mode === 'edit' ? title : undefined}
       onClose={close}
-      onSaved={list.refresh}
-      onGone={list.refresh}
+      onSaved={host.refresh}
+      onGone={host.refresh}
     />
   )
 }

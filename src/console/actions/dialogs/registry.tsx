@@ -5,7 +5,7 @@
 import type { Entry, FormMode, Values } from '../../data/entry'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { ActionHost } from '../action-host'
-import type { Steps } from './useRecordStepper'
+import type { RecordStepper } from './useRecordStepper'
 import type { Problem } from '../../../model/types'
 import type { Action, Resource } from '../../../model/types'
 
@@ -35,7 +35,7 @@ export interface DialogProps {
     readonly onEdit?: () => void
     readonly onMoved?: () => unknown
     /** To the entries before and after it. */
-    readonly steps?: Steps
+    readonly steps?: RecordStepper
     readonly onAct?: (action: Action) => unknown
   }
   readonly transition: {
@@ -50,7 +50,7 @@ export interface DialogProps {
   readonly bulk: {
     readonly resource: Resource
     readonly action: Action
-    readonly list: ActionHost
+    readonly host: ActionHost
     readonly entries: readonly Entry[]
     /** Every row that was found, also on other pages. */
     readonly isWhole: boolean

@@ -9,12 +9,12 @@ import { takesKeys } from './preload'
 import type { Entry } from '../../data/entry'
 import { childrenOf } from '../../data/entry-tree'
 import type { ActionHost, OpenStateHold } from '../action-host'
-import { useSteps } from './useRecordStepper'
+import { useRecordStepper } from './useRecordStepper'
 
 interface OpenParts {
   readonly resource: Resource
   readonly actions: readonly Action[]
-  readonly list: ActionHost
+  readonly host: ActionHost
   readonly hold: OpenStateHold
 }
 
@@ -22,18 +22,18 @@ interface OpenParts {
  * What the state of a list says is open, `edit:42` or `add@kind`: the action, the rows it is about, the ways on from
  * there. An action that the person does not hold opens nothing.
  */
-export function useOpenDialog({ resource, actions, list, hold: [state, patch] }: OpenParts) {
+export function useOpenDialog({ resource, actions, host, hold: [state, patch] }: OpenParts) {
   const codes = useCodes()
   const [head = '', asked] = state.open.split(':') as [string, string?]
   const [name = '', kind] = head.split('@')
-  const steps = useSteps({ resource, list, patch, name, id: asked })
+  const steps = useRecordStepper({ resource, host, patch, name, id: asked })
   const { id } = steps
   const action = actions.find((other) => other.name === name && isHeld(other.perm, codes))
-  const row = useMemo(() => (id === undefined ? undefined : findEntry(list.rows, id)), [list.rows, id])
+  const row = useMemo(() => (id === undefined ? undefined : findEntry(host.rows, id)), [host.rows, id])
   const [added, setAdded] = useState(0)
   const key = `${state.open} ${added}`
   useTypeAhead(action && takesKeys(resource, action) ? key : undefined)
-  const isWhole = id === undefined && list.selection.isWhole()
+  const isWhole = id === undefined && host.selection.isWhole()
   const edit = actions.find(({ as, perm }) => as === 'update' && isHeld(perm, codes))
   return {
     ...{ action, id, row, kind, steps, isWhole },
@@ -44,7 +44,7 @@ export function useOpenDialog({ resource, actions, list, hold: [state, patch] }:
     isBulk:
       action !== undefined &&
       (asksFields(action) || (id === undefined && canEach(action) && (isWhole || action.each === true))),
-    selected: row ? [row] : list.selection.entries(),
+    selected: row ? [row] : host.selection.entries(),
     close: () => patch({ open: '' }),
     openNew: () => setAdded((count) => count + 1),
     openOn: (of: string) => patch({ open: `${name}:${of}` }),

@@ -4,7 +4,7 @@ import type { ActionHost, OpenPatch } from '../action-host'
 
 interface StepsParts {
   readonly resource: Resource
-  readonly list: ActionHost
+  readonly host: ActionHost
   readonly patch: OpenPatch
   /** The action that is open, and the row it is open on; `$first` and `$last` wait for another page. */
   readonly name: string
@@ -12,7 +12,7 @@ interface StepsParts {
 }
 
 /** From the row that is open to the one before and after it, over the ends of the page. */
-export interface Steps {
+export interface RecordStepper {
   readonly id: string | undefined
   /** From 1, among all rows that were found; absent: the row is none of the list. */
   readonly place?: number
@@ -20,9 +20,9 @@ export interface Steps {
   readonly onStep: (by: 1 | -1) => void
 }
 
-/** Steps from the open row; at an end of the page the next one is fetched first. */
-export function useSteps({ resource, list, patch, name, id }: StepsParts): Steps {
-  const { rows, state, isRefreshing, isPaged } = list
+/** RecordStepper from the open row; at an end of the page the next one is fetched first. */
+export function useRecordStepper({ resource, host, patch, name, id }: StepsParts): RecordStepper {
+  const { rows, state, isRefreshing, isPaged } = host
   const isWaiting = id === '$first' || id === '$last'
   const index = resource.tree ? -1 : rows.findIndex((row) => row.id === id)
   const before = isPaged ? (state.current - 1) * state.size : 0
@@ -35,12 +35,12 @@ export function useSteps({ resource, list, patch, name, id }: StepsParts): Steps
     const next = index < 0 ? undefined : rows[index + by]
     if (next) return patch({ open: `${name}:${next.id}` })
     const place = before + index + 1 + by
-    if (index < 0 || place < 1 || place > list.total) return
+    if (index < 0 || place < 1 || place > host.total) return
     patch({ current: state.current + by, open: `${name}:${by === 1 ? '$first' : '$last'}` })
   }
   return {
     id: isWaiting ? undefined : id,
-    total: list.total,
+    total: host.total,
     onStep,
     ...(index >= 0 && { place: before + index + 1 }),
   }

@@ -6,12 +6,14 @@ import { useConsent } from '../../ui/feedback/useConsent'
 import { mayUpdate } from '../../actions/applicable'
 import { ListFailure } from '../../ui/DataState'
 import { useConfirm } from '../../ui/feedback/useConfirm'
-import { useCodes, useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useCodes } from '../../session'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import { HistoryEntry } from './HistoryEntry'
 import { valuesBefore } from './history'
 import { useHistory } from './useHistory'
 import { TextBars } from '../../../components/TextBars'
+import '../detail.css'
 
 interface ChangeHistoryProps {
   readonly resource: Resource
@@ -30,7 +32,7 @@ export default function ChangeHistory({ resource, entry, onRestored }: ChangeHis
   const { records, total, error, retry, more } = useHistory(resource, entry)
   if (error) return <ListFailure message={error.message} onRetry={retry} />
   if (!records) return <TextBars />
-  if (records.length === 0) return <p>{t('generic.history.none')}</p>
+  if (records.length === 0) return <p>{t('detail:history.none')}</p>
 
   const { update } = resource.calls
   const putBack =
@@ -39,7 +41,7 @@ export default function ChangeHistory({ resource, entry, onRestored }: ChangeHis
           confirm(question, async () => {
             const revision = entry.revision === undefined ? {} : { revision: entry.revision }
             await withConsent((consent) => call(update, { ...values, id: entry.id, ...revision, ...consent }))
-            void message.success(t('generic.form.done.edit'))
+            void message.success(t('form:done.edit'))
             await onRestored()
           })
       : undefined
@@ -54,7 +56,7 @@ export default function ChangeHistory({ resource, entry, onRestored }: ChangeHis
           />
         ))}
       </ol>
-      {records.length < total && <Button onClick={more}>{t('generic.history.more')}</Button>}
+      {records.length < total && <Button onClick={more}>{t('detail:history.more')}</Button>}
     </div>
   )
 }

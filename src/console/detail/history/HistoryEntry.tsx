@@ -3,9 +3,10 @@ import { changeTitle } from '../../../model/titles/change-title'
 import type { Resource } from '../../../model/types'
 import { FieldValue } from '../../controls/FieldValue'
 import type { Values } from '../../data/entry'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { Ago } from '../../ui/Ago'
 import { type Difference, differencesOf, hasBefore, type HistoryLine, isRestorable } from './history'
+import '../states.css'
 
 interface HistoryEntryProps {
   readonly resource: Resource
@@ -26,8 +27,8 @@ export function HistoryEntry({ resource, line, before, putBack }: HistoryEntryPr
         {line.createUserName} · <Ago time={line.createTime} />
       </span>
       {putBack && before && (
-        <Button size="small" onClick={() => putBack(before, t('generic.history.ask-version'))}>
-          {t('generic.history.version')}
+        <Button size="small" onClick={() => putBack(before, t('detail:history.askVersion'))}>
+          {t('detail:history.version')}
         </Button>
       )}
       {line.note && <p>{line.note}</p>}
@@ -47,7 +48,7 @@ interface ChangedFieldProps extends Pick<HistoryEntryProps, 'resource' | 'line' 
 function ChangedField({ resource, line, difference: { field, before, after }, putBack }: ChangedFieldProps) {
   const { locale, t } = useLocale()
   const mayPutBack = putBack && hasBefore(line) && line.after && isRestorable(resource, field, before)
-  const question = t('generic.history.ask-field', { label: field.title[locale] })
+  const question = t('detail:history.askField', { label: field.title[locale] })
   return (
     <div data-change={field.name}>
       <dt>{field.title[locale]}</dt>
@@ -65,7 +66,7 @@ function ChangedField({ resource, line, difference: { field, before, after }, pu
         </ins>
         {mayPutBack && (
           <Button type="link" size="small" onClick={() => putBack({ [field.name]: before }, question)}>
-            {t('generic.history.field')}
+            {t('detail:history.field')}
           </Button>
         )}
       </dd>

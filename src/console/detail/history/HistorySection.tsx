@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { menuCodes } from '../../../model/names'
 import type { Resource } from '../../../model/types'
 import type { Entry } from '../../data/entry'
-import { useCodes, useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useCodes } from '../../session'
 import { TextBars } from '../../../components/TextBars'
 
 const ChangeHistory = lazy(() => import('./ChangeHistory'))
@@ -15,7 +16,7 @@ interface HistoryPartProps {
 }
 
 /** The history of an entry behind a button: it is read when somebody wants it. */
-export function HistoryPart(props: HistoryPartProps) {
+export function HistorySection(props: HistoryPartProps) {
   const { t } = useLocale()
   const codes = useCodes()
   const [isOpen, setIsOpen] = useState(false)
@@ -23,9 +24,9 @@ export function HistoryPart(props: HistoryPartProps) {
   const opening = ['change_log', ...menuCodes(resource.access).map((code) => `${code}_view`)]
   if (resource.history === false || !opening.some((code) => codes.has(code))) return null
   return (
-    <section aria-label={t('generic.history.title')}>
+    <section aria-label={t('detail:history.title')}>
       <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {t('generic.history.title')}
+        {t('detail:history.title')}
       </Button>
       {isOpen && (
         <Suspense fallback={<TextBars />}>

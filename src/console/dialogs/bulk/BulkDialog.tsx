@@ -3,10 +3,11 @@ import { entryName } from '../../../model/entries/entry-name'
 import { useRef } from 'react'
 import { Frame } from '../../ui/Dialog'
 import { useFirstField } from '../../browser/useFirstField'
-import { MoveAsks } from '../ActionPrompts'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { ActionPrompts } from '../ActionPrompts'
 import { BulkReport } from './BulkReport'
 import { type BulkParts, isRequired, useBulk } from './useBulk'
+import '../../ui/dialog.css'
 
 /** Asks once for what an action needs, does it row by row, and says which rows it could not be done of, and why. */
 export default function BulkDialog(props: BulkParts) {
@@ -20,15 +21,15 @@ export default function BulkDialog(props: BulkParts) {
     bulk.stop()
     onClose()
   }
-  const about = isSingle ? entryName(resource, entries[0], locale) : t('generic.list.bulk.rows', { n: total })
+  const about = isSingle ? entryName(resource, entries[0], locale) : t('list:bulk.rows', { count: total })
   return (
     <Frame as="dialog" width={560} title={`${action.title[locale]} - ${about}`} onClose={handleClose}>
       <div className="lectern-dialog-body" ref={box}>
         {phase === 'asking' && (
           <>
-            {!isSingle && <p>{t('generic.list.bulk.question', { label: action.title[locale], n: total })}</p>}
+            {!isSingle && <p>{t('list:bulk.question', { label: action.title[locale], count: total })}</p>}
             {action.confirm && <p>{action.confirm[locale]}</p>}
-            <MoveAsks
+            <ActionPrompts
               {...{ resource, isRequired, fields: bulk.fields, values: bulk.values, ask: bulk.ask }}
               faults={bulk.problems}
               onChange={bulk.set}
@@ -41,10 +42,10 @@ export default function BulkDialog(props: BulkParts) {
       <div className="lectern-dialog-foot">
         {phase === 'running' && !isSingle ? (
           <Button danger onClick={bulk.stop}>
-            {t('generic.list.bulk.stop')}
+            {t('list:bulk.stop')}
           </Button>
         ) : (
-          <Button onClick={handleClose}>{t(phase === 'told' ? 'generic.form.close' : 'generic.form.cancel')}</Button>
+          <Button onClick={handleClose}>{t(phase === 'told' ? 'form:close' : 'form:cancel')}</Button>
         )}
         {phase !== 'told' && (
           <Button
@@ -67,7 +68,7 @@ function BulkProgress({ bulk: { result, total } }: { readonly bulk: ReturnType<t
   return (
     <div role="status" aria-live="polite">
       <Progress percent={total > 0 ? Math.min(100, Math.round((counted / total) * 100)) : 0} status="active" />
-      <p>{t('generic.list.bulk.running', { n: counted, total })}</p>
+      <p>{t('list:bulk.running', { n: counted, count: total })}</p>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { entryName } from '../../../model/entries/entry-name'
 import type { Resource } from '../../../model/types'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import type { Entry } from '../../data/entry'
 import type { BulkResult } from './run-bulk'
+import './bulk.css'
 
 interface BulkReportProps {
   readonly resource: Resource
@@ -24,7 +25,7 @@ export function BulkReport({ resource, result, entries }: BulkReportProps) {
   return (
     <div role="status">
       <p>
-        <strong>{t('generic.list.bulk.told', { n: result.done, m: result.failed.length })}</strong>
+        <strong>{t('list:bulk.told', { n: result.done, m: result.failed.length })}</strong>
       </p>
       {result.failed.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and holds nothing that takes the keyboard
@@ -32,8 +33,8 @@ export function BulkReport({ resource, result, entries }: BulkReportProps) {
           <table>
             <thead>
               <tr>
-                <th scope="col">{t('generic.list.bulk.row')}</th>
-                <th scope="col">{t('generic.list.bulk.reason')}</th>
+                <th scope="col">{t('list:bulk.row')}</th>
+                <th scope="col">{t('list:bulk.reason')}</th>
               </tr>
             </thead>
             <tbody>

@@ -5,7 +5,7 @@ import type { Action, Field, Resource } from '../../../model/types'
 import { call, CallFailure } from '../../api'
 import { declined, useConsent } from '../../ui/feedback/useConsent'
 import { type Faults, missingOf, placedFaults } from '../ActionPrompts'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import { callOf, fillFromRow } from '../../actions/applicable'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
@@ -19,7 +19,7 @@ type Values = Readonly<Record<string, unknown>>
 export const isRequired = ({ required }: Field) => required
 
 /** An action on one row or many: what it asks for, how far it is, and what it could not be done of. */
-export function useBulk({ resource, action, list, entries: given, isWhole, onClose }: BulkParts) {
+export function useBulk({ resource, action, host, entries: given, isWhole, onClose }: BulkParts) {
   const words = useLocale()
   const { locale, t } = words
   const { message } = useFeedback()
@@ -27,7 +27,7 @@ export function useBulk({ resource, action, list, entries: given, isWhole, onClo
   const withConsent = useConsent()
   // Rows that were done are ticked no longer; the report is still about them.
   const entries = useRef(given).current
-  const total = useRef(isWhole ? list.total : entries.length).current
+  const total = useRef(isWhole ? host.total : entries.length).current
   const isSingle = !isWhole && entries.length === 1
   const { fields, ask } = askedOf(resource, action)
   const [values, setValues] = useState<Values>(() =>
@@ -39,7 +39,7 @@ export function useBulk({ resource, action, list, entries: given, isWhole, onClo
   const stopper = useRef<AbortController>(undefined)
 
   const done = () => {
-    void message.success(action.done?.[locale] ?? t('generic.list.done.call'))
+    void message.success(action.done?.[locale] ?? t('list:done.call'))
     onClose()
   }
   const runOne = async () => {
@@ -53,11 +53,11 @@ export function useBulk({ resource, action, list, entries: given, isWhole, onClo
     stopper.current = new AbortController()
     const { signal } = stopper.current
     const rows = isWhole
-      ? { list: list.callName, query: withoutPaging(list.query) }
+      ? { list: host.callName, query: withoutPaging(host.query) }
       : { ids: entries.map(({ id }) => id) }
     const sent = { ...fillFromRow(action.with, undefined), ...values }
     const final = await runBulk({ resource, action, rows, values: sent, onProgress: setResult, signal })
-    list.selection.clear()
+    host.selection.clear()
     if (final.failed.length === 0 && final.done > 0 && !signal.aborted) return done()
     setResult(final)
     setPhase('told')
@@ -79,7 +79,7 @@ export function useBulk({ resource, action, list, entries: given, isWhole, onClo
     } catch (failure) {
       fail(failure)
     } finally {
-      await list.refresh()
+      await host.refresh()
     }
   }
   return {

@@ -1,7 +1,7 @@
 import { Alert, Button, Radio, Space } from 'antd'
 import { useState } from 'react'
 import type { Resource } from '../../../model/types'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { FieldValue } from '../../controls/FieldValue'
 import { type Meanwhile, theirChanges } from './merge'
 import './merge.css'
@@ -34,16 +34,16 @@ export default function MergePanel({ resource, meanwhile, onMerge, onReload }: M
       type="warning"
       showIcon
       className="lectern-merge"
-      message={t('generic.merge.title', who)}
+      message={t('form:merge.title', who)}
       description={
         <>
-          <p>{t(conflicts.length > 0 ? 'generic.merge.conflicts' : 'generic.merge.apart', { n: conflicts.length })}</p>
+          <p>{t(conflicts.length > 0 ? 'form:merge.conflicts' : 'form:merge.apart', { n: conflicts.length })}</p>
           <ul>
             {changes.map(({ field, before, isConflict }) => (
               <li key={field.name} data-merge={field.name}>
                 <strong>{field.title[locale]}</strong>
                 <span className="lectern-merge-before">
-                  {t('generic.merge.before')} <FieldValue field={field} value={before} entry={meanwhile.base} />
+                  {t('form:merge.before')} <FieldValue field={field} value={before} entry={meanwhile.base} />
                 </span>
                 {isConflict ? (
                   <div role="radiogroup" aria-label={field.title[locale]}>
@@ -52,17 +52,16 @@ export default function MergePanel({ resource, meanwhile, onMerge, onReload }: M
                       onChange={(event) => choose(field.name, event.target.value === 'theirs')}
                     >
                       <Radio value="mine">
-                        {t('generic.merge.mine')} <FieldValue field={field} value={mine[field.name]} entry={mine} />
+                        {t('form:merge.mine')} <FieldValue field={field} value={mine[field.name]} entry={mine} />
                       </Radio>
                       <Radio value="theirs">
-                        {t('generic.merge.theirs')}{' '}
-                        <FieldValue field={field} value={latest[field.name]} entry={latest} />
+                        {t('form:merge.theirs')} <FieldValue field={field} value={latest[field.name]} entry={latest} />
                       </Radio>
                     </Radio.Group>
                   </div>
                 ) : (
                   <span>
-                    {t('generic.merge.theirs')} <FieldValue field={field} value={latest[field.name]} entry={latest} />
+                    {t('form:merge.theirs')} <FieldValue field={field} value={latest[field.name]} entry={latest} />
                   </span>
                 )}
               </li>
@@ -70,10 +69,10 @@ export default function MergePanel({ resource, meanwhile, onMerge, onReload }: M
           </ul>
           <Space wrap>
             <Button size="small" type="primary" onClick={() => onMerge(theirs)}>
-              {t('generic.merge.save')}
+              {t('form:merge.save')}
             </Button>
             <Button size="small" onClick={onReload}>
-              {t('generic.form.changed-meanwhile.reload')}
+              {t('form:changedMeanwhile.reload')}
             </Button>
           </Space>
         </>

@@ -20,7 +20,7 @@ interface MeanwhileParts {
 }
 
 /** What somebody else saved since the form or its draft began, and the ways on from there. */
-export function useMeanwhile({ resource, mode, base, setBase, values, saving, draft }: MeanwhileParts) {
+export function useConflict({ resource, mode, base, setBase, values, saving, draft }: MeanwhileParts) {
   const { conflict, settle, save } = saving
   /** A draft that began with an entry as it no longer is. */
   const [older, setOlder] = useState<Meanwhile>()

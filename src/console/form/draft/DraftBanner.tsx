@@ -1,8 +1,9 @@
 import { Alert, Button, Space } from 'antd'
 import { formatInstant } from '../../../fields/definition/zone'
 import { agoText } from '../../ui/RelativeTime'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import type { useDraft } from './useDraft'
+import '../form.css'
 
 type Draft = ReturnType<typeof useDraft>
 
@@ -13,7 +14,7 @@ interface DraftOfferProps {
 }
 
 /** Offers the unsaved input of an earlier visit. */
-export default function DraftOffer({ draft, found, onRestore }: DraftOfferProps) {
+export default function DraftBanner({ draft, found, onRestore }: DraftOfferProps) {
   const { locale, t } = useLocale()
   const at = new Date(found.at)
   return (
@@ -21,14 +22,14 @@ export default function DraftOffer({ draft, found, onRestore }: DraftOfferProps)
       type="info"
       showIcon
       className="lectern-draft"
-      message={t('generic.form.draft.found', { ago: agoText(at, locale), time: formatInstant(at) })}
+      message={t('form:draft.found', { ago: agoText(at, locale), time: formatInstant(at) })}
       action={
         <Space>
           <Button size="small" type="primary" onClick={() => onRestore(found)}>
-            {t('generic.form.draft.restore')}
+            {t('form:draft.restore')}
           </Button>
           <Button size="small" onClick={draft.refuse}>
-            {t('generic.form.draft.drop')}
+            {t('form:draft.drop')}
           </Button>
         </Space>
       }

@@ -1,4 +1,5 @@
 /** What was typed and not saved, kept at this browser for the person who typed it. Never for what is secret. */
+import { shapes } from '../../../fields/shapes'
 import type { Field, Resource } from '../../../model/types'
 import { currentSession, store } from '../../session'
 import { changedValues } from '../state/form-values'
@@ -53,7 +54,7 @@ export function draftOf(resource: Resource, base: Values, values: Values): Pick<
 }
 
 const isKept = (field: Field): boolean =>
-  field.type !== 'secret' &&
+  !shapes[field.type].isSecret &&
   !field.writeOnly &&
   (field.store === 'plain' || field.store === 'rows') &&
   (field.child?.row.fields.every(isKept) ?? true)

@@ -1,29 +1,29 @@
-/** What the fields of a form need to know beyond Formily: the resource, and whom to tell about changes. */
+/** What the fields of a form need to know relatedScope Formily: the resource, and whom to tell about changes. */
 import { createContext, useContext } from 'react'
-import type { Beyond } from '../../data/beyond'
+import type { RelatedScope } from '../../data/related-scope'
 import type { Field, FormGroup, Problem, Resource } from '../../../model/types'
 
 /** Worked out by the server; not for this person; not as the entry stands. */
-export type WhyFixed = 'server' | 'right' | 'added' | 'state'
+export type FixedReason = 'server' | 'right' | 'added' | 'state'
 
-export interface FormMeaning {
+export interface FormContext {
   readonly resource: Resource
   readonly groups: readonly FormGroup[]
   /** What conditions read through references. */
-  readonly beyond: Beyond
+  readonly relatedScope: RelatedScope
   /** People changed a value. */
   readonly onChanged: (name: string) => void
   /** Why a field that is drawn as text cannot be changed; undefined when it is the form that is only read. */
-  readonly whyFixed: (field: Field) => WhyFixed | undefined
+  readonly fixedReason: (field: Field) => FixedReason | undefined
   /** The field with those of its values alone that this person may give to an entry. */
   readonly offered: (field: Field) => Field
   /** People left a control. */
   readonly onLeft: (name: string) => void
 }
 
-const Meaning = createContext<FormMeaning | null>(null)
+const Meaning = createContext<FormContext | null>(null)
 
-export const FormMeaningProvider = Meaning.Provider
+export const FormContextProvider = Meaning.Provider
 
 const ShownProblems = createContext<readonly Problem[]>([])
 
@@ -42,8 +42,8 @@ export const OpenPageProvider = OpenPage.Provider
 export const useOpenPage = (): number | undefined => useContext(OpenPage)
 
 /** What the form around tells its fields; throws outside of one. */
-export function useFormMeaning(): FormMeaning {
+export function useFormContext(): FormContext {
   const meaning = useContext(Meaning)
-  if (!meaning) throw new Error('A form field was drawn outside FormMeaningProvider.')
+  if (!meaning) throw new Error('A form field was drawn outside FormContextProvider.')
   return meaning
 }

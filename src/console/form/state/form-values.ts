@@ -4,7 +4,7 @@ import { listOf } from '../../../fields/definition/lists'
 import { isEmpty } from '../../../model/conditions/predicate'
 import type { Field, Resource } from '../../../model/types'
 import { asks } from '../../session/conditions'
-import type { Beyond } from '../../data/beyond'
+import type { RelatedScope } from '../../data/related-scope'
 
 /** Whose row a new one is, where that is for people to say: the call is told of it, and the row follows. */
 export const isTenantToChoose = (field: Field, mode: FormMode): boolean =>
@@ -68,8 +68,8 @@ export function newValues(resource: Resource, values: Values): Values {
 }
 
 /** What a form begins with once it is drawn: without what it clears because it is hidden. */
-export function drawnValues(resource: Resource, values: Values, beyond: Beyond): Values {
-  const scope = { ...beyond(values), entry: values }
+export function drawnValues(resource: Resource, values: Values, relatedScope: RelatedScope): Values {
+  const scope = { ...relatedScope(values), entry: values }
   const cleared = resource.fields.filter(
     ({ when }) => typeof when?.visible === 'object' && when.hidden !== 'keep' && !asks(when.visible, scope, true),
   )

@@ -10,8 +10,8 @@ import type { Scope } from '../../../model/conditions/predicate'
 import type { Condition, Field, FormGroup, Resource } from '../../../model/types'
 import { isHeld, isShown } from '../../actions/applicable'
 import { asks } from '../../session/conditions'
-import type { Beyond } from '../../data/beyond'
-import type { WhyFixed } from './form-context'
+import type { RelatedScope } from '../../data/related-scope'
+import type { FixedReason } from './form-context'
 import { isTenantToChoose } from './form-values'
 
 export interface FormParts {
@@ -22,7 +22,7 @@ export interface FormParts {
   /** What conditions may speak of beside the entry: who is signed in, the row a form was opened on. */
   readonly scope?: Partial<Scope>
   /** What they read through references. */
-  readonly beyond?: Beyond
+  readonly relatedScope?: RelatedScope
 }
 
 /**
@@ -63,12 +63,12 @@ function isDrawn(resource: Resource, field: Field | undefined, mode: FormMode, c
 
 /** Shows, hides and locks a field as the values say; Formily asks again when a value that was read changes. */
 function reactTo(node: FormilyField, field: Field, parts: FormParts): void {
-  const { mode, values, codes, scope: given, beyond } = parts
+  const { mode, values, codes, scope: given, relatedScope } = parts
   const { when } = field
   const isReadOnly = field.readOnly && !isTenantToChoose(field, mode)
   const isFixed = mode === 'view' || isReadOnly || (field.access?.write && !isHeld(field.access.write, codes))
   const entry = node.form.values as Values
-  const scopeAt = (judged: Values) => ({ ...given, ...beyond?.(judged) })
+  const scopeAt = (judged: Values) => ({ ...given, ...relatedScope?.(judged) })
   if (when?.visible)
     node.display = ask(when.visible, entry, scopeAt(entry), true)
       ? 'visible'
@@ -82,7 +82,7 @@ function reactTo(node: FormilyField, field: Field, parts: FormParts): void {
 }
 
 /** Why people see a text where they might expect a control. */
-export function whyFixed(field: Field, { mode, codes }: FormParts): WhyFixed | undefined {
+export function fixedReason(field: Field, { mode, codes }: FormParts): FixedReason | undefined {
   if (mode === 'view') return undefined
   if (field.readOnly) return 'server'
   if (field.access?.write && !isHeld(field.access.write, codes)) return 'right'

@@ -9,7 +9,7 @@ import { asks } from '../../session/conditions'
 import type { Values } from '../../data/entry'
 
 /** What the form knows of the rows of a child field: what is wrong with them, and what their conditions say. */
-export function useRowSupport(field: Field, problems: readonly Problem[], entry: Values): RowSupport {
+export function useRowRules(field: Field, problems: readonly Problem[], entry: Values): RowSupport {
   const codes = useCodes()
   const wrong = useMemo(() => cellProblems(field.name, problems), [field.name, problems])
   return useMemo(

@@ -4,17 +4,17 @@ import { refuses } from '../../../model/validate/refuses'
 import { call, CallFailure } from '../../api'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
 import { readEntry } from '../../data/useEntry'
-import { useLocale } from '../../session'
-import type { FilesUnderWay } from '../../controls/pending-uploads'
+import { useLocale } from '../../i18n/useLocale'
+import type { PendingUploads } from '../../controls/pending-uploads'
 import { useConsent } from '../../ui/feedback/useConsent'
-import { type Judged, useJudge } from './useJudge'
-import { useTellOnce } from './useShowSecrets'
+import { type ValidateParts, useValidate } from './useValidate'
+import { useShowSecrets } from './useShowSecrets'
 import { changedValues, valuesToSend } from './form-values'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import type { Problem, Resource } from '../../../model/types'
 
-interface SaveParts extends Judged {
-  readonly files: FilesUnderWay
+interface SaveParts extends ValidateParts {
+  readonly files: PendingUploads
   /** Puts problems under their fields; answers those that found no place. */
   readonly show: (problems: readonly Problem[]) => readonly Problem[]
   readonly onSaved: (id: string) => void
@@ -30,20 +30,20 @@ export function useSave(parts: SaveParts) {
   const { t } = useLocale()
   const isUnderWay = useRef(false)
   const [isSaving, setIsSaving] = useState(false)
-  const judge = useJudge(parts)
+  const validate = useValidate(parts)
   const send = useSend(parts)
   const { refuse, fail, conflict, settle } = useRefusals(parts)
 
   /** What refuses for good. */
-  const check = useCallback(async () => (await judge()).filter(refuses), [judge])
+  const check = useCallback(async () => (await validate()).filter(refuses), [validate])
 
   const saveChanges = async (next: AfterSave | undefined) => {
     if (mode === 'edit' && Object.keys(changedValues(resource, stored, values())).length === 0) {
       if (next) return void (await next(String(stored.id)))
-      void message.info(t('generic.form.nothing-changed'))
+      void message.info(t('form:nothingChanged'))
       return onSaved(String(stored.id))
     }
-    const problems = await judge()
+    const problems = await validate()
     const errors = problems.filter(refuses)
     if (errors.length > 0) return refuse(errors, '')
     show([])
@@ -74,7 +74,7 @@ function useSend({ resource, mode, stored, values, onSaved }: SendParts) {
   const { message } = useFeedback()
   const { t } = useLocale()
   const withConsent = useConsent()
-  const tellOnce = useTellOnce()
+  const tellOnce = useShowSecrets()
   return async (problems: readonly Problem[], next: AfterSave | undefined) => {
     const target = callOfMode(resource, mode)
     if (!target) throw new Error(`${resource.name} has no call to save with.`)
@@ -86,7 +86,7 @@ function useSend({ resource, mode, stored, values, onSaved }: SendParts) {
       const id = String(answer?.id ?? stored.id ?? '')
       tellOnce(resource, answer ?? {})
       if (next) return void (await next(id))
-      void message.success(t(mode === 'edit' ? 'generic.form.done.edit' : 'generic.form.done.add'))
+      void message.success(t(mode === 'edit' ? 'form:done.edit' : 'form:done.add'))
       onSaved(id)
     }, questions)
   }

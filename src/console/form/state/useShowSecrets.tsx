@@ -2,12 +2,13 @@ import { useCallback } from 'react'
 import { isEmpty } from '../../../model/conditions/predicate'
 import type { Resource } from '../../../model/types'
 import { CopyText } from '../../ui/CopyText'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import type { Values } from '../../data/entry'
+import '../form.css'
 
 /** Shows the secrets that the answer to a save tells: they can be taken along now, and are never seen again. */
-export function useTellOnce() {
+export function useShowSecrets() {
   const { locale, t } = useLocale()
   const { modal } = useFeedback()
   return useCallback(
@@ -15,8 +16,8 @@ export function useTellOnce() {
       const told = resource.fields.filter(({ name, access }) => access?.once && !isEmpty(answer[name]))
       if (told.length === 0) return
       modal.info({
-        title: t('generic.form.told-once'),
-        okText: t('generic.form.told-once.ok'),
+        title: t('form:toldOnce'),
+        okText: t('form:toldOnce.ok'),
         width: 520,
         keyboard: false,
         content: (
@@ -25,7 +26,7 @@ export function useTellOnce() {
               <div key={name} data-field={name}>
                 <dt>{title[locale]}</dt>
                 <dd>
-                  <CopyText text={String(answer[name])} label={t('generic.form.copy', { label: title[locale] })} />
+                  <CopyText text={String(answer[name])} label={t('form:copy', { label: title[locale] })} />
                 </dd>
               </div>
             ))}

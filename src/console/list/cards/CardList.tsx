@@ -1,14 +1,15 @@
 import { Select } from 'antd'
 import { type FocusEvent, type MouseEvent, useMemo, useState } from 'react'
 import { entryName } from '../../../model/entries/entry-name'
-import { fieldOf } from '../../../model/names'
 import type { Resource } from '../../../model/types'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import type { Entry } from '../../data/entry'
 import type { EntryTableProps } from '../table/table-props'
+import { isPicture } from '../settings/useLayout'
 import { useRowDrag } from '../reorder/useRowDrag'
-import { useTableKeys } from '../table/useKeyboardNavigation'
+import { useKeyboardNavigation } from '../table/useKeyboardNavigation'
 import { EntryCard } from './EntryCard'
+import './cards.css'
 
 interface CardListProps extends EntryTableProps {
   readonly resource: Resource
@@ -16,15 +17,15 @@ interface CardListProps extends EntryTableProps {
 
 /** The rows as cards: picture, name, the other columns, actions. Keys, ticks and actions are those of the table. */
 export default function CardList({ resource, ...table }: CardListProps) {
-  const { rows, columns, selection, onDo, onOpen, onPeek, onStep, onReachRow, onMoved, words } = table
+  const { rows, columns, selection, onDo, onOpen, onPreview, onStep, onReachRow, onMoved, words } = table
   const { locale } = useLocale()
   const [tabStop, setTabStop] = useState<string>()
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
   const handleDrag = useRowDrag(onMoved)
   const withEntry = (run: ((entry: Entry) => void) | undefined) => (id: string) => byId.has(id) && run?.(byId.get(id)!)
-  const handleKeys = useTableKeys({
+  const handleKeys = useKeyboardNavigation({
     onOpen: withEntry(onOpen),
-    onPeek: withEntry(onPeek),
+    onPreview: withEntry(onPreview),
     onTick: withEntry(selection?.toggle),
     onStep: (id, by) => byId.has(id) && onStep?.(byId.get(id)!, by),
     isGrid: true,
@@ -43,7 +44,7 @@ export default function CardList({ resource, ...table }: CardListProps) {
     setTabStop(id)
     onReachRow?.(byId.get(id)!)
   }
-  const image = columns.find(({ name }) => fieldOf(resource, name)?.type === 'image')
+  const image = columns.find(({ name }) => isPicture(resource, name))
   const others = columns.filter((column) => column !== image && column.name !== resource.display)
   const focusable = tabStop !== undefined && byId.has(tabStop) ? tabStop : rows[0]?.id
   return (
@@ -88,13 +89,13 @@ function CardSort({ columns, sort, onSort }: EntryTableProps) {
     <Select
       className="lectern-card-sort"
       size="small"
-      aria-label={t('generic.list.sort')}
+      aria-label={t('list:sort')}
       value={sort[0]?.replace(/^-/, '')}
       options={sortable.map(({ name, title }) => ({
         value: name,
         label: `${title}${sort[0] === name ? ' ↑' : sort[0] === `-${name}` ? ' ↓' : ''}`,
       }))}
-      labelRender={({ label, value }) => label ?? (value ? t('generic.list.sort') : '')}
+      labelRender={({ label, value }) => label ?? (value ? t('list:sort') : '')}
       onSelect={(name) => onSort(name)}
     />
   )

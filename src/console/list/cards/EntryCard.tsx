@@ -6,6 +6,7 @@ import type { RowActions } from '../table/row-actions'
 import { DragHandle, TickBox, useTicked } from '../table/row-parts'
 import type { Selection } from '../../actions/selection'
 import './cards.css'
+import '../reorder/reorder.css'
 
 interface EntryCardProps {
   readonly entry: Entry

@@ -1,9 +1,10 @@
+import { shapes } from '../../../fields/shapes'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { components } from '../../../components'
 import { controls } from '../../../fields/controls'
 import type { Field } from '../../../model/types'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import type { Entry } from '../../data/entry'
 import './inline.css'
 import { usePlace } from './usePlace'
@@ -16,19 +17,16 @@ interface CellEditorProps {
   readonly entry: Entry
   readonly cell: HTMLElement
   /** What the rules say against a value. */
-  readonly judge: (value: unknown) => Promise<string | undefined>
+  readonly validate: (value: unknown) => Promise<string | undefined>
   readonly onDone: (value: unknown, onward: Onward) => void
   readonly onCancel: () => void
 }
-
-/** A choice from a list, a day or a switch is made by one press. */
-const picked = new Set<Field['type']>(['choice', 'dict-choice', 'date', 'date-time', 'switch', 'color', 'icon'])
 
 /** Parts of an input that are drawn elsewhere in the page. */
 const floating = '.ant-select-dropdown, .ant-picker-dropdown, .ant-popover, .ant-modal-root'
 
 /** The input of a field, laid over its cell. Enter and Tab keep what was typed and go on, Esc lets it go. */
-export default function CellEditor({ field, entry, cell, judge, onDone, onCancel }: CellEditorProps) {
+export default function CellEditor({ field, entry, cell, validate, onDone, onCancel }: CellEditorProps) {
   const { locale, t } = useLocale()
   const [value, setValue] = useState<unknown>(entry[field.name] ?? null)
   const box = useRef<HTMLDivElement>(null)
@@ -37,6 +35,7 @@ export default function CellEditor({ field, entry, cell, judge, onDone, onCancel
   const host = cell.closest<HTMLElement>('.lectern-table-box')!
   const place = usePlace(cell, host)
   const id = `cell-${entry.id}-${field.name}`
+  const { isPicked } = shapes[field.type]
   const { Input } = components[field.control.name] ?? controls[field.type]
 
   useEffect(() => focusIn(box.current), [])
@@ -45,7 +44,7 @@ export default function CellEditor({ field, entry, cell, judge, onDone, onCancel
   const finish = async (next: unknown, onward: Onward) => {
     if (isOver.current) return
     isOver.current = true
-    const wrong = onward === 'nowhere' ? undefined : await judge(next)
+    const wrong = onward === 'nowhere' ? undefined : await validate(next)
     if (wrong === undefined) return onDone(next, onward)
     isOver.current = false
     setFault(wrong)
@@ -56,7 +55,7 @@ export default function CellEditor({ field, entry, cell, judge, onDone, onCancel
       isOver.current = true
       onCancel()
     } else if (event.key === 'Tab') void finish(value, event.shiftKey ? 'previous' : 'next')
-    else if (event.key === 'Enter' && !picked.has(field.type) && !event.shiftKey) void finish(value, 'below')
+    else if (event.key === 'Enter' && !isPicked && !event.shiftKey) void finish(value, 'below')
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -70,13 +69,13 @@ export default function CellEditor({ field, entry, cell, judge, onDone, onCancel
       onKeyDownCapture={handleKey}
       onBlur={({ relatedTarget }) => {
         if (isWithin(box.current, relatedTarget)) return
-        if (!picked.has(field.type)) return void finish(value, 'nowhere')
+        if (!isPicked) return void finish(value, 'nowhere')
         // A list that opens, or is pressed, takes the focus for a moment.
         setTimeout(() => isWithin(box.current, document.activeElement) || void finish(value, 'nowhere'), 200)
       }}
     >
       <label htmlFor={id} className="hidden-text">
-        {t('generic.list.inline.label', { label: field.title[locale] })}
+        {t('list:inline.label', { label: field.title[locale] })}
       </label>
       <Input
         id={id}
@@ -85,7 +84,7 @@ export default function CellEditor({ field, entry, cell, judge, onDone, onCancel
         onChange={(next) => {
           setValue(next)
           setFault('')
-          if (picked.has(field.type)) void finish(next, 'row')
+          if (isPicked) void finish(next, 'row')
         }}
         entry={entry}
         invalid={fault !== ''}

@@ -1,12 +1,10 @@
 /** Which cells of a list may be changed where they stand. Pure. */
+import { shapes } from '../../../fields/shapes'
 import { openingFor, saidBy } from '../../../model/entries/editable'
 import type { Action, Field, Resource, Text } from '../../../model/types'
 import { asks } from '../../session/conditions'
 import { applies, isHeld } from '../../actions/applicable'
 import type { Entry } from '../../data/entry'
-
-/** Inputs that need more room than a row has. */
-const tooLarge = new Set<Field['type']>(['rich-text', 'image', 'file', 'json', 'child', 'date-range', 'secret'])
 
 /** Fields whose columns are edited in place by this person: the schema says so, and the person may edit and write. */
 export function editableFields(
@@ -20,7 +18,7 @@ export function editableFields(
       field.column?.edit &&
       !field.readOnly &&
       !field.many &&
-      !tooLarge.has(field.type) &&
+      !shapes[field.type].isTooLargeForCell &&
       isHeld(field.access?.write ?? [], codes),
   )
 }

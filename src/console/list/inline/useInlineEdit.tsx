@@ -1,24 +1,22 @@
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
 import type { Action, Field, Resource } from '../../../model/types'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import type { Entry } from '../../data/entry'
 import { findEntry } from '../../data/entry-tree'
-import type { List } from '../query/useListQuery'
+import type { ListQuery } from '../query/useListQuery'
 import type { Onward } from './CellEditor'
 import { CellNote } from './CellNote'
 import { closedBy } from './editable'
-import { useJudgeCell } from './useJudgeCell'
+import { useValidateCell } from './useValidateCell'
 import { useSaveCell } from './useSaveCell'
 
 const CellEditor = lazy(() => import('./CellEditor'))
 
-export interface InlineParts {
+interface InlineParts {
   readonly resource: Resource
-  readonly list: List
-  /** Fields that are edited in place, and the actions on a row that the person holds. */
-  readonly editable: readonly Field[]
-  readonly held: readonly Action[]
+  readonly editableFields: readonly Field[]
+  readonly rowActions: readonly Action[]
 }
 
 interface Refused {
@@ -34,7 +32,7 @@ interface Edited {
 }
 
 /** Cells that are edited where they stand: by a double click, or F2 on their row. */
-export function useInlineEdit({ resource, list, editable, held }: InlineParts) {
+export function useInlineEdit({ resource, editableFields, rowActions }: InlineParts, list: ListQuery) {
   const { locale, t } = useLocale()
   const { message } = useFeedback()
   const box = useRef<HTMLDivElement>(null)
@@ -44,18 +42,18 @@ export function useInlineEdit({ resource, list, editable, held }: InlineParts) {
     list,
     useCallback((id, field, reason) => setRefused({ id, field, reason }), []),
   )
-  const judge = useJudgeCell(resource)
+  const validate = useValidateCell(resource)
   const [edited, setEdited] = useState<Edited>()
 
   const begin = (cell: HTMLElement | undefined): boolean => {
-    const found = cell && editedIn(cell, list, editable)
+    const found = cell && editedIn(cell, list, editableFields)
     if (!found) return false
     setRefused(undefined)
-    const closed = closedBy(resource, found.field, found.entry, held)
+    const closed = closedBy(resource, found.field, found.entry, rowActions)
     if (closed === undefined) setEdited({ ...found, cell })
     else {
       const label = found.field.title[locale]
-      void message.info(closed === true ? t('generic.list.inline.fixed', { label }) : closed[locale])
+      void message.info(closed === true ? t('list:inline.fixed', { label }) : closed[locale])
     }
     return closed === undefined
   }
@@ -81,8 +79,8 @@ export function useInlineEdit({ resource, list, editable, held }: InlineParts) {
       const row = event.target as HTMLElement
       if (event.key !== 'F2' || row.tagName !== 'TR') return
       const free = cellsOf(row).find((cell) => {
-        const found = editedIn(cell, list, editable)
-        return found && closedBy(resource, found.field, found.entry, held) === undefined
+        const found = editedIn(cell, list, editableFields)
+        return found && closedBy(resource, found.field, found.entry, rowActions) === undefined
       })
       if (begin(free ?? cellsOf(row)[0])) event.preventDefault()
     },
@@ -94,7 +92,7 @@ export function useInlineEdit({ resource, list, editable, held }: InlineParts) {
             <CellEditor
               key={`${edited.entry.id} ${edited.field.name}`}
               {...edited}
-              judge={(value) => judge(edited.entry, edited.field, value)}
+              validate={(value) => validate(edited.entry, edited.field, value)}
               onDone={handleDone}
               onCancel={handleCancel}
             />
@@ -123,9 +121,9 @@ function RefusedNote({ id, field, reason, box, edited, onClose }: RefusedNotePro
 
 const cellsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('td.is-editable')]
 
-function editedIn(cell: HTMLElement, { rows, levels }: List, editable: readonly Field[]) {
+function editedIn(cell: HTMLElement, { rows, tree }: ListQuery, editable: readonly Field[]) {
   const id = cell.closest<HTMLElement>('tr[data-id]')?.dataset.id
-  const entry = id === undefined ? undefined : findEntry(rows, levels, id)
+  const entry = id === undefined ? undefined : findEntry(rows, tree.levels, id)
   const field = editable.find(({ name }) => name === cell.dataset.column)
   return entry && field ? { entry, field } : undefined
 }

@@ -6,12 +6,12 @@ import { isSame } from '../../form/state/form-values'
 import { declined, useConsent } from '../../ui/feedback/useConsent'
 import { findEntry } from '../../data/entry-tree'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
-import type { List } from '../query/useListQuery'
+import type { ListQuery } from '../query/useListQuery'
 
 export type OnRefused = (id: string, field: Field, reason: string) => void
 
 /** Saves one value of a row: shown at once; what is refused goes back with the reason. One save after the other. */
-export function useSaveCell(resource: Resource, list: List, onRefused: OnRefused) {
+export function useSaveCell(resource: Resource, list: ListQuery, onRefused: OnRefused) {
   const toastFailure = useFailureToast()
   const withConsent = useConsent()
   const latest = useRef(list)
@@ -20,8 +20,8 @@ export function useSaveCell(resource: Resource, list: List, onRefused: OnRefused
 
   const save = useCallback(
     async (id: string, field: Field, value: unknown) => {
-      const { rows, levels, replaceRow, refresh } = latest.current
-      const entry = findEntry(rows, levels, id)
+      const { rows, tree, replaceRow, refresh } = latest.current
+      const entry = findEntry(rows, tree.levels, id)
       if (!entry || isSame(entry[field.name], value)) return
       const before = entry[field.name]
       await replaceRow(id, { [field.name]: value })

@@ -1,53 +1,58 @@
 import { lazy, Suspense } from 'react'
-import type { Resource } from '../../../model/types'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import type { ActionHost } from '../../actions/action-host'
 import type { Entry } from '../../data/entry'
 import { placeMenu, rowMenu } from './row-menus'
-import type { List } from '../query/useListQuery'
-import type { useListActs } from '../useListActions'
-import type { ListParts } from '../useListModel'
+import type { RowActions } from '../table/row-actions'
+import type { ListActions } from '../useListActions'
+import type { ListModel } from '../useListModel'
+import type { useRowPreview } from './useRowPreview'
 
 const ImagePreview = lazy(() => import('./ImagePreview'))
 const AnchoredMenu = lazy(() => import('../../ui/popover/AnchoredMenu'))
 const PreviewPanel = lazy(() => import('./PreviewPanel'))
 
 interface ListOverlaysProps {
-  readonly resource: Resource
-  readonly list: List
-  readonly acts: ReturnType<typeof useListActs>
-  readonly parts: ListParts
-  /** The row that is looked at beside the list. */
-  readonly peeked: string | undefined
-  readonly onUnpeek: () => void
+  readonly model: ListModel
+  readonly host: ActionHost
+  readonly actions: ListActions
+  /** The actions of each row, for its menu. */
+  readonly buttons: RowActions | undefined
+  readonly preview: ReturnType<typeof useRowPreview>
   readonly onStep?: (entry: Entry, by: number) => void
 }
 
-/** What comes over the rows: a picture, the menu of a row, and the look at one of them. */
-export function ListOverlays({ resource, list, acts, parts, peeked, onUnpeek, onStep }: ListOverlaysProps) {
+/** What comes over the rows: a picture, the menu of a row, and the preview of one of them. */
+export function ListOverlays({ model, host, actions, buttons, preview, onStep }: ListOverlaysProps) {
   const { locale, t } = useLocale()
-  const { menu } = acts
-  const row = peeked === undefined ? undefined : list.rows.find(({ id }) => id === peeked)
-  const mayOpen = parts.held.some(({ as }) => as === 'detail' || as === 'update')
+  const { resource, rowActions } = model
+  const { image, menu } = actions
+  const row = preview.previewed === undefined ? undefined : host.rows.find(({ id }) => id === preview.previewed)
+  const mayOpen = rowActions.some(({ as }) => as === 'detail' || as === 'update')
   return (
     <Suspense>
-      {acts.preview && <ImagePreview source={acts.preview} onClose={acts.closePreview} />}
+      {image && <ImagePreview source={image} onClose={actions.closeImage} />}
       {menu && !menu.isPlace && (
         <AnchoredMenu
           from={menu.from}
-          menu={rowMenu({ resource, acts, parts, entry: menu.entry, locale })}
-          onClose={acts.closeMenu}
+          menu={rowMenu({ model, actions, buttons, entry: menu.entry, locale })}
+          onClose={actions.closeMenu}
         />
       )}
       {menu?.isPlace && onStep && (
-        <AnchoredMenu from={menu.from} menu={placeMenu((by) => onStep(menu.entry, by), t)} onClose={acts.closeMenu} />
+        <AnchoredMenu
+          from={menu.from}
+          menu={placeMenu((by) => onStep(menu.entry, by), t)}
+          onClose={actions.closeMenu}
+        />
       )}
       {row && (
         <PreviewPanel
           resource={resource}
           row={row}
-          onOpen={mayOpen ? () => acts.handleOpen(row) : undefined}
-          onMoved={list.refresh}
-          onClose={onUnpeek}
+          onOpen={mayOpen ? () => actions.onOpenRow(row) : undefined}
+          onMoved={host.refresh}
+          onClose={preview.closePreview}
         />
       )}
     </Suspense>

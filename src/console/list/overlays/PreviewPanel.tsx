@@ -5,7 +5,7 @@ import { EntryDetail } from '../../detail/EntryDetail'
 import { entryName } from '../../../model/entries/entry-name'
 import type { Resource } from '../../../model/types'
 import { useEntry } from '../../data/useEntry'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import type { Entry } from '../../data/entry'
 import { ListFailure, ListSkeleton } from '../../ui/DataState'
 import './preview.css'
@@ -32,13 +32,11 @@ export default function PreviewPanel({ resource, row, onOpen, onMoved, onClose }
   }, [onClose])
   const name = entryName(resource, row, locale)
   return (
-    <aside className="lectern-peek" aria-label={t('generic.list.peek', { label: name || resource.title[locale] })}>
+    <aside className="lectern-peek" aria-label={t('list:peek', { label: name || resource.title[locale] })}>
       <header>
         <h2>{name || resource.title[locale]}</h2>
-        {onOpen && (
-          <Button type="text" icon={<ExpandOutlined />} aria-label={t('generic.list.peek.open')} onClick={onOpen} />
-        )}
-        <Button type="text" icon={<CloseOutlined />} aria-label={t('generic.form.close')} onClick={onClose} />
+        {onOpen && <Button type="text" icon={<ExpandOutlined />} aria-label={t('list:peek.open')} onClick={onOpen} />}
+        <Button type="text" icon={<CloseOutlined />} aria-label={t('form:close')} onClick={onClose} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and holds little that takes the keyboard */}
       <div className="lectern-peek-body" tabIndex={0}>
@@ -57,7 +55,7 @@ export default function PreviewPanel({ resource, row, onOpen, onMoved, onClose }
           <ListSkeleton />
         )}
       </div>
-      <footer>{t('generic.list.peek.keys')}</footer>
+      <footer>{t('list:peek.keys')}</footer>
     </aside>
   )
 }

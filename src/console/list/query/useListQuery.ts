@@ -1,25 +1,19 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import { holds } from '../../../model/conditions/predicate'
-import type { Call, Condition } from '../../../model/types'
+import type { Call, Condition, Resource } from '../../../model/types'
 import { call } from '../../api'
 import type { Entry, Page } from '../../data/entry'
 import { toQuery } from './list-state'
-import { createSelection } from '../../actions/selection'
 import { type Levels, withChange } from '../../data/entry-tree'
-import type { ListPatch, ListStateHold } from './useListState'
-import { useNewerRows } from './useNewRows'
+import type { ListStateHold } from './useListState'
+import { useNewRows } from './useNewRows'
 
 export interface ListSource {
+  readonly resource: Resource
   readonly listCall: Call
   /** Parameters that people cannot change: `parentId` of a list inside a dialog. */
   readonly fixed: Readonly<Record<string, unknown>>
-  /** Names of the views that there are; another one in the address shows all rows. */
-  readonly views?: readonly { readonly id: string }[]
-  /** Others may change the rows. */
-  readonly isWatched?: boolean
-  /** Rows that are being worked on: what becomes of them is read again and again. */
-  readonly running?: Condition
 }
 
 const nothing: readonly Entry[] = []
@@ -28,20 +22,14 @@ const everyWhileRunning = 3000
 const isAny = (rows: readonly Entry[], condition: Condition) => rows.some((entry) => holds(condition, { entry }))
 const rowsOf = (answer: Page | readonly Entry[]): readonly Entry[] => ('records' in answer ? answer.records : answer)
 
-/** The rows of a list call for a state, and what may be done to the state. */
-export function useList(
-  { listCall, fixed, views, running, isWatched = false }: ListSource,
-  [given, patch]: ListStateHold,
-) {
-  const state = useMemo(
-    () => (given.view === '' || views?.some(({ id }) => id === given.view) ? given : { ...given, view: '' }),
-    [given, views],
-  )
-  const selection = useMemo(createSelection, [])
+/** The rows of a list call for a state. `isWatched`: others may change them, and people hear of it. */
+export function useListQuery(source: ListSource, [state, patch]: ListStateHold, isWatched: boolean) {
+  const { listCall, fixed } = source
+  const { running } = source.resource.list
   const query = useMemo(() => toQuery(state, fixed), [state, fixed])
-  const { data, error, isValidating, isLoading, mutate } = useSWR<Page | readonly Entry[], Error>(
+  const { data, error, isValidating, isLoading, mutate } = useSWR<Answer, Error>(
     [listCall.id, JSON.stringify(query)],
-    useAskedAhead(listCall, query),
+    usePrefetchedCall(listCall, query),
     {
       ...{ keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
       refreshInterval: (latest) => (running && latest && isAny(rowsOf(latest), running) ? everyWhileRunning : 0),
@@ -49,8 +37,7 @@ export function useList(
   )
   const page = data && 'records' in data ? data : undefined
   const rows = data ? rowsOf(data) : nothing
-
-  const hasNewer = useNewerRows(listCall, query, data, isWatched && !isValidating)
+  const hasNewRows = useNewRows(listCall, query, data, isWatched && !isValidating)
 
   // A page past the end (a stale link, or its last row was removed) gives way to the last one.
   const pages = page ? Math.max(1, Math.ceil(page.total / state.size)) : undefined
@@ -60,54 +47,46 @@ export function useList(
   }, [isPastEnd, pages, patch])
 
   const refresh = useCallback(() => mutate().then(() => undefined), [mutate])
-  const [levels, setLevels] = useState<Levels>(() => new Map())
+  const tree = useLevels(source)
+  const { setLevels } = tree
   const replaceRow = useCallback(
     (id: string, change: Readonly<Record<string, unknown>>) => {
       setLevels((present) => changeLevels(present, id, change))
       return mutate((page) => page && changePage(page, id, change), { revalidate: false })
     },
-    [mutate],
+    [mutate, setLevels],
   )
-  const search = useCallback(
-    (filters: Readonly<Record<string, string>>) => {
-      selection.clear()
-      patch({ filters, current: 1 })
-    },
-    [patch, selection],
-  )
-  const turn = useCallback((change: ListPatch) => patch(change), [patch])
-
   return {
-    state,
-    query,
     rows,
-    /** What was fetched of a lazy tree below the rows. */
-    levels,
-    setLevels,
     total: page?.total ?? rows.length,
     isPaged: page !== undefined,
     /** Sums of columns over all rows that were found. */
     sums: page?.summary,
-    callName: listCall.name,
-    isLoading,
-    isRefreshing: isValidating,
-    /** Somebody has changed the rows since they were read. */
-    hasNewer,
-    error,
-    selection,
-    search,
-    turn,
+    query,
+    tree,
+    status: { isLoading, isRefreshing: isValidating, hasNewRows, error },
     refresh,
     replaceRow,
   }
 }
 
-export type List = ReturnType<typeof useList>
+export type ListQuery = ReturnType<typeof useListQuery>
+
+/** The levels of a lazy tree that were read below the rows; `loadLevel` is undefined where the children come with the rows. */
+function useLevels({ resource, listCall, fixed }: ListSource) {
+  const [levels, setLevels] = useState<Levels>(() => new Map())
+  const parentField = resource.tree?.parent ?? 'parentId'
+  const loadLevel = useCallback(
+    (parent: string) => call<readonly Entry[]>(listCall, { ...fixed, [parentField]: parent }),
+    [listCall, fixed, parentField],
+  )
+  return { levels, setLevels, loadLevel: listCall.kind === 'lazyTree' ? loadLevel : undefined }
+}
 
 type Answer = Page | readonly Entry[]
 
 /** Asks for rows; for the first ones already while the list around them is drawn, not after. */
-function useAskedAhead(listCall: Call, query: Readonly<Record<string, unknown>>): () => Promise<Answer> {
+function usePrefetchedCall(listCall: Call, query: Readonly<Record<string, unknown>>): () => Promise<Answer> {
   const { cache } = useSWRConfig()
   const ahead = useRef<Promise<Answer> | null>()
   if (ahead.current === undefined) {

@@ -9,7 +9,7 @@ const every = 30_000
 type Shown = Page | readonly Entry[]
 
 /** Whether others have changed what a list shows since it was read: asked now and then while the page is looked at. */
-export function useNewerRows(
+export function useNewRows(
   listCall: Call,
   query: Readonly<Record<string, unknown>>,
   shown: Shown | undefined,

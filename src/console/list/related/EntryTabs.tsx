@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Resource } from '../../../model/types'
 import type { Entry } from '../../data/entry'
 import { useResource } from '../../data/useResource'
-import { useLocale } from '../../session'
-import BlocksBelow, { nameOf, RelatedList } from './RelatedLists'
+import { useLocale } from '../../i18n/useLocale'
+import RelatedLists, { nameOf, RelatedList } from './RelatedLists'
 
 interface EntryBlocksProps {
   readonly resource: Resource
@@ -14,13 +14,13 @@ interface EntryBlocksProps {
 }
 
 /** The lists about an entry: on tabs beside its fields, or below them; a tab asks for its rows when it is opened. */
-export function EntryBlocks({ resource, entry, children }: EntryBlocksProps) {
+export function EntryTabs({ resource, entry, children }: EntryBlocksProps) {
   const { locale, t } = useLocale()
   const { tabs = [], after = [] } = resource.detail
   const own = (
     <>
       {children}
-      <BlocksBelow resource={resource} blocks={after} place="after" entry={entry} />
+      <RelatedLists resource={resource} blocks={after} place="after" entry={entry} />
     </>
   )
   if (tabs.length === 0) return own
@@ -30,9 +30,7 @@ export function EntryBlocks({ resource, entry, children }: EntryBlocksProps) {
     label: block.title?.[locale] ?? <TargetTitle name={block.list} />,
     children: <RelatedList owner={resource} block={block} name={`tabs.${at}`} entry={entry} />,
   }))
-  return (
-    <Tabs destroyOnHidden items={[{ key: '$entry', label: t('generic.detail.basics'), children: own }, ...items]} />
-  )
+  return <Tabs destroyOnHidden items={[{ key: '$entry', label: t('detail:basics'), children: own }, ...items]} />
 }
 
 function TargetTitle({ name }: { readonly name: string }) {

@@ -2,16 +2,17 @@ import { lazy, Suspense } from 'react'
 import type { Resource } from '../../../model/types'
 import type { Entry, Values } from '../../data/entry'
 import { ListSkeleton } from '../../ui/DataState'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import '../../form/form.css'
 
 const BlocksBelow = lazy(() => import('./RelatedLists'))
 
 /** The lists below a form; they are about an entry, so a new one has to be saved first. */
-export function FormAfter({ resource, entry }: { readonly resource: Resource; readonly entry: Values }) {
+export function ListsBelowForm({ resource, entry }: { readonly resource: Resource; readonly entry: Values }) {
   const { t } = useLocale()
   const { after = [] } = resource.form
   if (after.length === 0) return null
-  if (entry.id === undefined) return <p className="lectern-field-hint">{t('generic.form.after-saving')}</p>
+  if (entry.id === undefined) return <p className="lectern-field-hint">{t('form:afterSaving')}</p>
   return (
     <div className="lectern-form-after">
       <Suspense fallback={<ListSkeleton />}>

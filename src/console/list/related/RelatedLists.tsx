@@ -2,11 +2,11 @@ import type { DetailBlock, Resource } from '../../../model/types'
 import type { Entry } from '../../data/entry'
 import { ListFailure, ListSkeleton } from '../../ui/DataState'
 import { ListView } from '../ListView'
-import { useBlockAbout } from './useRelatedBlock'
-import { useOwnState } from '../query/useListState'
+import { useRelatedBlock } from './useRelatedBlock'
+import { useLocalListState } from '../query/useListState'
 import { ResourceServices } from '../../controls/ResourceServices'
 import { useResource } from '../../data/useResource'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 
 interface BlocksBelowProps {
   readonly resource: Resource
@@ -17,7 +17,7 @@ interface BlocksBelowProps {
 }
 
 /** Lists about an entry, one below the other. */
-export default function BlocksBelow({ resource, blocks, place, entry }: BlocksBelowProps) {
+export default function RelatedLists({ resource, blocks, place, entry }: BlocksBelowProps) {
   const { locale } = useLocale()
   return blocks.map((block, at) => (
     <section key={nameOf(block)}>
@@ -61,7 +61,7 @@ interface RowsProps extends RelatedListProps {
 }
 
 function Rows({ owner, resource, block, name, entry, screen }: RowsProps) {
-  const shown = useBlockAbout({ block, row: entry, owner, resource, name })
-  const hold = useOwnState(resource.list)
+  const shown = useRelatedBlock({ block, row: entry, owner, resource, name })
+  const hold = useLocalListState(resource.list)
   return <ListView resource={resource} hold={hold} block={shown} screen={screen} />
 }

@@ -17,7 +17,7 @@ interface About {
 }
 
 /** A list block as it is drawn about a row: its filter and its presets filled from that row. */
-export function useBlockAbout({ block, row, owner, resource, name }: About) {
+export function useRelatedBlock({ block, row, owner, resource, name }: About) {
   const { call, filter, preset, columns, search, actions } = block
   const codes = useCodes()
   // Nothing hangs below a row of others, so nothing is offered to be added there.

@@ -1,25 +1,27 @@
 import { useCallback, useMemo } from 'react'
 import { entryName } from '../../../model/entries/entry-name'
-import type { Call, Resource } from '../../../model/types'
 import { call } from '../../api'
 import { isHeld } from '../../actions/applicable'
-import { useCodes, useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useCodes } from '../../session'
 import type { Entry } from '../../data/entry'
 import { useLatest } from '../../browser/useEvent'
-import type { List } from '../query/useListQuery'
+import type { ListState } from '../query/list-state'
+import type { ListQuery } from '../query/useListQuery'
+import type { ListModel } from '../useListModel'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
 import { useTreeOrder } from './useTreeOrder'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 
 /** Moving rows of a list whose order is chosen by hand; undefined where the person may not, or rows stand in another order. */
-export function useReorder(resource: Resource, list: List, listCall: Call) {
+export function useReorder({ resource, listCall }: ListModel, list: ListQuery, state: ListState) {
   const { locale, t } = useLocale()
   const { message } = useFeedback()
   const codes = useCodes()
   const toastFailure = useFailureToast()
   const target = resource.list.order === undefined ? undefined : resource.calls.sort
   // Another call may leave rows out, whose numbers the order would not know.
-  const isWhole = listCall.name === 'list' && list.state.sort.length === 0 && !list.state.view
+  const isWhole = listCall.name === 'list' && state.sort.length === 0 && !state.view
   const mayMove = target !== undefined && isHeld(target.perm, codes) && isWhole
   const { rows, query, refresh } = list
 
@@ -30,7 +32,7 @@ export function useReorder(resource: Resource, list: List, listCall: Call) {
         await call(target, params)
         await refresh()
         const label = entryName(resource, entry, locale)
-        void message.success({ key: 'place', content: t('generic.list.place.done', { label }) })
+        void message.success({ key: 'place', content: t('list:place.done', { label }) })
       } catch (failure) {
         toastFailure(failure)
         await refresh()

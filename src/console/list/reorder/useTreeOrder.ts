@@ -2,7 +2,8 @@ import { useCallback } from 'react'
 import { entryName } from '../../../model/entries/entry-name'
 import type { Resource } from '../../../model/types'
 import { call } from '../../api'
-import { useCodes, useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useCodes } from '../../session'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import { isHeld } from '../../actions/applicable'
 import type { Entry } from '../../data/entry'
@@ -10,10 +11,11 @@ import { findEntry } from '../../data/entry-tree'
 import { numbersFor, placeOf, type Where, withPlaced } from './tree-order'
 import { useConfirm } from '../../ui/feedback/useConfirm'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
-import type { List } from '../query/useListQuery'
+import type { ListQuery } from '../query/useListQuery'
 
 /** Moving rows of a tree: among those beside them at once, below another row after a question. */
-export function useTreeOrder(resource: Resource, { rows, levels, refresh }: List) {
+export function useTreeOrder(resource: Resource, { rows, tree, refresh }: ListQuery) {
+  const { levels } = tree
   const { locale, t } = useLocale()
   const { message } = useFeedback()
   const codes = useCodes()
@@ -32,7 +34,7 @@ export function useTreeOrder(resource: Resource, { rows, levels, refresh }: List
   )
   const done = async (moved: Entry) => {
     await refresh()
-    void message.success({ key: 'place', content: t('generic.list.place.done', { label: labelOf(moved) }) })
+    void message.success({ key: 'place', content: t('list:place.done', { label: labelOf(moved) }) })
   }
   const onMoved = (id: string, to: string, where: Where) => {
     const moved = findEntry(rows, levels, id)
@@ -43,10 +45,10 @@ export function useTreeOrder(resource: Resource, { rows, levels, refresh }: List
       if (where !== 'into') void keep(withPlaced(from.siblings, moved, to, where)).then(() => done(moved), toastFailure)
       return
     }
-    if (!update || !isHeld(update.perm, codes)) return void message.info(t('generic.list.tree.beside'))
+    if (!update || !isHeld(update.perm, codes)) return void message.info(t('list:tree.beside'))
     const label = labelOf(moved)
-    const above = parent === '' ? t('generic.list.tree.top') : labelOf(findEntry(rows, levels, parent))
-    confirm(t('generic.list.tree.move', { label, above }), async () => {
+    const above = parent === '' ? t('list:tree.top') : labelOf(findEntry(rows, levels, parent))
+    confirm(t('list:tree.move', { label, above }), async () => {
       const { parent: field, root } = resource.tree!
       const revision = moved.revision === undefined ? {} : { revision: moved.revision }
       await call(update, { id, ...revision, [field]: parent === '' ? root : parent })

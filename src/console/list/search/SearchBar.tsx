@@ -7,9 +7,10 @@ import { controls } from '../../../fields/controls'
 import { InputToCome } from '../../../fields/control/define-control'
 import type { Loadable } from '../../../fields/control/lazy-component'
 import type { Field } from '../../../model/types'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { fromFilters, toFilters } from './filters'
-import { useFolding } from './useCollapsibleFields'
+import { useCollapsibleFields } from './useCollapsibleFields'
+import './search.css'
 
 interface SearchBarProps {
   readonly fields: readonly Field[]
@@ -25,7 +26,7 @@ export const SearchBar = memo(function SearchBar({ fields, filters, onSearch, is
   const asked = useMemo(() => fromFilters(fields, filters), [fields, filters])
   const [values, setValues] = useState(asked)
   useEffect(() => setValues(asked), [asked])
-  const folding = useFolding(fields, asked)
+  const folding = useCollapsibleFields(fields, asked)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSearch(toFilters(fields, values))
@@ -48,9 +49,9 @@ export const SearchBar = memo(function SearchBar({ fields, filters, onSearch, is
       ))}
       <div className="lectern-search-buttons">
         <Button type="primary" htmlType="submit">
-          {t('generic.list.search')}
+          {t('list:search')}
         </Button>
-        <Button onClick={handleClear}>{t('generic.list.clear')}</Button>
+        <Button onClick={handleClear}>{t('list:clear')}</Button>
         {folding.canTurn && <FoldButton folding={folding} onTurn={() => folding.turn(values)} />}
       </div>
     </form>
@@ -58,7 +59,7 @@ export const SearchBar = memo(function SearchBar({ fields, filters, onSearch, is
 })
 
 interface FoldButtonProps {
-  readonly folding: ReturnType<typeof useFolding>
+  readonly folding: ReturnType<typeof useCollapsibleFields>
   readonly onTurn: () => void
 }
 
@@ -73,7 +74,7 @@ function FoldButton({ folding: { isOpen, isForPhones }, onTurn }: FoldButtonProp
       aria-expanded={isOpen}
       onClick={onTurn}
     >
-      {t(isOpen ? 'generic.list.fewer-fields' : 'generic.list.more-fields')}
+      {t(isOpen ? 'list:fewerFields' : 'list:moreFields')}
     </Button>
   )
 }

@@ -4,8 +4,9 @@ import useSWR from 'swr'
 import { type Option, useFieldServices } from '../../../fields/control/services'
 import { longestSearch } from '../../../fields/definition/search-length'
 import type { Field, Resource } from '../../../model/types'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { ListFailure, ListSkeleton } from '../../ui/DataState'
+import './side.css'
 
 interface SidePanelProps {
   readonly resource: Resource
@@ -45,8 +46,8 @@ export default function SidePanel({ resource, field, chosen, onChoose }: SidePan
           allowClear
           maxLength={longestSearch}
           value={typed}
-          placeholder={t('generic.list.side.search', { label })}
-          aria-label={t('generic.list.side.search', { label })}
+          placeholder={t('list:side.search', { label })}
+          aria-label={t('list:side.search', { label })}
           onChange={({ target }) => setTyped(target.value)}
         />
         <button
@@ -55,11 +56,11 @@ export default function SidePanel({ resource, field, chosen, onChoose }: SidePan
           aria-pressed={chosen === undefined}
           onClick={() => onChoose(undefined)}
         >
-          {t('generic.list.side.all')}
+          {t('list:side.all')}
         </button>
         {error && <ListFailure message={error.message} onRetry={() => void mutate()} />}
         {!data && !error && <ListSkeleton />}
-        {data && nodes.length === 0 && <p className="lectern-side-none">{t('generic.list.empty')}</p>}
+        {data && nodes.length === 0 && <p className="lectern-side-none">{t('list:empty')}</p>}
         {nodes.length > 0 && (
           <Tree
             // A search opens what it found.

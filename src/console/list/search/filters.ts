@@ -1,5 +1,6 @@
 /** Between the values of the search bar and the parameters of the list call, by what the field declares. */
 import type { Field, Resource } from '../../../model/types'
+import { timeOf } from '../../../model/lists/list-filter'
 import { fieldOf } from '../../../model/names'
 
 /** Fields of the search bar in order; the creation time comes last, as a range, unless its file says it is not searched. */
@@ -57,8 +58,7 @@ export function fromFilters(
   return Object.fromEntries(fields.map((field) => [field.name, fromFilter(field, filters)]))
 }
 
-const isTime = ({ type, value }: Field) =>
-  ['date', 'date-time', 'date-range'].includes(type) || value.format === 'datetime'
+const isTime = (field: Field) => timeOf(field) !== null || field.value.format === 'datetime'
 const inName = ({ name }: Field) => `${name}_in`
 const takesMany = ({ search }: Field) => search?.multiple === true || search?.op === 'in'
 
@@ -76,7 +76,7 @@ function toRange(field: Field, [from, to]: readonly unknown[]): Readonly<Record<
 
 /** A bare day chosen for a moment means its first or its last second. */
 function dayEdge(field: Field, text: string, time: string): string {
-  return isTime(field) && field.type !== 'date' && /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} ${time}` : text
+  return isTime(field) && timeOf(field) !== 'day' && /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} ${time}` : text
 }
 
 // The address holds text only.

@@ -7,7 +7,7 @@ const shownOnPhone = 1
 
 type Values = Readonly<Record<string, unknown>>
 
-export interface FoldedField {
+export interface CollapsibleField {
   readonly field: Field
   /** Drawn, but left out where the screen is a phone's. */
   readonly isForWide: boolean
@@ -17,12 +17,12 @@ export interface FoldedField {
  * Which fields of a search bar stand open. The first ones do, and beside them each by which the rows are filtered: what
  * narrows a list can be seen. A field that came so stays until the bar is folded or cleared, also when it is emptied.
  */
-export function useFolding(fields: readonly Field[], asked: Values) {
+export function useCollapsibleFields(fields: readonly Field[], asked: Values) {
   const [isOpen, setIsOpen] = useState(false)
   const [revealed, setRevealed] = useState(() => filledOf(asked))
   useEffect(() => setRevealed((before) => withMore(before, filledOf(asked))), [asked])
   const stands = ({ name }: Field, at: number, first: number) => at < first || revealed.has(name) || filled(asked[name])
-  const shown = fields.flatMap((field, at): readonly FoldedField[] => {
+  const shown = fields.flatMap((field, at): readonly CollapsibleField[] => {
     if (!isOpen && !stands(field, at, shownAtFirst)) return []
     return [{ field, isForWide: !isOpen && !stands(field, at, shownOnPhone) }]
   })

@@ -1,10 +1,13 @@
 import { Button, Checkbox, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { Frame } from '../../ui/Dialog'
-import { useCodes, useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useCodes } from '../../session'
 import { useFirstFocus } from '../../browser/focus'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
 import type { OwnView, SavedViews, ViewContent } from './saved-views'
+import './views.css'
+import '../../ui/dialog.css'
 
 interface SaveViewProps {
   readonly saved: SavedViews
@@ -40,15 +43,10 @@ export default function SaveView({ saved, view, present, onSaved, onClose }: Sav
     }
   }
   return (
-    <Frame
-      as="dialog"
-      width={440}
-      title={t(view ? 'generic.list.views.rename' : 'generic.list.views.save')}
-      onClose={onClose}
-    >
+    <Frame as="dialog" width={440} title={t(view ? 'list:views.rename' : 'list:views.save')} onClose={onClose}>
       <form onSubmit={(event) => void handleSubmit(event)}>
         <div className="lectern-dialog-body lectern-save-view">
-          <label htmlFor="view-name">{t('generic.list.views.name')}</label>
+          <label htmlFor="view-name">{t('list:views.name')}</label>
           <Input
             id="view-name"
             ref={useFirstFocus()}
@@ -58,15 +56,15 @@ export default function SaveView({ saved, view, present, onSaved, onClose }: Sav
           />
           {!view && codes.has('saved_view_share') && (
             <Checkbox checked={isShared} onChange={({ target }) => setShared(target.checked)}>
-              {t('generic.list.views.share')}
+              {t('list:views.share')}
             </Checkbox>
           )}
-          {!view && <p>{t('generic.list.views.what')}</p>}
+          {!view && <p>{t('list:views.what')}</p>}
         </div>
         <div className="lectern-dialog-foot">
-          <Button onClick={onClose}>{t('generic.form.cancel')}</Button>
+          <Button onClick={onClose}>{t('form:cancel')}</Button>
           <Button type="primary" htmlType="submit" disabled={isEmpty} loading={isBusy}>
-            {t('generic.form.save')}
+            {t('form:save')}
           </Button>
         </div>
       </form>

@@ -1,13 +1,15 @@
 import { EllipsisOutlined, TeamOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Resource } from '../../../model/types'
-import { useCodes, useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useCodes } from '../../session'
 import { MenuButton } from '../../ui/popover/MenuButton'
 import { useConfirm } from '../../ui/feedback/useConfirm'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
 import type { ListPatch, ListStateHold } from '../query/useListState'
 import { type OwnView, openView, type SavedViews, type ViewContent } from './saved-views'
 import { useFeedback } from '../../ui/feedback/useFeedback'
+import './views.css'
 
 interface ViewBarProps {
   readonly resource: Resource
@@ -29,8 +31,8 @@ export function ViewBar({ resource, hold: [state], saved, present, onOpen, onRen
   const open = saved.views.find(({ id }) => id === state.saved)
   const isOpen = (id: string) => open === undefined && state.view === id
   return (
-    <nav className="lectern-views" aria-label={t('generic.list.views')}>
-      <ViewButton title={t('generic.list.views.all')} isOpen={isOpen('')} onOpen={() => onOpen(everything)} />
+    <nav className="lectern-views" aria-label={t('list:views')}>
+      <ViewButton title={t('list:views.all')} isOpen={isOpen('')} onOpen={() => onOpen(everything)} />
       {views.map(({ id, title }) => (
         <ViewButton
           key={id}
@@ -73,7 +75,7 @@ function ViewButton({ title, isShared, isOpen, onOpen }: ViewButtonProps) {
   return (
     <button type="button" aria-pressed={isOpen} onClick={onOpen}>
       {title}
-      {isShared && <TeamOutlined aria-label={t('generic.list.views.shared')} />}
+      {isShared && <TeamOutlined aria-label={t('list:views.shared')} />}
     </button>
   )
 }
@@ -95,32 +97,32 @@ function ViewMenu({ view, saved, present, onRename, onGone }: ViewMenuProps) {
   const change = async (what: Parameters<SavedViews['change']>[1]) => {
     try {
       await saved.change(view, what)
-      void message.success(t('generic.list.done.call'))
+      void message.success(t('list:done.call'))
     } catch (failure) {
       toastFailure(failure)
     }
   }
   const items = [
-    mayChange && { key: 'update', label: t('generic.list.views.update') },
-    mayChange && { key: 'rename', label: t('generic.list.views.rename') },
+    mayChange && { key: 'update', label: t('list:views.update') },
+    mayChange && { key: 'rename', label: t('list:views.rename') },
     mayChange &&
       codes.has('saved_view_share') && {
         key: 'share',
-        label: t(view.shared === 1 ? 'generic.list.views.unshare' : 'generic.list.views.share'),
+        label: t(view.shared === 1 ? 'list:views.unshare' : 'list:views.share'),
       },
-    (isOwn || codes.has('saved_view_delete')) && { key: 'remove', label: t('generic.list.views.remove'), danger: true },
+    (isOwn || codes.has('saved_view_delete')) && { key: 'remove', label: t('list:views.remove'), danger: true },
   ].filter((item) => item !== false)
   if (items.length === 0) return null
   const handle = (key: string) => {
     if (key === 'update') return void change({ content: present })
     if (key === 'rename') return onRename(view)
     if (key === 'share') return void change({ shared: view.shared === 1 ? 0 : 1 })
-    confirm(t('generic.list.views.remove.confirm', { name: view.name }), async () => {
+    confirm(t('list:views.remove.confirm', { name: view.name }), async () => {
       await saved.remove(view)
       onGone()
     })
   }
-  const label = t('generic.list.views.menu', { name: view.name })
+  const label = t('list:views.menu', { name: view.name })
   return (
     <MenuButton menu={{ items, onClick: ({ key }) => handle(key) }}>
       <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={label} title={label} />

@@ -50,7 +50,7 @@ const keyOf = (person: string, screen: string) => `columns-${person}-${screen}`
 const unsentOf = (person: string, screen: string) => `unsent-${keyOf(person, screen)}`
 
 /** What the person kept under a name; undefined goes back to what everyone has. */
-export function useKept<Value extends object>(
+export function useListSetting<Value extends object>(
   screen: string,
 ): readonly [Value | undefined, (value: Value | undefined) => void] {
   const person = useSession().user?.id ?? ''

@@ -5,6 +5,8 @@ import type { RowActions } from './row-actions'
 import { DragHandle, TickBox, useTicked } from './row-parts'
 import type { Selection } from '../../actions/selection'
 import type { Branch } from '../../data/entry-tree'
+import './table.css'
+import '../reorder/reorder.css'
 
 export interface EntryRowProps extends Partial<Branch> {
   readonly entry: Entry

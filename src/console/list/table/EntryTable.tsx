@@ -8,6 +8,7 @@ import { useRowDrag } from '../reorder/useRowDrag'
 import { useRowClicks, useRowWalk, useTabStop } from './useRowEvents'
 import { useShownRows } from './useShownRows'
 import type { EntryTableProps } from './table-props'
+import './table.css'
 
 const rowHeights: Record<Density, number> = { comfortable: 57, normal: 47, compact: 37 }
 const tickWidth = 44

@@ -1,4 +1,5 @@
 import type { EntryTableProps } from './table-props'
+import './table.css'
 
 type FootProps = Pick<EntryTableProps, 'rows' | 'columns' | 'actions' | 'selection' | 'summary' | 'words'> & {
   readonly offsets: readonly (number | undefined)[]

@@ -1,4 +1,5 @@
 /** Columns compiled once per schema, person and language: each holds a closure that draws its cell of light elements. */
+import { shapes } from '../../../fields/shapes'
 import type { Action, Field, Resource } from '../../../model/types'
 import type { CellContext } from '../../../fields/control/control'
 import { entryName } from '../../../model/entries/entry-name'
@@ -6,7 +7,7 @@ import { fieldOf } from '../../../model/names'
 import { applies } from '../../actions/applicable'
 import type { ColumnChoice } from '../settings/column-choice'
 import type { Entry } from '../../data/entry'
-import { type Cell, cellMade, plainCell } from '../../controls/cells'
+import { type Cell, cellOf, plainCell } from '../../controls/cells'
 
 export interface CompiledColumn {
   readonly name: string
@@ -47,7 +48,7 @@ function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
     fixed: parts.choice?.pinned?.includes(field.name) ? 'left' : column?.fixed,
     isSortable: column?.sortable ?? false,
     className: `lectern-cell${column?.ellipsis === false ? ' is-wrapping' : ''}${parts.editable?.has(field.name) ? ' is-editable' : ''}`,
-    cell: inLanguage(field, parts, cellOf(field, parts)),
+    cell: inLanguage(field, parts, actingCell(field, parts)),
   }
 }
 
@@ -57,15 +58,15 @@ function inLanguage({ name }: Field, { resource, context }: ColumnParts, cell: C
   return (entry: Entry) => cell({ ...entry, [name]: entryName(resource, entry, context.locale) })
 }
 
-function cellOf(field: Field, { context, actions }: ColumnParts): Cell {
+function actingCell(field: Field, { context, actions }: ColumnParts): Cell {
   const { column } = field
   if (!column) return plainCell(field, context)
   const link = actions.find(({ name }) => name === column.link)
   const plain = plainCell({ ...field, column: { ...column, link: undefined } }, context)
-  if (link) return whereApplying(link, cellMade(field, context), plain)
+  if (link) return whereApplying(link, cellOf(field, context), plain)
   if (column.as !== 'switch') return plain
   const toggle = actions.find(({ as, field: name }) => as === 'toggle' && name === field.name)
-  return toggle ? whereApplying(toggle, cellMade(field, context), plain) : plain
+  return toggle ? whereApplying(toggle, cellOf(field, context), plain) : plain
 }
 
 /** The one with a button for rows on which the action makes sense, the plain one for others. */
@@ -73,20 +74,7 @@ function whereApplying(action: Action, withButton: Cell, plain: Cell): Cell {
   return action.if ? (entry) => (applies(action, entry) ? withButton : plain)(entry) : withButton
 }
 
-const widths: Partial<Record<Field['type'], number>> = {
-  'date-time': 176,
-  'date-range': 300,
-  date: 120,
-  switch: 96,
-  number: 110,
-  choice: 120,
-  'dict-choice': 120,
-  image: 88,
-  color: 110,
-  icon: 80,
-}
-
 function usualWidth(field: Field): number {
   if (field.range) return 330
-  return field.value.format === 'datetime' ? 176 : (widths[field.type] ?? 160)
+  return field.value.format === 'datetime' ? 176 : (shapes[field.type].columnWidth ?? 160)
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import type { Action, Locale } from '../../../model/types'
 import { applies } from '../../actions/applicable'
 import type { Entry } from '../../data/entry'
+import '../list.css'
 
 const shownAsLinks = 3
 

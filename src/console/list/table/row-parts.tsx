@@ -1,6 +1,8 @@
 /** What a row of a table and a card have alike: the tick, and the handle to move it by. */
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Selection } from '../../actions/selection'
+import './table.css'
+import '../reorder/reorder.css'
 
 const unwatched = () => () => undefined
 const ignoreChange = () => undefined

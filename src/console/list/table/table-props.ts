@@ -26,8 +26,8 @@ export interface EntryTableProps {
   readonly onMoved?: OnMoved
   /** Alt with up or down on a row. */
   readonly onStep?: (entry: Entry, by: number) => void
-  /** Space on a row; and which row has the focus while it is looked at. */
-  readonly onPeek?: (entry: Entry) => void
+  /** Space on a row; and which row has the focus while one is previewed. */
+  readonly onPreview?: (entry: Entry) => void
   readonly onReachRow?: (entry: Entry) => void
   /** A click on a button of a row: an action's name, `$preview`, `$more`. */
   readonly onDo: (name: string, entry: Entry, target: HTMLElement) => void

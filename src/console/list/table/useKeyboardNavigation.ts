@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useCallback } from 'react'
 
-export interface TableKeys {
+export interface KeyboardNavigation {
   /** Enter on a row. */
   readonly onOpen: (id: string) => void
   /** Space on a row. */
-  readonly onPeek?: (id: string) => void
+  readonly onPreview?: (id: string) => void
   /** Shift and Space, or x, on a row. */
   readonly onTick?: (id: string) => void
   /** Alt with up or down on a row. */
@@ -20,7 +20,16 @@ export interface TableKeys {
 }
 
 /** Arrows walk the rows, Enter opens, Space looks into one, Shift with Space ticks, Alt with arrows moves; in a tree right and left open, close and step between levels. */
-export function useTableKeys({ onOpen, onPeek, onTick, onStep, onExpand, far, onRise, isGrid }: TableKeys) {
+export function useKeyboardNavigation({
+  onOpen,
+  onPreview,
+  onTick,
+  onStep,
+  onExpand,
+  far,
+  onRise,
+  isGrid,
+}: KeyboardNavigation) {
   return useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       const row = event.target as HTMLElement
@@ -31,16 +40,20 @@ export function useTableKeys({ onOpen, onPeek, onTick, onStep, onExpand, far, on
       if (event.altKey) return
       const ticks = (event.key === ' ' && event.shiftKey) || event.key === 'x'
       if (ticks) onTick?.(id)
-      else if (!press(event.key, row, { onOpen, onPeek, onExpand, far, onRise, isGrid })) return
+      else if (!press(event.key, row, { onOpen, onPreview, onExpand, far, onRise, isGrid })) return
       event.preventDefault()
     },
-    [onOpen, onPeek, onTick, onStep, onExpand, far, onRise, isGrid],
+    [onOpen, onPreview, onTick, onStep, onExpand, far, onRise, isGrid],
   )
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-function press(key: string, row: HTMLElement, { onOpen, onPeek, onExpand, far, onRise, isGrid }: TableKeys): boolean {
+function press(
+  key: string,
+  row: HTMLElement,
+  { onOpen, onPreview, onExpand, far, onRise, isGrid }: KeyboardNavigation,
+): boolean {
   const id = row.dataset.id ?? ''
   const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('[data-id]') ?? [])]
   const at = rows.indexOf(row)
@@ -64,7 +77,7 @@ function press(key: string, row: HTMLElement, { onOpen, onPeek, onExpand, far, o
       onOpen(id)
       return true
     case ' ':
-      onPeek?.(id)
+      onPreview?.(id)
       return true
     case 'ArrowRight':
       if (isGrid) return walk(1)

@@ -4,7 +4,7 @@ import type { EntryTableProps } from './table-props'
 import type { Entry } from '../../data/entry'
 import { bringIntoSight } from './pinned-columns'
 import type { useShownRows } from './useShownRows'
-import { useTableKeys } from './useKeyboardNavigation'
+import { useKeyboardNavigation } from './useKeyboardNavigation'
 
 const useById = (rows: readonly Entry[]) => useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
 
@@ -41,9 +41,9 @@ export function useRowClicks({ rows, branches, selection, onDo, onExpand }: Entr
 
 /** Keys on a row. */
 export function useRowWalk(props: EntryTableProps, { isWindowed, reach, walk }: ReturnType<typeof useShownRows>) {
-  const { rows, branches, selection, onOpen, onPeek, onStep, onExpand } = props
+  const { rows, branches, selection, onOpen, onPreview, onStep, onExpand } = props
   const byId = useById(rows)
-  return useTableKeys({
+  return useKeyboardNavigation({
     onOpen: useCallback((id: string) => byId.has(id) && onOpen(byId.get(id)!), [byId, onOpen]),
     onTick: useCallback((id: string) => byId.has(id) && selection?.toggle(byId.get(id)!), [byId, selection]),
     onExpand: useCallback(
@@ -55,7 +55,7 @@ export function useRowWalk(props: EntryTableProps, { isWindowed, reach, walk }: 
       },
       [branches, byId, onExpand],
     ),
-    onPeek: useCallback((id: string) => byId.has(id) && onPeek?.(byId.get(id)!), [byId, onPeek]),
+    onPreview: useCallback((id: string) => byId.has(id) && onPreview?.(byId.get(id)!), [byId, onPreview]),
     onStep: useCallback((id: string, by: number) => byId.has(id) && onStep?.(byId.get(id)!, by), [byId, onStep]),
     far: useMemo(() => (isWindowed ? { reach, walk } : undefined), [isWindowed, reach, walk]),
     onRise: useCallback(

@@ -2,10 +2,11 @@ import { ArrowDownOutlined, ArrowUpOutlined, PushpinFilled, PushpinOutlined } fr
 import { Button, Checkbox, InputNumber, Popover } from 'antd'
 import { useCallback } from 'react'
 import { fieldOf } from '../../../model/names'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { AnchorSpot, useFocusBack } from '../../ui/popover/anchor'
 import { useEscape } from '../../browser/useEscape'
 import { type ColumnSettingsProps, orderedColumns } from '../settings/column-choice'
+import './column-panel.css'
 
 interface ColumnPanelProps extends ColumnSettingsProps {
   /** The button that opened it. */
@@ -23,7 +24,7 @@ export default function ColumnPanel({ from, onClose, ...settings }: ColumnPanelP
       open
       trigger="click"
       placement="bottomRight"
-      title={t('generic.list.columns')}
+      title={t('list:columns')}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       content={<ColumnChoices {...settings} />}
     >
@@ -38,7 +39,7 @@ function ColumnChoices({ resource, names, choice, onChange }: ColumnSettingsProp
   const { order, hidden, pinned, ...acts } = columnActs(names, choice, onChange)
   const shownCount = order.filter((name) => !hidden.includes(name)).length
   return (
-    <div className="lectern-column-choices" role="dialog" aria-label={t('generic.list.columns')} ref={useFirstFocus()}>
+    <div className="lectern-column-choices" role="dialog" aria-label={t('list:columns')} ref={useFirstFocus()}>
       <ul>
         {order.map((name, index) => (
           <ColumnRow
@@ -54,7 +55,7 @@ function ColumnChoices({ resource, names, choice, onChange }: ColumnSettingsProp
         ))}
       </ul>
       <Button size="small" onClick={() => onChange(undefined)}>
-        {t('generic.list.columns.reset')}
+        {t('list:columns.reset')}
       </Button>
     </div>
   )
@@ -119,28 +120,28 @@ function ColumnRow({ name, label, index, isLast, isShown, isOnly, isPinned, widt
         controls={false}
         placeholder="px"
         value={width}
-        aria-label={t('generic.list.columns.width', { label })}
+        aria-label={t('list:columns.width', { label })}
         onChange={(next) => acts.widen(name, next)}
       />
       <Button
         {...button}
         icon={isPinned ? <PushpinFilled /> : <PushpinOutlined />}
         aria-pressed={isPinned}
-        aria-label={t('generic.list.columns.pin', { label })}
+        aria-label={t('list:columns.pin', { label })}
         onClick={() => acts.pin(name)}
       />
       <Button
         {...button}
         icon={<ArrowUpOutlined />}
         disabled={index === 0}
-        aria-label={t('generic.list.columns.up', { label })}
+        aria-label={t('list:columns.up', { label })}
         onClick={() => acts.move(index, index - 1)}
       />
       <Button
         {...button}
         icon={<ArrowDownOutlined />}
         disabled={isLast}
-        aria-label={t('generic.list.columns.down', { label })}
+        aria-label={t('list:columns.down', { label })}
         onClick={() => acts.move(index, index + 1)}
       />
     </li>

@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { useAnchor } from '../../ui/popover/useAnchor'
 import type { ColumnSettingsProps } from '../settings/column-choice'
 
@@ -12,7 +12,7 @@ const ColumnPanel = lazy(fetchPanel)
 export function ColumnSettings(props: ColumnSettingsProps) {
   const { t } = useLocale()
   const { from, open, onPointerDown, close } = useAnchor()
-  const label = t('generic.list.columns')
+  const label = t('list:columns')
   const ahead = () => void fetchPanel().catch(() => {})
   return (
     <>

@@ -9,17 +9,18 @@ import {
 } from '@ant-design/icons'
 import { Button } from 'antd'
 import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { MenuButton } from '../../ui/popover/MenuButton'
 import { fetchFor } from '../../actions/dialogs/preload'
 import { useDialogs } from '../../actions/dialogs/registry'
 import type { Selection } from '../../actions/selection'
 import type { Action, Resource } from '../../../model/types'
-import type { Face } from '../settings/useFace'
-import { useHeldBack } from './useHeldBack'
+import type { Layout } from '../settings/useLayout'
+import { useDisabledReasons } from './useDisabledReasons'
 import { ToolbarActions, type ToolbarActionsProps } from './ToolbarActions'
+import './toolbar.css'
 
-interface ToolbarProps extends Omit<ToolbarActionsProps, 'heldBack' | 'onIntent'> {
+interface ToolbarProps extends Omit<ToolbarActionsProps, 'disabledReasons' | 'onIntent'> {
   readonly resource: Resource
   readonly selection: Selection
   /** Rows that the list finds in all, when an action can be done of all of them. */
@@ -29,9 +30,9 @@ interface ToolbarProps extends Omit<ToolbarActionsProps, 'heldBack' | 'onIntent'
   readonly isRefreshing: boolean
   readonly density: Density
   readonly onDensity: (density: Density) => void
-  readonly face: Face
+  readonly layout: Layout
   /** Rows and cards may be exchanged. */
-  readonly onFace?: (face: Face) => void
+  readonly onLayout?: (layout: Layout) => void
   readonly hasSearch: boolean
   readonly onToggleSearch: () => void
   readonly columnSettings: ReactNode
@@ -44,60 +45,56 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { t } = useLocale()
   const dialogs = useDialogs()
   const { resource } = props
-  const heldBack = useHeldBack(resource, props.actions, props.selection)
+  const disabledReasons = useDisabledReasons(resource, props.actions, props.selection)
   return (
     <div className="lectern-toolbar">
       <div className="lectern-toolbar-side">
         <ToolbarActions
           {...props}
-          heldBack={heldBack}
+          disabledReasons={disabledReasons}
           onIntent={useCallback((action: Action) => fetchFor(dialogs, resource, action), [dialogs, resource])}
         />
         <SelectedCount selection={props.selection} whole={props.whole} />
       </div>
       <div className="lectern-toolbar-side">
         <ToolButton
-          label={t('generic.list.refresh')}
+          label={t('list:refresh')}
           icon={<ReloadOutlined spin={props.isRefreshing} />}
           onClick={props.onRefresh}
         />
         {props.onSaveView && (
-          <ToolButton label={t('generic.list.views.save')} icon={<StarOutlined />} onClick={props.onSaveView} />
+          <ToolButton label={t('list:views.save')} icon={<StarOutlined />} onClick={props.onSaveView} />
         )}
-        {props.onFace && <FaceButton face={props.face} onFace={props.onFace} />}
+        {props.onLayout && <LayoutButton layout={props.layout} onLayout={props.onLayout} />}
         {props.columnSettings}
         <MenuButton
           menu={{
             selectable: true,
             selectedKeys: [props.density],
-            items: densities.map((density) => ({ key: density, label: t(`generic.list.density.${density}`) })),
+            items: densities.map((density) => ({ key: density, label: t(`list:density.${density}`) })),
             onClick: ({ key }) => props.onDensity(key as Density),
           }}
         >
           <Button
             type="text"
             icon={<ColumnHeightOutlined />}
-            aria-label={t('generic.list.density')}
-            title={t('generic.list.density')}
+            aria-label={t('list:density')}
+            title={t('list:density')}
           />
         </MenuButton>
         {props.hasSearch && (
-          <ToolButton
-            label={t('generic.list.toggle-search')}
-            icon={<SearchOutlined />}
-            onClick={props.onToggleSearch}
-          />
+          <ToolButton label={t('list:toggleSearch')} icon={<SearchOutlined />} onClick={props.onToggleSearch} />
         )}
       </div>
     </div>
   )
 })
 
-function FaceButton({ face, onFace }: Required<Pick<ToolbarProps, 'face' | 'onFace'>>) {
+function LayoutButton({ layout, onLayout }: Required<Pick<ToolbarProps, 'layout' | 'onLayout'>>) {
   const { t } = useLocale()
-  const other = face === 'cards' ? 'table' : 'cards'
+  const other = layout === 'cards' ? 'table' : 'cards'
   const icon = other === 'cards' ? <AppstoreOutlined /> : <BarsOutlined />
-  return <ToolButton label={t(`generic.list.face.${other}`)} icon={icon} onClick={() => onFace(other)} />
+  return <ToolButton label={t(`list:face.${other}`)} icon={icon} onClick={() => onLayout(other)} />
 }
 
 function ToolButton({ label, ...button }: { label: string; icon: ReactNode; onClick?: () => void }) {
@@ -111,14 +108,14 @@ function SelectedCount({ selection, whole }: { readonly selection: Selection; re
   if (n === 0) return null
   return (
     <span className="lectern-selected" role="status">
-      {isWhole ? t('generic.list.whole.selected', { n: whole ?? n }) : t('generic.list.selected', { n })}
+      {isWhole ? t('list:whole.selected', { n: whole ?? n }) : t('list:selected', { n })}
       {whole !== undefined && whole > n && !isWhole && (
         <Button type="link" size="small" onClick={() => selection.setWhole(true)}>
-          {t('generic.list.whole', { n: whole })}
+          {t('list:whole', { n: whole })}
         </Button>
       )}
       <Button type="link" size="small" onClick={selection.clear}>
-        {t('generic.list.selected.clear')}
+        {t('list:selected.clear')}
       </Button>
     </span>
   )

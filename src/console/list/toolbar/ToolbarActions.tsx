@@ -1,9 +1,11 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Action, Field } from '../../../model/types'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { MenuButton } from '../../ui/popover/MenuButton'
 import { useScreenClass } from '../../browser/useBreakpoint'
+import './toolbar.css'
+import '../list.css'
 
 export interface ToolbarActionsProps {
   readonly actions: readonly Action[]
@@ -15,7 +17,7 @@ export interface ToolbarActionsProps {
   /** Numbers on buttons, by the name of the action. */
   readonly badges: Readonly<Record<string, number>>
   /** Why an action is not offered now, by its name. */
-  readonly heldBack?: Readonly<Record<string, string>>
+  readonly disabledReasons?: Readonly<Record<string, string>>
 }
 
 const nothing: Readonly<Record<string, never>> = {}
@@ -24,14 +26,21 @@ const nothing: Readonly<Record<string, never>> = {}
 const mostOnPhone = 3
 
 /** What is done to the list or its ticked rows. */
-export function ToolbarActions({ actions, onAct, kinds, badges, heldBack = nothing, onIntent }: ToolbarActionsProps) {
+export function ToolbarActions({
+  actions,
+  onAct,
+  kinds,
+  badges,
+  disabledReasons = nothing,
+  onIntent,
+}: ToolbarActionsProps) {
   const { locale, t } = useLocale()
   const isPhone = useScreenClass() === 0
   const shown = isPhone && actions.length > mostOnPhone ? actions.slice(0, mostOnPhone - 1) : actions
   const others = actions.slice(shown.length)
   const items = others.map(({ name, as, title }) => ({
     ...{ key: name, label: title[locale], danger: as === 'remove' },
-    ...{ disabled: name in heldBack, title: heldBack[name] },
+    ...{ disabled: name in disabledReasons, title: disabledReasons[name] },
   }))
   return (
     <>
@@ -40,13 +49,13 @@ export function ToolbarActions({ actions, onAct, kinds, badges, heldBack = nothi
           key={action.name}
           {...{ action, onAct, kinds, onIntent }}
           n={badges[action.name]}
-          whyNot={heldBack[action.name]}
+          whyNot={disabledReasons[action.name]}
         />
       ))}
       {others.length > 0 && (
         <MenuButton menu={{ items, onClick: ({ key }) => onAct(others.find(({ name }) => name === key)!) }}>
           <Button>
-            {t('generic.list.more')}
+            {t('list:more')}
             <DownOutlined aria-hidden />
             <Count n={others.reduce((sum, { name }) => sum + (badges[name] ?? 0), 0)} />
           </Button>

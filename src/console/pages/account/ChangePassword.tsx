@@ -1,8 +1,9 @@
 import { Button, Form, type FormInstance, type FormRule, Input, message, Progress } from 'antd'
 import { useState } from 'react'
-import { type RuleKey, ruleText, ruleTexts } from '../../../model/messages'
+import { isRuleKey, ruleText } from '../../../model/messages'
 import { CallFailure, request } from '../../api'
-import { useLocale, useSession } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useSession } from '../../session'
 import { cleanUp } from '../../session/session'
 import { ErrorLine } from '../../ui/ErrorLine'
 import { strengthOf } from './password-strength'
@@ -13,7 +14,12 @@ interface Passwords {
   readonly newPassword1: string
 }
 
-const strengths = ['pwd.weak', 'pwd.weak', 'pwd.medium', 'pwd.strong'] as const
+const strengths = [
+  'account:password.weak',
+  'account:password.weak',
+  'account:password.medium',
+  'account:password.strong',
+] as const
 const colours = ['#d93026', '#d93026', '#d98324', '#2f9e44']
 
 /** The old password and twice the new one; afterwards everyone signs in again. */
@@ -23,21 +29,25 @@ export function ChangePassword() {
   const [form] = Form.useForm<Passwords>()
   const typed = Form.useWatch('newPassword', form) ?? ''
   const { refusal, busy, handleChange } = useChange(form)
-  const rule = user?.passwordRule && user.passwordRule in ruleTexts ? (user.passwordRule as RuleKey) : undefined
+  const rule = user?.passwordRule && isRuleKey(user.passwordRule) ? user.passwordRule : undefined
   return (
     <Form form={form} layout="vertical" onFinish={handleChange} className="profile-form" requiredMark={false}>
       <input type="text" autoComplete="username" value={user?.account ?? ''} readOnly hidden />
-      <Form.Item name="oldPassword" label={t('pwd.old')} rules={[{ required: true, message: t('pwd.required') }]}>
+      <Form.Item
+        name="oldPassword"
+        label={t('account:password.old')}
+        rules={[{ required: true, message: t('account:password.required') }]}
+      >
         <Input.Password autoComplete="current-password" />
       </Form.Item>
       <Form.Item
         name="newPassword"
-        label={t('pwd.new')}
+        label={t('account:password.new')}
         dependencies={['oldPassword']}
         extra={rule && ruleText(rule, locale, {})}
         rules={[
-          { required: true, message: t('pwd.required') },
-          beside('oldPassword', (value, old) => value !== old, t('pwd.same')),
+          { required: true, message: t('account:password.required') },
+          beside('oldPassword', (value, old) => value !== old, t('account:password.same')),
         ]}
       >
         <Input.Password autoComplete="new-password" />
@@ -45,18 +55,18 @@ export function ChangePassword() {
       <Strength password={typed} />
       <Form.Item
         name="newPassword1"
-        label={t('pwd.confirm')}
+        label={t('account:password.confirm')}
         dependencies={['newPassword']}
         rules={[
-          { required: true, message: t('pwd.again') },
-          beside('newPassword', (value, first) => value === first, t('pwd.differ')),
+          { required: true, message: t('account:password.again') },
+          beside('newPassword', (value, first) => value === first, t('account:password.differ')),
         ]}
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
       {refusal && <ErrorLine text={refusal} />}
       <Button type="primary" htmlType="submit" loading={busy}>
-        {t('pwd.submit')}
+        {t('account:password.submit')}
       </Button>
     </Form>
   )
@@ -73,7 +83,7 @@ function useChange(form: FormInstance<Passwords>) {
     try {
       await request({ method: 'POST', path: '/api/blade-user/update-password', body: { ...body }, encrypted: true })
       // Not the frame's own messages: they go with the frame when the session ends.
-      void message.success(t('pwd.changed'))
+      void message.success(t('account:password.changed'))
       // The server has ended every session of this account.
       cleanUp()
     } catch (failure) {
@@ -102,9 +112,9 @@ function Strength({ password }: { readonly password: string }) {
   const strength = strengthOf(password)
   return (
     <div className="profile-strength">
-      <span>{t('pwd.strength')}</span>
+      <span>{t('account:password.strength')}</span>
       <Progress
-        aria-label={t('pwd.strength')}
+        aria-label={t('account:password.strength')}
         percent={strength * 33.4}
         steps={3}
         showInfo={false}

@@ -3,7 +3,8 @@ import { Avatar, Button } from 'antd'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { acceptOf, anyOf, limitLine, limitWords, takenOf } from '../../../fields/definition/upload-rules'
 import { upload } from '../../api'
-import { useLocale, useSession } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useSession } from '../../session'
 
 const CropDialog = lazy(() => import('../../../fields/image/CropDialog'))
 
@@ -18,7 +19,7 @@ interface OwnPictureProps {
 
 /** The person's picture: sent as it is chosen; one that is not square may be cut. */
 export function OwnPicture({ avatar, letter, onChange, onRefused }: OwnPictureProps) {
-  const { locale, t } = useLocale()
+  const { t } = useLocale()
   const hint = useId()
   const taken = takenOf(anyOf('avatar'), useSession().manifest.files)
   const [cropped, setCropped] = useState('')
@@ -45,16 +46,16 @@ export function OwnPicture({ avatar, letter, onChange, onRefused }: OwnPicturePr
       </Avatar>
       <div>
         <Button icon={<UploadOutlined aria-hidden />} aria-describedby={hint} onClick={() => chooser.current?.click()}>
-          {t('profile.avatarChange')}
+          {t('account:profile.avatarChange')}
         </Button>
-        <p id={hint}>{limitLine([...limitWords(taken, t), t('field.upload.ratio', { ratio: '1:1' })], locale)}</p>
+        <p id={hint}>{limitLine([...limitWords(taken, t), t('fields:upload.ratio', { ratio: '1:1' })], t)}</p>
         <input
           ref={chooser}
           type="file"
           className="hidden-text"
           tabIndex={-1}
           accept={acceptOf(taken)}
-          aria-label={t('profile.avatar')}
+          aria-label={t('account:profile.avatar')}
           onChange={(event) => {
             void handlePicture(event.target.files?.[0])
             // The same file may be chosen again.
@@ -64,7 +65,6 @@ export function OwnPicture({ avatar, letter, onChange, onRefused }: OwnPicturePr
         <Suspense>
           {cropped && (
             <CropDialog
-              t={t}
               link={cropped}
               ratio="1:1"
               replace={async (file) => void (await send(file))}

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { formats } from '../../../model/formats'
 import { ruleText } from '../../../model/messages'
 import { CallFailure, request } from '../../api'
-import { loadSession, useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { loadSession } from '../../session'
 import { ErrorLine } from '../../ui/ErrorLine'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import { OwnPicture } from './OwnPicture'
@@ -33,25 +34,25 @@ export function PersonalInfo() {
         onChange={setAvatar}
         onRefused={setRefusal}
       />
-      <Form.Item name="account" label={t('profile.account')}>
+      <Form.Item name="account" label={t('account:profile.account')}>
         <Input readOnly variant="filled" />
       </Form.Item>
       <Form.Item
         name="realName"
-        label={t('profile.realName')}
-        rules={[{ required: true, message: t('profile.realNameRequired') }, { max: 20 }, format('personName')]}
+        label={t('account:profile.realName')}
+        rules={[{ required: true, message: t('account:profile.realNameRequired') }, { max: 20 }, format('personName')]}
       >
         <Input autoComplete="name" maxLength={20} />
       </Form.Item>
-      <Form.Item name="phone" label={t('profile.phone')} rules={[format('mobile')]}>
+      <Form.Item name="phone" label={t('account:profile.phone')} rules={[format('mobile')]}>
         <Input autoComplete="tel" inputMode="tel" />
       </Form.Item>
-      <Form.Item name="email" label={t('profile.email')} rules={[format('email')]}>
+      <Form.Item name="email" label={t('account:profile.email')} rules={[format('email')]}>
         <Input autoComplete="email" inputMode="email" />
       </Form.Item>
       {refusal && <ErrorLine text={refusal} />}
       <Button type="primary" htmlType="submit" loading={busy}>
-        {t('common.save')}
+        {t('common:save')}
       </Button>
     </Form>
   )
@@ -87,7 +88,7 @@ function useOwnFacts(form: FormInstance<Facts>) {
     try {
       const body = { realName, phone: phone ?? '', email: email ?? '', avatar }
       await request({ method: 'POST', path: '/api/blade-user/update', body, encrypted: true })
-      void message.success(t('profile.saved'))
+      void message.success(t('account:profile.saved'))
       await loadSession()
     } catch (failure) {
       handleRefusal(failure)

@@ -1,6 +1,7 @@
 import { Alert, Tabs } from 'antd'
+import { useLocale } from '../../i18n/useLocale'
+import { useSession } from '../../session'
 import { useSearchState } from '../../navigation/useSearchState'
-import { useLocale, useSession } from '../../session'
 import { ChangePassword } from './ChangePassword'
 import { PersonalInfo } from './PersonalInfo'
 import './profile.css'
@@ -14,14 +15,14 @@ export default function Profile() {
   const tab = mustChange || query.get('tab') === 'password' ? 'password' : 'info'
   return (
     <section className="profile">
-      {mustChange && <Alert type="warning" showIcon message={t('profile.mustChange')} />}
+      {mustChange && <Alert type="warning" showIcon message={t('account:profile.mustChange')} />}
       <Tabs
         activeKey={tab}
         destroyOnHidden
         onChange={(key) => setQuery(key === 'password' ? { tab: key } : {}, { replace: true })}
         items={[
-          { key: 'info', label: t('route.profile'), disabled: mustChange, children: <PersonalInfo /> },
-          { key: 'password', label: t('user.password'), children: <ChangePassword /> },
+          { key: 'info', label: t('common:route.profile'), disabled: mustChange, children: <PersonalInfo /> },
+          { key: 'password', label: t('shell:user.password'), children: <ChangePassword /> },
         ]}
       />
     </section>

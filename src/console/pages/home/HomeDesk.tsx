@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Ago } from '../../ui/Ago'
-import { leafMenus, useLocale, useSession } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { leafMenus, useSession } from '../../session'
 import { entryPath } from '../../navigation/entry-path'
 import { QuotaFace } from './QuotaCard'
 import type { Desk, Done, NewsItem } from './useDesk'
@@ -18,8 +19,8 @@ export function HomeDesk({ desk: { recent, quota }, news }: HomeDeskProps) {
   const { t } = useLocale()
   return (
     <div className="home-desk">
-      <Part title={t('home.recent')}>
-        {recent.length === 0 && <p className="home-none">{t('home.recent.none')}</p>}
+      <Part title={t('home:recent')}>
+        {recent.length === 0 && <p className="home-none">{t('home:recent.none')}</p>}
         <ol className="home-lines">
           {recent.map((line) => (
             <RecentLine key={`${line.time} ${line.id} ${line.action}`} line={line} />
@@ -29,13 +30,13 @@ export function HomeDesk({ desk: { recent, quota }, news }: HomeDeskProps) {
       {(news || quota) && (
         <div>
           {quota && (
-            <Part title={t('home.quota')}>
+            <Part title={t('home:quota')}>
               <QuotaFace quota={quota} />
             </Part>
           )}
           {news && (
-            <Part title={t('home.news')}>
-              {news.length === 0 && <p className="home-none">{t('home.news.none')}</p>}
+            <Part title={t('home:news')}>
+              {news.length === 0 && <p className="home-none">{t('home:news.none')}</p>}
               <ol className="home-lines">
                 {news.map((item) => (
                   <NewsLine key={item.id} item={item} />

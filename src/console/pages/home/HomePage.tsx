@@ -5,8 +5,9 @@ import { useSWRConfig } from 'swr'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatInstant, zoneName } from '../../../fields/definition/zone'
 import { figuresKey } from '../../screen/report/figures-key'
-import type { MessageKey } from '../../../locales'
-import { chainOfPath, menuName, store, useLocale, useSession } from '../../session'
+import type { TextKey } from '../../../i18n/options'
+import { useLocale } from '../../i18n/useLocale'
+import { chainOfPath, menuName, store, useSession } from '../../session'
 import { LessonPicture, Mark } from '../../ui/Brand'
 import { HomeDesk } from './HomeDesk'
 import { useDesk } from './useDesk'
@@ -21,12 +22,12 @@ const figures = 'system/home'
 const fewLinks = 8
 
 /** The greeting that fits the hour at the product, whose zone the times beside it are in. */
-export function partOfDay(now: Date): MessageKey {
+export function partOfDay(now: Date): TextKey {
   const hour = Number(formatInstant(now).slice(11, 13))
-  if (hour < 5) return 'home.night'
-  if (hour < 9) return 'home.morning'
-  if (hour < 12) return 'home.forenoon'
-  return hour < 18 ? 'home.afternoon' : 'home.evening'
+  if (hour < 5) return 'home:night'
+  if (hour < 9) return 'home:morning'
+  if (hour < 12) return 'home:forenoon'
+  return hour < 18 ? 'home:afternoon' : 'home:evening'
 }
 
 /** The dashboard: greeting and the way to the person's pages; without a session, the way to sign in. */
@@ -53,13 +54,13 @@ function OwnHome() {
     <div className="home">
       <section className="home-greeting">
         <div>
-          <h1>{t('home.greeting', { part, name })}</h1>
+          <h1>{t('home:greeting', { part, name })}</h1>
           <p>{[...new Set([today, user?.deptName, user?.postName, user?.tenantName])].filter(Boolean).join(' · ')}</p>
-          <p>{time && t('home.signedIn', { time, ip: ip ?? '' })}</p>
+          <p>{time && t('home:signedIn', { time, ip: ip ?? '' })}</p>
         </div>
         <LessonPicture />
         <Button type="text" className="home-refresh" icon={<ReloadOutlined aria-hidden />} onClick={handleRefresh}>
-          {t('common.refresh')}
+          {t('common:refresh')}
         </Button>
       </section>
       <ToDo />
@@ -93,12 +94,12 @@ function QuickLinks() {
   return (
     <section aria-labelledby="home-links">
       <div className="home-head">
-        <h2 id="home-links">{t('home.links')}</h2>
+        <h2 id="home-links">{t('home:links')}</h2>
         <Button
           type="text"
           icon={other === 'list' ? <BarsOutlined /> : <AppstoreOutlined />}
-          aria-label={t(`home.links.${other}`)}
-          title={t(`home.links.${other}`)}
+          aria-label={t(`home:links.${other}`)}
+          title={t(`home:links.${other}`)}
           onClick={turn}
         />
       </div>
@@ -121,7 +122,7 @@ function QuickLinks() {
       </div>
       {pages.length > fewLinks && (
         <Button type="link" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {t(isWhole ? 'home.links.few' : 'home.links.all', { n: pages.length })}
+          {t(isWhole ? 'home:links.few' : 'home:links.all', { n: pages.length })}
         </Button>
       )}
     </section>
@@ -134,9 +135,9 @@ function ToDo() {
   const { tasks, isReviewer } = useNews()
   if (!isReviewer) return null
   return (
-    <section className="home-tasks" aria-label={t('news.tasks')}>
-      <strong>{t('news.tasks')}</strong>
-      {tasks.length === 0 && <span>{t('news.tasks.none')}</span>}
+    <section className="home-tasks" aria-label={t('notifications:tasks')}>
+      <strong>{t('notifications:tasks')}</strong>
+      {tasks.length === 0 && <span>{t('notifications:tasks.none')}</span>}
       {tasks.map(({ menu, count }) => (
         <Link key={menu.path} to={menu.path}>
           {menuName(menu, locale)} <b>{count}</b>
@@ -152,12 +153,12 @@ function PublicHome() {
   return (
     <div className="error-page">
       <Mark size={64} />
-      <h1>{t('app.suffix')}</h1>
+      <h1>{t('common:app.suffix')}</h1>
       <p>
-        {t(partOfDay(new Date()))} · {t('home.intro')}
+        {t(partOfDay(new Date()))} · {t('home:intro')}
       </p>
       <Button type="primary" size="large" onClick={() => navigate('/login')}>
-        {t('signIn.submit')}
+        {t('common:signIn')}
       </Button>
     </div>
   )

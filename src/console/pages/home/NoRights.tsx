@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { loadSession, signOut, useLocale, useSession } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { loadSession, signOut, useSession } from '../../session'
 import { rolesOf } from '../../session/session'
 import './no-rights.css'
 
@@ -19,16 +20,16 @@ export function NoRights() {
   }
   return (
     <div className="no-rights" role="status">
-      <h3>{t('home.noRights.title')}</h3>
-      <p>{roles.length > 0 ? t('home.noRights.roles', { roles: roles.join('、') }) : t('home.noRights.noRole')}</p>
+      <h3>{t('home:noRights.title')}</h3>
+      <p>{roles.length > 0 ? t('home:noRights.roles', { roles: roles.join('、') }) : t('home:noRights.noRole')}</p>
       <p>
-        {t('home.noRights.ask', { account: user?.account ?? '', tenant: user?.tenantName ?? user?.tenantId ?? '' })}
+        {t('home:noRights.ask', { account: user?.account ?? '', tenant: user?.tenantName ?? user?.tenantId ?? '' })}
       </p>
       <div className="no-rights-ways">
         <Button type="primary" loading={busy} onClick={handleAgain}>
-          {t('home.noRights.again')}
+          {t('home:noRights.again')}
         </Button>
-        <Button onClick={() => void signOut()}>{t('user.signOut')}</Button>
+        <Button onClick={() => void signOut()}>{t('shell:user.signOut')}</Button>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { sizeText } from '../../../components/system/Tenant/size-text'
 import { isInstantText, parseInstant } from '../../../fields/definition/zone'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import type { Quota } from './useDesk'
 
 const gigabyte = 1024 ** 3
@@ -14,16 +14,16 @@ export function QuotaFace({ quota }: { readonly quota: Quota }) {
   const isEnding = isInstantText(expireTime) && parseInstant(expireTime).getTime() - Date.now() < soon
   return (
     <dl className="home-quota">
-      <dt>{t('home.quota.users')}</dt>
+      <dt>{t('home:quota.users')}</dt>
       <dd>
         <Share used={users} limit={userLimit} text={(n) => String(n)} />
       </dd>
-      <dt>{t('home.quota.storage')}</dt>
+      <dt>{t('home:quota.storage')}</dt>
       <dd>
         <Share used={bytes} limit={storageLimit * gigabyte} text={sizeText} />
       </dd>
-      <dt>{t('home.quota.until')}</dt>
-      <dd className={isEnding ? 'is-ending' : undefined}>{expireTime || t('home.quota.forever')}</dd>
+      <dt>{t('home:quota.until')}</dt>
+      <dd className={isEnding ? 'is-ending' : undefined}>{expireTime || t('home:quota.forever')}</dd>
     </dl>
   )
 }
@@ -40,7 +40,7 @@ function Share({ used, limit, text }: ShareProps) {
   const part = limit > 0 ? Math.min(1, used / limit) : 0
   return (
     <>
-      {text(used)} / {limit > 0 ? text(limit) : t('home.quota.unlimited')}
+      {text(used)} / {limit > 0 ? text(limit) : t('home:quota.unlimited')}
       {limit > 0 && (
         <span className={part > 0.9 ? 'home-share is-full' : 'home-share'} aria-hidden="true">
           <span style={{ width: `${part * 100}%` }} />

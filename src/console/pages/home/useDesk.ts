@@ -1,7 +1,8 @@
 /** What the home page tells of the person: the last sign-in, what was done last, the quota, news. */
 import useSWR from 'swr'
 import { request } from '../../api'
-import { useCodes, useLocale, useSession } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useCodes, useSession } from '../../session'
 
 export interface Done {
   readonly time: string

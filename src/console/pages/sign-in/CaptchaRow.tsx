@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { SignInRow } from './SignInRow'
 import type { useCaptcha } from './useCaptcha'
 
@@ -13,17 +13,17 @@ interface CaptchaRowProps {
 export function CaptchaRow({ input, refusal, captcha }: CaptchaRowProps) {
   const { t } = useLocale()
   return (
-    <SignInRow field="code" label={t('signIn.captcha')} refusal={refusal}>
+    <SignInRow field="code" label={t('signIn:captcha')} refusal={refusal}>
       <div className="sign-in-captcha">
         <input {...input} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={5} />
         <button
           type="button"
-          title={t('signIn.captchaReload')}
-          aria-label={t('signIn.captchaReload')}
+          title={t('signIn:captchaReload')}
+          aria-label={t('signIn:captchaReload')}
           onClick={() => void captcha.reload()}
         >
-          {captcha.failed && <span>{t('signIn.captchaFailed')}</span>}
-          {!captcha.failed && captcha.captcha && <img src={captcha.captcha.image} alt={t('signIn.captcha')} />}
+          {captcha.failed && <span>{t('signIn:captchaFailed')}</span>}
+          {!captcha.failed && captcha.captcha && <img src={captcha.captcha.image} alt={t('signIn:captcha')} />}
         </button>
       </div>
     </SignInRow>

@@ -1,6 +1,6 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { type InputHTMLAttributes, useState } from 'react'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { SignInRow } from './SignInRow'
 
 interface PasswordRowProps {
@@ -16,9 +16,9 @@ export function PasswordRow({ input, refusal }: PasswordRowProps) {
   return (
     <SignInRow
       field="password"
-      label={t('signIn.password')}
+      label={t('signIn:password')}
       refusal={refusal}
-      hint={hasCapsLock ? t('signIn.capsLock') : undefined}
+      hint={hasCapsLock ? t('signIn:capsLock') : undefined}
     >
       <div className="sign-in-password">
         <input
@@ -30,7 +30,7 @@ export function PasswordRow({ input, refusal }: PasswordRowProps) {
         <button
           type="button"
           className="sign-in-eye"
-          aria-label={t(isShown ? 'signIn.hidePassword' : 'signIn.showPassword')}
+          aria-label={t(isShown ? 'signIn:hidePassword' : 'signIn:showPassword')}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? <EyeOutlined /> : <EyeInvisibleOutlined />}

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { type InputHTMLAttributes, type ReactNode, useEffect, useState } from 'react'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { SignInRow } from './SignInRow'
 import type { SignInField } from './sign-in-check'
 
@@ -31,20 +31,20 @@ export default function PhoneRows(props: {
   }
   return (
     <>
-      <SignInRow field="phone" label={t('signIn.phone')} refusal={textOf('phone')}>
+      <SignInRow field="phone" label={t('signIn:phone')} refusal={textOf('phone')}>
         <input {...inputOf('phone')} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} />
       </SignInRow>
       {captcha}
       <SignInRow
         field="smsCode"
-        label={t('signIn.smsCode')}
+        label={t('signIn:smsCode')}
         refusal={textOf('smsCode')}
-        hint={left > 0 ? t('signIn.sent') : undefined}
+        hint={left > 0 ? t('signIn:sent') : undefined}
       >
         <div className="sign-in-captcha">
           <input {...inputOf('smsCode')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
           <Button className="sign-in-send" disabled={isSending || left > 0} onClick={() => void send()}>
-            {left > 0 ? t('signIn.sendAgain', { n: left }) : t('signIn.send')}
+            {left > 0 ? t('signIn:sendAgain', { n: left }) : t('signIn:send')}
           </Button>
         </div>
       </SignInRow>

@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { CallFailure, request } from '../../api'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { useFirstFocus } from '../../browser/focus'
 
 interface RegisterDialogProps {
@@ -48,7 +48,7 @@ export default function RegisterDialog({ tenantId, oauthId, onClose, onDone }: R
         return at ? [{ name: at, errors: [message] }] : []
       })
       if (placed.length > 0) form.setFields(placed)
-      else setFailure(error instanceof CallFailure ? error.message : t('common.unknown'))
+      else setFailure(error instanceof CallFailure ? error.message : t('common:unknown'))
     } finally {
       setBusy(false)
     }
@@ -56,33 +56,39 @@ export default function RegisterDialog({ tenantId, oauthId, onClose, onDone }: R
   const needed = (message: string) => [{ required: true, whitespace: true, message }]
 
   return (
-    <Modal open title={t('signIn.register')} footer={null} onCancel={onClose} destroyOnHidden>
+    <Modal open title={t('signIn:register')} footer={null} onCancel={onClose} destroyOnHidden>
       {failure && <Alert type="error" showIcon message={failure} style={{ marginBottom: 16 }} />}
       <Form form={form} layout="vertical" onFinish={(typed) => void handleFinish(typed)} requiredMark={false}>
-        <Form.Item name="name" label={t('profile.realName')} rules={needed(t('profile.realNameRequired'))}>
+        <Form.Item
+          name="name"
+          label={t('account:profile.realName')}
+          rules={needed(t('account:profile.realNameRequired'))}
+        >
           <Input maxLength={20} autoComplete="name" ref={useFirstFocus()} />
         </Form.Item>
-        <Form.Item name="account" label={t('signIn.account')} rules={needed(t('signIn.accountRequired'))}>
+        <Form.Item name="account" label={t('signIn:account')} rules={needed(t('signIn:accountRequired'))}>
           <Input maxLength={30} autoComplete="username" />
         </Form.Item>
-        <Form.Item name="password" label={t('signIn.password')} rules={needed(t('signIn.passwordRequired'))}>
+        <Form.Item name="password" label={t('signIn:password')} rules={needed(t('signIn:passwordRequired'))}>
           <Input.Password autoComplete="new-password" />
         </Form.Item>
         <Form.Item
           name="again"
-          label={t('pwd.confirm')}
+          label={t('account:password.confirm')}
           dependencies={['password']}
           rules={[
             ({ getFieldValue }) => ({
               validator: (_, value) =>
-                value === getFieldValue('password') ? Promise.resolve() : Promise.reject(new Error(t('pwd.differ'))),
+                value === getFieldValue('password')
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(t('account:password.differ'))),
             }),
           ]}
         >
           <Input.Password autoComplete="new-password" />
         </Form.Item>
         <Button type="primary" htmlType="submit" block loading={busy}>
-          {t('signIn.register')}
+          {t('signIn:register')}
         </Button>
       </Form>
     </Modal>

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { clientConfig } from '../../api'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { CornerSwitches } from '../../shell/CornerSwitches'
 import { SignInRows } from './SignInRows'
 import { SignInSide } from './SignInSide'
@@ -38,7 +38,7 @@ export default function SignIn() {
             />
           </Suspense>
         )}
-        <footer className="sign-in-foot">{t('app.suffix')}</footer>
+        <footer className="sign-in-foot">{t('common:app.suffix')}</footer>
       </main>
     </div>
   )
@@ -60,21 +60,21 @@ function Asked({ form, onRegister }: AskedProps) {
   }
   return (
     <form className="sign-in-form" onSubmit={handleSubmit} noValidate aria-labelledby="sign-in-title">
-      <h1 id="sign-in-title">{t('signIn.welcome')}</h1>
+      <h1 id="sign-in-title">{t('signIn:welcome')}</h1>
       {hasWays && <SignInWays way={form.way} onChoose={form.choose} />}
       <p className="sign-in-hint" role="status" hidden={hasWays && !form.isRegistered}>
-        {t(form.isRegistered ? 'signIn.registered' : form.oauthId ? 'signIn.socialBind' : titleOfWay[form.way])}
+        {t(form.isRegistered ? 'signIn:registered' : form.oauthId ? 'signIn:socialBind' : titleOfWay[form.way])}
       </p>
       <div className="sign-in-alert" role="alert">
         {inputs.textOf('form')}
       </div>
       <SignInRows form={form} {...inputs} />
       <Button type="primary" htmlType="submit" size="large" block loading={form.busy}>
-        {t(form.busy ? 'signIn.busy' : 'signIn.submit')}
+        {t(form.busy ? 'signIn:busy' : 'common:signIn')}
       </Button>
       {form.oauthId && (
         <Button type="link" block onClick={onRegister}>
-          {t('signIn.register')}
+          {t('signIn:register')}
         </Button>
       )}
       {clientConfig().socialSources.length > 0 && (

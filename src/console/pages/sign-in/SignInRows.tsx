@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { CaptchaRow } from './CaptchaRow'
 import { PasswordRow } from './PasswordRow'
 import { SignInRow } from './SignInRow'
@@ -21,7 +21,7 @@ export function SignInRows({ form, inputOf, textOf }: SignInRowsProps) {
   return (
     <>
       {form.asksTenant && (
-        <SignInRow field="tenantId" label={t('signIn.tenant')} refusal={textOf('tenantId')}>
+        <SignInRow field="tenantId" label={t('signIn:tenant')} refusal={textOf('tenantId')}>
           <input {...inputOf('tenantId')} autoComplete="organization" maxLength={12} />
         </SignInRow>
       )}
@@ -31,7 +31,7 @@ export function SignInRows({ form, inputOf, textOf }: SignInRowsProps) {
         </Suspense>
       ) : (
         <>
-          <SignInRow field="username" label={t('signIn.account')} refusal={textOf('username')}>
+          <SignInRow field="username" label={t('signIn:account')} refusal={textOf('username')}>
             <input {...inputOf('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
           </SignInRow>
           <PasswordRow input={inputOf('password')} refusal={textOf('password')} />
@@ -42,7 +42,7 @@ export function SignInRows({ form, inputOf, textOf }: SignInRowsProps) {
               checked={form.remember}
               onChange={(event) => form.setRemember(event.target.checked)}
             />
-            {t('signIn.remember')}
+            {t('signIn:remember')}
           </label>
         </>
       )}

@@ -1,4 +1,4 @@
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { LessonPicture, Mark } from '../../ui/Brand'
 import type { TenantFacts } from './useTenantFacts'
 
@@ -9,14 +9,14 @@ export function SignInSide({ tenant }: { readonly tenant: TenantFacts }) {
     <aside className="sign-in-side">
       <div className="sign-in-brand">
         {tenant.logo ? <img src={tenant.logo} alt="" height={36} /> : <Mark size={36} />}
-        <span>{tenant.loginTitle || tenant.tenantName || t('app.name')}</span>
+        <span>{tenant.loginTitle || tenant.tenantName || t('common:app.name')}</span>
       </div>
       <div className="sign-in-tell">
-        <p className="sign-in-slogan">{t('app.slogan')}</p>
+        <p className="sign-in-slogan">{t('common:app.slogan')}</p>
         <ul>
-          <li>{t('signIn.point1')}</li>
-          <li>{t('signIn.point2')}</li>
-          <li>{t('signIn.point3')}</li>
+          <li>{t('signIn:point1')}</li>
+          <li>{t('signIn:point2')}</li>
+          <li>{t('signIn:point3')}</li>
         </ul>
         <LessonPicture />
       </div>

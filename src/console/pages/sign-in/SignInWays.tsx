@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
-import type { MessageKey } from '../../../locales'
-import { useLocale } from '../../session'
+import type { TextKey } from '../../../i18n/options'
+import { useLocale } from '../../i18n/useLocale'
 import type { SignInWay } from './sign-in-check'
 
-export const titleOfWay: Readonly<Record<SignInWay, MessageKey>> = {
-  account: 'signIn.tab',
-  phone: 'signIn.phoneTab',
+export const titleOfWay: Readonly<Record<SignInWay, TextKey>> = {
+  account: 'signIn:tab',
+  phone: 'signIn:phoneTab',
 }
 const ways: readonly SignInWay[] = ['account', 'phone']
 
@@ -19,7 +19,13 @@ export function SignInWays({ way, onChoose }: { way: SignInWay; onChoose: (way: 
     event.currentTarget.querySelector<HTMLElement>(`[data-way="${next}"]`)?.focus()
   }
   return (
-    <div className="sign-in-ways" role="tablist" tabIndex={-1} aria-label={t('signIn.title')} onKeyDown={handleKey}>
+    <div
+      className="sign-in-ways"
+      role="tablist"
+      tabIndex={-1}
+      aria-label={t('common:route.signIn')}
+      onKeyDown={handleKey}
+    >
       {ways.map((one) => (
         <button
           key={one}

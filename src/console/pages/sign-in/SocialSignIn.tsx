@@ -1,18 +1,18 @@
 import { Button, Divider, Space } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import type { TextKey } from '../../../i18n/options'
 import { useNavigate } from 'react-router-dom'
-import type { MessageKey } from '../../../locales'
 import { clientConfig } from '../../api'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { comeBack, enterBy, leaveFor } from '../../session/sign-in-by-provider'
 
 /** Places that people know by another name than that of their setting. */
-const names: Readonly<Record<string, MessageKey>> = {
-  wechat: 'signIn.source.wechat',
-  wecom: 'signIn.source.wecom',
-  dingtalk: 'signIn.source.dingtalk',
-  github: 'signIn.source.github',
-  gitee: 'signIn.source.gitee',
+const names: Readonly<Record<string, TextKey>> = {
+  wechat: 'signIn:source.wechat',
+  wecom: 'signIn:source.wecom',
+  dingtalk: 'signIn:source.dingtalk',
+  github: 'signIn:source.github',
+  gitee: 'signIn:source.gitee',
 }
 
 /** A button for each place whose accounts may sign in; the way back from there ends here too. */
@@ -48,7 +48,7 @@ export default function SocialSignIn(props: {
   }
   return (
     <>
-      <Divider plain>{t('signIn.social')}</Divider>
+      <Divider plain>{t('signIn:social')}</Divider>
       <Space wrap style={{ width: '100%', justifyContent: 'center' }}>
         {clientConfig().socialSources.map((source) => (
           <Button key={source} loading={busy === source} disabled={busy !== ''} onClick={() => leave(source)}>

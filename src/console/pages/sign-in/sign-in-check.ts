@@ -1,5 +1,5 @@
 /** What must be put right before anyone signs in, and where the server's refusal is shown. */
-import type { MessageKey } from '../../../locales'
+import type { TextKey } from '../../../i18n/options'
 import { CallFailure } from '../../api'
 
 export type SignInField = 'tenantId' | 'username' | 'password' | 'code' | 'phone' | 'smsCode'
@@ -10,7 +10,7 @@ export type SignInValues = Readonly<Record<SignInField, string>>
 export interface SignInRefusal {
   readonly field: SignInField | 'form'
   /** A key of the locales, so that it follows a change of language; or what the server said. */
-  readonly key?: MessageKey
+  readonly key?: TextKey
   readonly text?: string
 }
 
@@ -24,7 +24,7 @@ interface Asked {
 /** What must be put right before anything is sent. */
 export function check(values: SignInValues, { asksTenant, withCaptcha, way }: Asked): readonly SignInRefusal[] {
   return [
-    ...(asksTenant && !values.tenantId.trim() ? [{ field: 'tenantId', key: 'signIn.tenantRequired' } as const] : []),
+    ...(asksTenant && !values.tenantId.trim() ? [{ field: 'tenantId', key: 'signIn:tenantRequired' } as const] : []),
     ...(way === 'account' ? checkAccount(values) : checkPhone(values)),
     ...(way === 'phone' ? checkSmsCode(values) : withCaptcha ? checkCaptcha(values) : []),
   ]
@@ -32,21 +32,21 @@ export function check(values: SignInValues, { asksTenant, withCaptcha, way }: As
 
 function checkAccount({ username, password }: SignInValues): readonly SignInRefusal[] {
   return [
-    ...(username.trim() ? [] : [{ field: 'username', key: 'signIn.accountRequired' } as const]),
-    ...(password ? [] : [{ field: 'password', key: 'signIn.passwordRequired' } as const]),
+    ...(username.trim() ? [] : [{ field: 'username', key: 'signIn:accountRequired' } as const]),
+    ...(password ? [] : [{ field: 'password', key: 'signIn:passwordRequired' } as const]),
   ]
 }
 
 const checkPhone = ({ phone }: SignInValues): readonly SignInRefusal[] =>
-  /^1[3-9]\d{9}$/.test(phone.trim()) ? [] : [{ field: 'phone', key: 'signIn.phoneRule' }]
+  /^1[3-9]\d{9}$/.test(phone.trim()) ? [] : [{ field: 'phone', key: 'signIn:phoneRule' }]
 
 const checkSmsCode = ({ smsCode }: SignInValues): readonly SignInRefusal[] =>
-  /^\d{6}$/.test(smsCode.trim()) ? [] : [{ field: 'smsCode', key: 'signIn.smsCodeRule' }]
+  /^\d{6}$/.test(smsCode.trim()) ? [] : [{ field: 'smsCode', key: 'signIn:smsCodeRule' }]
 
 function checkCaptcha({ code }: SignInValues): readonly SignInRefusal[] {
   const typed = code.trim()
   if (typed.length === 5) return []
-  return [{ field: 'code', key: typed ? 'signIn.captchaLength' : 'signIn.captchaRequired' }]
+  return [{ field: 'code', key: typed ? 'signIn:captchaLength' : 'signIn:captchaRequired' }]
 }
 
 const placeOfWord: Readonly<Record<string, SignInField>> = {
@@ -59,7 +59,7 @@ const placeOfWord: Readonly<Record<string, SignInField>> = {
 
 /** Where the server's refusal is shown: under the field it is about, when that field is drawn. */
 export function refusalOf(failure: unknown, { asksTenant, withCaptcha, way }: Asked): SignInRefusal {
-  if (!(failure instanceof CallFailure)) return { field: 'form', key: 'common.unknown' }
+  if (!(failure instanceof CallFailure)) return { field: 'form', key: 'common:unknown' }
   const field = placeOfWord[failure.word ?? '']
   const drawn =
     field &&

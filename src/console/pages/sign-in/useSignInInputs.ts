@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import type { SignInField } from './sign-in-check'
 import type { SignInForm } from './useSignIn'
 

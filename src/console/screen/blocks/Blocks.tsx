@@ -1,15 +1,17 @@
+import { withTexts } from '../../../i18n/with-texts'
 import { lazy, Suspense } from 'react'
 import type { ScreenBlock } from '../../../model/types/screen'
 import { ListSkeleton } from '../../ui/DataState'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { useShown } from '../screen-context'
+import '../screen.css'
 
 const faces = {
   list: lazy(() => import('./ListBlock')),
   form: lazy(() => import('./FormBlock')),
   detail: lazy(() => import('./DetailBlock')),
   tree: lazy(() => import('./TreeBlock')),
-  report: lazy(() => import('../report/ReportBlock')),
+  report: lazy(withTexts(() => import('../report/ReportBlock'), 'report')),
   tabs: lazy(() => import('./TabsBlock')),
   steps: lazy(() => import('./StepsBlock')),
   component: lazy(() => import('./ComponentBlock')),

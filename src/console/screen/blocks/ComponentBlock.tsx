@@ -1,8 +1,8 @@
 import { lazy, useMemo } from 'react'
 import { type Block, blocks } from '../../../components'
-import type { ComponentBlock } from '../../../model/types/screen'
+import type { ComponentBlock as BlockSchema } from '../../../model/types/screen'
 import { call } from '../../api'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { useSay } from '../../ui/feedback/useFeedback'
 import { filledIn, useScreenState } from '../screen-context'
 
@@ -18,7 +18,7 @@ function blockOf(name: string): Block | undefined {
 const nothing = () => undefined
 
 /** A hand-made component about the record of the screen. */
-export default function ComponentFace({ block }: { readonly block: ComponentBlock }) {
+export default function ComponentBlock({ block }: { readonly block: BlockSchema }) {
   const state = useScreenState()
   const { locale } = useLocale()
   const say = useSay()

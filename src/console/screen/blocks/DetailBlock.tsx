@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { EntryDetail } from '../../detail/EntryDetail'
 import { ResourceServices } from '../../controls/ResourceServices'
-import type { DetailBlock } from '../../../model/types/screen'
+import type { DetailBlock as Block } from '../../../model/types/screen'
 import { useScreenState } from '../screen-context'
 
 /** The record of the screen, whole or some fields of it. */
-export default function DetailFace({ block }: { readonly block: DetailBlock }) {
+export default function DetailBlock({ block }: { readonly block: Block }) {
   const { record, recordResource } = useScreenState()
   const shown = useMemo(
     () =>

@@ -1,21 +1,21 @@
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useGoBack } from '../../navigation/links'
-import type { FormBlock } from '../../../model/types/screen'
+import type { FormBlock as Block } from '../../../model/types/screen'
 import type { Resource } from '../../../model/types'
 import '../../form/form.css'
 import { FormBody, spinner } from '../../form/FormBody'
-import { StepButtons } from '../../form/PageHead'
+import { StepButtons } from '../../form/pages/PageHead'
 import { useEntryForm } from '../../form/useEntryForm'
 import type { Entry } from '../../data/entry'
 import { ListFailure, ListSkeleton } from '../../ui/DataState'
 import { ResourceServices } from '../../controls/ResourceServices'
 import { useResource } from '../../data/useResource'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { useScreenState } from '../screen-context'
 
 /** The form of a resource inside a screen: the record of the screen, or a new entry. */
-export default function FormFace({ block }: { readonly block: FormBlock }) {
+export default function FormBlock({ block }: { readonly block: Block }) {
   const { resource, error, retry } = useResource(block.resource)
   const { record, recordResource, setParams, screen, refresh } = useScreenState()
   const [added, setAdded] = useState(0)
@@ -43,7 +43,7 @@ export default function FormFace({ block }: { readonly block: FormBlock }) {
 }
 
 /** The fields of the block alone, saved by the call it names. */
-function narrowed(resource: Resource, { fields, call }: FormBlock): Resource {
+function narrowed(resource: Resource, { fields, call }: Block): Resource {
   const save = call === undefined ? undefined : resource.calls[call]
   return {
     ...resource,
@@ -53,7 +53,7 @@ function narrowed(resource: Resource, { fields, call }: FormBlock): Resource {
 }
 
 interface OpenFormProps {
-  readonly block: FormBlock
+  readonly block: Block
   readonly resource: Resource
   readonly stored?: Entry
   readonly onSaved: (id: string, another: boolean) => void
@@ -74,12 +74,12 @@ function OpenForm({ block, resource, stored, onSaved }: OpenFormProps) {
     <div className="lectern-card lectern-page-form">
       <FormBody resource={resource} state={state} isReadOnly={false} />
       <div className="lectern-page-foot">
-        {block.foot.includes('back') && <Button onClick={goBack}>{t('generic.form.back')}</Button>}
+        {block.foot.includes('back') && <Button onClick={goBack}>{t('form:back')}</Button>}
         <StepButtons pages={state.pages} />
-        {block.foot.includes('saveNew') && <Button onClick={() => save(true)}>{t('generic.screen.save-new')}</Button>}
+        {block.foot.includes('saveNew') && <Button onClick={() => save(true)}>{t('screen:saveNew')}</Button>}
         {block.foot.includes('save') && (
           <Button type="primary" loading={state.saving.isSaving && spinner} onClick={() => save(false)}>
-            {t('generic.form.save')}
+            {t('form:save')}
           </Button>
         )}
       </div>

@@ -1,22 +1,22 @@
 import { useMemo } from 'react'
 import { fieldOf } from '../../../model/names'
-import type { ListBlock } from '../../../model/types/screen'
+import type { ListBlock as Block } from '../../../model/types/screen'
 import type { Action, Resource } from '../../../model/types'
 import { ListFailure, ListSkeleton } from '../../ui/DataState'
 import { ListView } from '../../list/ListView'
-import { useOwnState } from '../../list/query/useListState'
+import { useLocalListState } from '../../list/query/useListState'
 import { ResourceServices } from '../../controls/ResourceServices'
 import { useResource } from '../../data/useResource'
 import { filledIn, type ScreenState, useScreenState } from '../screen-context'
 
 /** A list inside a screen: the same list as everywhere, with the rows that the block's filter lets through. */
-export default function ListFace({ block }: { readonly block: ListBlock }) {
+export default function ListBlock({ block }: { readonly block: Block }) {
   const { resource, error, retry } = useResource(block.resource)
   if (error) return <ListFailure message={error.message} onRetry={retry} />
   return resource ? <OpenList block={block} resource={resource} /> : <ListSkeleton />
 }
 
-function OpenList({ block, resource }: { readonly block: ListBlock; readonly resource: Resource }) {
+function OpenList({ block, resource }: { readonly block: Block; readonly resource: Resource }) {
   const state = useScreenState()
   const shown = useMemo(() => withPick(resource, block, state), [resource, block, state])
   const fixed = useMemo(() => fixedOf(block, resource, state), [block, resource, state])
@@ -31,7 +31,7 @@ function OpenList({ block, resource }: { readonly block: ListBlock; readonly res
     }),
     [block, fixed, state],
   )
-  const hold = useOwnState(resource.list, block.view)
+  const hold = useLocalListState(resource.list, block.view)
   return (
     <ResourceServices resource={resource}>
       <ListView resource={shown} hold={hold} block={parts} screen={`${state.screen.name}#${block.id}`} />
@@ -42,7 +42,7 @@ function OpenList({ block, resource }: { readonly block: ListBlock; readonly res
 const pickName = '$pick'
 
 /** The button that sends the ticked rows, beside the actions of the resource. */
-function withPick(resource: Resource, { pick }: ListBlock, state: ScreenState): Resource {
+function withPick(resource: Resource, { pick }: Block, state: ScreenState): Resource {
   const call = pick && resource.calls[pick.call]
   if (!pick || !call) return resource
   const action: Action = {
@@ -59,7 +59,7 @@ function withPick(resource: Resource, { pick }: ListBlock, state: ScreenState): 
 }
 
 /** What every reading of the list sends: which block asks, what its filter speaks of, and shared filters it knows. */
-function fixedOf(block: ListBlock, resource: Resource, { screen, params, record }: ScreenState) {
+function fixedOf(block: Block, resource: Resource, { screen, params, record }: ScreenState) {
   const known = screen.search.flatMap(({ kind, name }) =>
     kind === 'field' && fieldOf(resource, name)?.search && params[name] !== undefined ? [[name, params[name]]] : [],
   )
@@ -85,7 +85,7 @@ function operandsIn(value: unknown): { readonly kind: string; readonly name: str
 }
 
 /** Equality filters preset the form that adds a row. */
-function equalities({ filter }: ListBlock): Readonly<Record<string, unknown>> {
+function equalities({ filter }: Block): Readonly<Record<string, unknown>> {
   const plain = Object.entries(filter ?? {}).filter(([key, value]) => {
     if (key.includes('.') || key === 'all' || key === 'any' || key === 'not' || key.startsWith('$')) return false
     return typeof value !== 'object' || (value !== null && ('$param' in value || '$record' in value))

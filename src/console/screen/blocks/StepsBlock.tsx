@@ -1,13 +1,14 @@
 import { Button, Space, Steps } from 'antd'
 import { Fragment } from 'react'
-import { useLocale } from '../../session'
-import { type PagesBlockProps, usePage } from './useActiveBlock'
+import { useLocale } from '../../i18n/useLocale'
+import { type PagesBlockProps, useActiveBlock } from './useActiveBlock'
 import '../../form/form.css'
+import '../screen.css'
 
 /** Pages one after the other, with the way back and on. */
-export default function StepsFace({ block, renderBlocks }: PagesBlockProps) {
+export default function StepsBlock({ block, renderBlocks }: PagesBlockProps) {
   const { locale, t } = useLocale()
-  const { pages, open, turn } = usePage(block)
+  const { pages, open, turn } = useActiveBlock(block)
   const at = open ? pages.indexOf(open) : 0
   const [earlier, later] = [pages[at - 1], pages[at + 1]]
   return (
@@ -22,8 +23,8 @@ export default function StepsFace({ block, renderBlocks }: PagesBlockProps) {
       </div>
       {open && <Fragment key={open.id}>{renderBlocks(open.blocks)}</Fragment>}
       <Space className="lectern-page-foot">
-        {earlier && <Button onClick={() => turn(earlier.id)}>{t('generic.screen.previous')}</Button>}
-        {later && <Button onClick={() => turn(later.id)}>{t('generic.screen.next')}</Button>}
+        {earlier && <Button onClick={() => turn(earlier.id)}>{t('screen:previous')}</Button>}
+        {later && <Button onClick={() => turn(later.id)}>{t('screen:next')}</Button>}
       </Space>
     </div>
   )

@@ -1,11 +1,12 @@
 import { Tabs } from 'antd'
-import { useLocale } from '../../session'
-import { type PagesBlockProps, usePage } from './useActiveBlock'
+import { useLocale } from '../../i18n/useLocale'
+import { type PagesBlockProps, useActiveBlock } from './useActiveBlock'
+import '../screen.css'
 
 /** Pages behind tabs; the open one is in the address. */
-export default function TabsFace({ block, renderBlocks }: PagesBlockProps) {
+export default function TabsBlock({ block, renderBlocks }: PagesBlockProps) {
   const { locale } = useLocale()
-  const { pages, open, turn } = usePage(block)
+  const { pages, open, turn } = useActiveBlock(block)
   return (
     <Tabs
       className="lectern-tabs"

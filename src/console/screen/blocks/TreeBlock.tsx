@@ -2,14 +2,15 @@ import { Tree } from 'antd'
 import { useMemo } from 'react'
 import useSWR from 'swr'
 import { nodeName } from '../../../model/entries/entry-name'
-import type { TreeBlock } from '../../../model/types/screen'
+import type { TreeBlock as Block } from '../../../model/types/screen'
 import type { Call, Locale, Resource } from '../../../model/types'
 import { call } from '../../api'
 import type { Entry } from '../../data/entry'
 import { ListEmpty, ListFailure, ListSkeleton } from '../../ui/DataState'
 import { useResource } from '../../data/useResource'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { useScreenState } from '../screen-context'
+import '../screen.css'
 
 interface Node {
   readonly key: string
@@ -18,7 +19,7 @@ interface Node {
 }
 
 /** Nodes of a tree; a chosen one is written into the parameter that other blocks read. */
-export default function TreeFace({ block }: { readonly block: TreeBlock }) {
+export default function TreeBlock({ block }: { readonly block: Block }) {
   const { resource, error, retry } = useResource(block.resource)
   const asked = resource?.calls[block.call ?? 'list']
   if (error) return <ListFailure message={error.message} onRetry={retry} />
@@ -30,7 +31,7 @@ function OpenTree({
   resource,
   asked,
 }: {
-  readonly block: TreeBlock
+  readonly block: Block
   readonly resource: Resource
   readonly asked: Call
 }) {

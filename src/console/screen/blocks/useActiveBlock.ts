@@ -9,7 +9,7 @@ export interface PagesBlockProps {
 }
 
 /** Which page of tabs or steps is open: the one of the route, or the one the address names. */
-export function usePage(block: PagesBlock) {
+export function useActiveBlock(block: PagesBlock) {
   const { screen, route, setParams } = useScreenState()
   const { search } = useLocation()
   const navigate = useNavigate()

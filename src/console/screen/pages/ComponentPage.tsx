@@ -4,19 +4,19 @@ import { componentRegistry, type Page, type PageProps, pages } from '../../../co
 import { loadOnce } from '../../../components/load-once'
 import { ComponentRegistryProvider } from '../../../components/registry'
 import { call, request } from '../../api'
-import '../../list/styles'
 import { ListSkeleton } from '../../ui/DataState'
 import { readDictionary } from '../../data/dictionaries'
 import { readResource } from '../../data/resource-cache'
 import { useManifest } from '../../data/useManifest'
-import { useCodes, useLocale, useSession } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useCodes, useSession } from '../../session'
 import { useSay } from '../../ui/feedback/useFeedback'
 
 /** The hand-made page of a name. */
 export const pageOf = loadOnce(pages)
 
 /** Draws a hand-made page, and gives it the ways to ask. */
-export function HandMadePage({ page: Shown, path }: { readonly page: Page; readonly path: string }) {
+export function ComponentPage({ page: Shown, path }: { readonly page: Page; readonly path: string }) {
   const { locale } = useLocale()
   const say = useSay()
   const [query] = useSearchParams()

@@ -7,11 +7,12 @@ import { mayUpdate } from '../../actions/applicable'
 import { EntryFailure } from '../../ui/DataState'
 import { ResourceServices } from '../../controls/ResourceServices'
 import { useEntry } from '../../data/useEntry'
-import { useCodes, useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useCodes } from '../../session'
 import { useNamePage } from '../../navigation/page-title'
-import { EntryBlocks } from '../../list/related/EntryTabs'
+import { EntryTabs } from '../../list/related/EntryTabs'
 import { EntryDetail } from '../../detail/EntryDetail'
-import { PageActions } from './EntryPageActions'
+import { EntryPageActions } from './EntryPageActions'
 import { TextBars } from '../../../components/TextBars'
 import '../../form/form.css'
 
@@ -30,22 +31,22 @@ export default function DetailPage({ resource }: { resource: Resource }) {
   return (
     <ResourceServices resource={resource}>
       <section className="lectern-card lectern-page-form">
-        <h2>{t('generic.form.title.view', { label: resource.title[locale] })}</h2>
+        <h2>{t('form:title.view', { label: resource.title[locale] })}</h2>
         {error ? (
           <EntryFailure error={error} onRetry={retry} />
         ) : entry ? (
-          <EntryBlocks resource={resource} entry={entry}>
+          <EntryTabs resource={resource} entry={entry}>
             <EntryDetail resource={resource} entry={entry} onMoved={retry} />
-          </EntryBlocks>
+          </EntryTabs>
         ) : (
           <TextBars />
         )}
         <div className="lectern-page-foot">
-          <Button onClick={goBack}>{t('generic.form.back')}</Button>
-          {entry && resource.detail.actions && <PageActions resource={resource} entry={entry} onChanged={retry} />}
+          <Button onClick={goBack}>{t('form:back')}</Button>
+          {entry && resource.detail.actions && <EntryPageActions resource={resource} entry={entry} onChanged={retry} />}
           {formRoute && mayEdit && resource.detail.actions === undefined && (
             <Button type="primary" onClick={() => navigate(`${formRoute}?id=${encodeURIComponent(id)}`)}>
-              {t('generic.form.edit')}
+              {t('form:edit')}
             </Button>
           )}
         </div>

@@ -4,9 +4,10 @@ import type { Resource } from '../../../model/types'
 import { DialogHost } from '../../actions/dialogs/DialogHost'
 import type { Entry } from '../../data/entry'
 import { createSelection } from '../../actions/selection'
-import { useActions } from '../../actions/useRunAction'
+import { useRunAction } from '../../actions/useRunAction'
 import type { ActionHost, OpenStateHold } from '../../actions/action-host'
 import { DetailActions } from '../../detail/DetailActions'
+import '../../detail/detail.css'
 
 interface PageActionsProps {
   readonly resource: Resource
@@ -15,12 +16,12 @@ interface PageActionsProps {
 }
 
 /** The actions of a detail on a page of its own: they run as in a list of this one row. */
-export function PageActions({ resource, entry, onChanged }: PageActionsProps) {
+export function EntryPageActions({ resource, entry, onChanged }: PageActionsProps) {
   const goBack = useGoBack(resource.list.routes[0] ?? '/')
   const [open, setOpen] = useState('')
   const hold = useMemo<OpenStateHold>(() => [{ open }, (patch) => setOpen(patch.open ?? '')], [open])
-  const list = useMemo(() => hostOf(entry, onChanged), [entry, onChanged])
-  const run = useActions({ resource, list, open: setOpen })
+  const host = useMemo(() => hostOf(entry, onChanged), [entry, onChanged])
+  const run = useRunAction({ resource, host, open: setOpen })
   return (
     <span className="lectern-page-acts">
       <DetailActions
@@ -28,11 +29,11 @@ export function PageActions({ resource, entry, onChanged }: PageActionsProps) {
         entry={entry}
         onAct={(action) => {
           // A removed entry cannot be read again, so the page goes back.
-          list.onRefresh = action.as === 'remove' ? goBack : onChanged
+          host.onRefresh = action.as === 'remove' ? goBack : onChanged
           run(action, [entry])
         }}
       />
-      <DialogHost resource={resource} actions={resource.actions} list={list} hold={hold} onRun={run} />
+      <DialogHost resource={resource} actions={resource.actions} host={host} hold={hold} onRun={run} />
     </span>
   )
 }

@@ -5,19 +5,21 @@ import { entryName } from '../../../model/entries/entry-name'
 import { blocksOf, type Screen } from '../../../model/types/screen'
 import { type DownloadedFile, request, saveFile } from '../../api'
 import { isHeld } from '../../actions/applicable'
-import '../../list/styles'
 import { ListFailure, ListSkeleton } from '../../ui/DataState'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
 import { useEntry } from '../../data/useEntry'
 import { useResource } from '../../data/useResource'
-import { useCodes, useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useCodes } from '../../session'
 import { Blocks } from '../blocks/Blocks'
 import { HeadActions } from './HeadActions'
 import { ScreenProvider, type ScreenState, useScreenState } from '../screen-context'
 import '../screen.css'
-import { useParams } from './useScreenParams'
+import { useScreenParams } from './useScreenParams'
 import { useScreen } from './use-screen'
 import { useFeedback } from '../../ui/feedback/useFeedback'
+import '../../list/search/search.css'
+import '../../ui/data-state.css'
 
 const SharedSearch = lazy(() => import('./SharedSearch'))
 
@@ -36,14 +38,14 @@ export default function FilePage({ name, isPart = false }: FilePageProps) {
 
 function OpenScreen({ screen, isPart }: { readonly screen: Screen; readonly isPart: boolean }) {
   const { t } = useLocale()
-  const { params, setParams, route } = useParams(screen)
+  const { params, setParams, route } = useScreenParams(screen)
   const missing = screen.params.find(({ name, optional }) => !optional && params[name] === undefined)
   const [reading, setReading] = useState(0)
   const shared = useMemo(
     () => ({ screen, params, setParams, route, refresh: () => setReading((count) => count + 1) }),
     [screen, params, setParams, route],
   )
-  if (missing) return <p className="lectern-empty">{t('generic.screen.not-found')}</p>
+  if (missing) return <p className="lectern-empty">{t('screen:notFound')}</p>
   const { record } = screen
   const id = record && params[record.param]
   if (!record || id === undefined) return <Drawn state={shared} isPart={isPart} />
@@ -121,7 +123,7 @@ function ExportButton() {
     try {
       const params = { ...asked, screen: screen.name }
       saveFile(await request<DownloadedFile>({ path: '/api/lectern/sheets', params, file: true, timeout: 120_000 }))
-      void message.success(t('generic.io.exported'))
+      void message.success(t('importExport:exported'))
     } catch (failure) {
       toast(failure)
     } finally {
@@ -130,7 +132,7 @@ function ExportButton() {
   }
   return (
     <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy} onClick={() => void handleExport()}>
-      {t('generic.screen.export')}
+      {t('screen:export')}
     </Button>
   )
 }

@@ -10,10 +10,11 @@ import type { Entry, Values } from '../../data/entry'
 import { EntryFailure, ListSkeleton } from '../../ui/DataState'
 import { ResourceServices } from '../../controls/ResourceServices'
 import { useEntry } from '../../data/useEntry'
-import { useLocale, useSession } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useSession } from '../../session'
 import { useNamePage } from '../../navigation/page-title'
 import { deedOf, useTitleOf } from '../../navigation/titles'
-import { FormAfter } from '../../list/related/ListsBelowForm'
+import { ListsBelowForm } from '../../list/related/ListsBelowForm'
 import { FormBody } from '../../form/FormBody'
 import { FormFoot } from '../../form/FormFoot'
 import { valuesInAddress } from '../../form/state/form-values'
@@ -76,11 +77,11 @@ function OpenPage({ resource, stored, preset, isCopy }: OpenPageProps) {
   const state = useEntryForm({ resource, mode, stored, preset, onSaved: leaveSaved })
   return (
     <>
-      <h2>{ownTitle ?? t(`generic.form.title.${state.mode}`, { label: resource.title[locale] })}</h2>
+      <h2>{ownTitle ?? t(`form:title.${state.mode}`, { label: resource.title[locale] })}</h2>
       <FormBody resource={resource} state={state} isReadOnly={false} />
-      <FormAfter resource={resource} entry={state.stored} />
+      <ListsBelowForm resource={resource} entry={state.stored} />
       <div className="lectern-page-foot">
-        <Button onClick={leave}>{t('generic.form.back')}</Button>
+        <Button onClick={leave}>{t('form:back')}</Button>
         <FormFoot resource={resource} state={state} onSaved={leaveSaved} />
       </div>
     </>

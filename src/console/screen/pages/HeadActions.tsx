@@ -4,7 +4,8 @@ import type { Action } from '../../../model/types'
 import { ResourceServices } from '../../controls/ResourceServices'
 import { useDialog } from '../../actions/dialogs/registry'
 import { actionsOn, applies } from '../../actions/applicable'
-import { useCodes, useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useCodes } from '../../session'
 import { useScreenState } from '../screen-context'
 
 /** Actions on the record that a screen is about; so far those that open its form. */
@@ -33,7 +34,7 @@ export function HeadActions() {
               id={String(record.id)}
               row={record}
               mode="edit"
-              title={t('generic.form.title', { action: open.title[locale], label: recordResource.title[locale] })}
+              title={t('form:title', { action: open.title[locale], label: recordResource.title[locale] })}
               preset={{}}
               onClose={() => setOpen(undefined)}
               onSaved={async () => refresh()}

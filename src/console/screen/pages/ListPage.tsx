@@ -3,13 +3,13 @@ import type { Resource } from '../../../model/types'
 import { ResourceServices } from '../../controls/ResourceServices'
 import { ListView } from '../../list/ListView'
 import { useFirstFilters } from '../../list/search/useFirstFilters'
-import { useAddressState } from '../../list/query/useListState'
+import { useUrlListState } from '../../list/query/useListState'
 
 const TopBlocks = lazy(() => import('../blocks/TopBlocks'))
 
 /** The generic list screen of a resource; its state is in the address. */
 export default function ListPage({ resource }: { resource: Resource }) {
-  const hold = useFirstFilters(resource, useAddressState(resource.list))
+  const hold = useFirstFilters(resource, useUrlListState(resource.list))
   return (
     <ResourceServices resource={resource}>
       <ListView

@@ -8,15 +8,17 @@ import type { SharedFilter } from '../../../model/types/screen'
 import type { Field } from '../../../model/types'
 import { ResourceServices } from '../../controls/ResourceServices'
 import { useResource } from '../../data/useResource'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { useScreenState } from '../screen-context'
+import '../../list/search/search.css'
+import '../screen.css'
 
 /** The filters that all blocks share; each change counts at once, for it is kept in the address. */
 export default function SharedSearch() {
   const { screen } = useScreenState()
   const { t } = useLocale()
   return (
-    <section className="lectern-search lectern-shared" aria-label={t('generic.screen.shared')}>
+    <section className="lectern-search lectern-shared" aria-label={t('screen:shared')}>
       {screen.search.map((filter) =>
         filter.kind === 'period' ? (
           <PeriodFilter key={filter.name} filter={filter} />
@@ -41,15 +43,15 @@ function PeriodFilter({ filter }: { readonly filter: Extract<SharedFilter, { kin
       <span className="lectern-period-label">{filter.title[locale]}</span>
       <Segmented
         aria-label={filter.title[locale]}
-        options={days.map((value) => ({ value, label: t('generic.screen.days', { count: value }) }))}
+        options={days.map((value) => ({ value, label: t('screen:days', { count: value }) }))}
         value={chosen ?? 0}
         onChange={(value) => setParams({ days: String(value), startDate: undefined, endDate: undefined })}
       />
       <label className="lc-hidden" htmlFor={`${id}-from`}>
-        {t('generic.screen.from')}
+        {t('screen:from')}
       </label>
       <label className="lc-hidden" htmlFor={`${id}-to`}>
-        {t('generic.screen.to')}
+        {t('screen:to')}
       </label>
       <DatePicker.RangePicker
         id={{ start: `${id}-from`, end: `${id}-to` }}
@@ -60,7 +62,7 @@ function PeriodFilter({ filter }: { readonly filter: Extract<SharedFilter, { kin
         onChange={(_days, [from, to]) =>
           setParams({ startDate: from || undefined, endDate: to || undefined, days: undefined })
         }
-        placeholder={[t('generic.screen.from'), t('generic.screen.to')]}
+        placeholder={[t('screen:from'), t('screen:to')]}
       />
     </div>
   )

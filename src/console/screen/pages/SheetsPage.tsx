@@ -1,9 +1,9 @@
 import { Tabs } from 'antd'
 import type { Resource } from '../../../model/types'
 import { isHeld } from '../../actions/applicable'
-import '../../list/styles'
 import { ResourceServices } from '../../controls/ResourceServices'
-import { useCodes, useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
+import { useCodes } from '../../session'
 import { useScreenClass } from '../../browser/useBreakpoint'
 import { ExportCard } from '../../import-export/ExportCard'
 import { ImportCard } from '../../import-export/ImportCard'
@@ -19,10 +19,10 @@ export default function SheetsPage({ resource }: { resource: Resource }) {
   const [taken, given] = [may('import'), may('export')]
   const cards = [
     ...(taken
-      ? [{ key: 'import', label: t('generic.io.import'), children: <ImportCard resource={resource} call={taken} /> }]
+      ? [{ key: 'import', label: t('importExport:import'), children: <ImportCard resource={resource} call={taken} /> }]
       : []),
     ...(given
-      ? [{ key: 'export', label: t('generic.io.export'), children: <ExportCard resource={resource} call={given} /> }]
+      ? [{ key: 'export', label: t('importExport:export'), children: <ExportCard resource={resource} call={given} /> }]
       : []),
   ]
   return (

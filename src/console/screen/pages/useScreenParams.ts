@@ -4,7 +4,7 @@ import { useSearchState } from '../../navigation/useSearchState'
 import type { Screen } from '../../../model/types/screen'
 
 /** The parameters of a screen, out of its route and its address; a change is written into the address. */
-export function useParams(screen: Screen) {
+export function useScreenParams(screen: Screen) {
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchState()
   const text = search.toString()

@@ -1,7 +1,7 @@
 /** Own small charts of SVG: no library, no inline script, colours of the theme. The table behind each says the same. */
 import type { ReportBlock } from '../../../model/types/screen'
 import { useScreenState } from '../screen-context'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { BarChart } from './charts/BarChart'
 import type { ChartData } from './charts/chart-data'
 import { FunnelChart } from './charts/FunnelChart'
@@ -12,6 +12,7 @@ import { RingChart } from './charts/RingChart'
 import { figureText, linkOf, nameOf } from './format'
 import { useWidth } from './useWidth'
 import type { Figures } from './useFigures'
+import './charts.css'
 
 const faces = {
   line: LineChart,
@@ -28,10 +29,10 @@ export default function Chart({ block, figures }: { readonly block: ReportBlock;
   const [box, width] = useWidth()
   const Face = faces[block.as as keyof typeof faces] ?? BarChart
   const data: ChartData = {
-    title: t('report.chart', {
+    title: t('report:chart', {
       title: block.title?.[locale] ?? block.measures.map(({ title }) => title[locale]).join(', '),
     }),
-    names: figures.records.map((group) => nameOf(group, block.dimensions, t('report.unknown'))),
+    names: figures.records.map((group) => nameOf(group, block.dimensions, t('report:unknown'))),
     links: block.link ? figures.records.map((group) => linkOf(block.link!, group, params)) : undefined,
     series: block.measures.map(({ name, title, as }) => ({
       name,

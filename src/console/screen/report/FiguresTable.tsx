@@ -1,10 +1,12 @@
+import type { Locale } from '../../../locales'
 import { Link } from 'react-router-dom'
 import type { ReportBlock, ShownMeasure } from '../../../model/types/screen'
 import { Pager } from '../../ui/Pager'
 import { useScreenState } from '../screen-context'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { figureText, linkOf } from './format'
 import type { Figures, Group } from './useFigures'
+import './report.css'
 
 interface FiguresTableProps {
   readonly block: ReportBlock
@@ -27,12 +29,12 @@ export function FiguresTable({ block, figures, current, size, onTurn }: FiguresT
   const { locale, t } = useLocale()
   const { params } = useScreenState()
   const along = block.dimensions.filter(({ name }) => name !== block.query.pivot)
-  const columns = columnsOf(block, figures, locale, t('report.unknown'))
+  const columns = columnsOf(block, figures, locale, t('report:unknown'))
   const keyOf = (group: Group) => along.map(({ name }) => String(group[name])).join('|')
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard too */}
-      <section className="lectern-figures-scroll" tabIndex={0} aria-label={block.title?.[locale] ?? t('report.table')}>
+      <section className="lectern-figures-scroll" tabIndex={0} aria-label={block.title?.[locale] ?? t('report:table')}>
         <table className="lectern-figures-table">
           <thead>
             <tr>
@@ -52,7 +54,7 @@ export function FiguresTable({ block, figures, current, size, onTurn }: FiguresT
             {figures.records.map((group) => (
               <tr key={keyOf(group)}>
                 {along.map(({ name, labelAs }, at) => {
-                  const text = String(group[labelAs] || group[name] || '') || t('report.unknown')
+                  const text = String(group[labelAs] || group[name] || '') || t('report:unknown')
                   return at === 0 ? (
                     <th key={name} scope="row">
                       {block.link ? <Link to={linkOf(block.link, group, params)}>{text}</Link> : text}
@@ -73,7 +75,7 @@ export function FiguresTable({ block, figures, current, size, onTurn }: FiguresT
             <tfoot>
               <tr>
                 <th scope="row" colSpan={Math.max(1, along.length)}>
-                  {t('report.total')}
+                  {t('report:total')}
                 </th>
                 {columns.map(({ key, text }) => (
                   <td key={key} className="is-figure">
@@ -98,12 +100,7 @@ export function FiguresTable({ block, figures, current, size, onTurn }: FiguresT
   )
 }
 
-function columnsOf(
-  { measures }: ReportBlock,
-  { pivot }: Figures,
-  locale: 'zh-CN' | 'en-US',
-  unknown: string,
-): Column[] {
+function columnsOf({ measures }: ReportBlock, { pivot }: Figures, locale: Locale, unknown: string): Column[] {
   const plain =
     ({ name, as }: ShownMeasure) =>
     (group: Group) =>

@@ -1,10 +1,10 @@
 import { BarChartOutlined, QuestionCircleOutlined, TableOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import type { ReportBlock } from '../../../model/types/screen'
+import type { ReportBlock as Block } from '../../../model/types/screen'
 import { ListEmpty, ListFailure, ListSkeleton } from '../../ui/DataState'
 import { useScreenState } from '../screen-context'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { FiguresTable } from './FiguresTable'
 import './charts.css'
 import './report.css'
@@ -18,7 +18,7 @@ const charts = ['line', 'bar', 'ring', 'radar', 'funnel', 'heat']
 const sizes = 10
 
 /** A report as its block says: table, tiles, top or chart; a chart has its table behind a button. */
-export default function ReportFace({ block }: { readonly block: ReportBlock }) {
+export default function ReportBlock({ block }: { readonly block: Block }) {
   const { locale, t } = useLocale()
   const { current, turn } = usePageOf(useScreenState().params)
   const [asTable, setAsTable] = useState(false)
@@ -41,8 +41,8 @@ export default function ReportFace({ block }: { readonly block: ReportBlock }) {
                 type="text"
                 size="small"
                 icon={asTable ? <BarChartOutlined aria-hidden /> : <TableOutlined aria-hidden />}
-                aria-label={t(asTable ? 'report.as-chart' : 'report.as-table')}
-                title={t(asTable ? 'report.as-chart' : 'report.as-table')}
+                aria-label={t(asTable ? 'report:asChart' : 'report:asTable')}
+                title={t(asTable ? 'report:asChart' : 'report:asTable')}
                 onClick={() => setAsTable(!asTable)}
               />
             )}
@@ -81,7 +81,7 @@ function usePageOf(params: object) {
 }
 
 /** How each figure is reckoned, for those who ask. */
-export function Explanation({ block }: { readonly block: ReportBlock }) {
+export function Explanation({ block }: { readonly block: Block }) {
   const { locale, t } = useLocale()
   const told = block.measures.filter(({ description }) => description)
   if (told.length === 0) return null
@@ -101,8 +101,8 @@ export function Explanation({ block }: { readonly block: ReportBlock }) {
         type="text"
         size="small"
         icon={<QuestionCircleOutlined aria-hidden />}
-        aria-label={t('report.explain')}
-        title={t('report.explain')}
+        aria-label={t('report:explain')}
+        title={t('report:explain')}
       />
     </Popover>
   )

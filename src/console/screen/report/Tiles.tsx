@@ -1,9 +1,10 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
 import type { ReportBlock } from '../../../model/types/screen'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { figureText, riseOf } from './format'
 import type { Figures, Group } from './useFigures'
+import './report.css'
 
 /** Figures over everything, each with how it changed against the period before. */
 export function Tiles({ block, figures }: { readonly block: ReportBlock; readonly figures: Figures }) {
@@ -18,7 +19,7 @@ export function Tiles({ block, figures }: { readonly block: ReportBlock; readonl
             {title[locale]}
             {description && (
               <Popover content={<p className="lectern-explanation">{description[locale]}</p>} trigger={['click']}>
-                <button type="button" aria-label={`${title[locale]}: ${t('report.explain')}`}>
+                <button type="button" aria-label={`${title[locale]}: ${t('report:explain')}`}>
                   <QuestionCircleOutlined aria-hidden />
                 </button>
               </Popover>
@@ -35,12 +36,12 @@ export function Tiles({ block, figures }: { readonly block: ReportBlock; readonl
 function Rise({ now, before }: { readonly now: unknown; readonly before: unknown }) {
   const { locale, t } = useLocale()
   const rise = riseOf(now, before)
-  if (rise === null) return <small className="lectern-rise">{t('report.before')} -</small>
-  if (rise === 0) return <small className="lectern-rise">{`${t('report.before')} ${t('report.same')}`}</small>
+  if (rise === null) return <small className="lectern-rise">{t('report:before')} -</small>
+  if (rise === 0) return <small className="lectern-rise">{`${t('report:before')} ${t('report:same')}`}</small>
   const text = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'always' }).format(rise)
   return (
     <small className={rise > 0 ? 'lectern-rise is-up' : 'lectern-rise is-down'}>
-      {t('report.before')} {rise > 0 ? '▲' : '▼'} {text}%
+      {t('report:before')} {rise > 0 ? '▲' : '▼'} {text}%
     </small>
   )
 }

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { ReportBlock } from '../../../model/types/screen'
 import { useScreenState } from '../screen-context'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { figureText, linkOf, nameOf } from './format'
 import type { Figures } from './useFigures'
+import './report.css'
 
 /** The greatest groups by the first figure; equal ones share a place. */
 export function TopList({ block, figures }: { readonly block: ReportBlock; readonly figures: Figures }) {
@@ -15,7 +16,7 @@ export function TopList({ block, figures }: { readonly block: ReportBlock; reado
   return (
     <ol className="lectern-top">
       {figures.records.map((group, at) => {
-        const name = nameOf(group, block.dimensions, t('report.unknown'))
+        const name = nameOf(group, block.dimensions, t('report:unknown'))
         const place = values.indexOf(values[at]!) + 1
         return (
           <li key={block.dimensions.map((each) => String(group[each.name])).join('|')}>

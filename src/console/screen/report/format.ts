@@ -1,4 +1,5 @@
 /** Figures as people read them. Pure. */
+import { textsIn } from '../../i18n/i18n'
 import type { MeasureForm } from '../../../model/types/report'
 import type { ShownDimension } from '../../../model/types/screen'
 import type { Locale } from '../../../model/types'
@@ -32,9 +33,10 @@ export function figureText(value: unknown, form: MeasureForm, locale: Locale): s
 /** `1小时15分`, `1h 15m`. */
 function duration(seconds: number, locale: Locale): string {
   const parts = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), Math.round(seconds % 60)]
-  const units = locale === 'zh-CN' ? ['小时', '分', '秒'] : ['h', 'm', 's']
-  const shown = parts.flatMap((part, at) => (part > 0 ? [`${part}${units[at]}`] : []))
-  return shown.length ? shown.join(locale === 'zh-CN' ? '' : ' ') : `0${units[2]}`
+  const t = textsIn(locale)
+  const units = ['hours', 'minutes', 'seconds'] as const
+  const shown = parts.flatMap((n, at) => (n > 0 ? [t(`report:duration.${units[at]!}`, { n })] : []))
+  return shown.length ? shown.join(t('report:duration.separator')) : t('report:duration.seconds', { n: 0 })
 }
 
 function bytes(value: number, locale: Locale): string {

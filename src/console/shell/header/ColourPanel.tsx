@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { CSSProperties } from 'react'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { useTheme } from '../../theme'
 import { Panel } from '../../ui/popover/Panel'
 import type { PanelProps } from '../../ui/popover/PanelButton'
@@ -15,7 +15,7 @@ export default function ColourPanel(props: PanelProps) {
   const { t } = useLocale()
   const { theme, setColour } = useTheme()
   return (
-    <Panel {...props} title={t('header.colour')}>
+    <Panel {...props} title={t('shell:header.colour')}>
       <div className="panel-colours">
         {presets.map((colour) => (
           <button
@@ -31,10 +31,10 @@ export default function ColourPanel(props: PanelProps) {
       <div className="panel-own">
         <label>
           <input type="color" value={theme.primary} onChange={(event) => setColour(event.target.value)} />
-          {t('header.colour.own')}
+          {t('shell:header.colour.own')}
         </label>
         <Button size="small" onClick={() => setColour(undefined)}>
-          {t('header.colour.theme')}
+          {t('shell:header.colour.theme')}
         </Button>
       </div>
     </Panel>

@@ -1,6 +1,6 @@
 import { BugOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { keptFaults, watchFaults } from '../../session/error-log'
 import { HeaderButton } from '../../ui/IconButton'
 
@@ -13,7 +13,10 @@ export function FaultButton() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <HeaderButton label={count > 0 ? `${t('log.title')} ${count}` : t('log.title')} onClick={() => setOpen(true)}>
+      <HeaderButton
+        label={count > 0 ? `${t('shell:log.title')} ${count}` : t('shell:log.title')}
+        onClick={() => setOpen(true)}
+      >
         <BugOutlined />
         {count > 0 && <span className="header-badge">{count > 99 ? '99+' : count}</span>}
       </HeaderButton>

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
 import { formatInstant } from '../../../fields/definition/zone'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { clearFaults, type Fault, keptFaults, sendFaults, watchFaults } from '../../session/error-log'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import './dialogs.css'
@@ -15,35 +15,36 @@ export default function FaultLog({ onClose }: { readonly onClose: () => void }) 
 
   const ask = (content: string, act: () => unknown) =>
     void modal.confirm({
-      title: t('common.notice'),
+      title: t('common:notice'),
       content,
-      okText: t('common.ok'),
-      cancelText: t('common.cancel'),
+      okText: t('common:ok'),
+      cancelText: t('common:cancel'),
       onOk: act,
     })
   const send = () =>
     sendFaults().then(
-      () => void message.success(t('log.uploadOk')),
+      () => void message.success(t('shell:log.uploadOk')),
       (failure: Error) => void message.error(failure.message),
     )
   const clear = () => {
     clearFaults()
-    message.success(t('log.clearOk'))
+    message.success(t('shell:log.clearOk'))
   }
-  const askSend = () => (faults.length > 0 ? ask(t('log.uploadConfirm'), send) : message.info(t('log.empty')))
+  const askSend = () =>
+    faults.length > 0 ? ask(t('shell:log.uploadConfirm'), send) : message.info(t('shell:log.empty'))
 
   return (
-    <Modal open title={t('log.title')} width={880} footer={null} onCancel={onClose}>
+    <Modal open title={t('shell:log.title')} width={880} footer={null} onCancel={onClose}>
       <div className="fault-ways">
         <Button type="primary" onClick={askSend}>
-          {t('log.upload')}
+          {t('shell:log.upload')}
         </Button>
-        <Button disabled={faults.length === 0} onClick={() => ask(t('log.clearConfirm'), clear)}>
-          {t('log.clear')}
+        <Button disabled={faults.length === 0} onClick={() => ask(t('shell:log.clearConfirm'), clear)}>
+          {t('shell:log.clear')}
         </Button>
       </div>
       <div className="fault-list">
-        {faults.length === 0 && <p className="home-none">{t('log.empty')}</p>}
+        {faults.length === 0 && <p className="home-none">{t('shell:log.empty')}</p>}
         {faults.map((fault) => (
           <div key={`${fault.time} ${fault.message}`} className="fault">
             <button

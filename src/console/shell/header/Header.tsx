@@ -10,7 +10,10 @@ import {
 } from '@ant-design/icons'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { locales } from '../../../locales'
-import { useLocale } from '../../session'
+import { setLocale } from '../../session/language'
+import { loadEveryLanguage } from '../../i18n/i18n'
+import { withTexts } from '../../../i18n/with-texts'
+import { useLocale } from '../../i18n/useLocale'
 import { themeNames, themes, useTheme } from '../../theme'
 import { FaultButton } from './ErrorLogButton'
 import './header.css'
@@ -21,21 +24,23 @@ import { PanelButton } from '../../ui/popover/PanelButton'
 import { TopMenus } from '../menu/TopMenus'
 import { UserMenu } from './UserMenu'
 
-const MenuSearch = lazy(() => import('../palette/CommandPalette'))
+const MenuSearch = lazy(() =>
+  Promise.all([import('../palette/CommandPalette'), loadEveryLanguage()]).then(([palette]) => palette),
+)
 const loadColours = () => import('./ColourPanel')
-const LockDialog = lazy(() => import('./LockDialog'))
+const LockDialog = lazy(withTexts(() => import('./LockDialog'), 'account'))
 const ShortcutSheet = lazy(() => import('./ShortcutSheet'))
 
 /** The top bar. On a phone the rarer switches move into the user's menu. */
 export function Header(props: { readonly phone: boolean; readonly collapsed: boolean; readonly onToggle: () => void }) {
-  const { t, locale, setLocale } = useLocale()
+  const { t, locale } = useLocale()
   const { theme, setTheme } = useTheme()
   const [searching, setSearching] = useState(false)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const [isLocking, setIsLocking] = useState(false)
   const lock = () => setIsLocking(true)
   const { phone, collapsed, onToggle } = props
-  const toggleLabel = phone ? 'header.openMenu' : collapsed ? 'header.expand' : 'header.collapse'
+  const toggleLabel = phone ? 'shell:header.openMenu' : collapsed ? 'shell:header.expand' : 'shell:header.collapse'
   useSearchKey(setSearching)
   useSheetKey(setIsSheetOpen)
 
@@ -49,10 +54,10 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
         type="button"
         className="header-search"
         onClick={() => setSearching(true)}
-        aria-label={phone ? t('header.search') : undefined}
+        aria-label={phone ? t('shell:header.search') : undefined}
       >
         <SearchOutlined />
-        {!phone && <span>{t('header.search')}</span>}
+        {!phone && <span>{t('shell:header.search')}</span>}
         {!phone && <kbd>Ctrl K</kbd>}
       </button>
       <Bell />
@@ -63,10 +68,10 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
           menu={{
             selectedKeys: [locale],
             items: locales.map(({ tag, name }) => ({ key: tag, label: name, disabled: tag === locale })),
-            onClick: ({ key }) => setLocale(key as typeof locale),
+            onClick: ({ key }) => void setLocale(key as typeof locale),
           }}
         >
-          <HeaderButton label={t('header.language')}>
+          <HeaderButton label={t('shell:header.language')}>
             <TranslationOutlined />
           </HeaderButton>
         </MenuButton>
@@ -78,19 +83,19 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
             selectedKeys: [theme.name],
             items: themeNames.map((name) => ({
               key: name,
-              label: t(`theme.${name}`),
+              label: t(`shell:theme.${name}`),
               icon: <span className="theme-swatch" style={{ background: swatch(name) }} />,
             })),
             onClick: ({ key }) => setTheme(key as typeof theme.name),
           }}
         >
-          <HeaderButton label={t('header.theme')}>
+          <HeaderButton label={t('shell:header.theme')}>
             <SkinOutlined />
           </HeaderButton>
         </MenuButton>
       )}
       {!phone && (
-        <PanelButton label={t('header.colour')} load={loadColours}>
+        <PanelButton label={t('shell:header.colour')} load={loadColours}>
           <BgColorsOutlined />
         </PanelButton>
       )}
@@ -115,7 +120,9 @@ function FullScreenButton() {
   const { t } = useLocale()
   const full = useSyncExternalStore(watchFullScreen, () => document.fullscreenElement !== null)
   const possible = document.fullscreenEnabled
-  const label = t(possible ? (full ? 'header.exitFullScreen' : 'header.fullScreen') : 'header.noFullScreen')
+  const label = t(
+    possible ? (full ? 'shell:header.exitFullScreen' : 'shell:header.fullScreen') : 'shell:header.noFullScreen',
+  )
   const toggle = () => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())
   return (
     <HeaderButton label={label} disabled={!possible} onClick={toggle}>

@@ -1,6 +1,6 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { lock } from '../../session/lock'
 import './dialogs.css'
 import { useFirstFocus } from '../../browser/focus'
@@ -19,9 +19,9 @@ export default function LockDialog({ onClose }: { readonly onClose: () => void }
   return (
     <Modal
       open
-      title={t('lock.set')}
-      okText={t('common.ok')}
-      cancelText={t('common.cancel')}
+      title={t('account:lock.set')}
+      okText={t('common:ok')}
+      cancelText={t('common:cancel')}
       onOk={handleOk}
       onCancel={onClose}
     >
@@ -29,8 +29,8 @@ export default function LockDialog({ onClose }: { readonly onClose: () => void }
         ref={useFirstFocus()}
         type="password"
         autoComplete="new-password"
-        aria-label={t('lock.password')}
-        placeholder={t('lock.password')}
+        aria-label={t('account:lock.password')}
+        placeholder={t('account:lock.password')}
         status={refused ? 'error' : ''}
         value={password}
         onChange={(event) => {
@@ -40,7 +40,7 @@ export default function LockDialog({ onClose }: { readonly onClose: () => void }
         onPressEnter={handleOk}
       />
       <div className="dialog-refusal" role="alert">
-        {refused && t('lock.required')}
+        {refused && t('account:lock.required')}
       </div>
     </Modal>
   )

@@ -1,27 +1,27 @@
 import { Modal } from 'antd'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import './dialogs.css'
 
 const keys = [
-  ['Ctrl/⌘ K', 'keys.palette'],
-  ['?', 'keys.sheet'],
-  ['↑ ↓', 'keys.rows'],
-  ['Enter', 'keys.open'],
-  ['F2', 'keys.edit'],
-  ['Space', 'keys.peek'],
-  ['Shift Space', 'keys.tick'],
-  ['Alt ↑ ↓', 'keys.move'],
-  ['← →', 'keys.branch'],
-  ['Ctrl/⌘ S', 'keys.save'],
-  ['Ctrl/⌘ Enter', 'keys.next'],
-  ['Esc', 'keys.close'],
+  ['Ctrl/⌘ K', 'shell:keys.palette'],
+  ['?', 'shell:keys.sheet'],
+  ['↑ ↓', 'shell:keys.rows'],
+  ['Enter', 'shell:keys.open'],
+  ['F2', 'shell:keys.edit'],
+  ['Space', 'shell:keys.peek'],
+  ['Shift Space', 'shell:keys.tick'],
+  ['Alt ↑ ↓', 'shell:keys.move'],
+  ['← →', 'shell:keys.branch'],
+  ['Ctrl/⌘ S', 'shell:keys.save'],
+  ['Ctrl/⌘ Enter', 'shell:keys.next'],
+  ['Esc', 'shell:keys.close'],
 ] as const
 
 /** What the keyboard does, everywhere alike. */
 export default function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLocale()
   return (
-    <Modal open footer={null} title={t('keys.title')} onCancel={onClose} width={480}>
+    <Modal open footer={null} title={t('shell:keys.title')} onCancel={onClose} width={480}>
       <dl className="shortcut-sheet">
         {keys.map(([key, text]) => (
           <div key={text}>

@@ -1,8 +1,10 @@
 import { DownOutlined, HomeOutlined, KeyOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import type { MenuProps } from 'antd'
-import { useNavigate } from 'react-router-dom'
 import { locales } from '../../../locales'
-import { useLocale, useSession } from '../../session'
+import { setLocale } from '../../session/language'
+import { useLocale } from '../../i18n/useLocale'
+import { useSession } from '../../session'
+import { useNavigate } from 'react-router-dom'
 import { type ThemeName, themeNames, useTheme } from '../../theme'
 import { homePath, profilePath } from '../../navigation/route-guard'
 import { MenuButton } from '../../ui/popover/MenuButton'
@@ -15,7 +17,7 @@ interface UserMenuProps {
 
 /** Who is signed in, and the way out; on a phone also language and theme. */
 export function UserMenu({ phone, onLock }: UserMenuProps) {
-  const { t, locale, setLocale } = useLocale()
+  const { t, locale } = useLocale()
   const { theme, setTheme } = useTheme()
   const { user } = useSession()
   const askSignOut = useSignOut()
@@ -28,14 +30,18 @@ export function UserMenu({ phone, onLock }: UserMenuProps) {
         {
           key: 'languages',
           type: 'group',
-          label: t('header.language'),
+          label: t('shell:header.language'),
           children: locales.map((one) => ({ key: one.tag, label: one.name, disabled: one.tag === locale })),
         },
         {
           key: 'themes',
           type: 'group',
-          label: t('header.theme'),
-          children: themeNames.map((one) => ({ key: one, label: t(`theme.${one}`), disabled: one === theme.name })),
+          label: t('shell:header.theme'),
+          children: themeNames.map((one) => ({
+            key: one,
+            label: t(`shell:theme.${one}`),
+            disabled: one === theme.name,
+          })),
         },
       ]
     : []
@@ -45,7 +51,7 @@ export function UserMenu({ phone, onLock }: UserMenuProps) {
     else if (key === 'password') void navigate(`${profilePath}?tab=password`)
     else if (key === 'lock') onLock()
     else if (key === 'signOut') askSignOut()
-    else if (locales.some(({ tag }) => tag === key)) setLocale(key as typeof locale)
+    else if (locales.some(({ tag }) => tag === key)) void setLocale(key as typeof locale)
     else setTheme(key as ThemeName)
   }
 
@@ -53,13 +59,13 @@ export function UserMenu({ phone, onLock }: UserMenuProps) {
     <MenuButton
       menu={{
         items: [
-          { key: 'home', icon: <HomeOutlined />, label: t('route.home') },
-          { key: 'profile', icon: <UserOutlined />, label: t('route.profile') },
-          { key: 'password', icon: <KeyOutlined />, label: t('user.password') },
+          { key: 'home', icon: <HomeOutlined />, label: t('common:route.home') },
+          { key: 'profile', icon: <UserOutlined />, label: t('common:route.profile') },
+          { key: 'password', icon: <KeyOutlined />, label: t('shell:user.password') },
           ...(switches ?? []),
           { type: 'divider' },
-          { key: 'lock', icon: <LockOutlined />, label: t('user.lock') },
-          { key: 'signOut', icon: <LogoutOutlined />, label: t('user.signOut') },
+          { key: 'lock', icon: <LockOutlined />, label: t('shell:user.lock') },
+          { key: 'signOut', icon: <LogoutOutlined />, label: t('shell:user.signOut') },
         ],
         onClick: ({ key }) => handleClick(key),
       }}
@@ -72,7 +78,7 @@ export function UserMenu({ phone, onLock }: UserMenuProps) {
             {[...name][0] ?? '?'}
           </span>
         )}
-        <span className="hidden-text">{t('user.menu')} </span>
+        <span className="hidden-text">{t('shell:user.menu')} </span>
         <span className={phone ? 'hidden-text' : 'header-name'}>{name}</span>
         {!phone && <DownOutlined className="header-down" />}
       </button>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { useLocale } from '../../i18n/useLocale'
 import { useLocation } from 'react-router-dom'
-import { useLocale } from '../../session'
 import { Mark } from '../../ui/Brand'
 import { SideMenu } from './SideMenu'
 import './sidebar.css'
@@ -22,10 +22,10 @@ export function Sidebar(props: {
   useEffect(() => onClose(), [pathname, onClose])
 
   const inside = (
-    <nav className="sidebar" aria-label={t('nav.main')}>
+    <nav className="sidebar" aria-label={t('shell:nav.main')}>
       <div className="sidebar-brand">
         <Mark />
-        <span>{t('app.name')}</span>
+        <span>{t('common:app.name')}</span>
       </div>
       {phone && <TopMenus />}
       <SideMenu isNarrow={collapsed && !phone} />
@@ -34,7 +34,7 @@ export function Sidebar(props: {
   if (!phone) return inside
   return (
     <Suspense>
-      <MenuDrawer label={t('nav.main')} open={open} onClose={onClose}>
+      <MenuDrawer label={t('shell:nav.main')} open={open} onClose={onClose}>
         {inside}
       </MenuDrawer>
     </Suspense>

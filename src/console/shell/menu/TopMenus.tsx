@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { useFailureToast } from '../../ui/feedback/useErrorToast'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { MenuIcon } from '../../ui/MenuIcon'
 import { type TopMenu, useTopMenus } from './useTopMenus'
 
@@ -13,10 +13,10 @@ export function TopMenus() {
   if (bar.length === 0) return null
   const handleOpen = (menu: TopMenu) => open(menu).then((to) => to && navigate(to), toastFailure)
   return (
-    <ul className="top-menus" aria-label={t('nav.top')}>
+    <ul className="top-menus" aria-label={t('shell:nav.top')}>
       <li>
         <button type="button" aria-pressed={chosen === ''} onClick={leave}>
-          {t('nav.top.all')}
+          {t('shell:nav.top.all')}
         </button>
       </li>
       {bar.map((menu) => (

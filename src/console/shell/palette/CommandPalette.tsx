@@ -1,6 +1,6 @@
 import { Input, Modal } from 'antd'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { MenuIcon } from '../../ui/MenuIcon'
 import { type PaletteDoors, type PaletteItem, usePalette } from './useCommands'
 import './palette.css'
@@ -43,7 +43,7 @@ export default function MenuSearch({ onClose, ...doors }: MenuSearchProps) {
       onCancel={onClose}
       width={560}
       className="menu-search"
-      title={<span className="hidden-text">{t('header.search')}</span>}
+      title={<span className="hidden-text">{t('shell:header.search')}</span>}
     >
       <Input
         ref={useFirstFocus()}
@@ -53,8 +53,8 @@ export default function MenuSearch({ onClose, ...doors }: MenuSearchProps) {
         aria-expanded
         aria-controls="menu-search-list"
         aria-activedescendant={found[chosen] ? `menu-search-${chosen}` : undefined}
-        aria-label={t('header.search')}
-        placeholder={t('menu.search')}
+        aria-label={t('shell:header.search')}
+        placeholder={t('shell:menu.search')}
         maxLength={longestSearch}
         value={text}
         onChange={(event) => {
@@ -63,7 +63,7 @@ export default function MenuSearch({ onClose, ...doors }: MenuSearchProps) {
         }}
         onKeyDown={handleKey}
       />
-      <div className="menu-search-list" id="menu-search-list" role="listbox" aria-label={t('nav.main')}>
+      <div className="menu-search-list" id="menu-search-list" role="listbox" aria-label={t('shell:nav.main')}>
         {found.map((item, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input above handles the keys
           // biome-ignore lint/a11y/useFocusableInteractive: see above
@@ -82,7 +82,7 @@ export default function MenuSearch({ onClose, ...doors }: MenuSearchProps) {
             <small>{item.hint}</small>
           </div>
         ))}
-        {found.length === 0 && <p className="menu-search-none">{t(isAsking ? 'common.loading' : 'menu.none')}</p>}
+        {found.length === 0 && <p className="menu-search-none">{t(isAsking ? 'common:loading' : 'shell:menu.none')}</p>}
       </div>
     </Modal>
   )

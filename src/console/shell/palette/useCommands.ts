@@ -1,8 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
+import { locales } from '../../../locales'
+import { textsIn } from '../../i18n/i18n'
 import { useNavigate } from 'react-router-dom'
-import { locales, sayerOf } from '../../../locales'
 import { request } from '../../api'
-import { flatMenus, leafMenus, menuName, type MenuRow, useLocale, useSession } from '../../session'
+import { setLocale } from '../../session/language'
+import { useLocale } from '../../i18n/useLocale'
+import { flatMenus, leafMenus, menuName, type MenuRow, useSession } from '../../session'
 import type { Locale } from '../../../model/types'
 import { themeNames, useTheme } from '../../theme'
 import { entryPath } from '../../navigation/entry-path'
@@ -39,7 +42,7 @@ const isEnough = (text: string) => text.length > 1 || /[\u4e00-\u9fff]/.test(tex
 
 /** What the palette finds: menus, what can be done in them, entries by their name, and switches of the console. */
 export function usePalette(text: string, { onKeys, onLock }: PaletteDoors) {
-  const { t, locale, setLocale } = useLocale()
+  const { t, locale } = useLocale()
   const { theme, setTheme } = useTheme()
   const { menus, codes, manifest } = useSession()
   const navigate = useNavigate()
@@ -63,25 +66,35 @@ export function usePalette(text: string, { onKeys, onLock }: PaletteDoors) {
     .map(
       (row): PaletteItem => ({
         key: `add ${row.path}`,
-        label: t('palette.add', { label: nameOf(row) }),
-        names: inEach((tag) => sayerOf(tag)('palette.add', { label: menuName(row, tag) })),
+        label: t('shell:palette.add', { label: nameOf(row) }),
+        names: inEach((tag) => textsIn(tag)('shell:palette.add', { label: menuName(row, tag) })),
         hint: nameOf(row),
         icon: 'PlusOutlined',
         run: () => navigate(`${row.path}?open=add`),
       }),
     )
   const switches: readonly PaletteItem[] = [
-    { key: 'keys', label: t('keys.title'), hint: '?', run: onKeys },
-    { key: 'profile', label: t('route.profile'), hint: '', run: () => navigate(profilePath) },
-    { key: 'password', label: t('user.password'), hint: '', run: () => navigate(`${profilePath}?tab=password`) },
-    { key: 'lock', label: t('user.lock'), hint: '', run: onLock },
-    { key: 'signOut', label: t('user.signOut'), hint: '', run: askSignOut },
+    { key: 'keys', label: t('shell:keys.title'), hint: '?', run: onKeys },
+    { key: 'profile', label: t('common:route.profile'), hint: '', run: () => navigate(profilePath) },
+    { key: 'password', label: t('shell:user.password'), hint: '', run: () => navigate(`${profilePath}?tab=password`) },
+    { key: 'lock', label: t('shell:user.lock'), hint: '', run: onLock },
+    { key: 'signOut', label: t('shell:user.signOut'), hint: '', run: askSignOut },
     ...locales
       .filter(({ tag }) => tag !== locale)
-      .map(({ tag, name }) => ({ key: tag, label: name, hint: t('header.language'), run: () => setLocale(tag) })),
+      .map(({ tag, name }) => ({
+        key: tag,
+        label: name,
+        hint: t('shell:header.language'),
+        run: () => void setLocale(tag),
+      })),
     ...themeNames
       .filter((name) => name !== theme.name)
-      .map((name) => ({ key: name, label: t(`theme.${name}`), hint: t('header.theme'), run: () => setTheme(name) })),
+      .map((name) => ({
+        key: name,
+        label: t(`shell:theme.${name}`),
+        hint: t('shell:header.theme'),
+        run: () => setTheme(name),
+      })),
   ]
   const entries = hits.flatMap((hit): PaletteItem[] => {
     const row = leaves.find(({ resource }) => resource === hit.resource)

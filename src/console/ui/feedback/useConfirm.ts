@@ -1,5 +1,5 @@
 /** Asks before something is done; what fails is told. */
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { useFailureToast } from './useErrorToast'
 import { useFeedback } from './useFeedback'
 
@@ -10,10 +10,10 @@ export function useConfirm(after?: () => void) {
   const toastFailure = useFailureToast()
   return (content: string, onOk: () => Promise<void>) =>
     void modal.confirm({
-      title: t('generic.list.confirm.title'),
+      title: t('list:confirm.title'),
       content,
-      okText: t('generic.list.confirm.ok'),
-      cancelText: t('generic.list.confirm.cancel'),
+      okText: t('list:confirm.ok'),
+      cancelText: t('list:confirm.cancel'),
       onOk: () => onOk().catch(toastFailure),
       // The library gives the focus back first.
       afterClose: () => after && setTimeout(after, 50),

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Problem } from '../../../model/types'
 import { CallFailure } from '../../api'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { useFeedback } from './useFeedback'
 
 /** What a call is sent again with: the ids of the checks that were consented to. */
@@ -19,7 +19,7 @@ export function useConsent() {
     (questions: readonly Problem[]) =>
       new Promise<boolean>((resolve) => {
         void modal.confirm({
-          title: t('generic.consent.title'),
+          title: t('common:consent.title'),
           content: (
             <div className="lectern-questions">
               {questions.map(({ rule, message }) => (
@@ -27,8 +27,8 @@ export function useConsent() {
               ))}
             </div>
           ),
-          okText: t('generic.consent.ok'),
-          cancelText: t('generic.consent.cancel'),
+          okText: t('common:consent.ok'),
+          cancelText: t('common:consent.cancel'),
           onOk: () => resolve(true),
           onCancel: () => resolve(false),
         })

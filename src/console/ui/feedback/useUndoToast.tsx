@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useCallback } from 'react'
-import { useLocale } from '../../session'
+import { useLocale } from '../../i18n/useLocale'
 import { useFailureToast } from './useErrorToast'
 import { useFeedback } from './useFeedback'
 
@@ -19,7 +19,7 @@ export function useUndo() {
         message.destroy(key)
         try {
           await undo()
-          void message.success(t('generic.undo.done'))
+          void message.success(t('common:undo.done'))
         } catch (failure) {
           toastFailure(failure)
         }
@@ -31,7 +31,7 @@ export function useUndo() {
           <>
             {said}
             <Button type="link" size="small" onClick={() => void takeBack()}>
-              {t('generic.undo')}
+              {t('common:undo')}
             </Button>
           </>
         ),

@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { useCallback, useMemo, useState } from 'react'
 import type { Field } from '../../definition/field'
-import type { FieldServices } from '../../control/services'
+import { type FieldServices, useFieldServices } from '../../control/services'
 import { askMeanings, isClear, type Meaning, takesLabels, unclearIn, withMeanings } from './label-lookup'
 import { type Row, type RowSupport, useRowSupport } from '../row-rules'
 
@@ -34,11 +35,12 @@ interface Shown {
   readonly rows: readonly Row[]
   readonly path: string
   readonly unclear: readonly Meaning[]
-  readonly services: FieldServices
 }
 
 /** What the form knows of the rows, and which pasted labels stand in them still. */
-export function useSupportWithPasted({ field, rows, path, unclear, services: { t, locale } }: Shown): RowSupport {
+export function useSupportWithPasted({ field, rows, path, unclear }: Shown): RowSupport {
+  const { t } = useTranslation()
+  const { locale } = useFieldServices()
   const support = useRowSupport()
   return useMemo(() => {
     if (unclear.length === 0) return support
@@ -46,7 +48,7 @@ export function useSupportWithPasted({ field, rows, path, unclear, services: { t
     for (const [index, row] of rows.entries()) {
       for (const each of field.child!.row.fields) {
         const [wrong] = unclearIn(each, row, unclear)
-        const key = wrong && wrong.found.length > 1 ? 'field.rows.ambiguous' : 'field.rows.unknown'
+        const key = wrong && wrong.found.length > 1 ? 'fields:rows.ambiguous' : 'fields:rows.unknown'
         if (wrong)
           problems.set(`${path}[${index}].${each.name}`, t(key, { label: each.title[locale], text: wrong.text }))
       }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { type ComponentType, memo, type ReactElement, type ReactNode } from 'react'
 import type { Field } from '../../definition/field'
 import { useFieldServices } from '../../control/services'
@@ -27,7 +28,8 @@ export interface ChildRowProps {
 /** One row as cells of a table, or as a card of fields. */
 export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
   const { fields, row, index, path, above, acts, isDisabled, as, Rows } = props
-  const { t, locale } = useFieldServices()
+  const { t } = useTranslation()
+  const { locale } = useFieldServices()
   const whole = useRowSupport().problems.get(path)
   const cells = fields
     .filter((field) => !field.child && !field.rangeOf)
@@ -36,7 +38,7 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
         key={field.name}
         {...{ field, row, index, path, above, isDisabled, as }}
         change={acts.change}
-        label={t('field.rows.cell', { label: field.title[locale], n: index + 1 })}
+        label={t('fields:rows.cell', { label: field.title[locale], n: index + 1 })}
       />
     ))
   const nested = fields
@@ -61,8 +63,8 @@ interface FaceProps extends ChildRowProps {
 }
 
 function RowAsCard({ whole, cells, nested, ...props }: FaceProps) {
-  const { t } = useFieldServices()
-  const label = t('field.rows.row', { n: props.index + 1 })
+  const { t } = useTranslation()
+  const label = t('fields:rows.row', { n: props.index + 1 })
   return (
     <fieldset
       className="lc-rows-card"
@@ -118,14 +120,14 @@ function RowAsLine({ whole, cells, nested, ...props }: FaceProps) {
 }
 
 function Grip({ index }: { readonly index: number }) {
-  const { t } = useFieldServices()
+  const { t } = useTranslation()
   return (
     <button
       type="button"
       className="lc-rows-grip"
       draggable
-      aria-label={t('field.rows.grip', { n: index + 1 })}
-      title={t('field.rows.grip.hint')}
+      aria-label={t('fields:rows.grip', { n: index + 1 })}
+      title={t('fields:rows.grip.hint')}
       data-grip={index}
     >
       <span aria-hidden="true">⠿</span> {index + 1}
@@ -134,24 +136,24 @@ function Grip({ index }: { readonly index: number }) {
 }
 
 function RowButtons({ index, count, acts, child, isDisabled }: ChildRowProps) {
-  const { t } = useFieldServices()
+  const { t } = useTranslation()
   const support = useRowSupport()
   const n = index + 1
   if (isDisabled) return null
   return (
     <span className="lc-rows-acts">
-      <IconButton label={t('field.rows.up', { n })} isOff={index === 0} onPress={() => acts.move(index, index - 1)}>
+      <IconButton label={t('fields:rows.up', { n })} isOff={index === 0} onPress={() => acts.move(index, index - 1)}>
         ↑
       </IconButton>
       <IconButton
-        label={t('field.rows.down', { n })}
+        label={t('fields:rows.down', { n })}
         isOff={index === count - 1}
         onPress={() => acts.move(index, index + 1)}
       >
         ↓
       </IconButton>
       {support.mayRemove(child) && (
-        <IconButton label={t('field.rows.remove', { n })} onPress={() => acts.remove(index)}>
+        <IconButton label={t('fields:rows.remove', { n })} onPress={() => acts.remove(index)}>
           ✕
         </IconButton>
       )}

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import '../child.css'
 import { useMemo, useRef } from 'react'
 import { FieldServicesProvider, useFieldServices } from '../../control/services'
@@ -16,6 +17,7 @@ import { useKnowing, useRowServices } from './useRowServices'
 
 /** The rows of a child field, edited as a table or as cards; above thirty only those in view are drawn. */
 export function ChildRows({ field, value, onChange, path, above, isDisabled, id, describedBy }: ChildRowsProps) {
+  const { t } = useTranslation()
   const services = useFieldServices()
   const { locale } = services
   const box = useRef<HTMLDivElement>(null)
@@ -24,7 +26,7 @@ export function ChildRows({ field, value, onChange, path, above, isDisabled, id,
   const inner = useRowServices(field, services)
   const { settle, unclear, labelOf } = usePastedLabels(inner)
   const knowing = useKnowing(inner, labelOf)
-  const support = useSupportWithPasted({ field, rows, path, unclear, services })
+  const support = useSupportWithPasted({ field, rows, path, unclear })
   const fields = useMemo(() => shownFields(field), [field])
   const editable = fields.filter((each) => !each.child)
   const most = field.value.maxItems ?? 1000
@@ -66,7 +68,7 @@ export function ChildRows({ field, value, onChange, path, above, isDisabled, id,
             tabIndex={isWindowed ? 0 : undefined}
           >
             {rows.length === 0 ? (
-              <div className="lc-rows-empty">{services.t('field.nothing')}</div>
+              <div className="lc-rows-empty">{t('fields:nothing')}</div>
             ) : child.as === 'cards' ? (
               <>
                 <div style={{ height: before }} />
@@ -88,14 +90,14 @@ export function ChildRows({ field, value, onChange, path, above, isDisabled, id,
 
 /** How many cells are wrong, and the way to the first of them. */
 function WrongCells({ path, onGo }: { readonly path: string; readonly onGo: (place: string) => void }) {
-  const { t } = useFieldServices()
+  const { t } = useTranslation()
   const wrong = [...useRowSupport().problems.keys()].filter((key) => key.startsWith(`${path}[`))
   if (wrong.length === 0) return null
   return (
     <div className="lc-rows-wrong">
-      <span>{t('field.rows.wrong', { n: wrong.length })}</span>
+      <span>{t('fields:rows.wrong', { n: wrong.length })}</span>
       <button type="button" className="lc-link" onClick={() => onGo(wrong[0]!)}>
-        {t('field.rows.jump')}
+        {t('fields:rows.jump')}
       </button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { type ComponentType, useState } from 'react'
 import type { Field } from '../../definition/field'
 import { useFieldServices } from '../../control/services'
@@ -16,7 +17,8 @@ interface NestedChildProps {
 
 /** Rows within a row, folded until they are asked for or something in them is wrong. */
 export function NestedChild({ field, row, path, above, isDisabled, onChange, Rows }: NestedChildProps) {
-  const { t, locale } = useFieldServices()
+  const { t } = useTranslation()
+  const { locale } = useFieldServices()
   const { problems } = useRowSupport()
   const place = `${path}.${field.name}`
   const [isAsked, setIsAsked] = useState(false)
@@ -28,7 +30,7 @@ export function NestedChild({ field, row, path, above, isDisabled, onChange, Row
   return (
     <div className="lc-rows-inner">
       <button type="button" className="lc-link" aria-expanded={isOpen} onClick={() => setIsAsked(!isOpen)}>
-        {isOpen ? '▾' : '▸'} {t('field.rows.nested', { label, n: count })}
+        {isOpen ? '▾' : '▸'} {t('fields:rows.nested', { label, n: count })}
       </button>
       {isOpen && (
         <Rows field={field} value={rows} onChange={onChange} path={place} above={above} isDisabled={isDisabled} />

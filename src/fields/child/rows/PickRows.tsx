@@ -1,3 +1,5 @@
+import { sameText } from '../../definition/text'
+import { useTranslation } from 'react-i18next'
 import { useControl } from '../../control/registry'
 import type { Field } from '../../definition/field'
 import { useFieldServices } from '../../control/services'
@@ -12,9 +14,10 @@ interface PickRowsProps {
 
 /** Adds a row for each entry that is chosen and not there yet. */
 export function PickRows({ field, rows, blank, onPick }: PickRowsProps) {
-  const { t, locale } = useFieldServices()
+  const { t } = useTranslation()
+  const { locale } = useFieldServices()
   const { Input } = useControl(field)
-  const label = t('field.rows.pick', { label: field.title[locale] })
+  const label = t('fields:rows.pick', { label: field.title[locale] })
   const handleChange = (value: unknown) => {
     const there = new Set(rows.map((row) => row[field.name]))
     const added = [value].flat().filter((id) => id && !there.has(id))
@@ -27,7 +30,7 @@ export function PickRows({ field, rows, blank, onPick }: PickRowsProps) {
       </label>
       <Input
         id={`pick-${field.name}`}
-        field={{ ...field, required: false, many: false, title: { 'zh-CN': label, 'en-US': label } }}
+        field={{ ...field, required: false, many: false, title: sameText(label) }}
         value={null}
         entry={{}}
         placeholder={label}

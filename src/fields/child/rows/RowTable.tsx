@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import type { Field } from '../../definition/field'
 import { useFieldServices } from '../../control/services'
@@ -16,12 +17,13 @@ interface RowTableProps {
 
 /** The rows of a child field as a table. */
 export function RowTable({ label, count, fields, isDisabled, before, after, children }: RowTableProps) {
-  const { t, locale } = useFieldServices()
+  const { t } = useTranslation()
+  const { locale } = useFieldServices()
   return (
     <table aria-label={label} aria-rowcount={count + 1}>
       <thead>
         <tr aria-rowindex={1}>
-          <th className="lc-rows-place">{t('field.rows.place')}</th>
+          <th className="lc-rows-place">{t('fields:rows.place')}</th>
           {fields.map((each) => (
             <th key={each.name} style={{ minWidth: widthOf(each) }}>
               {each.required && (
@@ -34,7 +36,7 @@ export function RowTable({ label, count, fields, isDisabled, before, after, chil
           ))}
           {!isDisabled && (
             <th className="lc-rows-last">
-              <span className="lc-hidden">{t('field.rows.acts')}</span>
+              <span className="lc-hidden">{t('fields:rows.acts')}</span>
             </th>
           )}
         </tr>

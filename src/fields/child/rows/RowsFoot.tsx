@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { Button } from 'antd'
 import type { Field } from '../../definition/field'
 import { useFieldServices } from '../../control/services'
@@ -17,7 +18,8 @@ interface RowsFootProps {
 
 /** The ways to add rows, and how many there are. */
 export function RowsFoot({ field, id, rows, most, mayAdd, add }: RowsFootProps) {
-  const { t, locale } = useFieldServices()
+  const { t } = useTranslation()
+  const { locale } = useFieldServices()
   const { row, pick } = field.child!
   const picked = pick === undefined ? undefined : row.fields.find(({ name }) => name === pick)
   return (
@@ -27,13 +29,13 @@ export function RowsFoot({ field, id, rows, most, mayAdd, add }: RowsFootProps) 
         size="small"
         disabled={!mayAdd}
         onClick={() => add()}
-        aria-label={t('field.rows.add', { label: field.title[locale] })}
-        title={rows.length >= most ? t('field.rows.most', { n: most }) : undefined}
+        aria-label={t('fields:rows.add', { label: field.title[locale] })}
+        title={rows.length >= most ? t('fields:rows.most', { count: most }) : undefined}
       >
-        <span aria-hidden>+</span> {t('field.rows.addRow')}
+        <span aria-hidden>+</span> {t('fields:rows.addRow')}
       </Button>
       {picked && mayAdd && <PickRows field={picked} rows={rows} onPick={add} blank={emptyRow(row.fields)} />}
-      <span className="lc-hint">{t('field.rows.hint', { n: rows.length })}</span>
+      <span className="lc-hint">{t('fields:rows.hint', { count: rows.length })}</span>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { Checkbox, Input, Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { InputProps } from '../../control/control'
@@ -19,7 +20,8 @@ const pause = 250
 
 /** The entries that may be chosen with their columns; one is chosen by its button, several are ticked. */
 export function TableDialog({ field, entry, chosen, onPick, onClose }: TableDialogProps) {
-  const { t, locale } = useFieldServices()
+  const { t } = useTranslation()
+  const { locale } = useFieldServices()
   const { table, isLoading, failed, search, side, handleSearch, handleSide } = useTable(field, entry)
   const [ticked, setTicked] = useState(chosen)
   const handleTick = (row: Chosen, isTicked: boolean) => {
@@ -27,16 +29,16 @@ export function TableDialog({ field, entry, chosen, onPick, onClose }: TableDial
     setTicked(isTicked ? [...others, row] : others)
   }
   const label = field.title[locale]
-  const notice = isLoading && !table ? t('field.loading') : failed ? t('field.loadFailed') : undefined
+  const notice = isLoading && !table ? t('fields:loading') : failed ? t('fields:loadFailed') : undefined
   const isTicked = new Set(ticked.map(({ value }) => value))
   return (
     <Modal
       open
-      title={t('field.pick.one', { label })}
+      title={t('fields:pick.one', { label })}
       width={760}
       onCancel={onClose}
       onOk={() => onPick(ticked)}
-      okText={t('field.pick.done', { n: ticked.length })}
+      okText={t('fields:pick.done', { n: ticked.length })}
       footer={field.many ? undefined : null}
     >
       <div className="lc-pick-bar">
@@ -45,8 +47,8 @@ export function TableDialog({ field, entry, chosen, onPick, onClose }: TableDial
           allowClear
           maxLength={longestSearch}
           value={search}
-          placeholder={t('field.pick.search', { label })}
-          aria-label={t('field.pick.search', { label })}
+          placeholder={t('fields:pick.search', { label })}
+          aria-label={t('fields:pick.search', { label })}
           onChange={({ target }) => handleSearch(target.value)}
         />
       </div>
@@ -65,10 +67,10 @@ export function TableDialog({ field, entry, chosen, onPick, onClose }: TableDial
             <button
               type="button"
               className="lc-link"
-              aria-label={t('field.pick.one', { label: row.label })}
+              aria-label={t('fields:pick.one', { label: row.label })}
               onClick={() => onPick([row])}
             >
-              {t('field.pick')}
+              {t('fields:pick')}
             </button>
           )
         }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { type ReactNode, useMemo } from 'react'
 import type { Field } from '../../definition/field'
 import { type OptionTable, useFieldServices } from '../../control/services'
@@ -16,10 +17,11 @@ interface TableRowsProps {
 const most = 50
 
 export function TableRows({ label, table, notice, act }: TableRowsProps) {
-  const { t, locale } = useFieldServices()
+  const { t } = useTranslation()
+  const { locale } = useFieldServices()
   const { columns = none, rows = [] } = table ?? {}
   const cells = useCells(useMemo(() => columns.map(plain), [columns]))
-  const said = notice ?? (rows.length === 0 ? t('field.nothing') : undefined)
+  const said = notice ?? (rows.length === 0 ? t('fields:nothing') : undefined)
   return (
     <div className="lc-pick-box">
       {said !== undefined ? (
@@ -31,7 +33,7 @@ export function TableRows({ label, table, notice, act }: TableRowsProps) {
           <thead>
             <tr>
               <th>
-                <span className="lc-hidden">{t('field.pick')}</span>
+                <span className="lc-hidden">{t('fields:pick')}</span>
               </th>
               {columns.map(({ name, title }) => (
                 <th key={name}>{title[locale]}</th>
@@ -50,7 +52,7 @@ export function TableRows({ label, table, notice, act }: TableRowsProps) {
           </tbody>
         </table>
       )}
-      {rows.length >= most && <div className="lc-hint">{t('field.narrow', { n: most })}</div>}
+      {rows.length >= most && <div className="lc-hint">{t('fields:narrow', { n: most })}</div>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { useEffect, useMemo, useState } from 'react'
 import type { CellContext } from '../../control/control'
 import { useControlOf } from '../../control/registry'
@@ -6,6 +7,7 @@ import { useFieldServices } from '../../control/services'
 
 /** A closure for each column that draws its cell; titles of dictionaries are asked for once. */
 export function useCells(columns: readonly Field[]) {
+  const { t } = useTranslation()
   const { locale, dictionary } = useFieldServices()
   const controlOf = useControlOf()
   const [dictionaries, setDictionaries] = useState<CellContext['dictionaries']>({})
@@ -25,8 +27,8 @@ export function useCells(columns: readonly Field[]) {
     () =>
       columns.map((field) => ({
         name: field.name,
-        draw: controlOf(field).cell(field, { locale, dictionaries, empty: '-' }),
+        draw: controlOf(field).cell(field, { locale, t, dictionaries, empty: '-' }),
       })),
-    [columns, controlOf, locale, dictionaries],
+    [columns, controlOf, locale, t, dictionaries],
   )
 }

@@ -1,5 +1,5 @@
 /** `x-child`: rows are a list of objects, or the rows of a resource that knows its owner; they lie at most two deep. */
-import type { ChildFacts, FieldFacts } from '../../file'
+import type { ChildDeclaration, FieldDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { Finding, Fix } from '../../problem'
 import { ownerField, requiredAt, rowPart, rowSubjects, type Subject } from '../../subject/subject'
@@ -93,12 +93,12 @@ fieldRule('child-field', 'Columns, place and choice of rows name fields of a row
   ]
 })
 
-const notWhole = ({ type }: FieldFacts, at: string) =>
+const notWhole = ({ type }: FieldDeclaration, at: string) =>
   type === 'integer'
     ? undefined
     : problem(`${at}/sort`, `names a field that is ${type}; a place is a whole number.`, takeAway(`${at}/sort`))
 
-const notReference = (field: FieldFacts, at: string) =>
+const notReference = (field: FieldDeclaration, at: string) =>
   field['x-ref'] && field['x-ref'].by === undefined && field.type !== 'array'
     ? undefined
     : problem(
@@ -110,8 +110,8 @@ const notReference = (field: FieldFacts, at: string) =>
 /** The fields of the rows that a field holds. */
 export function fieldsOfRow(
   { field, at, subject }: FieldView,
-  child: ChildFacts,
-): ReadonlyMap<string, FieldFacts> | undefined {
+  child: ChildDeclaration,
+): ReadonlyMap<string, FieldDeclaration> | undefined {
   if (child.resource !== undefined) return subject.world.subjects.get(child.resource)?.fields
   const properties = rowPart(subject.json, field, at)?.facts.properties
   return properties && new Map(Object.entries(properties))
@@ -129,7 +129,7 @@ fieldRule('child-depth', 'Rows lie at most two deep', ({ field, at, subject }) =
 })
 
 /** The longest way down through rows, by the names of what holds them; a circle is followed until it is too long. */
-function deepestWay(subject: Subject, field: FieldFacts, above: readonly string[]): readonly string[] {
+function deepestWay(subject: Subject, field: FieldDeclaration, above: readonly string[]): readonly string[] {
   const way = [...above, field.title ?? 'x-child']
   const child = field['x-child']
   if (child === undefined || way.length > deepest) return way
@@ -140,9 +140,9 @@ function deepestWay(subject: Subject, field: FieldFacts, above: readonly string[
 
 function innerFields(
   subject: Subject,
-  field: FieldFacts,
-  child: ChildFacts,
-): { subject: Subject; fields: FieldFacts[] } {
+  field: FieldDeclaration,
+  child: ChildDeclaration,
+): { subject: Subject; fields: FieldDeclaration[] } {
   const target = child.resource === undefined ? undefined : subject.world.subjects.get(child.resource)
   if (target) return { subject: target, fields: target.declared.map((each) => each.field) }
   const part = rowPart(subject.json, field, '')

@@ -1,6 +1,6 @@
 /** `x-column`: the face fits the type, editing fits the field, sorting has an index, a link has an action. */
 import { isWorkedOut } from '../../computed'
-import type { FieldFacts } from '../../file'
+import type { FieldDeclaration } from '../../../generated/schema-files'
 import type { Fix } from '../../problem'
 import { actionNames } from '../../subject/subject'
 import { type FieldView, problem, rulesOf, unknownName } from '../rule'
@@ -19,7 +19,7 @@ fieldRule('column-as', 'A value is shown by a face that fits its type', (view) =
 })
 
 /** Faces by JSON type, when the shapes of field types are not at hand. */
-function facesOf({ type, enum: values, 'x-upload': upload, format }: FieldFacts): readonly string[] {
+function facesOf({ type, enum: values, 'x-upload': upload, format }: FieldDeclaration): readonly string[] {
   if (upload) return ['image', 'link', 'text']
   if (values || type === 'boolean') return ['tag', 'text', 'switch']
   if (type === 'integer' || type === 'number') return ['text', 'tag', 'percent', 'link']

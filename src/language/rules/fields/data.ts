@@ -1,5 +1,5 @@
 /** The plain JSON Schema part: fields have a type and a title, bounds fit the type, defaults pass. */
-import type { FieldFacts } from '../../file'
+import type { FieldDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { Finding, Fix } from '../../problem'
 import { show } from '../../structure/sentences'
@@ -45,7 +45,7 @@ fieldRule('field-ref', 'A part that is used is in "$defs"', ({ field, at, subjec
   return unknownName(`${at}/$ref`, `refers to "${name}", which is not in "$defs".`, name, [])
 })
 
-const fitting: Readonly<Record<string, readonly string[]>> = {
+const fitting = {
   minLength: ['string'],
   maxLength: ['string'],
   pattern: ['string'],
@@ -61,11 +61,11 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   properties: ['object'],
   minProperties: ['object'],
   maxProperties: ['object'],
-}
+} satisfies { readonly [keyword in keyof FieldDeclaration]: readonly string[] }
 
 fieldRule('field-bound', 'A bound fits the type', ({ field, at }) =>
   Object.entries(fitting).map(([keyword, types]) => {
-    if (field[keyword] === undefined || field.type === undefined || types.includes(String(field.type))) return undefined
+    if (!(keyword in field) || field.type === undefined || types.includes(field.type)) return undefined
     return problem(`${at}/${keyword}`, `is for ${types.join(' or ')}; the field is ${field.type}.`)
   }),
 )
@@ -128,7 +128,7 @@ fieldRule('field-default', 'A default passes the rules of its field', ({ field, 
       `is ${show(value)}, which is not of type ${field.type}.`,
       asTyped(`${at}/default`, value, field),
     )
-  if (field.enum && !field.enum.includes(value))
+  if (field.enum && !field.enum.some((each) => each === value))
     return fault(`is ${show(value)}, which is not in "enum": ${field.enum.join(', ')}.`)
   const size = typeof value === 'string' ? [...value].length : value
   const low = typeof value === 'string' ? field.minLength : field.minimum
@@ -140,7 +140,7 @@ fieldRule('field-default', 'A default passes the rules of its field', ({ field, 
 })
 
 /** The same value in the type of the field, when it is one. */
-export function asTyped(pointer: string, value: unknown, field: FieldFacts): Fix | undefined {
+export function asTyped(pointer: string, value: unknown, field: FieldDeclaration): Fix | undefined {
   if (field.type === undefined || isOfType(value, field)) return undefined
   const tries = [Number(value), String(value), value === 'true' ? true : value === 'false' ? false : undefined]
   const typed = tries.find((each) => each !== undefined && !Number.isNaN(each) && isOfType(each, field))
@@ -161,7 +161,7 @@ function isLater(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** Whether a value in a file is one that the field could hold. */
-export function isOfType(value: unknown, field: FieldFacts): boolean {
+export function isOfType(value: unknown, field: FieldDeclaration): boolean {
   switch (field.type) {
     case 'integer':
       return Number.isInteger(value)

@@ -1,5 +1,5 @@
 /** `x-renamed-from`: what a name stood for before is told once, and by one field alone. */
-import type { FormerFacts } from '../../file'
+import type { FieldRenamedFromObjectDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { Finding, Fix } from '../../problem'
 import { type FieldView, problem, rulesOf, type Seen } from '../rule'
@@ -12,7 +12,7 @@ interface Named {
   readonly at: string
 }
 
-const isFacts = (written: unknown): written is FormerFacts =>
+const isFacts = (written: unknown): written is FieldRenamedFromObjectDeclaration =>
   typeof written === 'object' && written !== null && !Array.isArray(written)
 
 /** Every former name with its place. */

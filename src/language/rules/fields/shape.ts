@@ -1,5 +1,5 @@
 /** `x-shape`: every value has its shape, and definitions are a list of objects that say what a field is. */
-import type { FieldFacts } from '../../file'
+import type { FieldDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { Finding, Fix } from '../../problem'
 import { rowPart, rowSubjects, type Subject, targetOf } from '../../subject/subject'
@@ -101,7 +101,10 @@ fieldRule('shape-from', 'Definitions are a list of objects with "key", "label" a
 })
 
 /** The list that a path leads to, and whose it is. */
-function listAt({ subject }: FieldView, from: string): { fault: string } | { list: FieldFacts; subject: Subject } {
+function listAt(
+  { subject }: FieldView,
+  from: string,
+): { fault: string } | { list: FieldDeclaration; subject: Subject } {
   const [first = '', second] = from.split('.')
   if (second === undefined) {
     const list = subject.fields.get(first)

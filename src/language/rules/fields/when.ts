@@ -1,7 +1,7 @@
 /** `x-when`: fields do not wait for each other, and a hidden field says what becomes of its value. */
 import { normalise, testsOf } from '../../conditions/normal'
 import { truthOf } from '../../conditions/truth'
-import type { WhenFacts } from '../../file'
+import type { FieldDeclaration, WhenCaseDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { Finding } from '../../problem'
 import type { Subject } from '../../subject/subject'
@@ -90,19 +90,18 @@ fieldRule('when-looser', 'A case is tighter than the field', ({ field, at }) =>
   ),
 )
 
-type Case = NonNullable<WhenFacts['cases']>[number]
+const lower = ['maxLength', 'maximum'] as const
+const higher = ['minLength', 'minimum'] as const
+type Bound = (typeof lower | typeof higher)[number]
 
-const lower = ['maxLength', 'maximum', 'maxItems'] as const
-const higher = ['minLength', 'minimum', 'minItems'] as const
-
-function looserIn(tighter: Case, field: Readonly<Record<string, unknown>>, at: string): Finding[] {
-  const looser = (key: string, isLooser: (now: number, then: number) => boolean) => {
+function looserIn(tighter: WhenCaseDeclaration, field: FieldDeclaration, at: string): Finding[] {
+  const looser = (key: Bound, isLooser: (now: number, then: number) => boolean) => {
     const [now, then] = [field[key], tighter[key]]
-    if (typeof now !== 'number' || typeof then !== 'number' || !isLooser(now, then)) return []
+    if (now === undefined || then === undefined || !isLooser(now, then)) return []
     return [problem(`${at}/${key}`, `is ${then}, looser than the field's own ${now}.`)]
   }
-  const values = Array.isArray(field.enum) && Array.isArray(tighter.enum) ? tighter.enum : []
-  const strange = values.filter((value) => !(field.enum as unknown[]).includes(value))
+  const values = field.enum ? (tighter.enum ?? []) : []
+  const strange = values.filter((value) => !field.enum?.includes(value))
   return [
     ...lower.flatMap((key) => looser(key, (now, then) => then > now)),
     ...higher.flatMap((key) => looser(key, (now, then) => then < now)),

@@ -1,5 +1,5 @@
 /** The menu: codes and routes are told apart, and nodes open what exists. */
-import type { MenuNodeFile } from '../../file'
+import type { MenuNodeDeclaration } from '../../../generated/schema-files'
 import { parentOf, under } from '../../text/pointer'
 import type { World } from '../../subject/subject'
 import { knownRoutes } from '../views/actions'
@@ -7,7 +7,7 @@ import { screenRoutes } from '../screen-routes'
 import { type FileFinding, type FileRule, inFile, unknownInFile } from '../file-rule'
 
 interface PlacedNode {
-  readonly node: MenuNodeFile
+  readonly node: MenuNodeDeclaration
   readonly at: string
 }
 
@@ -116,7 +116,7 @@ function menuRule(
   }
 }
 
-function placed(nodes: readonly MenuNodeFile[], at: string): PlacedNode[] {
+function placed(nodes: readonly MenuNodeDeclaration[], at: string): PlacedNode[] {
   return nodes.flatMap((node, index) => {
     const place = under(at, index)
     return [{ node, at: place }, ...placed(node.children ?? [], `${place}/children`)]

@@ -1,5 +1,5 @@
 /** Rows files: rows have the fields of their resource, with values that fit, and can be recognised. */
-import type { FieldFacts, RowsFile } from '../../file'
+import type { FieldDeclaration, RowsFile } from '../../../generated/schema-files'
 import { nearestName, perhaps, slipOf } from '../../text/nearest-name'
 import { under } from '../../text/pointer'
 import type { Fix } from '../../problem'
@@ -137,13 +137,13 @@ function isFilled(name: string, { fields }: Subject): boolean {
   return field?.default !== undefined || field?.['x-computed'] !== undefined
 }
 
-function valueFault(value: unknown, field: FieldFacts, target: Subject): string | undefined {
+function valueFault(value: unknown, field: FieldDeclaration, target: Subject): string | undefined {
   if (value === null) return undefined
   const natural = typeof value === 'object' && value !== null ? (value as Row).$ref : undefined
   if (natural !== undefined) return refFault(natural, field, target)
   if (field.type !== undefined && !isOfType(value, field))
     return `is ${show(value)}, which is not of type ${field.type}.`
-  if (field.enum && !field.enum.includes(value))
+  if (field.enum && !field.enum.some((each) => each === value))
     return `is ${show(value)}, which is not in "enum": ${field.enum.join(', ')}.`
   const length = typeof value === 'string' ? [...value].length : 0
   if (field.maxLength !== undefined && length > field.maxLength)
@@ -151,7 +151,7 @@ function valueFault(value: unknown, field: FieldFacts, target: Subject): string 
   return undefined
 }
 
-function refFault(natural: unknown, field: FieldFacts, target: Subject): string | undefined {
+function refFault(natural: unknown, field: FieldDeclaration, target: Subject): string | undefined {
   const { to, by } = field['x-ref'] ?? {}
   const parent = [...target.fields].find(([, each]) => each === field)?.[0] === target.json['x-tree']?.parent
   const name = typeof to === 'string' ? to : parent ? target.name : undefined

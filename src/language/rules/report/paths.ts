@@ -1,6 +1,6 @@
 /** The paths of a report, and the fields at their ends. */
 import { resolvePath } from '../../conditions/path'
-import type { FieldFacts } from '../../file'
+import type { FieldDeclaration } from '../../../generated/schema-files'
 import type { ReportSubject } from './report-subject'
 
 /** Every path of a report with the alias it begins at. */
@@ -24,7 +24,7 @@ export function pathsOf(
 }
 
 /** The field at the end of a path; undefined when there is none. */
-export function fieldAt(report: ReportSubject, alias: string, path: string): FieldFacts | undefined {
+export function fieldAt(report: ReportSubject, alias: string, path: string): FieldDeclaration | undefined {
   const subject = report.sources.get(alias)?.subject
   const end = subject && resolvePath(path, '', subject)
   return end && !('code' in end) ? end.field : undefined

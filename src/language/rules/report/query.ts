@@ -1,11 +1,11 @@
 /** What calls and blocks ask of a report: dimensions and measures it has. */
-import type { QueryFacts } from '../../file/report'
+import type { QueryDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import { type FileFinding, inFile, takeAway, unknownInFile, unknownKeyInFile } from '../file-rule'
 import type { ReportSubject } from './report-subject'
 
 interface Asked {
-  readonly query: QueryFacts
+  readonly query: Partial<QueryDeclaration>
   /** The file and the place of the query. */
   readonly path: string
   readonly at: string
@@ -41,7 +41,7 @@ export function queryFaults({ query, path, at }: Asked, report: ReportSubject): 
   ]
 }
 
-function pivotFaults({ pivot, by = [] }: QueryFacts, path: string, at: string): FileFinding[] {
+function pivotFaults({ pivot, by = [] }: Partial<QueryDeclaration>, path: string, at: string): FileFinding[] {
   if (by.includes(pivot!)) return []
   const fault = unknownInFile(path, `${at}/pivot`, `is "${pivot}", which is not a dimension of "by".`, pivot!, by)
   return [{ ...fault, fix: fault.fix ?? takeAway(fault.pointer) }]
@@ -54,7 +54,7 @@ function gathered(name: string, at: string, path: string, { dimensions }: Report
 }
 
 /** What there is at the end of each day is reckoned by adding up: rows and sums only. */
-function stockFaults(query: QueryFacts, path: string, at: string, report: ReportSubject): FileFinding[] {
+function stockFaults(query: Partial<QueryDeclaration>, path: string, at: string, report: ReportSubject): FileFinding[] {
   const hasDate = (query.by ?? []).some((name) => report.dimensions.get(name)?.facts.date)
   if (!hasDate) return []
   return (query.measures ?? []).flatMap((name, index) => {

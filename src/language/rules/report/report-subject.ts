@@ -1,14 +1,14 @@
 /** A report file made easy to ask: its sources, dimensions and measures with their places. */
 import type {
-  DimensionFacts,
-  DimensionWritten,
-  MeasureFacts,
-  QueryFacts,
-  ReportCallFacts,
+  DimensionDeclaration,
+  DimensionObjectDeclaration,
+  MeasureDeclaration,
+  QueryDeclaration,
+  ReportCallDeclaration,
   ReportFile,
-  SourceFacts,
-} from '../../file/report'
-import type { ResourceFile } from '../../file'
+  ResourceFile,
+  SourceDeclaration,
+} from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { NamedFile } from '../../subject/schema-set'
 import type { Subject, World } from '../../subject/subject'
@@ -25,27 +25,27 @@ export interface ReportSubject {
 }
 
 export interface PlacedSource {
-  readonly facts: SourceFacts
+  readonly facts: SourceDeclaration
   readonly at: string
   /** Undefined when its resource is none, or could not be read. */
   readonly subject: Subject | undefined
 }
 
 export interface PlacedDimension {
-  readonly facts: DimensionFacts
+  readonly facts: DimensionObjectDeclaration
   readonly at: string
   readonly paths: readonly { readonly alias: string; readonly path: string; readonly at: string }[]
 }
 
 export interface PlacedMeasure {
-  readonly facts: MeasureFacts
+  readonly facts: MeasureDeclaration
   readonly at: string
   readonly kinds: readonly (typeof measureKinds)[number][]
   /** The source it counts, when it says one or there is one only. */
   readonly source: PlacedSource | undefined
 }
 
-type SourceFields = NonNullable<SourceFacts['fields']>
+type SourceFields = NonNullable<SourceDeclaration['fields']>
 
 /** The alias of a resource that stands alone under `from`. */
 export const onlyAlias = 'rows'
@@ -98,7 +98,7 @@ function sourcesOf(file: NamedFile<ReportFile>, world: World): Map<string, Place
   if (typeof from === 'string') {
     return new Map([[onlyAlias, { facts: { resource: from }, at: '/from', subject: world.subjects.get(from) }]])
   }
-  const subjectFor = ({ resource = '', fn, fields }: SourceFacts, { subjects }: World) =>
+  const subjectFor = ({ resource = '', fn, fields }: SourceDeclaration, { subjects }: World) =>
     fn === undefined ? subjects.get(resource) : namedSubject(fn, fields ?? {}, file, world)
   return new Map(
     Object.entries(from).map(([alias, facts]) => [
@@ -126,7 +126,7 @@ function namedSubject(
   }
 }
 
-function dimensionOf(written: DimensionWritten, at: string, aliases: readonly string[]): PlacedDimension {
+function dimensionOf(written: DimensionDeclaration, at: string, aliases: readonly string[]): PlacedDimension {
   if (typeof written === 'string') {
     return { facts: {}, at, paths: aliases.map((alias) => ({ alias, path: written, at })) }
   }
@@ -137,7 +137,7 @@ function dimensionOf(written: DimensionWritten, at: string, aliases: readonly st
 }
 
 /** Every query of the calls of a report. */
-export function queriesOf(json: ReportFile): { readonly query: QueryFacts; readonly at: string }[] {
+export function queriesOf(json: ReportFile): { readonly query: Partial<QueryDeclaration>; readonly at: string }[] {
   return Object.entries(json.calls ?? {}).flatMap(([address, call]) => {
     const at = under('/calls', address)
     if (isOneQuery(call)) return [{ query: call, at }]
@@ -145,12 +145,12 @@ export function queriesOf(json: ReportFile): { readonly query: QueryFacts; reado
   })
 }
 
-const isOneQuery = (call: ReportCallFacts): boolean => Array.isArray(call.measures)
+const isOneQuery = (call: ReportCallDeclaration): boolean => Array.isArray(call.measures)
 
 const ownKeys = new Set(['perm', 'as', 'export'])
 
-const namedQueries = (call: ReportCallFacts): [string, QueryFacts][] =>
+const namedQueries = (call: ReportCallDeclaration): [string, QueryDeclaration][] =>
   Object.entries(call).filter(
-    (entry): entry is [string, QueryFacts] =>
+    (entry): entry is [string, QueryDeclaration] =>
       !ownKeys.has(entry[0]) && typeof entry[1] === 'object' && entry[1] !== null && !Array.isArray(entry[1]),
   )

@@ -1,5 +1,5 @@
 /** `x-api`: verbs and kinds are known, addresses are told apart, and no call is there for nothing. */
-import type { RefFacts } from '../../file'
+import type { RefDeclaration } from '../../../generated/schema-files'
 import { nearestName, perhaps } from '../../text/nearest-name'
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { under } from '../../text/pointer'
@@ -98,7 +98,7 @@ function usedCalls(subject: Subject): ReadonlySet<string | undefined> {
   return new Set([...own, ...moved, ...(callsMadeElsewhere(subject.world).get(subject.name) ?? [])])
 }
 
-const targetsOf = (ref: RefFacts | undefined) =>
+const targetsOf = (ref: RefDeclaration | undefined) =>
   typeof ref?.to === 'object' ? Object.values(ref.to).map(({ to }) => to) : [ref?.to]
 
 /** Resource → its calls that references, blocks and screens of the others make. */

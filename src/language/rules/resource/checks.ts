@@ -1,6 +1,6 @@
 /** `x-checks`: a check can fail, can pass, and has words in every locale. */
 import { truthOf } from '../../conditions/truth'
-import type { CheckFacts } from '../../file'
+import type { CheckDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { Finding } from '../../problem'
 import { rowSubjects, type Subject } from '../../subject/subject'
@@ -12,7 +12,7 @@ export const checkRules = rules
 function checkRule(
   code: string,
   sentence: string,
-  look: (check: CheckFacts, at: string, subject: Subject) => (Finding | undefined)[],
+  look: (check: CheckDeclaration, at: string, subject: Subject) => (Finding | undefined)[],
 ) {
   rule(code, sentence, (subject) =>
     (subject.json['x-checks'] ?? []).flatMap((check, index) => look(check, under('/x-checks', index), subject)),

@@ -1,5 +1,5 @@
 /** `x-i18n`: every text is there in every locale, and says the same. */
-import type { FieldFacts } from '../../file'
+import type { FieldDeclaration } from '../../../generated/schema-files'
 import type { Fix } from '../../problem'
 import { problem, rulesOf, unknownName } from '../rule'
 import { textsOf } from './texts'
@@ -71,7 +71,7 @@ fieldRule('i18n-field', 'A text that is kept in a locale too stands in fields th
     const others = Object.keys(subject.json.properties).filter((each) => each !== name)
     return unknownName(place, `names "${named}", which is not another field.`, named, others)
   }
-  const isKept = (one: FieldFacts) => one.type === 'string' && one.readOnly === true && !one['x-computed']
+  const isKept = (one: FieldDeclaration) => one.type === 'string' && one.readOnly === true && !one['x-computed']
   if (isKept(field) && isKept(other)) return undefined
   return problem(place, `names "${named}"; both fields must be texts that are "readOnly" and not computed.`)
 })

@@ -1,5 +1,5 @@
 /** `x-io`: what a sheet holds can be read into an entry, and rows are found again by what is unique. */
-import type { FieldFacts } from '../../file'
+import type { FieldDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { Finding } from '../../problem'
 import type { Subject } from '../../subject/subject'
@@ -73,7 +73,7 @@ const tooDeep = (at: string, name: string) =>
   )
 
 /** The fields among which the last step of a column is: those of the entry, or of rows that belong to it. */
-function fieldsAround(path: string, subject: Subject): ReadonlyMap<string, FieldFacts> | undefined {
+function fieldsAround(path: string, subject: Subject): ReadonlyMap<string, FieldDeclaration> | undefined {
   const at = path.indexOf('.')
   if (at < 0) return subject.fields
   const holder = subject.declared.find(({ name }) => name === path.slice(0, at))
@@ -81,7 +81,7 @@ function fieldsAround(path: string, subject: Subject): ReadonlyMap<string, Field
   return child && fieldsOfRow({ ...holder, subject, required: false }, child)
 }
 
-function whyNotFilled(field: FieldFacts, inRow: boolean): string | undefined {
+function whyNotFilled(field: FieldDeclaration, inRow: boolean): string | undefined {
   if (field['x-child'] && inRow) return 'which holds rows within rows'
   if (field['x-computed'] && field.readOnly) return 'which is computed'
   if (field.readOnly) return 'which is read-only'

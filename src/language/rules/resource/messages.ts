@@ -35,7 +35,15 @@ const bounds = [
   'maximum',
   'exclusiveMinimum',
   'exclusiveMaximum',
-].concat(['multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'enum', 'const', 'minProperties', 'maxProperties'])
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'enum',
+  'const',
+  'minProperties',
+  'maxProperties',
+] as const
 
 function rulesOfField({ field, required, name, subject }: FieldView): ReadonlySet<string> {
   const when = field['x-when']

@@ -1,5 +1,5 @@
 /** Every text of a resource that people read, with its place and its en-US version. */
-import type { FieldFacts, Locales } from '../../file'
+import type { FieldDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import { actionsOf, type Subject } from '../../subject/subject'
 
@@ -32,7 +32,7 @@ export function textsOf({ json, declared }: Subject): PlacedText[] {
   ]
 }
 
-function fieldTexts(field: FieldFacts, at: string): PlacedText[] {
+function fieldTexts(field: FieldDeclaration, at: string): PlacedText[] {
   const en = field['x-i18n']?.['en-US'] ?? {}
   const enAt = `${at}/x-i18n/en-US`
   const enums = Object.entries(field['x-enum'] ?? {}).flatMap(([value, text]): PlacedText[] => {
@@ -62,17 +62,20 @@ function fieldTexts(field: FieldFacts, at: string): PlacedText[] {
   ]
 }
 
-function each(parts: readonly object[] = [], at: string, keys: readonly string[]): PlacedText[] {
+/** A part of a file whose texts have their other locales beside them. */
+type Worded = Readonly<Record<string, unknown>> & {
+  readonly 'x-i18n'?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+function each(parts: readonly Worded[] = [], at: string, keys: readonly string[]): PlacedText[] {
   return parts.flatMap((part, index) => beside(part, under(at, index), keys))
 }
 
-/** Texts whose other locales stand in an `x-i18n` beside them. */
-function beside(part: object | undefined, at: string, keys: readonly string[]): PlacedText[] {
+function beside(part: Worded | undefined, at: string, keys: readonly string[]): PlacedText[] {
   if (!part) return []
-  const texts = part as Readonly<Record<string, unknown>> & { readonly 'x-i18n'?: Locales }
-  const en = texts['x-i18n']?.['en-US']
+  const en = part['x-i18n']?.['en-US']
   return keys.flatMap((key): PlacedText[] => {
-    const zh = texts[key]
+    const zh = part[key]
     return typeof zh === 'string' ? [{ at: `${at}/${key}`, zh, en: en?.[key], enAt: `${at}/x-i18n/en-US/${key}` }] : []
   })
 }

@@ -1,5 +1,5 @@
 /** `x-tree`: the parent is an optional field that holds an id of the same resource. */
-import type { FieldFacts } from '../../file'
+import type { FieldDeclaration } from '../../../generated/schema-files'
 import type { Subject } from '../../subject/subject'
 import { problem, rulesOf, unknownName } from '../rule'
 
@@ -21,7 +21,7 @@ rule('tree-parent', 'The parent of a tree is an optional field that holds an id 
   }
 })
 
-function pointsElsewhere(field: FieldFacts, subject: Subject): boolean {
+function pointsElsewhere(field: FieldDeclaration, subject: Subject): boolean {
   const to = field['x-ref']?.to
   return to !== undefined && to !== subject.name
 }

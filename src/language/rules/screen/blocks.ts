@@ -1,5 +1,5 @@
 /** The blocks of a screen file with their places and kinds. */
-import type { PageOfBlocks, ScreenBlockFacts, ScreenFile } from '../../file/screen'
+import type { BlockPageDeclaration, BlockDeclaration, ScreenFile } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { NamedFile } from '../../subject/schema-set'
 import type { Subject, World } from '../../subject/subject'
@@ -16,7 +16,7 @@ export interface ScreenSubject extends NamedFile<ScreenFile> {
 }
 
 export interface PlacedBlock {
-  readonly block: ScreenBlockFacts
+  readonly block: BlockDeclaration
   readonly at: string
   readonly kinds: readonly BlockKind[]
   /** It is a page behind a tab or a step as well. */
@@ -63,7 +63,7 @@ function topSubjects(world: World): ScreenSubject[] {
   })
 }
 
-function placed(block: ScreenBlockFacts, at: string, world: World): PlacedBlock[] {
+function placed(block: BlockDeclaration, at: string, world: World): PlacedBlock[] {
   const pages = (['tabs', 'steps'] as const).flatMap((key) =>
     (block[key] ?? []).flatMap((page, index) => placedPage(page, under(at, key, index), world)),
   )
@@ -71,13 +71,13 @@ function placed(block: ScreenBlockFacts, at: string, world: World): PlacedBlock[
   return [{ block, at, ...facts(block, world), isPage: false }, ...pages, ...split]
 }
 
-function placedPage(page: PageOfBlocks, at: string, world: World): PlacedBlock[] {
+function placedPage(page: BlockPageDeclaration, at: string, world: World): PlacedBlock[] {
   const inside = (page.blocks ?? []).flatMap((block, index) => placed(block, under(at, 'blocks', index), world))
   const [own, ...below] = placed(page, at, world)
   return [{ ...own!, isPage: true }, ...below, ...inside]
 }
 
-function facts(block: ScreenBlockFacts, world: World) {
+function facts(block: BlockDeclaration, world: World) {
   const kinds = blockKinds.filter((kind) => block[kind] !== undefined)
   const named = block.list ?? block.form ?? block.detail ?? block.tree
   return { kinds, target: world.subjects.get(named ?? '') }

@@ -1,12 +1,12 @@
 /** Routes that something in the product leads to. */
-import type { MenuNodeFile } from '../../file'
+import type { MenuNodeDeclaration } from '../../../generated/schema-files'
 import { actionsOf, type World } from '../../subject/subject'
 import { screenSubject } from './blocks'
 
 /** What menus, redirects, actions and links of blocks lead to. */
 export function reachedRoutes(world: World): ReadonlySet<string> {
   const menu = world.set.menu?.json
-  const paths = (node: MenuNodeFile): string[] => [node.path, ...(node.children ?? []).flatMap(paths)]
+  const paths = (node: MenuNodeDeclaration): string[] => [node.path, ...(node.children ?? []).flatMap(paths)]
   const actions = [...world.subjects.values()].flatMap(({ json }) =>
     actionsOf(json).flatMap(([, { route }]) => (route === undefined ? [] : [route])),
   )

@@ -1,5 +1,5 @@
 /** `x-states` over the product of the state fields: nothing unreachable, nothing dead, nothing said twice, no way round a review. */
-import type { StateSet } from '../../file'
+import type { StateSet } from '../../states/may-hold'
 import { under } from '../../text/pointer'
 import type { Finding } from '../../problem'
 import { covers, fits, keyOf, type Machine, savesIn, sayOf, setsOf, walk, waysOf } from '../../states/machine'

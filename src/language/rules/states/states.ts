@@ -1,5 +1,5 @@
 /** `x-states`: the fields of states are the server's own, and every name a move uses is there. */
-import type { StateSet } from '../../file'
+import type { StateSet } from '../../states/may-hold'
 import { under } from '../../text/pointer'
 import type { Fix } from '../../problem'
 import { setsOf } from '../../states/machine'
@@ -119,7 +119,7 @@ function valueFault(value: unknown, at: string, field: Parameters<typeof isOfTyp
     const fix: Fix | undefined = asTyped(at, value, field)
     return problem(at, `is ${show(value)}, which is not of type ${field.type}.`, fix)
   }
-  if (!field.enum || field.enum.includes(value)) return undefined
+  if (!field.enum || field.enum.some((each) => each === value)) return undefined
   return problem(at, `is ${show(value)}, which is not a value of the field; it has ${field.enum.map(show).join(', ')}.`)
 }
 

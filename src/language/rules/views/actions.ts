@@ -1,5 +1,5 @@
 /** `x-actions`: what an action makes, opens or shows exists, and its right is its own. */
-import type { ActionFacts, MenuNodeFile } from '../../file'
+import type { ActionDeclaration, MenuNodeDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { Finding, Fix } from '../../problem'
 import { actionsOf, type Subject, type World } from '../../subject/subject'
@@ -11,7 +11,7 @@ import { problem, rulesOf, type Seen, unknownName } from '../rule'
 const { rule, rules } = rulesOf('x-actions')
 export const actionRules = rules
 
-type Look = (action: ActionFacts, at: string, subject: Subject, name: string) => Seen
+type Look = (action: ActionDeclaration, at: string, subject: Subject, name: string) => Seen
 
 function actionRule(code: string, sentence: string, look: Look, level?: 'error' | 'warning') {
   const each = (subject: Subject) =>
@@ -23,7 +23,7 @@ function actionRule(code: string, sentence: string, look: Look, level?: 'error' 
 }
 
 /** What an action does when only one thing makes sense of its parts. */
-function kindOf({ open, component, route, field, call }: ActionFacts): string | undefined {
+function kindOf({ open, component, route, field, call }: ActionDeclaration): string | undefined {
   if (open) return 'dialog'
   if (component !== undefined) return 'component'
   if (route !== undefined) return 'route'
@@ -58,7 +58,7 @@ actionRule('action-call', 'An action makes a call of the resource', ({ call, as,
   return [wrong, lacks ? problem(at, `is ${what}; "call" must name what it makes.`) : undefined]
 })
 
-const isDialog = ({ as }: Pick<ActionFacts, 'as'>) => as === 'dialog' || as === 'drawer'
+const isDialog = ({ as }: Pick<ActionDeclaration, 'as'>) => as === 'dialog' || as === 'drawer'
 
 actionRule(
   'action-badge',
@@ -114,7 +114,7 @@ actionRule('action-route', 'An action goes to a route that exists', ({ route, as
 /** Routes of screens, of the menu and from outside. */
 export function knownRoutes(world: World): ReadonlySet<string> {
   const menu = world.set.menu?.json
-  const paths = (node: MenuNodeFile): string[] => [node.path, ...(node.children ?? []).flatMap(paths)]
+  const paths = (node: MenuNodeDeclaration): string[] => [node.path, ...(node.children ?? []).flatMap(paths)]
   return new Set([
     ...[...world.subjects.values()].flatMap((subject) => routesOf(subject).map(({ route }) => route)),
     ...(menu?.menu ?? []).flatMap(paths),

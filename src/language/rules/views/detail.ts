@@ -1,5 +1,5 @@
 /** `x-detail`, and blocks wherever they stand: they name resources, calls, fields and actions that exist. */
-import type { BlockFacts } from '../../file'
+import type { ListBlockDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { Finding } from '../../problem'
 import { actionNames, actionsOf, type Subject } from '../../subject/subject'
@@ -21,7 +21,7 @@ rule('detail-action', 'The detail screen names actions', (subject) =>
 )
 
 export interface PlacedBlock {
-  readonly block: BlockFacts
+  readonly block: ListBlockDeclaration
   readonly at: string
   /** `row` of an action's dialog, `record` of a detail screen. */
   readonly about: 'row' | 'record'

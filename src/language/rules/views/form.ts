@@ -1,5 +1,5 @@
 /** `x-form`: groups hold every field that must be filled in, each once. */
-import type { GroupFacts, PageFacts } from '../../file'
+import type { GroupDeclaration, FormPageDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { Finding } from '../../problem'
 import { requiredAt, rowSubjects, type Subject } from '../../subject/subject'
@@ -24,11 +24,11 @@ export function formGroups({ json }: Subject): PlacedGroup[] {
 }
 
 /** Groups of a form, each with the pointer to its fields. */
-export function groupsAt(groups: readonly GroupFacts[] = [], at: string): PlacedGroup[] {
+export function groupsAt(groups: readonly GroupDeclaration[] = [], at: string): PlacedGroup[] {
   return groups.map(({ fields }, index) => ({ at: under(at, index, 'fields'), fields }))
 }
 
-function pagesAt(pages: readonly PageFacts[] = [], at: string): PlacedGroup[] {
+function pagesAt(pages: readonly FormPageDeclaration[] = [], at: string): PlacedGroup[] {
   return pages.flatMap(({ fields, groups }, index) => [
     ...(fields || !groups ? [{ at: under(at, index, 'fields'), fields: fields ?? [] }] : []),
     ...groupsAt(groups, under(at, index, 'groups')),
@@ -133,7 +133,7 @@ rule(
   'warning',
 )
 
-const foldedUntitled = (groups: readonly GroupFacts[] = [], at: string): Finding[] =>
+const foldedUntitled = (groups: readonly GroupDeclaration[] = [], at: string): Finding[] =>
   groups.flatMap(({ collapsed, title }, index) => {
     if (!collapsed || title) return []
     const pointer = under(at, index, 'collapsed')

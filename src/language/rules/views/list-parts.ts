@@ -1,6 +1,6 @@
 /** The further parts of `x-list`: views, sums, the side, the chosen order, the add menu. */
 import { isWorkedOut } from '../../computed'
-import type { FieldFacts } from '../../file'
+import type { FieldDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { Subject } from '../../subject/subject'
 import { problem, rulesOf, type Seen, unknownName } from '../rule'
@@ -31,7 +31,7 @@ rule('list-summary', 'What is summed up is a column of numbers', (subject) =>
   }),
 )
 
-const isPlainNumber = (field: FieldFacts) =>
+const isPlainNumber = (field: FieldDeclaration) =>
   (field.type === 'integer' || field.type === 'number') && !field.enum && !field['x-ref'] && !field['x-dict']
 
 rule('list-side', 'The side is a reference that the list is searched by', (subject) => {
@@ -79,7 +79,7 @@ function named(
   { fields }: Subject,
   name: string | undefined,
   at: string,
-  fault: (field: FieldFacts) => string | undefined,
+  fault: (field: FieldDeclaration) => string | undefined,
 ): Exclude<Seen, readonly unknown[]> {
   if (name === undefined) return undefined
   const field = fields.get(name)

@@ -1,5 +1,5 @@
 /** `x-list`: columns are columns, sort keys can be sorted, routes lead to one screen. */
-import type { FieldFacts } from '../../file'
+import type { FieldDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { Finding } from '../../problem'
 import type { Subject } from '../../subject/subject'
@@ -59,7 +59,7 @@ function sortFaults(sort: readonly string[] = [], at: string, { fields, world }:
   })
 }
 
-function why({ type, format }: FieldFacts): string {
+function why({ type, format }: FieldDeclaration): string {
   return type === 'string' ? `a text of the format ${format ?? 'without end'}` : `which is of type ${type}`
 }
 

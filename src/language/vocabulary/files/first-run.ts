@@ -7,6 +7,7 @@ import {
   list,
   locales,
   map,
+  named,
   names,
   object,
   oneOrMore,
@@ -18,7 +19,7 @@ import { schema } from '../parts'
 
 const path = textLike('The route.', '^(/|https?://)\\S*$', 'is not a route; it begins with "/".')
 
-const button: JsonSchema = {
+const button: JsonSchema = named('MenuButton', {
   ...object(
     'A button of its own.',
     {
@@ -33,10 +34,10 @@ const button: JsonSchema = {
   description: 'A standard button, `add` for the code `<menu>_add`, or an object.',
   type: ['string', 'object'],
   minLength: 1,
-}
+})
 
 export const menuParts: Readonly<Record<string, JsonSchema>> = {
-  node: object(
+  menuNode: object(
     'A node of the menu.',
     {
       code: textLike(
@@ -53,7 +54,7 @@ export const menuParts: Readonly<Record<string, JsonSchema>> = {
       component: text('The hand-made screen it opens, `shell/Home`.'),
       isHidden: flag('Not drawn; its rights still count.'),
       roles: oneOrMore('Only for these role aliases.'),
-      children: list('Nodes below.', { $ref: '#/$defs/node' }),
+      children: list('Nodes below.', { $ref: '#/$defs/menuNode' }),
       buttons: list('Its buttons.', button),
     },
     ['code', 'name', 'path', 'icon'],
@@ -65,7 +66,7 @@ export const menuFile: JsonSchema = object(
   {
     $schema: schema,
     redirects: map('A route → the route shown instead.', path),
-    menu: list('The top nodes, in order.', { $ref: '#/$defs/node' }),
+    menu: list('The top nodes, in order.', { $ref: '#/$defs/menuNode' }),
   },
   ['$schema', 'menu'],
 )

@@ -6,6 +6,7 @@ import {
   list,
   locales,
   map,
+  named,
   names,
   object,
   oneOrMore,
@@ -126,7 +127,7 @@ const measure = object(
   },
 )
 
-const call: JsonSchema = {
+const call: JsonSchema = named('ReportCall', {
   description: 'A query, answered as a page of rows; or name → query, answered as one object.',
   type: 'object',
   properties: {
@@ -136,7 +137,7 @@ const call: JsonSchema = {
     export: flag('Answers a sheet.'),
   },
   additionalProperties: { $ref: '#/$defs/query' },
-}
+})
 
 export const reportParts: Readonly<Record<string, JsonSchema>> = {
   condition: parts.condition!,

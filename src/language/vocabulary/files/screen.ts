@@ -7,6 +7,7 @@ import {
   list,
   locales,
   map,
+  named,
   names,
   object,
   oneOrMore,
@@ -81,7 +82,7 @@ const common: Readonly<Record<string, JsonSchema>> = {
 
 const pages = (what: string): JsonSchema => ({
   ...list(what, {
-    ...object('A page.', {}),
+    ...named('BlockPage', object('A page.', {})),
     properties: {
       ...own(),
       route: { ...routes, description: 'The route that opens the screen here.' },
@@ -109,16 +110,19 @@ function own(): Readonly<Record<string, JsonSchema>> {
     columns: names('List: the columns, in order.'),
     search: names('List: the fields of the search bar, in order; an empty list leaves it out.'),
     actions: names('List: the actions offered, in order.'),
-    pick: object(
-      'List: rows are ticked and sent.',
-      {
-        call: text('The call that gets the ids.'),
-        title: text('The label of the button.'),
-        max: whole('Rows at most.', 1, 1000),
-        with: map('Parameters sent along; may hold `{"$param": "x"}`.', {}),
-        'x-i18n': locales('title'),
-      },
-      ['call', 'title'],
+    pick: named(
+      'Pick',
+      object(
+        'List: rows are ticked and sent.',
+        {
+          call: text('The call that gets the ids.'),
+          title: text('The label of the button.'),
+          max: whole('Rows at most.', 1, 1000),
+          with: map('Parameters sent along; may hold `{"$param": "x"}`.', {}),
+          'x-i18n': locales('title'),
+        },
+        ['call', 'title'],
+      ),
     ),
     fields: names('Form and detail: the fields, in order.'),
     foot: list('Form: the buttons below.', choice('A button.', ['save', 'saveNew', 'back'])),
@@ -146,23 +150,29 @@ export const screenParts: Readonly<Record<string, JsonSchema>> = {
   },
 }
 
-const param = object('A parameter of the address.', {
-  of: text('It is the id of an entry of this resource, which is loaded and checked.'),
-  optional: flag('The screen opens without it.'),
-  enum: { ...list('The values it may have.', { type: 'string', minLength: 1 }), minItems: 1 },
-  default: anything('What it is when the address does not say it.'),
-})
+const param = named(
+  'Param',
+  object('A parameter of the address.', {
+    of: text('It is the id of an entry of this resource, which is loaded and checked.'),
+    optional: flag('The screen opens without it.'),
+    enum: { ...list('The values it may have.', { type: 'string', minLength: 1 }), minItems: 1 },
+    default: anything('What it is when the address does not say it.'),
+  }),
+)
 
-const shared = object('A filter that all blocks share.', {
-  field: textLike(
-    'The field whose control and values it has, `system/user.deptId`.',
-    '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*\\.[A-Za-z]\\w*$',
-    'is not a field of a resource; write "area/name.field".',
-  ),
-  days: whole('A period: days, today included, that are shown at first.', 1, 366),
-  title: text('Its label; that of the field when absent.'),
-  'x-i18n': locales('title'),
-})
+const shared = named(
+  'SharedFilter',
+  object('A filter that all blocks share.', {
+    field: textLike(
+      'The field whose control and values it has, `system/user.deptId`.',
+      '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*\\.[A-Za-z]\\w*$',
+      'is not a field of a resource; write "area/name.field".',
+    ),
+    days: whole('A period: days, today included, that are shown at first.', 1, 366),
+    title: text('Its label; that of the field when absent.'),
+    'x-i18n': locales('title'),
+  }),
+)
 
 export const screenFile: JsonSchema = object(
   'A screen: a routed page that is not just the list, form or detail of one resource.',

@@ -3,40 +3,44 @@ import type { Prefix } from '../../names'
 import type { Child, Field } from '../../../fields/definition/field'
 import type { Resource } from '../../types'
 import { permissionOf } from '../calls'
-import type { FieldSource, RowFields } from './field-source'
-import { compact, listOf, objectOf, type Raw } from '../raw'
+import type { FieldDeclaration } from '../../../generated/schema-files'
+import type { Definitions, FieldSource, RowFields } from './field-source'
+import { compact, listOf } from '../compact'
 
 /** The rows of a field; undefined when the field holds none. `defs` are the parts of the file that `items` may use. */
-export function childOf(property: Raw, { perm = '', defs = {} }: FieldSource, rowFields: RowFields): Child | undefined {
-  if (property['x-child'] === undefined) return undefined
-  const raw = objectOf(property['x-child'])
-  const resource = raw.resource as string | undefined
+export function childOf(
+  property: FieldDeclaration,
+  { perm = '', defs = {} }: FieldSource,
+  rowFields: RowFields,
+): Child | undefined {
+  const raw = property['x-child']
+  if (raw === undefined) return undefined
+  const { resource } = raw
   const fields = resource ? [] : rowFields(rowPart(property, defs), perm, defs)
   return compact<Child>({
-    as: (raw.as as Child['as'] | undefined) ?? 'table',
+    as: raw.as ?? 'table',
     row: { fields, checks: [] },
     columns: raw.columns ? listOf(raw.columns) : columnsOf(fields, raw.sort),
-    sort: raw.sort as string | undefined,
-    pick: raw.pick as string | undefined,
+    sort: raw.sort,
+    pick: raw.pick,
     add: rightOf(raw.add, perm),
     remove: rightOf(raw.remove, perm),
     resource,
-    by: raw.by as string | undefined,
+    by: raw.by,
   })
 }
 
 /** The object that describes an embedded row: `items`, or the part of `$defs` it names. */
-function rowPart(property: Raw, defs: Raw): Raw {
-  const items = objectOf(property.items)
-  return typeof items.$ref === 'string' ? objectOf(defs[items.$ref.replace('#/$defs/', '')]) : items
+function rowPart({ items = {} }: FieldDeclaration, defs: Definitions): FieldDeclaration {
+  return items.$ref === undefined ? items : (defs[items.$ref.replace('#/$defs/', '')] ?? {})
 }
 
-function rightOf(raw: unknown, perm: Prefix): Child['add'] {
+function rightOf(raw: boolean | string | readonly string[] | undefined, perm: Prefix): Child['add'] {
   if (raw === undefined || raw === true) return undefined
   return raw === false ? false : permissionOf(raw, perm)
 }
 
-const columnsOf = (fields: readonly Field[], sort: unknown) =>
+const columnsOf = (fields: readonly Field[], sort: string | undefined) =>
   fields.filter((field) => !field.rangeOf && !field.deprecated && field.name !== sort).map(({ name }) => name)
 
 /** Gives every owned child the fields and checks of its resource, the innermost first. */

@@ -1,37 +1,36 @@
 /** `x-computed` becomes where a value comes from, with every default filled in. */
-import type { Computed, ComputedBy, Measure, Serial, TemplatePart } from '../../../fields/definition/computed'
-import type { Condition, Scalar } from '../../../fields/definition/condition'
+import type { ComputedBy, Measure, Serial, TemplatePart } from '../../../fields/definition/computed'
 import type { Field } from '../../../fields/definition/field'
-import { compact, objectOf, type Raw } from '../raw'
+import type { ComputedDeclaration, FieldDeclaration } from '../../../generated/schema-files'
+import { compact } from '../compact'
 
 const measures: readonly Measure[] = ['count', 'sum', 'avg', 'min', 'max']
 
 /** Read anew, or kept, or only filled in on create; neither when the field is not computed. */
-export function computedOf(property: Raw): Pick<Field, 'computed' | 'fill'> {
-  if (!property['x-computed']) return {}
-  const raw = objectOf(property['x-computed'])
+export function computedOf({ 'x-computed': raw }: FieldDeclaration): Pick<Field, 'computed' | 'fill'> {
+  if (!raw) return {}
   const by = byOf(raw)
   if (raw.fill === true || by.by === 'serial') return { fill: by }
-  return { computed: { ...by, stored: raw.stored === true } as Computed }
+  return { computed: { ...by, stored: raw.stored === true } }
 }
 
-function byOf(raw: Raw): ComputedBy {
+function byOf(raw: ComputedDeclaration): ComputedBy {
   const { template, of, ratio, case: cases, path, serial, fn } = raw
   const measure = measures.find((name) => raw[name] !== undefined)
   if (measure) return rollUp(measure, String(raw[measure]), raw)
-  if (template !== undefined) return { by: 'template', parts: templateParts(String(template)) }
-  if (of !== undefined) return { by: 'of', path: String(of).split('.') }
-  if (ratio !== undefined) return { by: 'ratio', of: ratio as [string, string] }
+  if (template !== undefined) return { by: 'template', parts: templateParts(template) }
+  if (of !== undefined) return { by: 'of', path: of.split('.') }
+  if (ratio !== undefined) return { by: 'ratio', of: ratio }
   if (cases !== undefined) {
-    const pairs = (cases as [Condition, Scalar][]).map(([condition, value]) => ({ if: condition, value }))
-    return { by: 'case', cases: pairs, else: (raw.else as Scalar | undefined) ?? null }
+    const pairs = cases.map(([condition, value]) => ({ if: condition, value }))
+    return { by: 'case', cases: pairs, else: raw.else ?? null }
   }
   if (path !== undefined) return compact({ by: 'path', through: typeof path === 'string' ? path : undefined })
-  if (serial !== undefined) return serialOf(objectOf(serial))
+  if (serial !== undefined) return serialOf(serial)
   return { by: 'fn', name: String(fn) }
 }
 
-function rollUp(measure: Measure, of: string, raw: Raw): ComputedBy {
+function rollUp(measure: Measure, of: string, raw: ComputedDeclaration): ComputedBy {
   const [from, field] = countedOf(of)
   if (!from.includes('/')) return compact({ by: 'items', measure, list: from, item: field })
   return compact({
@@ -40,8 +39,8 @@ function rollUp(measure: Measure, of: string, raw: Raw): ComputedBy {
     from,
     field,
     via: String(raw.via),
-    filter: raw.filter as Condition | undefined,
-    distinct: raw.distinct as string | undefined,
+    filter: raw.filter,
+    distinct: raw.distinct,
     below: raw.below === true,
   })
 }
@@ -60,11 +59,11 @@ function templateParts(template: string): TemplatePart[] {
     .map((part) => (part.startsWith('{') && part.endsWith('}') ? { path: part.slice(1, -1).split('.') } : part))
 }
 
-function serialOf({ prefix, date, digits }: Raw): Serial {
+function serialOf({ prefix = '', date, digits = 4 }: NonNullable<ComputedDeclaration['serial']>): Serial {
   return compact({
     by: 'serial',
-    prefix: String(prefix ?? ''),
-    date: date as Serial['date'],
-    digits: Number(digits ?? 4),
+    prefix,
+    date,
+    digits,
   })
 }

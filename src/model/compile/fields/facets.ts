@@ -1,9 +1,15 @@
 /** What stands beside the value of a field: column, search, conditions, uniqueness, rights. */
 import type { Prefix } from '../../names'
-import type { Field, Search, Unique, When, WhenCase } from '../../../fields/definition/field'
+import type { Column, Field, Search, Unique, When, WhenCase } from '../../../fields/definition/field'
 import type { Shape } from '../../../fields/definition/shape'
 import { permissionOf } from '../calls'
-import { compact, listOf, objectOf, type Raw } from '../raw'
+import type {
+  FieldDeclaration,
+  ResourceOverlayDeclaration,
+  SearchObjectDeclaration,
+  WhenCaseDeclaration,
+} from '../../../generated/schema-files'
+import { compact, listOf } from '../compact'
 import { textOf } from '../texts'
 
 /** The bounds of a value. */
@@ -23,30 +29,30 @@ export const bounds = [
 ] as const
 
 /** At most one row for each owner. */
-const isOnly = (property: Raw) => objectOf(objectOf(property['x-ref']).owner).one === true
+function isOnly({ 'x-ref': ref }: FieldDeclaration): boolean {
+  return typeof ref?.owner === 'object' && ref.owner.one === true
+}
 
 /** What `x-column` says, with what the type gives where it is silent. */
-export function columnOf(property: Raw, shape: Shape): Field['column'] {
-  const column = property['x-column']
+export function columnOf({ 'x-column': column }: FieldDeclaration, shape: Shape): Field['column'] {
   if (!column) return undefined
-  const raw = objectOf(column)
-  return compact({
+  const raw = column === true ? {} : column
+  return compact<Column>({
     ...raw,
-    as: raw.as ?? shape.columnAs[0],
+    as: raw.as ?? shape.columnAs[0]!,
     ellipsis: raw.ellipsis === true,
     sortable: raw.sortable === true,
     edit: raw.edit === true,
-  }) as NonNullable<Field['column']>
+  })
 }
 
 /** What `x-search` says, with the type's first operator where it names none. */
-export function searchOf(property: Raw, shape: Shape): Search | undefined {
-  const search = property['x-search']
+export function searchOf({ 'x-search': search }: FieldDeclaration, shape: Shape): Search | undefined {
   if (!search) return undefined
-  const raw = typeof search === 'string' ? { op: search } : objectOf(search)
+  const raw: SearchObjectDeclaration = typeof search === 'object' ? search : search === true ? {} : { op: search }
   const multiple = raw.multiple === true
   return compact<Search>({
-    op: (raw.op as Search['op'] | undefined) ?? (multiple ? 'in' : shape.searchOps[0]!),
+    op: raw.op ?? (multiple ? 'in' : shape.searchOps[0]!),
     multiple,
     default: raw.default,
     quick: raw.quick === true,
@@ -54,60 +60,57 @@ export function searchOf(property: Raw, shape: Shape): Search | undefined {
 }
 
 /** What `x-when` says; a field that is hidden loses its value if nothing else is said. */
-export function whenOf(property: Raw): When | undefined {
-  if (!property['x-when']) return undefined
-  const { visible, required, readOnly, hidden, cases } = objectOf(property['x-when'])
-  const cased = Array.isArray(cases) ? (cases as Raw[]).map(caseOf) : undefined
-  return compact({ visible, required, readOnly, hidden: hidden === 'keep' ? 'keep' : 'clear', cases: cased }) as When
+export function whenOf({ 'x-when': raw }: FieldDeclaration): When | undefined {
+  if (!raw) return undefined
+  const { visible, required, readOnly, hidden = 'clear', cases } = raw
+  return compact<When>({ visible, required: required || undefined, readOnly, hidden, cases: cases?.map(caseOf) })
 }
 
-function caseOf(raw: Raw): WhenCase {
-  const format = raw.format === undefined ? undefined : String(raw.format).replace(/^lectern-/, '')
-  const taken = Object.fromEntries(bounds.map((facet) => [facet, raw[facet]]))
+function caseOf(raw: WhenCaseDeclaration): WhenCase {
+  const { if: condition, title: _title, 'x-widget': control, 'x-i18n': _texts, required, format, ...bounds } = raw
   return compact({
-    if: raw.if as WhenCase['if'],
+    if: condition,
     title: textOf(raw, 'title'),
-    control: raw['x-widget'] as string | undefined,
-    required: raw.required === true ? true : undefined,
-    value: compact({ ...taken, format }),
+    control,
+    required: required || undefined,
+    value: compact({ ...bounds, format: format?.replace(/^lectern-/, '') }),
   })
 }
 
 /** What `x-unique` says, or what being the only one of its kind means. */
-export function uniqueOf(property: Raw): Unique | undefined {
+export function uniqueOf(property: FieldDeclaration): Unique | undefined {
   const unique = property['x-unique'] ?? isOnly(property)
   if (!unique) return undefined
   if (unique === true) return { with: [] }
-  if (Array.isArray(unique) || typeof unique === 'string') return { with: listOf(unique) }
-  const raw = objectOf(unique)
-  return compact({ ...raw, with: listOf(raw.with), message: textOf(raw, 'message') }) as Unique
+  if (Array.isArray(unique)) return { with: unique }
+  return compact<Unique>({ ...unique, with: listOf(unique.with), message: textOf(unique, 'message') })
 }
 
 /** `open` is what is when nothing is said. */
-export function overlayOf({ 'x-overlay': written }: Raw): Field['overlay'] {
-  if (written === 'locked') return 'locked'
-  return Array.isArray(written) ? written.map(String) : undefined
+export function overlayOf(written: ResourceOverlayDeclaration | undefined): Field['overlay'] {
+  return written === 'open' ? undefined : written
 }
 
 /** What `x-renamed-from` says: names, a part of a field, or fields joined. */
-export function formerlyOf(written: unknown): Field['formerly'] {
+export function formerlyOf(written: FieldDeclaration['x-renamed-from']): Field['formerly'] {
   if (written === undefined) return undefined
   if (typeof written === 'string' || Array.isArray(written)) return { names: listOf(written) }
-  const { field, fields, part, by } = objectOf(written)
-  if (fields !== undefined) return { joined: listOf(fields), by: String(by) }
+  const { field, fields, part, by } = written
+  if (fields !== undefined) return { joined: fields, by: String(by) }
   return { partOf: String(field), part: Number(part), by: String(by) }
 }
 
 /** What `x-access` of a field says, its codes under the prefix of the resource. */
-export function accessOf(access: Raw, prefix: Prefix = ''): Field['access'] {
+export function accessOf(access: NonNullable<FieldDeclaration['x-access']>, prefix: Prefix = ''): Field['access'] {
   const { read, shown, write, mask, clear, once } = access
   if ([read, shown, write, mask, once].every((each) => each === undefined)) return undefined
-  const codes = (perm: unknown) => (perm === undefined ? undefined : permissionOf(perm, prefix))
+  const codes = (perm: string | readonly string[] | undefined) =>
+    perm === undefined ? undefined : permissionOf(perm, prefix)
   return compact({
     read: codes(read),
     shown: codes(shown),
     write: codes(write),
-    mask: mask as NonNullable<Field['access']>['mask'],
+    mask,
     clear: codes(clear),
     once: once === true ? (true as const) : undefined,
   })

@@ -1,4 +1,5 @@
 /** One property of a schema file becomes one field: type by shape, every default filled in. */
+import { sameText } from '../../../fields/definition/text'
 import type { Prefix } from '../../names'
 import type { Choice, Field, Upload, ValueShape } from '../../../fields/definition/field'
 import type { Shape } from '../../../fields/definition/shape'
@@ -7,11 +8,12 @@ import { programCode } from '../../titles/program-values'
 import { childOf } from './child'
 import { computedOf } from './computed'
 import { accessOf, bounds, columnOf, formerlyOf, overlayOf, searchOf, uniqueOf, whenOf } from './facets'
-import type { FieldSource } from './field-source'
-import { compact, listOf, objectOf, type Raw } from '../raw'
+import type { Definitions, FieldSource } from './field-source'
+import type { FieldDeclaration } from '../../../generated/schema-files'
+import { compact, listOf } from '../compact'
 import { parentReference, referenceOf } from './reference'
 import { shapedOf } from './shaped'
-import { keyedTexts, say, textOf } from '../texts'
+import { keyedTexts, textOf } from '../texts'
 
 /** Compiles one property; the language's rules have said before that a shape claims it. */
 export function compileField(source: FieldSource): Field {
@@ -19,11 +21,11 @@ export function compileField(source: FieldSource): Field {
   const property = treeOf ? { ...source.property, 'x-tree-parent': true } : source.property
   const shape = shapeOf(property)
   if (!shape) throw new Error(`No field type claims ${name}; the language lets through what it should refuse.`)
-  const access = objectOf(property['x-access'])
+  const access = property['x-access'] ?? {}
   return compact<Field>({
     name,
     type: shape.type,
-    title: textOf(property, 'title') ?? say(name, name),
+    title: textOf(property, 'title') ?? sameText(name),
     description: textOf(property, 'description'),
     placeholder: textOf({ ...property, placeholder: property['x-placeholder'] }, 'placeholder'),
     many: property.type === 'array',
@@ -45,32 +47,32 @@ export function compileField(source: FieldSource): Field {
     column: columnOf(property, shape),
     search: searchOf(property, shape),
     when: whenOf(property),
-    messages: keyedTexts(property, 'x-messages', 'messages'),
+    messages: keyedTexts(property['x-messages'], (locale) => property['x-i18n']?.[locale]?.messages),
     unique: uniqueOf(property),
-    range: property['x-range'] as string | undefined,
+    range: property['x-range'],
     rangeOf,
     ...computedOf(property),
     access: accessOf(access, source.perm),
     formerly: formerlyOf(property['x-renamed-from']),
-    overlay: overlayOf(property),
-    store: isOwned(property) ? 'rows' : ((access.store as Field['store'] | undefined) ?? 'plain'),
+    overlay: overlayOf(property['x-overlay']),
+    store: property['x-child']?.resource ? 'rows' : (access.store ?? 'plain'),
   })
 }
 
 /** The fields of a part of an entry that is described in place. */
-function rowFields(part: Raw, perm: Prefix, defs: Raw): Field[] {
+function rowFields(part: FieldDeclaration, perm: Prefix, defs: Definitions): Field[] {
   const required = new Set(listOf(part.required))
-  const properties = Object.entries(objectOf(part.properties))
+  const properties = Object.entries(part.properties ?? {})
   const ends = new Map(
     properties.flatMap(([name, each]) => {
-      const end = objectOf(each)['x-range']
-      return typeof end === 'string' ? [[end, name] as const] : []
+      const end = each['x-range']
+      return end === undefined ? [] : [[end, name] as const]
     }),
   )
   return properties.map(([name, property]) =>
     compileField({
       name,
-      property: objectOf(property),
+      property,
       required: required.has(name),
       system: false,
       rangeOf: ends.get(name),
@@ -81,54 +83,47 @@ function rowFields(part: Raw, perm: Prefix, defs: Raw): Field[] {
 }
 
 /** The field that keeps the text of this one in another language. */
-function textIn(property: Raw): Field['textIn'] {
-  const english = objectOf(objectOf(property['x-i18n'])['en-US']).field
-  return english === undefined ? undefined : { 'en-US': String(english) }
+function textIn(property: FieldDeclaration): Field['textIn'] {
+  const english = property['x-i18n']?.['en-US']?.field
+  return english === undefined ? undefined : { 'en-US': english }
 }
 
-function shapeOfValue(property: Raw): ValueShape {
-  const item = property.type === 'array' ? objectOf(property.items) : property
-  const format = item.format === undefined ? undefined : String(item.format).replace(/^lectern-/, '')
-  const { minItems, maxItems, uniqueItems } = property as Partial<ValueShape>
+function shapeOfValue(property: FieldDeclaration): ValueShape {
+  const item = property.type === 'array' ? (property.items ?? {}) : property
+  const format = item.format?.replace(/^lectern-/, '')
+  const { minItems, maxItems, uniqueItems } = property
   const taken = Object.fromEntries(bounds.map((facet) => [facet, item[facet]]))
-  const json = property['x-child'] === undefined ? jsonTypeOf(item.type) : 'object'
+  // The rules let no list of lists through.
+  const json = property['x-child'] === undefined ? (item.type as ValueShape['json']) : 'object'
   return compact({ json, format, ...taken, minItems, maxItems, uniqueItems })
 }
 
-/** Rows of another resource, which have no column here. */
-const isOwned = (property: Raw) => objectOf(property['x-child']).resource !== undefined
-
-/** `["integer", "null"]` is an integer that may be absent. */
-function jsonTypeOf(type: unknown): ValueShape['json'] {
-  return listOf(type).find((name) => name !== 'null') as ValueShape['json']
-}
-
-function choicesOf(property: Raw): readonly Choice[] | undefined {
-  const values = (property.enum ?? objectOf(property.items).enum) as Choice['value'][] | undefined
+function choicesOf(property: FieldDeclaration): readonly Choice[] | undefined {
+  const values = property.enum ?? property.items?.enum
   if (!values) return undefined
-  const texts = keyedTexts(property, 'x-enum', 'enum')
-  const faces = objectOf(property['x-enum'])
+  const faces = property['x-enum'] ?? {}
+  const texts = keyedTexts(faces, (locale) => property['x-i18n']?.[locale]?.enum)
   return values.map((value) => {
     const key = String(value)
+    const face = faces[key]
     return compact({
       value,
-      title: texts[key] ?? say(key, key),
-      color: objectOf(faces[key]).color as string | undefined,
+      title: texts[key] ?? sameText(key),
+      color: typeof face === 'object' ? face.color : undefined,
     })
   })
 }
 
-function dictOf(property: Raw): Field['dict'] {
-  const dict = property['x-dict']
+function dictOf({ 'x-dict': dict }: FieldDeclaration): Field['dict'] {
   if (dict === undefined) return undefined
   if (typeof dict === 'string') return { code: dict, scope: 'system' }
-  const { code, scope, program, of, open: isOpen } = objectOf(dict)
+  const { code, scope, program, of, open: isOpen } = dict
   const open = isOpen === true ? (true as const) : undefined
   if (program !== undefined)
     return compact({
-      code: programCode(String(program)),
+      code: programCode(program),
       scope: 'program' as const,
-      of: of as string | undefined,
+      of,
       open,
     })
   return compact({ code: String(code), scope: scope === 'biz' ? ('biz' as const) : ('system' as const), open })
@@ -144,31 +139,30 @@ const accepted: Readonly<Record<Upload['kind'], readonly string[]>> = {
   file: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'csv', 'zip', 'jpg', 'jpeg', 'png'],
 }
 
-function uploadOf(property: Raw): Upload | undefined {
-  if (!property['x-upload']) return undefined
-  const raw = objectOf(property['x-upload'])
-  const kind = (raw.kind as Upload['kind'] | undefined) ?? 'file'
+function uploadOf({ 'x-upload': raw }: FieldDeclaration): Upload | undefined {
+  if (!raw) return undefined
+  const { kind = 'file' } = raw
   return compact<Upload>({
     kind,
-    accept: (raw.accept as string[] | undefined) ?? accepted[kind],
+    accept: raw.accept ?? accepted[kind],
     // What a kind may hold is the installation's to say; a file of any kind is no film.
-    maxMB: (raw.maxMB as number | undefined) ?? (kind === 'file' ? 10 : undefined),
-    ratio: raw.ratio as string | undefined,
-    count: (raw.count as number | undefined) ?? 1,
+    maxMB: raw.maxMB ?? (kind === 'file' ? 10 : undefined),
+    ratio: raw.ratio,
+    count: raw.count ?? 1,
     private: raw.private === true || undefined,
   })
 }
 
-function controlOf(name: string, property: Raw, shape: Shape): Field['control'] {
+function controlOf(name: string, property: FieldDeclaration, shape: Shape): Field['control'] {
   const widget = property['x-widget']
-  const own = typeof widget === 'string' ? { name: widget, props: {} } : objectOf(widget)
-  const props = { ...objectOf(own.props) }
+  const own = typeof widget === 'string' ? { name: widget } : widget
+  const props = { ...own?.props }
   // 00-conventions §6: enableStatus 0 is enabled; every other flag is on at 1.
-  if (shape.type === 'switch' && props.on === undefined) props.on = switchedOn(name, property)
-  return { name: String(own.name ?? shape.controls[0]), props }
+  if (shape.isToggle && props.on === undefined) props.on = switchedOn(name, property)
+  return { name: own?.name ?? shape.controls[0]!, props }
 }
 
-function switchedOn(name: string, property: Raw): unknown {
+function switchedOn(name: string, property: FieldDeclaration): unknown {
   if (property.type === 'boolean') return true
   return name === 'enableStatus' ? 0 : 1
 }

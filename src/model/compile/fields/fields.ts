@@ -2,28 +2,30 @@
 import type { Field } from '../../../fields/definition/field'
 import { prefixesOf } from '../../../language/prefixes'
 import { compileField } from './field'
-import { listOf, objectOf, type Raw } from '../raw'
+import type { FieldDeclaration, ResourceFile } from '../../../generated/schema-files'
 import { recordFields } from './record-fields'
 
+/** The parts of a file that fields are compiled from. */
+export type FieldsSource = Pick<ResourceFile, 'properties'> & Partial<ResourceFile>
+
 /** Compiles every field of a merged schema file. */
-export function compileFields(name: string, json: Raw): Field[] {
-  const declared = objectOf(json.properties)
-  const required = new Set(listOf(json.required))
-  const tree = json['x-tree'] ? objectOf(json['x-tree']) : undefined
+export function compileFields(name: string, json: FieldsSource): Field[] {
+  const { properties: declared, 'x-tree': tree } = json
+  const required = new Set(json.required)
   const endOf = rangeEnds(declared)
-  const perm = prefixesOf(objectOf(json['x-access']).perm, name)
-  const isPlatform = objectOf(json['x-resource']).tenant === false
-  const states = objectOf(objectOf(json['x-states']).initial)
+  const perm = prefixesOf(json['x-access']?.perm, name)
+  const isPlatform = json['x-resource']?.tenant === false
+  const states = json['x-states']?.initial ?? {}
   const own = Object.entries(declared).map(([field, property]) =>
     compileField({
       name: field,
       property: declaredProperty(field, property),
       required: required.has(field),
       // A record field that is a state is changed by moves.
-      system: isRecordField(field, objectOf(property)) && !(field in states),
+      system: isRecordField(field, property) && !(field in states),
       rangeOf: endOf.get(field),
       perm,
-      defs: objectOf(json.$defs),
+      defs: json.$defs,
       treeOf: tree?.parent === field ? { resource: name, label: String(tree.label) } : undefined,
     }),
   )
@@ -34,13 +36,13 @@ export function compileFields(name: string, json: Raw): Field[] {
 }
 
 /** A field of every resource that people do not write; a `status` with a default of its own is the resource's own state. */
-const isRecordField = (name: string, property: Raw): boolean =>
+const isRecordField = (name: string, property: FieldDeclaration): boolean =>
   name in recordFields && property.readOnly === true && (name !== 'status' || property.default === undefined)
 
 /** A record field that is redeclared keeps what the file leaves out, but for its lock: `status` may be opened. */
-function declaredProperty(name: string, property: unknown): Raw {
+function declaredProperty(name: string, property: FieldDeclaration): FieldDeclaration {
   const { readOnly: _, ...known } = recordFields[name] ?? {}
-  return { ...known, ...objectOf(property) }
+  return { ...known, ...property }
 }
 
 const recordFieldCache = new Map<string, Field>()
@@ -54,10 +56,10 @@ function recordField(name: string): Field {
   return field
 }
 
-function rangeEnds(declared: Raw): ReadonlyMap<string, string> {
+function rangeEnds(declared: ResourceFile['properties']): ReadonlyMap<string, string> {
   const pairs = Object.entries(declared).flatMap(([field, property]) => {
-    const end = objectOf(property)['x-range']
-    return typeof end === 'string' ? [[end, field] as const] : []
+    const end = property['x-range']
+    return end === undefined ? [] : [[end, field] as const]
   })
   return new Map(pairs)
 }

@@ -1,11 +1,11 @@
 /** Fields that every resource has without declaring them (00-conventions §14, and `revision`). */
-import type { Raw } from '../raw'
+import type { FieldDeclaration } from '../../../generated/schema-files'
 
 const user = { 'x-ref': { to: 'system/user', label: 'realName' } }
-const instant = { type: 'string', format: 'lectern-datetime', readOnly: true }
+const instant = { type: 'string', format: 'lectern-datetime', readOnly: true } as const
 const en = (title: string) => ({ 'x-i18n': { 'en-US': { title } } })
 
-export const recordFields: Readonly<Record<string, Raw>> = {
+export const recordFields: Readonly<Record<string, FieldDeclaration>> = {
   id: { type: 'string', title: '主键', readOnly: true, ...en('Id') },
   tenantId: { type: 'string', title: '租户', readOnly: true, maxLength: 12, ...en('Tenant') },
   createUser: { type: 'string', title: '创建人', readOnly: true, ...user, ...en('Created by') },

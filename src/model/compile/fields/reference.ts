@@ -3,27 +3,27 @@ import type { Condition } from '../../../fields/definition/condition'
 import type { Dictionary, Field, Reference, RefTarget } from '../../../fields/definition/field'
 import { labelName } from '../../names'
 import type { Resource } from '../../types'
-import { compact, objectOf, type Raw } from '../raw'
+import type { FieldDeclaration, RefDeclaration } from '../../../generated/schema-files'
+import { compact } from '../compact'
 import { linkShape } from './shaped'
 import { textOf } from '../texts'
 
 /** What `x-ref` says of a field; targets are found once all resources are known. */
-export function referenceOf(name: string, property: Raw): Reference | undefined {
-  if (!property['x-ref']) return undefined
-  const raw = objectOf(property['x-ref'])
-  const by = raw.by as string | undefined
+export function referenceOf(name: string, { 'x-ref': raw }: FieldDeclaration): Reference | undefined {
+  if (!raw) return undefined
+  const { by } = raw
   return compact<Reference>({
     to: by === undefined ? String(raw.to) : '',
     by,
     targets: by === undefined ? undefined : targetsOf(raw),
-    label: String(raw.label ?? ''),
-    value: String(raw.value ?? 'id'),
-    filter: raw.filter as Reference['filter'],
-    call: raw.call as string | undefined,
-    picker: (raw.picker as Reference['picker'] | undefined) ?? 'select',
+    label: raw.label ?? '',
+    value: raw.value ?? 'id',
+    filter: raw.filter,
+    call: raw.call,
+    picker: raw.picker ?? 'select',
     // Linking puts the right that adding needs in this place.
     quickAdd: raw.quickAdd === true ? [] : undefined,
-    onDelete: (raw.onDelete as Reference['onDelete'] | undefined) ?? (raw.owner ? 'cascade' : 'restrict'),
+    onDelete: raw.onDelete ?? (raw.owner ? 'cascade' : 'restrict'),
     message: textOf(raw, 'message'),
     owner: ownerOf(raw.owner),
     labelAs: labelName(name),
@@ -31,14 +31,14 @@ export function referenceOf(name: string, property: Raw): Reference | undefined 
 }
 
 /** What a target does not say, it takes from the reference. */
-function targetsOf({ to, label, value, quickAdd }: Raw): Reference['targets'] {
-  const ways = Object.entries(objectOf(to)).map(([when, each]) => {
-    const raw = objectOf(each)
+function targetsOf({ to, label = '', value = 'id', quickAdd }: RefDeclaration): Reference['targets'] {
+  if (typeof to === 'string') return {}
+  const ways = Object.entries(to).map(([when, raw]) => {
     const target = compact<RefTarget>({
       to: String(raw.to),
-      label: String(raw.label ?? label ?? ''),
-      value: String(raw.value ?? value ?? 'id'),
-      filter: raw.filter as RefTarget['filter'],
+      label: raw.label ?? label,
+      value: raw.value ?? value,
+      filter: raw.filter,
       quickAdd: quickAdd === true ? [] : undefined,
     })
     return [when, target] as const
@@ -46,10 +46,10 @@ function targetsOf({ to, label, value, quickAdd }: Raw): Reference['targets'] {
   return Object.fromEntries(ways)
 }
 
-function ownerOf(owner: unknown): Reference['owner'] {
+function ownerOf(owner: RefDeclaration['owner']): Reference['owner'] {
   if (!owner) return undefined
-  const { one, copy, free } = objectOf(owner)
-  return { one: one === true, copy: copy === true, free: free === true }
+  const { one = false, copy = false, free = false } = owner === true ? {} : owner
+  return { one, copy, free }
 }
 
 /** The reference of a tree's row to the one above it. */
@@ -76,12 +76,11 @@ function linkedDictionary(dict: Dictionary, beside: readonly Field[]): Dictionar
 
 function linked(ref: Reference, resources: ByName, beside: readonly Field[]): Reference {
   if (!ref.targets) return { ...ref, ...linkedTarget(ref, resources, ref.call) }
-  const targets = Object.entries(ref.targets).map(([when, each]) => [
-    when,
-    { ...each, ...linkedTarget(each, resources) },
-  ])
+  const targets = Object.entries(ref.targets).map(
+    ([when, each]) => [when, { ...each, ...linkedTarget(each, resources) }] as const,
+  )
   const byTitle = beside.find(({ name }) => name === ref.by)?.title
-  return compact<Reference>({ ...ref, byTitle, targets: Object.fromEntries(targets) as Reference['targets'] })
+  return compact<Reference>({ ...ref, byTitle, targets: Object.fromEntries(targets) })
 }
 
 function linkedTarget<Target extends RefTarget>(target: Target, resources: ByName, call = ''): Partial<RefTarget> {

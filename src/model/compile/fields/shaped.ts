@@ -2,25 +2,26 @@
 import type { Shaped } from '../../../fields/definition/field'
 import type { Field } from '../../types'
 import type { FieldSource, RowFields } from './field-source'
-import { compact, objectOf, type Raw } from '../raw'
+import type { FieldDeclaration } from '../../../generated/schema-files'
+import { compact } from '../compact'
 
 /** What `x-shape` says, with the fields of each shape. */
 export function shapedOf(
-  property: Raw,
+  { 'x-shape': shape }: FieldDeclaration,
   { perm = '', defs = {} }: FieldSource,
   rowFields: RowFields,
 ): Shaped | undefined {
-  if (property['x-shape'] === undefined) return undefined
-  const { by, of, from } = objectOf(property['x-shape'])
-  if (from !== undefined) return { from: String(from).split('.') }
+  if (shape === undefined) return undefined
+  const { by, of = {}, from } = shape
+  if (from !== undefined) return { from: from.split('.') }
   const parts = new Map<string, NonNullable<Shaped['of']>[string]>()
   const partOf = (ref: string) => {
     const name = ref.replace('#/$defs/', '')
-    const known = parts.get(name) ?? { fields: rowFields(objectOf(defs[name]), perm, defs), checks: [] }
+    const known = parts.get(name) ?? { fields: rowFields(defs[name] ?? {}, perm, defs), checks: [] }
     parts.set(name, known)
     return known
   }
-  const shapes = Object.entries(objectOf(of)).map(([value, ref]) => [value, partOf(String(ref))])
+  const shapes = Object.entries(of).map(([value, ref]) => [value, partOf(ref)] as const)
   return compact<Shaped>({ by: String(by), of: Object.fromEntries(shapes) })
 }
 

@@ -1,24 +1,30 @@
 /** Report files become cubes: aliases, paths, titles and forms filled in from the fields they lead to. */
+import { everyLocale, sameText } from '../../../fields/definition/text'
+import { shapes } from '../../../fields/shapes'
 import type { Field } from '../../../fields/definition/field'
 import { fieldOf } from '../../names'
-import type { Band, DateStep, Dimension, Report, ReportCall, ReportQuery, ReportSource } from '../../types/report'
-import type { Call, Condition, Resource } from '../../types'
+import type { Band, Dimension, Report, ReportCall, ReportQuery, ReportSource } from '../../types/report'
+import type { Call, Resource } from '../../types'
 import { compileFields } from '../fields/fields'
 import { compileMeasure, type FieldAt } from './measure'
-import { compact, listOf, objectOf, type Raw } from '../raw'
+import type {
+  DimensionDeclaration,
+  DimensionObjectDeclaration,
+  QueryDeclaration,
+  ReportCallDeclaration,
+  ReportFile,
+  SourceDeclaration,
+} from '../../../generated/schema-files'
+import type { NamedFile } from '../../../language/subject/schema-set'
+import { addressOf } from '../calls'
+import { compact, listOf } from '../compact'
 import { linkReference } from '../fields/reference'
-import { say, textOf } from '../texts'
+import { textOf } from '../texts'
 
 type Resources = Readonly<Record<string, Resource>>
 
-interface ReportFileOf {
-  readonly name: string
-  readonly path: string
-  readonly json: Raw
-}
-
 /** Compiles a report over resources that are linked already. */
-export function compileReport({ name, path, json }: ReportFileOf, resources: Resources): Report {
+export function compileReport({ name, path, json }: NamedFile<ReportFile>, resources: Resources): Report {
   const sources = compileSources(json.from, resources)
   const only = sources.length === 1 ? sources[0]!.alias : undefined
   const fieldAt = (alias: string, steps: readonly string[]) => {
@@ -26,47 +32,40 @@ export function compileReport({ name, path, json }: ReportFileOf, resources: Res
     const rows = source?.made ? { fields: source.made } : resources[source?.resource ?? '']
     return rows && endOf(rows, steps, resources)
   }
-  const perm = wholeCodes(objectOf(json.access).perm) ?? []
+  const perm = listOf(json.access.perm)
   return compact<Report>({
     name,
     file: path,
-    title: textOf(json, 'title') ?? say(name, name),
+    title: textOf(json, 'title') ?? sameText(name),
     description: textOf(json, 'description'),
     perm,
     sources,
-    dimensions: Object.entries(objectOf(json.by)).map(([key, raw]) =>
-      compileDimension(key, raw, sources, fieldAt, resources),
-    ),
-    measures: Object.entries(objectOf(json.measures)).map(([key, raw]) =>
-      compileMeasure(key, objectOf(raw), only, fieldAt),
-    ),
-    calls: Object.entries(objectOf(json.calls)).map(([address, raw]) =>
-      compileCall(address, objectOf(raw), name, perm),
-    ),
+    dimensions: Object.entries(json.by).map(([key, raw]) => compileDimension(key, raw, sources, fieldAt, resources)),
+    measures: Object.entries(json.measures).map(([key, raw]) => compileMeasure(key, raw, only, fieldAt)),
+    calls: Object.entries(json.calls ?? {}).map(([address, raw]) => compileCall(address, raw, name, perm)),
   })
 }
 
 /** Codes of reports and screens are whole: there is no prefix. */
-export function wholeCodes(perm: unknown): readonly string[] | undefined {
+export function wholeCodes(perm: string | readonly string[] | undefined): readonly string[] | undefined {
   return perm === undefined ? undefined : listOf(perm)
 }
 
-function compileSources(from: unknown, known: Resources): ReportSource[] {
+function compileSources(from: ReportFile['from'], known: Resources): ReportSource[] {
   if (typeof from === 'string') return [{ alias: 'rows', resource: from }]
-  return Object.entries(objectOf(from)).map(([alias, raw]) => {
-    const { resource, fn, fields, filter, date } = objectOf(raw)
+  return Object.entries(from).map(([alias, { resource, fn, fields = {}, filter, date }]) => {
     return compact<ReportSource>({
       alias,
       resource: String(fn ?? resource),
-      made: fn === undefined ? undefined : madeFields(String(fn), objectOf(fields), known),
-      filter: filter as Condition | undefined,
-      date: typeof date === 'string' ? date.split('.') : undefined,
+      made: fn === undefined ? undefined : madeFields(fn, fields, known),
+      filter,
+      date: date?.split('.'),
     })
   })
 }
 
 /** The fields of rows that a function makes; they have none but those that are declared. */
-function madeFields(fn: string, properties: Raw, resources: Resources): Field[] {
+function madeFields(fn: string, properties: NonNullable<SourceDeclaration['fields']>, resources: Resources): Field[] {
   const fields = compileFields(fn, { properties }).filter(({ name }) => name in properties)
   return fields.map((field) => linkReference(field, new Map(Object.entries(resources)), fields))
 }
@@ -85,13 +84,13 @@ const dimensionKeys = new Set(['title', 'date', 'bands', 'titles', 'below', 'x-i
 
 function compileDimension(
   name: string,
-  written: unknown,
+  written: DimensionDeclaration,
   sources: readonly ReportSource[],
   fieldAt: FieldAt,
   resources: Resources,
 ): Dimension {
-  const raw: Raw =
-    typeof written === 'string' ? Object.fromEntries(sources.map(({ alias }) => [alias, written])) : objectOf(written)
+  const raw: DimensionObjectDeclaration =
+    typeof written === 'string' ? Object.fromEntries(sources.map(({ alias }) => [alias, written])) : written
   const paths = Object.fromEntries(
     Object.entries(raw).flatMap(([key, path]) => (dimensionKeys.has(key) ? [] : [[key, String(path).split('.')]])),
   )
@@ -99,7 +98,7 @@ function compileDimension(
   const field = fieldAt(alias, path)!
   const source = sources.find((each) => each.alias === alias)!
   const own =
-    field.name === 'id' || field.type === 'tree-parent' ? ownerOf(source.resource, path, resources) : undefined
+    field.name === 'id' || shapes[field.type].isTreeParent ? ownerOf(source.resource, path, resources) : undefined
   const ref = field.ref
     ? { to: field.ref.to, label: field.ref.label, value: field.ref.value }
     : own && { to: own.name, label: own.display, value: 'id' }
@@ -108,8 +107,8 @@ function compileDimension(
     name,
     title: textOf(raw, 'title') ?? field.title,
     paths,
-    date: raw.date as DateStep | undefined,
-    bands: Array.isArray(raw.bands) ? bandsOf(raw.bands as number[], raw) : undefined,
+    date: raw.date,
+    bands: raw.bands && bandsOf(raw.bands, raw),
     below: raw.below === true ? true : undefined,
     many: many || undefined,
     value: compact({ field, ref, choices: field.choices }),
@@ -124,20 +123,20 @@ function ownerOf(resource: string, path: readonly string[], resources: Resources
   return resources[before?.ref?.to ?? '']
 }
 
-function bandsOf(bounds: readonly number[], raw: Raw): Band[] {
-  const titles = listOf(raw.titles)
-  const english = listOf(objectOf(objectOf(raw['x-i18n'])['en-US']).titles)
+function bandsOf(bounds: readonly number[], raw: DimensionObjectDeclaration): Band[] {
+  const titles = raw.titles ?? []
+  const own = everyLocale((locale) => raw['x-i18n']?.[locale]?.titles ?? [])
   const isOpen = titles.length === bounds.length
   return bounds.slice(0, isOpen ? undefined : -1).map((from, index) => {
     const to = bounds[index + 1]
     const usual = to === undefined ? `≥ ${from}` : `${from}–${to}`
     const zh = titles[index] ?? usual
-    return compact<Band>({ from, to, title: say(zh, english[index] ?? zh) })
+    return compact<Band>({ from, to, title: everyLocale((locale) => own[locale][index] ?? zh) })
   })
 }
 
-function compileCall(address: string, raw: Raw, report: string, perm: readonly string[]): ReportCall {
-  const [method = 'GET', path = ''] = address.split(' ') as [Call['method'], string]
+function compileCall(address: string, raw: ReportCallDeclaration, report: string, perm: readonly string[]): ReportCall {
+  const { method, path } = addressOf(address)
   const isOne = Array.isArray(raw.measures)
   const kind = raw.export === true ? 'export' : isOne && raw.as !== 'tiles' ? 'page' : 'stat'
   const call: Call = {
@@ -150,24 +149,27 @@ function compileCall(address: string, raw: Raw, report: string, perm: readonly s
     encrypted: kind !== 'export',
     key: 'id',
   }
-  if (isOne) return compact<ReportCall>({ call, query: queryOf(raw), as: raw.as as 'tiles' | undefined })
+  if (isOne) return compact<ReportCall>({ call, query: queryOf(raw), as: raw.as })
   const results = Object.entries(raw).flatMap(([name, query]) =>
-    Array.isArray(objectOf(query).measures) ? [[name, queryOf(objectOf(query))] as const] : [],
+    isQuery(query) ? [[name, queryOf(query)] as const] : [],
   )
   return { call, results: Object.fromEntries(results) }
 }
 
+const isQuery = (part: unknown): part is QueryDeclaration =>
+  typeof part === 'object' && part !== null && 'measures' in part
+
 /** The part of a call or a block that asks for figures. */
-export function queryOf(raw: Raw): ReportQuery {
+export function queryOf(raw: Partial<QueryDeclaration>): ReportQuery {
   return compact<ReportQuery>({
     by: listOf(raw.by),
     measures: listOf(raw.measures),
-    filter: raw.filter as Condition | undefined,
-    sort: raw.sort === undefined ? undefined : listOf(raw.sort),
-    limit: raw.limit as number | undefined,
-    having: raw.having as Condition | undefined,
-    compare: raw.compare as 'before' | undefined,
-    pivot: raw.pivot as string | undefined,
+    filter: raw.filter,
+    sort: raw.sort,
+    limit: raw.limit,
+    having: raw.having,
+    compare: raw.compare,
+    pivot: raw.pivot,
     total: raw.total === true ? true : undefined,
   })
 }

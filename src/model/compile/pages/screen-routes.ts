@@ -1,12 +1,10 @@
 /** The routes of a screen file and of the tabs and steps in it, and the pages that they open. */
 import type { ScreenParam, ScreenRoute } from '../../types/screen'
-import { listOf, type Raw } from '../raw'
-
-/** The objects of a list; nothing for what is no list. */
-export const listOfRaw = (value: unknown): readonly Raw[] => (Array.isArray(value) ? (value as Raw[]) : [])
+import type { BlockDeclaration, BlockPageDeclaration } from '../../../generated/schema-files'
+import { listOf } from '../compact'
 
 /** Each route with the parameters that its `{name}` parts gave. */
-export function pairsOf(route: unknown, params: readonly ScreenParam[]): ScreenRoute[] {
+export function pairsOf(route: string | readonly string[] | undefined, params: readonly ScreenParam[]): ScreenRoute[] {
   return listOf(route).flatMap((each) => filled({ route: each, params: {} }, params))
 }
 
@@ -20,10 +18,14 @@ function filled({ route, params: given }: ScreenRoute, params: readonly ScreenPa
 }
 
 /** Routes of tabs and steps, each with the page that it opens. */
-export function routesInside(blocks: readonly Raw[], at: string, params: readonly ScreenParam[]): ScreenRoute[] {
+export function routesInside(
+  blocks: readonly BlockDeclaration[],
+  at: string,
+  params: readonly ScreenParam[],
+): ScreenRoute[] {
   return blocks.flatMap((raw, index) => {
-    const id = String(raw.id ?? `${at}${index + 1}`)
-    const pages = listOfRaw(raw.tabs ?? raw.steps).flatMap((page, place) => {
+    const id = raw.id ?? `${at}${index + 1}`
+    const pages = (raw.tabs ?? raw.steps ?? []).flatMap((page, place) => {
       const opens = pageId(page, id, place)
       return [
         ...pairsOf(page.route, params).map((route) => ({ ...route, opens })),
@@ -34,20 +36,20 @@ export function routesInside(blocks: readonly Raw[], at: string, params: readonl
         ),
       ]
     })
-    return [...pages, ...routesInside(listOfRaw(raw.split), `${id}-`, params)]
+    return [...pages, ...routesInside(raw.split ?? [], `${id}-`, params)]
   })
 }
 
 /** The one block of a page goes by the name of the page. */
-export const blockId = (page: Raw, own: string, index: number) =>
+export const blockId = (page: BlockPageDeclaration, own: string, index: number) =>
   Array.isArray(page.blocks) ? `${own}-${index + 1}` : own
 
 /** A page without an id goes by its place in its block. */
-export const pageId = (page: Raw, block: string, index: number) => String(page.id ?? `${block}-${index + 1}`)
+export const pageId = (page: BlockPageDeclaration, block: string, index: number) => page.id ?? `${block}-${index + 1}`
 
 /** A page holds blocks, or is one. */
-export function blocksOfPage(page: Raw): readonly Raw[] {
-  if (Array.isArray(page.blocks)) return page.blocks as Raw[]
+export function blocksOfPage(page: BlockPageDeclaration): readonly BlockDeclaration[] {
+  if (page.blocks) return page.blocks
   // The heading and the condition are those of the page.
   const { title: _, description: __, route: ___, id: ____, if: _____, access: ______, ...block } = page
   return [block]

@@ -1,10 +1,13 @@
 /** Screen files become pages of blocks: routes opened, ids given, what blocks draw of reports filled in. */
+import { sameText } from '../../../fields/definition/text'
+import { titleText } from '../../titles/title-text'
 import { contentHash } from '../content-hash'
 import { fieldOf } from '../../names'
 import { hasPeriod, type Report } from '../../types/report'
 import type {
   BlockPage,
-  ReportView,
+  ListBlock,
+  ReportBlock,
   Screen,
   ScreenBlock,
   ScreenParam,
@@ -13,40 +16,42 @@ import type {
   ShownDimension,
   ShownMeasure,
 } from '../../types/screen'
-import type { Condition, Permission, Resource } from '../../types'
-import { compact, listOf, objectOf, type Raw } from '../raw'
+import type { Permission, Resource } from '../../types'
+import type {
+  BlockDeclaration,
+  BlockPageDeclaration,
+  ParamDeclaration,
+  ScreenFile,
+  SharedFilterDeclaration,
+} from '../../../generated/schema-files'
+import type { NamedFile } from '../../../language/subject/schema-set'
+import { compact, listOf } from '../compact'
 import { queryOf, wholeCodes } from './report'
-import { blockId, blocksOfPage, listOfRaw, pageId, pairsOf, routesInside } from './screen-routes'
-import { say, textOf } from '../texts'
+import { textOf } from '../texts'
+import { blockId, blocksOfPage, pageId, pairsOf, routesInside } from './screen-routes'
 
 interface Around {
   readonly resources: Readonly<Record<string, Resource>>
   readonly reports: Readonly<Record<string, Report>>
 }
 
-interface ScreenFileOf {
-  readonly name: string
-  readonly path: string
-  readonly json: Raw
-}
-
 /** Compiles a screen over what it shows. */
-export function compileScreen({ name, path, json }: ScreenFileOf, around: Around): Screen {
-  const params = Object.entries(objectOf(json.params)).map(([key, raw]) => compileParam(key, objectOf(raw)))
-  const blocks = compileBlocks(listOfRaw(json.blocks), around)
+export function compileScreen({ name, path, json }: NamedFile<ScreenFile>, around: Around): Screen {
+  const params = Object.entries(json.params ?? {}).map(([key, raw]) => compileParam(key, raw))
+  const blocks = compileBlocks(json.blocks, around)
   const loaded = params.find((each) => each.name === json.record)
   const own = pairsOf(json.route, params).map((route): ScreenRoute => route)
   const screen = compact<Screen>({
     name,
     hash: '',
     file: path,
-    title: textOf(json, 'title') ?? say(name, name),
+    title: textOf(json, 'title') ?? sameText(name),
     description: textOf(json, 'description'),
-    routes: [...own, ...routesInside(listOfRaw(json.blocks), 'b', params)],
+    routes: [...own, ...routesInside(json.blocks, 'b', params)],
     params,
     record: loaded?.of === undefined ? undefined : { param: loaded.name, resource: loaded.of },
-    search: Object.entries(objectOf(json.search)).map(([key, raw]) => compileShared(key, objectOf(raw), around)),
-    perm: wholeCodes(objectOf(json.access).perm),
+    search: Object.entries(json.search ?? {}).map(([key, raw]) => compileShared(key, raw, around)),
+    perm: wholeCodes(json.access?.perm),
     export: listOf(json.export),
     actions: listOf(json.actions),
     blocks,
@@ -55,47 +60,50 @@ export function compileScreen({ name, path, json }: ScreenFileOf, around: Around
 }
 
 /** Blocks from top to bottom; one without an id goes by its place. */
-export function compileBlocks(blocks: readonly Raw[], around: Around): ScreenBlock[] {
+export function compileBlocks(blocks: readonly BlockDeclaration[], around: Around): ScreenBlock[] {
   return blocks.map((raw, index) => compileBlock(raw, `b${index + 1}`, around))
 }
 
-function compileParam(name: string, raw: Raw): ScreenParam {
+function compileParam(name: string, raw: ParamDeclaration): ScreenParam {
   return compact<ScreenParam>({
     name,
-    of: raw.of as string | undefined,
+    of: raw.of,
     optional: raw.optional === true || raw.default !== undefined,
-    enum: raw.enum ? listOf(raw.enum) : undefined,
+    enum: raw.enum,
     default: raw.default,
   })
 }
 
-function compileShared(name: string, raw: Raw, { resources }: Around): SharedFilter {
+function compileShared(name: string, raw: SharedFilterDeclaration, { resources }: Around): SharedFilter {
   const title = textOf(raw, 'title')
   if (raw.days !== undefined)
-    return { kind: 'period', name, title: title ?? say('统计周期', 'Period'), days: Number(raw.days) }
-  const [resource = '', fieldName = ''] = String(raw.field).split('.')
+    return { kind: 'period', name, title: title ?? titleText('screen.period'), days: raw.days }
+  const [resource = '', fieldName = ''] = (raw.field ?? '').split('.')
   const field = fieldOf(resources[resource]!, fieldName)!
   return { kind: 'field', name, title: title ?? field.title, resource, field }
 }
 
-function compileBlock(raw: Raw, place: string, around: Around): ScreenBlock {
-  const id = String(raw.id ?? place)
+function compileBlock(raw: BlockDeclaration, place: string, around: Around): ScreenBlock {
+  const id = raw.id ?? place
   const head = {
     id,
     title: textOf(raw, 'title'),
     description: textOf(raw, 'description'),
-    if: raw.if as Condition | undefined,
-    perm: wholeCodes(objectOf(raw.access).perm),
-    span: raw.span as number | undefined,
+    if: raw.if,
+    perm: wholeCodes(raw.access?.perm),
+    span: raw.span,
   }
-  return compact({ ...head, ...bodyOf(raw, id, around) }) as ScreenBlock
+  return compact<ScreenBlock>({ ...head, ...bodyOf(raw, id, around) })
 }
 
-function bodyOf(raw: Raw, id: string, around: Around): Raw {
-  if (raw.list !== undefined) return listBody(raw, around)
+/** A block without the keys that every kind has. */
+type BodyOf<Block> = Block extends ScreenBlock ? Omit<Block, 'id' | 'title' | 'description' | 'if' | 'span'> : never
+
+function bodyOf(raw: BlockDeclaration, id: string, around: Around): BodyOf<ScreenBlock> {
+  if (raw.list !== undefined) return listBody(raw, raw.list, around)
   if (raw.form !== undefined) {
-    const foot = raw.foot === undefined ? ['save'] : listOf(raw.foot)
-    return { kind: 'form', resource: raw.form, fields: raw.fields, call: raw.call, foot }
+    const { form, fields, call, foot = ['save'] } = raw
+    return { kind: 'form', resource: form, fields, call, foot }
   }
   if (raw.detail !== undefined) {
     return { kind: 'detail', resource: raw.detail, isHeader: raw.as === 'header', fields: raw.fields }
@@ -103,37 +111,43 @@ function bodyOf(raw: Raw, id: string, around: Around): Raw {
   if (raw.tree !== undefined) {
     return { kind: 'tree', perm: rightsOf(raw, raw.tree, around), resource: raw.tree, call: raw.call, picks: raw.picks }
   }
-  if (raw.report !== undefined) return reportBody(raw, around)
+  if (raw.report !== undefined) return reportBody(raw, raw.report, around)
   if (raw.tabs !== undefined) return { kind: 'tabs', pages: pagesOf(raw.tabs, id, around) }
   if (raw.steps !== undefined) return { kind: 'steps', pages: pagesOf(raw.steps, id, around) }
   if (raw.split !== undefined) {
-    const blocks = listOfRaw(raw.split).map((each, index) => compileBlock(each, `${id}-${index + 1}`, around))
+    const blocks = raw.split.map((each, index) => compileBlock(each, `${id}-${index + 1}`, around))
     return { kind: 'split', blocks }
   }
   if (raw.component !== undefined) return { kind: 'component', component: raw.component, props: raw.props }
-  return { kind: 'text', text: textOf(raw, 'text') }
+  return { kind: 'text', text: textOf(raw, 'text')! }
 }
 
 /** Who may not make the call that fills a block does not see an empty place for it either. */
-function rightsOf(raw: Raw, name: unknown, { resources }: Around): Permission | undefined {
-  const call = resources[String(name)]?.calls[String(raw.call ?? 'list')]
-  return wholeCodes(objectOf(raw.access).perm) ?? (call?.open ? undefined : call?.perm)
+function rightsOf(raw: BlockDeclaration, resource: string, { resources }: Around): Permission | undefined {
+  const call = resources[resource]?.calls[raw.call ?? 'list']
+  return wholeCodes(raw.access?.perm) ?? (call?.open ? undefined : call?.perm)
 }
 
-function listBody(raw: Raw, around: Around): Raw {
-  const { list, call, view, filter, preset, columns, search, actions } = raw
-  const pick = raw.pick === undefined ? undefined : objectOf(raw.pick)
+function listBody(raw: BlockDeclaration, resource: string, around: Around): BodyOf<ListBlock> {
+  const { call, view, filter, preset, columns, search, actions, pick } = raw
   return {
     kind: 'list',
-    perm: rightsOf(raw, list, around),
-    resource: list,
+    perm: rightsOf(raw, resource, around),
+    resource,
     ...{ call, view, filter, preset, columns, search, actions },
-    pick: pick && compact({ call: pick.call, title: textOf(pick, 'title'), max: pick.max, with: pick.with }),
+    pick:
+      pick &&
+      compact({
+        call: pick.call,
+        title: textOf(pick, 'title') ?? sameText(pick.title),
+        max: pick.max,
+        with: pick.with,
+      }),
   }
 }
 
-function reportBody(raw: Raw, { reports }: Around): Raw {
-  const report = reports[String(raw.report)]!
+function reportBody(raw: BlockDeclaration, name: string, { reports }: Around): BodyOf<ReportBlock> {
+  const report = reports[name]!
   const query = queryOf(raw)
   const dimensions = query.by.map((name): ShownDimension => {
     const { title, labelAs, date } = report.dimensions.find((each) => each.name === name)!
@@ -146,9 +160,9 @@ function reportBody(raw: Raw, { reports }: Around): Raw {
   return {
     kind: 'report',
     // As with calls of resources.
-    perm: wholeCodes(objectOf(raw.access).perm) ?? report.perm,
+    perm: wholeCodes(raw.access?.perm) ?? report.perm,
     report: report.name,
-    as: (raw.as as ReportView | undefined) ?? (query.by.length === 0 ? 'tiles' : 'table'),
+    as: raw.as !== 'header' && raw.as ? raw.as : query.by.length === 0 ? 'tiles' : 'table',
     query,
     stack: raw.stack === true,
     link: raw.link,
@@ -158,16 +172,16 @@ function reportBody(raw: Raw, { reports }: Around): Raw {
   }
 }
 
-function pagesOf(raw: unknown, id: string, around: Around): BlockPage[] {
-  return listOfRaw(raw).map((page, index) => {
+function pagesOf(pages: readonly BlockPageDeclaration[], id: string, around: Around): BlockPage[] {
+  return pages.map((page, index) => {
     const own = pageId(page, id, index)
     const blocks = blocksOfPage(page).map((block, place) => compileBlock(block, blockId(page, own, place), around))
     return compact<BlockPage>({
       id: own,
-      title: textOf(page, 'title') ?? say(own, own),
+      title: textOf(page, 'title') ?? sameText(own),
       description: textOf(page, 'description'),
-      perm: wholeCodes(objectOf(page.access).perm) ?? rightsOfAny(blocks),
-      if: page.if as Condition | undefined,
+      perm: wholeCodes(page.access?.perm) ?? rightsOfAny(blocks),
+      if: page.if,
       route: listOf(page.route)[0],
       blocks,
     })

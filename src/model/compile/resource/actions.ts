@@ -1,11 +1,16 @@
 /** Actions of a resource: the standard ones its calls allow, changed and joined by `x-actions`. */
+import { sameText } from '../../../fields/definition/text'
 import type { Prefix } from '../../names'
-import type { Action, Block, Call, Check, Condition, Move, States } from '../../types'
+import type { Action, Call, Check, Condition, Move, States } from '../../types'
 import { permissionOf } from '../calls'
-import { compact, listOf, objectOf, type Raw } from '../raw'
-import { say, textOf } from '../texts'
+import { textOf } from '../texts'
+import type { ActionDeclaration, CheckDeclaration, ResourceFile } from '../../../generated/schema-files'
+import { compact, listOf } from '../compact'
 
-const standard: Readonly<Record<string, Raw & { readonly needs: string }>> = {
+/** An action as a file or the engine declares it; `import` is the engine's alone. */
+type DeclaredAction = Omit<ActionDeclaration, 'as'> & { readonly as?: Action['as'] }
+
+const standard: Readonly<Record<string, DeclaredAction & { readonly needs: string }>> = {
   add: { needs: 'create', title: '新增', 'x-i18n': en('Add'), on: 'toolbar', as: 'create', perm: 'add' },
   import: { needs: 'import', title: '导入', 'x-i18n': en('Import'), on: 'toolbar', as: 'import', perm: 'import' },
   export: {
@@ -30,7 +35,7 @@ const standard: Readonly<Record<string, Raw & { readonly needs: string }>> = {
   },
 }
 
-function en(title: string, more: Raw = {}): Raw {
+function en(title: string, more: { readonly confirm?: string } = {}): ActionDeclaration['x-i18n'] {
   return { 'en-US': { title, ...more } }
 }
 
@@ -45,23 +50,24 @@ const callOf: Readonly<Record<string, string>> = {
 }
 
 export interface ActionSource {
-  readonly json: Raw
+  readonly json: ResourceFile
   readonly calls: Readonly<Record<string, Call>>
   readonly states?: States
 }
 
 /** Drawn in this order: add, import, export, view, edit, the moves, the file's own, remove. */
 export function compileActions({ json, calls, states }: ActionSource, prefix: Prefix): Action[] {
-  const own = objectOf(json['x-actions'])
+  const own: Readonly<Record<string, DeclaredAction | null>> = json['x-actions'] ?? {}
   const moves = new Map(states?.moves.filter((move) => move.calls.length > 0).map((move) => [move.name, move]))
   const base = Object.entries(standard).filter(([, { needs }]) => needs in calls)
-  const merged = new Map<string, Raw>(base.map(([name, raw]) => [name, { ...raw, ...objectOf(own[name]) }]))
+  const merged = new Map<string, DeclaredAction>(base.map(([name, raw]) => [name, { ...raw, ...own[name] }]))
   const removal = merged.get('remove')
   merged.delete('remove')
-  for (const [name, move] of moves) merged.set(name, { as: 'call', on: move.on, call: move.calls[0], with: move.with })
+  for (const [name, move] of moves)
+    merged.set(name, { as: 'call', on: [...move.on], call: move.calls[0], with: move.with })
   for (const [name, raw] of Object.entries(own)) {
     if (raw === null) merged.delete(name)
-    else if (!(name in standard)) merged.set(name, { ...merged.get(name), ...objectOf(raw) })
+    else if (!(name in standard)) merged.set(name, { ...merged.get(name), ...raw })
   }
   if (removal && own.remove !== null) merged.set('remove', removal)
   return [...merged].map(([name, raw]) => {
@@ -72,7 +78,7 @@ export function compileActions({ json, calls, states }: ActionSource, prefix: Pr
 }
 
 /** The button of a move: texts and right are those of the move, where the file's own actions say nothing else. */
-function ofMove(action: Action, raw: Raw, move: Move): Action {
+function ofMove(action: Action, raw: DeclaredAction, move: Move): Action {
   return compact<Action>({
     ...action,
     title: textOf(raw, 'title') ?? move.title,
@@ -84,35 +90,35 @@ function ofMove(action: Action, raw: Raw, move: Move): Action {
   })
 }
 
-function compileAction(name: string, raw: Raw, prefix: Prefix): Action {
-  const as = raw.as as Action['as']
+function compileAction(name: string, raw: DeclaredAction, prefix: Prefix): Action {
+  const as = raw.as!
   return compact<Action>({
     name,
-    title: textOf(raw, 'title') ?? say(name, name),
-    on: listOf(raw.on) as Action['on'],
+    title: textOf(raw, 'title') ?? sameText(name),
+    on: listOf(raw.on),
     as,
     perm: permissionOf(raw.perm ?? name, prefix),
-    call: (raw.call as string | undefined) ?? callOf[as],
-    field: raw.field as string | undefined,
-    if: raw.if as Action['if'],
+    call: raw.call ?? callOf[as],
+    field: raw.field,
+    if: raw.if,
     confirm: textOf(raw, 'confirm'),
     done: textOf(raw, 'done'),
-    with: raw.with as Action['with'],
-    preset: raw.preset as Action['preset'],
-    form: raw.form ? listOf(raw.form) : undefined,
+    with: raw.with,
+    preset: raw.preset,
+    form: raw.form,
     each: raw.each === true ? true : undefined,
     badge: badgeOf(raw),
-    route: raw.route as string | undefined,
-    width: raw.width as number | undefined,
-    open: raw.open as Block | undefined,
-    component: raw.component as string | undefined,
+    route: raw.route,
+    width: raw.width,
+    open: raw.open,
+    component: raw.component,
   })
 }
 
 /** On a row it is a field of the row, elsewhere a call. */
-function badgeOf({ badge, on }: Raw): Action['badge'] {
+function badgeOf({ badge, on }: DeclaredAction): Action['badge'] {
   if (badge === undefined) return undefined
-  return listOf(on).includes('row') ? { field: String(badge) } : { call: String(badge) }
+  return listOf(on).includes('row') ? { field: badge } : { call: badge }
 }
 
 /** In the states the move leads out of, while its own condition holds. */
@@ -123,25 +129,24 @@ function offeredIf({ from, if: condition }: Move, own: Action['if']): Action['if
 }
 
 /** `x-checks`; `on` defaults to create and update. */
-export function compileChecks(json: Raw): Check[] {
-  return ((json['x-checks'] as Raw[] | undefined) ?? []).map((raw) =>
+export function compileChecks({ 'x-checks': checks = [] }: ResourceFile): Check[] {
+  return checks.map((raw) =>
     compact<Check>({
-      id: String(raw.id),
-      at: raw.at as string | undefined,
+      id: raw.id,
+      at: raw.at,
       on: raw.on ? listOf(raw.on) : ['create', 'update'],
-      if: raw.if as Check['if'],
-      assert: raw.assert as Check['assert'],
+      if: raw.if,
+      assert: raw.assert,
       count: countOf(raw.count),
-      each: raw.each as string | undefined,
-      fn: raw.fn as string | undefined,
-      level: (raw.level as Check['level'] | undefined) ?? 'error',
-      message: textOf(raw, 'message') ?? say(String(raw.id), String(raw.id)),
+      each: raw.each,
+      fn: raw.fn,
+      level: raw.level ?? 'error',
+      message: textOf(raw, 'message') ?? sameText(raw.id),
     }),
   )
 }
 
 /** Rows are counted in the whole tenant when no field narrows them. */
-function countOf(count: unknown): Check['count'] {
-  const raw = objectOf(count)
-  return count === undefined ? undefined : ({ ...raw, within: listOf(raw.within) } as NonNullable<Check['count']>)
+function countOf(count: CheckDeclaration['count']): Check['count'] {
+  return count && { ...count, within: count.within ?? [] }
 }

@@ -1,16 +1,12 @@
 /** `x-access.also`: who holds no button is let in for rows of which a condition holds, the head teacher for her class. */
+import type { ResourceAccessDeclaration } from '../../../generated/schema-files'
 import type { Prefix } from '../../names'
-import type { Access, Call, CallKind, Condition } from '../../types'
+import type { Access, Call, CallKind } from '../../types'
 import { permissionOf } from '../calls'
-import { objectOf } from '../raw'
 
 /** Its codes written out. */
-export function compileAlso(also: unknown, perm: Prefix): Access['also'] {
-  if (!Array.isArray(also)) return undefined
-  return also.map((each) => {
-    const raw = objectOf(each)
-    return { if: raw.if as Condition, grant: permissionOf(raw.grant, perm) }
-  })
+export function compileAlso(also: ResourceAccessDeclaration['also'], perm: Prefix): Access['also'] {
+  return also?.map((each) => ({ if: each.if, grant: permissionOf(each.grant, perm) }))
 }
 
 /** Kinds that ask for each of their rows whether it is within the call's opening. */

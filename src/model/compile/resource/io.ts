@@ -2,40 +2,40 @@
 import type { Field } from '../../../fields/definition/field'
 import { childPart, isSheetCell, sheetField } from '../../sheet-field'
 import type { ExportView, FormView, ImportView, Io, ListView, Resource } from '../../types'
-import { compact, listOf, objectOf, type Raw } from '../raw'
+import type { ExportDeclaration, ImportDeclaration, ResourceFile } from '../../../generated/schema-files'
+import { compact, listOf } from '../compact'
 
 const usualLimit = 50_000
 
 /** Undefined when no call is an import or an export. */
-export function compileIo({ fields, calls, list, form }: Resource, json: Raw): Io | undefined {
-  const raw = objectOf(json['x-io'])
+export function compileIo({ fields, calls, list, form }: Resource, { 'x-io': raw = {} }: ResourceFile): Io | undefined {
   const kinds = new Set(Object.values(calls).map(({ kind }) => kind))
   const io = compact<Io>({
     routes: raw.route ? listOf(raw.route) : undefined,
-    import: kinds.has('import') ? compileImport(objectOf(raw.import), fields, form) : undefined,
-    export: kinds.has('export') ? compileExport(objectOf(raw.export), fields, list) : undefined,
+    import: kinds.has('import') ? compileImport(raw.import ?? {}, fields, form) : undefined,
+    export: kinds.has('export') ? compileExport(raw.export ?? {}, fields, list) : undefined,
   })
   return Object.keys(io).length > 0 ? io : undefined
 }
 
-function compileImport(raw: Raw, fields: readonly Field[], form: FormView): ImportView {
+function compileImport(raw: ImportDeclaration, fields: readonly Field[], form: FormView): ImportView {
   const named = raw.columns ? withRows(listOf(raw.columns), fields) : form.groups.flatMap((group) => group.fields)
   return compact<ImportView>({
     columns: withRangeEnds(named, fields).filter((name) => {
       const field = sheetField({ fields }, name)
       return field && (isSheetCell(field) || (raw.columns !== undefined && isSealed(field)))
     }),
-    match: raw.match as string | undefined,
-    mode: (raw.mode as ImportView['mode'] | undefined) ?? 'add',
+    match: raw.match,
+    mode: raw.mode ?? 'add',
     preset: raw.preset ? listOf(raw.preset) : undefined,
   })
 }
 
-function compileExport(raw: Raw, fields: readonly Field[], list: ListView): ExportView {
+function compileExport(raw: ExportDeclaration, fields: readonly Field[], list: ListView): ExportView {
   // A sheet is the same for everybody; what screens draw for some stays on the screens.
   const listed = list.columns.filter((name) => !fields.find((field) => field.name === name)?.access?.shown)
   const columns = withRangeEnds([...listed, ...withRows(listOf(raw.columns), fields)], fields)
-  return { columns: [...new Set(columns)], limit: (raw.limit as number | undefined) ?? usualLimit }
+  return { columns: [...new Set(columns)], limit: raw.limit ?? usualLimit }
 }
 
 function withRangeEnds(names: readonly string[], fields: readonly Field[]): string[] {

@@ -1,10 +1,12 @@
 /** The list of a resource: what the file leaves out follows from the fields. */
+import { sameText } from '../../../fields/definition/text'
 import type { Field } from '../../../fields/definition/field'
 import type { Report } from '../../types/report'
 import type { ListView, Resource, SavedView, Summary } from '../../types'
-import { compact, listOf, objectOf, type Raw } from '../raw'
+import type { ResourceFile, SavedViewDeclaration, SummaryDeclaration } from '../../../generated/schema-files'
+import { compact, listOf } from '../compact'
 import { compileBlocks } from '../pages/screen'
-import { say, textOf } from '../texts'
+import { textOf } from '../texts'
 
 const pageSizes = [10, 30, 50, 100, 200]
 
@@ -14,65 +16,69 @@ function defaultSort(fields: readonly Field[]): readonly string[] {
 }
 
 /** Without a route of its own a list stands at `/<area>/<name>`. */
-export function compileList(json: Raw, fields: readonly Field[], name: string, hasList: boolean): ListView {
-  const raw = objectOf(json['x-list'])
-  const builtInRoute = hasList ? [`/${name}`] : []
+export function compileList(json: ResourceFile, fields: readonly Field[], name: string, hasList: boolean): ListView {
+  const raw = json['x-list'] ?? {}
+  const ownRoute = hasList ? [`/${name}`] : []
   const shown = fields.filter(({ column, rangeOf }) => column && !rangeOf).map(({ name }) => name)
   const searched = fields.filter(({ search, rangeOf }) => search && !rangeOf).map(({ name }) => name)
-  const ordered = (columns: readonly string[]) => besideName(columns, fields, objectOf(json['x-resource']).display)
+  const ordered = (columns: readonly string[]) => besideName(columns, fields, json['x-resource'].display)
   return compact<ListView>({
-    routes: raw.route ? listOf(raw.route) : builtInRoute,
-    view: (raw.view as ListView['view'] | undefined) ?? 'table',
-    density: raw.density as ListView['density'],
-    columns: ordered(raw.columns ? listOf(raw.columns) : shown),
-    search: raw.search ? listOf(raw.search) : searched,
-    sort: raw.sort ? listOf(raw.sort) : defaultSort(fields),
-    pageSize: (raw.pageSize as number | undefined) ?? 10,
-    pageSizes: (raw.pageSizes as number[] | undefined) ?? pageSizes,
-    views: Array.isArray(raw.views) ? (raw.views as Raw[]).map((view) => viewOf(view, ordered)) : undefined,
-    summary: Array.isArray(raw.summary) ? raw.summary.map(summaryOf) : undefined,
-    running: raw.running as ListView['running'],
-    side: raw.side as string | undefined,
-    order: raw.order as string | undefined,
-    add: raw.add as string | undefined,
+    routes: raw.route ? listOf(raw.route) : ownRoute,
+    view: raw.view ?? 'table',
+    density: raw.density,
+    columns: ordered(raw.columns ?? shown),
+    search: searched,
+    sort: raw.sort ?? defaultSort(fields),
+    pageSize: raw.pageSize ?? 10,
+    pageSizes: raw.pageSizes ?? pageSizes,
+    views: raw.views?.map((view) => viewOf(view, ordered)),
+    summary: raw.summary?.map(summaryOf),
+    running: raw.running,
+    side: raw.side,
+    order: raw.order,
+    add: raw.add,
   })
 }
 
 /** What some people alone are shown stands right after what names a row, where they see it at any width. */
-function besideName(columns: readonly string[], fields: readonly Field[], display: unknown): readonly string[] {
+function besideName(
+  columns: readonly string[],
+  fields: readonly Field[],
+  display: string | undefined,
+): readonly string[] {
   const isForSome = (name: string) => fields.some((field) => field.name === name && field.access?.shown)
   const forAll = columns.filter((name) => !isForSome(name))
-  const place = Math.max(0, forAll.indexOf(String(display))) + 1
+  const place = Math.max(0, forAll.indexOf(display ?? '')) + 1
   return [...forAll.slice(0, place), ...columns.filter(isForSome), ...forAll.slice(place)]
 }
 
-function viewOf(raw: Raw, ordered: (columns: readonly string[]) => readonly string[]): SavedView {
-  const id = String(raw.id)
+function viewOf(raw: SavedViewDeclaration, ordered: (columns: readonly string[]) => readonly string[]): SavedView {
+  const { id } = raw
   return compact<SavedView>({
     id,
-    title: textOf(raw, 'title') ?? say(id, id),
-    filter: raw.filter as SavedView['filter'],
-    sort: raw.sort ? listOf(raw.sort) : undefined,
-    columns: raw.columns ? ordered(listOf(raw.columns)) : undefined,
+    title: textOf(raw, 'title') ?? sameText(id),
+    filter: raw.filter,
+    sort: raw.sort,
+    columns: raw.columns && ordered(raw.columns),
   })
 }
 
-function summaryOf(raw: unknown): Summary {
+function summaryOf(raw: SummaryDeclaration): Summary {
   if (typeof raw === 'string') return { field: raw, as: 'sum' }
-  const { field, as } = objectOf(raw)
-  return { field: String(field), as: (as as Summary['as'] | undefined) ?? 'sum' }
+  const { field, as = 'sum' } = raw
+  return { field, as }
 }
 
 /** The blocks above a list, once every resource and report is known. */
 export function withTop(
   resource: Resource,
-  json: Raw,
+  json: ResourceFile,
   around: {
     readonly resources: Readonly<Record<string, Resource>>
     readonly reports: Readonly<Record<string, Report>>
   },
 ): Resource {
-  const { top } = objectOf(json['x-list'])
-  if (!Array.isArray(top)) return resource
-  return { ...resource, list: { ...resource.list, top: compileBlocks(top as Raw[], around) } }
+  const top = json['x-list']?.top
+  if (!top) return resource
+  return { ...resource, list: { ...resource.list, top: compileBlocks(top, around) } }
 }

@@ -1,4 +1,5 @@
 /** The language that a person last used the console in: what is written to them while they are away is written in it. */
+import { locales } from '../../../locales'
 import { fieldOf } from '../../../model/names'
 import type { Locale, Model } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
@@ -6,7 +7,7 @@ import { localeOf } from '../../core/context/locale'
 import { Refusal } from '../../core/errors'
 import type { Parts } from '../dependencies'
 
-const languages: readonly unknown[] = ['zh-CN', 'en-US'] satisfies Locale[]
+const languages: readonly unknown[] = locales.map(({ tag }) => tag)
 
 /** Whether the model keeps the languages of people. */
 export function keepsLanguages({ resources }: Model): boolean {

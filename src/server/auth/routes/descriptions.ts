@@ -1,14 +1,8 @@
 /** What the calls of the session take and answer, by address, for the document of calls. */
+import { inEveryLocale } from '../../core/texts'
+import { locales } from '../../../locales'
 import type { BuiltInRoute } from '../../core/context/route'
-import {
-  facts,
-  header,
-  listOf,
-  needed,
-  optional,
-  type RouteDescription,
-  say,
-} from '../../core/context/route-description'
+import { facts, header, listOf, needed, optional, type RouteDescription } from '../../core/context/route-description'
 
 const token = facts(
   'access_token refresh_token token_type tenant_id user_id user_name userName nick_name avatar dept_id post_id role_id role_name oauth_id scope',
@@ -29,93 +23,87 @@ const buttonNode = facts('id parentId code name alias path source', 'sort action
 
 const descriptions: Readonly<Record<string, RouteDescription>> = {
   'POST /api/blade-auth/oauth/token': {
-    summary: say('登录，或更新令牌', 'Sign in, or renew the token'),
-    description: say(
-      '成功返回扁平的令牌对象；失败以 HTTP 400 返回 `{error, error_description}`。密码可写作 `enc:` 加密文。',
-      'Answers a flat token object; a failure is HTTP 400 with `{error, error_description}`. A password may travel as `enc:` and its cipher.',
-    ),
+    summary: inEveryLocale('openapi:summary.signInOrRenewToken'),
+    description: inEveryLocale('openapi:description.answersFlatTokenObjectFailure'),
     body: 'form',
     params: {
-      grant_type: needed('授权方式', 'The kind of grant', {
+      grant_type: needed('openapi:parameter.kindOfGrant', {
         type: 'string',
         enum: ['captcha', 'password', 'refresh_token', 'sms_code', 'social'],
       }),
-      tenantId: optional('租户编号', 'The tenant'),
-      username: optional('账号、手机号或邮箱', 'Account, mobile number or mail address'),
-      password: optional('密码', 'The password', { type: 'string', writeOnly: true }),
-      source: optional('第三方来源（social）', 'The place of the outside account (social)'),
-      code: optional('第三方返回的授权码，或短信验证码', 'The code that the place, or a text to the phone, gave'),
-      state: optional('发起第三方登录时取得的 state', 'The state that the sign-in began with'),
-      oauthId: optional('绑定第三方账号的凭据', 'Binds the outside account it was answered for'),
-      refresh_token: optional('更新令牌', 'The refresh token'),
-      scope: optional('固定为 all', 'Always all'),
-      'Captcha-Key': header('验证码的 key', 'Key of the captcha'),
-      'Captcha-Code': header('验证码', 'What the picture shows'),
-      'Tenant-Id': header('租户编号', 'The tenant'),
+      tenantId: optional('openapi:parameter.tenant'),
+      username: optional('openapi:parameter.accountMobileNumberOrMail'),
+      password: optional('openapi:parameter.password', { type: 'string', writeOnly: true }),
+      source: optional('openapi:parameter.placeOfOutsideAccountSocial'),
+      code: optional('openapi:parameter.codeThatPlaceOrText'),
+      state: optional('openapi:parameter.stateThatSignInBegan'),
+      oauthId: optional('openapi:parameter.bindsOutsideAccountItWas'),
+      refresh_token: optional('openapi:parameter.refreshToken'),
+      scope: optional('openapi:parameter.alwaysAll'),
+      'Captcha-Key': header('openapi:parameter.keyOfCaptcha'),
+      'Captcha-Code': header('openapi:parameter.whatPictureShows'),
+      'Tenant-Id': header('openapi:parameter.tenant'),
     },
     answer: token,
   },
   'GET /api/blade-auth/oauth/social': {
-    summary: say('发起第三方登录', 'Begin to sign in by an outside account'),
-    params: { source: needed('第三方来源', 'The place of the account'), tenantId: optional('租户编号', 'The tenant') },
+    summary: inEveryLocale('openapi:summary.beginToSignInBy'),
+    params: { source: needed('openapi:parameter.placeOfAccount'), tenantId: optional('openapi:parameter.tenant') },
     answer: facts('url state'),
   },
   'GET /api/blade-auth/oauth/captcha': {
-    summary: say('取验证码图片', 'A picture to be read by people'),
+    summary: inEveryLocale('openapi:summary.pictureToBeReadBy'),
     answer: facts('key image'),
   },
   'GET /api/blade-user/sms/send-activate': {
-    summary: say('发送登录验证码或激活短信', 'Send a sign-in code to a phone, or activation texts to people'),
+    summary: inEveryLocale('openapi:summary.sendSignInCodeTo'),
     params: {
-      phone: optional('手机号，取登录验证码', 'The mobile number that gets a sign-in code'),
-      tenantId: optional('租户编号', 'The tenant'),
-      userIds: optional('人员编号，逗号分隔，发送激活短信', 'People who get activation texts, ids joined by comma'),
+      phone: optional('openapi:parameter.mobileNumberThatGetsSign'),
+      tenantId: optional('openapi:parameter.tenant'),
+      userIds: optional('openapi:parameter.peopleWhoGetActivationTexts'),
     },
     answer: { type: ['boolean', 'object'] },
   },
   'GET /api/blade-system/tenant/info': {
-    summary: say('按域名取租户的公开信息', 'Public facts of the tenant of a domain'),
-    params: { domain: optional('页面的域名', 'The domain of the page') },
+    summary: inEveryLocale('openapi:summary.publicFactsOfTenantOf'),
+    params: { domain: optional('openapi:parameter.domainOfPage') },
     answer: { ...facts('tenantId tenantName domain logo backgroundUrl loginTitle theme'), required: [] },
   },
   'GET /api/blade-auth/oauth/logout': {
-    summary: say('退出登录', 'Sign out'),
+    summary: inEveryLocale('openapi:summary.signOut'),
     answer: { const: true },
   },
   'POST /api/blade-auth/oauth/logout': {
-    summary: say('上报浏览器错误', 'Report errors of the browser'),
+    summary: inEveryLocale('openapi:summary.reportErrorsOfBrowser'),
     params: {
-      logs: needed('错误列表', 'The errors', { type: ['array', 'string'], items: { type: 'object' } }),
+      logs: needed('openapi:parameter.errors', { type: ['array', 'string'], items: { type: 'object' } }),
     },
     answer: facts('', 'count'),
   },
   'GET /api/blade-auth/oauth/user-info': {
-    summary: say('当前登录人', 'Who is signed in'),
+    summary: inEveryLocale('openapi:summary.whoIsSignedIn'),
     answer: person,
   },
   'POST /api/blade-auth/oauth/language': {
-    summary: say(
-      '记住当前登录人的语言，邮件和短信以此书写',
-      'Keep the language that mails and texts to the person are written in',
-    ),
-    params: { language: needed('语言', 'The language', { type: 'string', enum: ['zh-CN', 'en-US'] }) },
+    summary: inEveryLocale('openapi:summary.keepLanguageThatMailsAnd'),
+    params: { language: needed('openapi:parameter.language', { type: 'string', enum: locales.map(({ tag }) => tag) }) },
     answer: { const: true },
   },
   'GET /api/blade-auth/oauth/clear-cache': {
-    summary: say('清除权限缓存', 'Forget cached rights'),
+    summary: inEveryLocale('openapi:summary.forgetCachedRights'),
     answer: { const: true },
   },
   'GET /api/blade-system/menu/routes': {
-    summary: say('当前登录人的菜单', 'The menus of the person'),
-    params: { topMenuId: optional('只取该顶部菜单之下', 'Only those under this top menu') },
+    summary: inEveryLocale('openapi:summary.menusOfPerson'),
+    params: { topMenuId: optional('openapi:parameter.onlyThoseUnderThisTop') },
     answer: listOf({ ...menuNode, description: 'children: the same, absent on leaves' }),
   },
   'GET /api/blade-system/menu/buttons': {
-    summary: say('当前登录人的按钮', 'The buttons of the person'),
+    summary: inEveryLocale('openapi:summary.buttonsOfPerson'),
     answer: listOf({ ...buttonNode, description: 'children: the same, absent on leaves' }),
   },
   'GET /api/blade-system/menu/top-menu': {
-    summary: say('当前登录人的顶部菜单', 'The top menus of the person'),
+    summary: inEveryLocale('openapi:summary.topMenusOfPerson'),
     answer: listOf(facts('id code name source path', 'sort')),
   },
 }

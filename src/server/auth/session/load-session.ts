@@ -1,4 +1,4 @@
-/** One look at a session: who it is of, whether that person may be served, and what changed meanwhile; one statement. */
+/** Loads a session by one statement: its person, whether they may be served, and the versions of rights and rows. */
 import { sql } from '../../database/connection/sql-tag'
 import { versionsIn, versionsNow, type WrittenVersions } from '../../sql/write/version-counters'
 import { type RoleRow, type UserRow, userFault } from '../people/people'
@@ -26,7 +26,7 @@ interface Found extends Omit<Person, 'id'> {
   readonly versions: Parameters<typeof versionsIn>[0]
 }
 
-/** What is known of a session that is alive; undefined when it or anything it stands on is over. */
+/** A live session; undefined when it, its client, tenant or person is over. */
 export async function loadSession(
   { db, tables }: Parts,
   tokenHash: string,

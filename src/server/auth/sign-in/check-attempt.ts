@@ -1,4 +1,4 @@
-/** A proof that is judged, and counted so that nobody guesses on. */
+/** Checks credentials and counts failures, so that nobody guesses on. */
 import type { RouteContext } from '../../core/context/route'
 import { clearFailures, minutesLocked, recordFailure, type Subject, subjectsOf, withdraw } from './failed-attempts'
 import { type SignInFailure, signInFailure } from '../failures'
@@ -15,7 +15,7 @@ interface Attempt {
   isRight(): Promise<boolean>
 }
 
-/** Counts failures before and after judging what was given; guesses at one account are judged one after another. */
+/** Checks one attempt to sign in; attempts at one account run one after another. */
 export function checkAttempt(parts: SignInParts, context: RouteContext, attempt: Attempt): Promise<void> {
   const { locale, now, ip } = context
   const subjects = subjectsOf(attempt.tenantId, attempt.user?.account ?? attempt.name, ip)
@@ -40,12 +40,12 @@ interface Verdict {
   readonly minutes: number
 }
 
-/** Judges a proof unless too many have failed of late; a right one makes those forgotten. */
+/** Checks a proof unless too many have failed of late; a right one clears the failures. */
 export async function checkProof(
   parts: Pick<Parts, 'db' | 'model'>,
   { subjects, now, isRight }: Proof,
 ): Promise<Verdict> {
-  // Counted before it is judged: guesses sent to several processes at once see each other.
+  // Counted before the check, so that guesses sent to several processes at once see each other.
   const own = await recordFailure(parts, subjects, now)
   const minutes = await minutesLocked(parts, subjects, await signInSettings(parts), now, own)
   if (minutes > 0) {

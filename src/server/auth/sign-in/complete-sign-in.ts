@@ -1,4 +1,4 @@
-/** The end of every sign-in: whoever proved who they are is let in when their account and their roles allow it. */
+/** Ends every sign-in: checks account and roles of a person whose credentials are right, and opens the session. */
 import type { RouteContext } from '../../core/context/route'
 import type { ClientRow, Clients } from '../people/clients'
 import { signInFailure } from '../failures'
@@ -17,7 +17,7 @@ export interface SignInParts extends Parts {
   readonly mutex: KeyedMutex
 }
 
-/** Lets in whoever proved who they are: the account serves, a role opens the console, a session begins. */
+/** Opens a session for a person whose account serves and whose roles open the console. */
 export async function completeSignIn(
   parts: SignInParts,
   context: RouteContext,

@@ -1,4 +1,5 @@
 /** Signing in by a code sent to a phone. Who sends it is configured; nobody does unless somebody is. */
+import { textsIn } from '../../core/texts'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Locale } from '../../../model/types'
 import { sql } from '../../database/connection/sql-tag'
@@ -75,7 +76,7 @@ export async function sendCode(
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ code, expires_at: row.expires_at }))
     .execute()
   const written = known.language ? languageOf(known.language) : locale
-  await to.send(to.phone, written === 'en-US' ? `Your sign-in code is ${code}` : `您的登录验证码是${code}`)
+  await to.send(to.phone, textsIn(written)('messages:signInCode', { code }))
 }
 
 /** One text a minute and ten a day for each number; of several that are asked for at once, one is sent. */

@@ -1,6 +1,14 @@
-import type { Locale } from '../../../fields/definition/text'
+import { type Locale, locales } from '../../../locales'
+import { defaultLocale } from '../../../i18n/options'
 
-/** The locale an `Accept-Language` header asks for; Chinese unless its first choice is English. */
-export function localeOf(acceptLanguage: string | undefined): Locale {
-  return /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en-US' : 'zh-CN'
+const languageOf = (tag: string) => tag.split('-')[0]
+
+/** The locale that the first choice of an `Accept-Language` header asks for, or one of its language. */
+export function localeOf(acceptLanguage = ''): Locale {
+  const [first = ''] = acceptLanguage.trim().split(/[\s,;]/)
+  const asked = first.toLowerCase()
+  const found =
+    locales.find(({ tag }) => tag.toLowerCase() === asked) ??
+    locales.find(({ tag }) => languageOf(tag) === languageOf(asked))
+  return found?.tag ?? defaultLocale
 }

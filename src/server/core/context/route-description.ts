@@ -1,5 +1,7 @@
 /** How a built-in route speaks of itself: what it takes and answers, as the document of calls shows it. */
+import type { ParseKeys } from 'i18next'
 import type { Text } from '../../../model/types'
+import { inEveryLocale } from '../texts'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
@@ -23,22 +25,19 @@ export interface RouteParameter {
   readonly schema?: JsonSchema
 }
 
-/** A text in both locales. */
-export const say = (zh: string, en: string): Text => ({ 'zh-CN': zh, 'en-US': en })
-
 /** A parameter that must be sent, and one that may be. */
-export const needed = (zh: string, en: string, schema: JsonSchema = { type: 'string' }): RouteParameter => ({
+export const needed = (key: ParseKeys, schema: JsonSchema = { type: 'string' }): RouteParameter => ({
   required: true,
-  description: say(zh, en),
+  description: inEveryLocale(key),
   schema,
 })
 /** A parameter that may be left out, a text if nothing else is said. */
-export const optional = (zh: string, en: string, schema: JsonSchema = { type: 'string' }): RouteParameter => ({
-  description: say(zh, en),
+export const optional = (key: ParseKeys, schema: JsonSchema = { type: 'string' }): RouteParameter => ({
+  description: inEveryLocale(key),
   schema,
 })
 /** A parameter that travels as a header. */
-export const header = (zh: string, en: string): RouteParameter => ({ in: 'header', description: say(zh, en) })
+export const header = (key: ParseKeys): RouteParameter => ({ in: 'header', description: inEveryLocale(key) })
 
 const word = { type: 'string' } as const
 const whole = { type: 'integer' } as const

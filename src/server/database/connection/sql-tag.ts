@@ -3,7 +3,7 @@
  * from dozens of parts at every request. Builder queries may hold a fragment, and a fragment may hold builder queries.
  */
 import {
-  CompiledQuery,
+  type CompiledQuery,
   createQueryId,
   type Expression,
   isOperationNodeSource,
@@ -12,7 +12,9 @@ import {
   RawNode,
   ValueNode,
 } from 'kysely'
-import { affected, isOnlyMarked, wayOf } from './executor'
+
+/** Nobody reads the node of a statement that no plugin sees. */
+const raw = { query: RawNode.createWithSql(''), queryId: createQueryId() }
 
 interface Printed {
   /** Pieces of the text, in order. */
@@ -42,22 +44,22 @@ export class SqlFragment<T = unknown> implements Expression<T> {
     return RawNode.create(this.#texts, nodes)
   }
 
+  async execute(db: QueryExecutorProvider): Promise<QueryResult<T>> {
+    return db.getExecutor().executeQuery(this.compile(db))
+  }
+
+  /** Plugins read nodes, and builder queries are nodes: only then does the builder print the statement. */
   compile(db: QueryExecutorProvider): CompiledQuery<T> {
-    return this.#compiled() ?? this.#built(db)
-  }
-
-  execute(db: QueryExecutorProvider): Promise<QueryResult<T>> {
-    const isSeen = !wayOf(db) && !isOnlyMarked(db.getExecutor())
-    const compiled = isSeen ? undefined : this.#compiled()
-    return compiled ? runText(db, compiled.sql, compiled.parameters) : db.getExecutor().executeQuery(this.#built(db))
-  }
-
-  /** Undefined where a part is a query of the builder. */
-  #compiled(): CompiledQuery<T> | undefined {
+    const executor = db.getExecutor()
     const to: Printed = { pieces: [], values: [] }
-    return this.#print(to) ? (CompiledQuery.raw(to.pieces.join(''), to.values) as CompiledQuery<T>) : undefined
+    if (executor.plugins.length === 0 && this.#print(to)) {
+      return { ...raw, sql: to.pieces.join(''), parameters: to.values }
+    }
+    const queryId = createQueryId()
+    return executor.compileQuery(executor.transformQuery(this.toOperationNode(), queryId), queryId)
   }
 
+  /** False where a part is a query of the builder. */
   #print(to: Printed): boolean {
     to.pieces.push(this.#texts[0]!)
     for (let at = 0; at < this.#parts.length; at++) {
@@ -70,31 +72,6 @@ export class SqlFragment<T = unknown> implements Expression<T> {
     }
     return true
   }
-
-  /** The same statement by the nodes of the query builder, as plugins see it. */
-  #built(db: QueryExecutorProvider): CompiledQuery<T> {
-    const executor = db.getExecutor()
-    const queryId = createQueryId()
-    return executor.compileQuery(executor.transformQuery(this.toOperationNode(), queryId), queryId)
-  }
-}
-
-/** Runs a text with its values. */
-export async function runText<T>(
-  db: QueryExecutorProvider,
-  text: string,
-  values: readonly unknown[],
-): Promise<QueryResult<T>> {
-  const ask = wayOf(db)
-  if (ask) {
-    const answer = await ask(text, values, db)
-    return { rows: answer.rows as T[], ...affected(answer) }
-  }
-  const executor = db.getExecutor()
-  const query = CompiledQuery.raw(text, [...values]) as CompiledQuery<T>
-  // What was not built by the query builder is shown to its plugins, which mark whose it is.
-  executor.transformQuery(query.query, query.queryId)
-  return executor.executeQuery(query)
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -19,7 +19,7 @@ export function statementNames(): StatementNames {
     nameOf(text) {
       const known = names.get(text)
       if (known) return known
-      if (names.size >= namesAtMost || !/^\s*(select|insert|update|delete|with)\b/i.test(text)) return undefined
+      if (names.size >= namesAtMost) return undefined
       const count = (uses.get(text) ?? 0) + 1
       if (uses.size > 10 * namesAtMost) uses = new Map()
       uses.set(text, count)

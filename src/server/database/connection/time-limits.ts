@@ -1,5 +1,10 @@
 /** Milliseconds that a statement may run; 0 = no limit. */
-import type { TimeLimit } from './executor'
+
+/**
+ * `brief` while somebody waits for the answer, `usual` for what is known to be much (sheets, reports, jobs), `none` for bulk
+ * loads and changes of tables.
+ */
+export type TimeLimit = 'brief' | 'usual' | 'none'
 
 export interface TimeLimits {
   /** While somebody waits for its answer. */

@@ -2,8 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Database } from '../../core/context/database'
-import { kyselyOn } from '../connection/dialect'
-import type { QueryNote } from '../connection/query-listener'
+import { kyselyOn, type QueryListener } from '../connection/executor'
 import type { OnReach } from '../connection/reach'
 import { statementNames } from '../connection/statement-names'
 import { type TimeLimits, timeLimitsOf } from '../connection/time-limits'
@@ -22,7 +21,7 @@ export interface EmbeddedOptions extends TimeLimits {
   readonly waitLimit?: number
   /** Rows written between two vacuums. */
   readonly vacuumAfter?: number
-  readonly onQuery?: QueryNote
+  readonly onQuery?: QueryListener
   readonly onReach?: OnReach
 }
 
@@ -53,13 +52,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
         onReach: options.onReach,
       }),
     )
-    const { usual: kysely, none } = kyselyOn(session, options.onQuery)
-    const longRunning: Database['longRunning'] = (run) => none.connection().execute(run)
+    const { onQuery } = options
+    const { connect } = session
+    const kysely = kyselyOn({ connect, limit: 'usual', onQuery })
+    const unlimited = kyselyOn({ connect, limit: 'none', onQuery })
+    const longRunning: Database['longRunning'] = (run) => unlimited.connection().execute(run)
     policy.start({ longRunning })
     const close = async () => {
       await policy.stop()
       await session.end()
-      await kysely.destroy()
       unlock()
     }
     let closing: Promise<void> | undefined

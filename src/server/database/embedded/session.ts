@@ -5,7 +5,7 @@ import { DatabaseFailure } from '../connection/failures'
 import { type OnReach, watchReach } from '../connection/reach'
 import type { StatementNames } from '../connection/statement-names'
 import { types } from '../connection/type-parsers'
-import type { TimeLimit } from '../connection/executor'
+import type { TimeLimit } from '../connection/time-limits'
 import { type Engine, startEngine } from './engine'
 import { EngineStream } from './engine-stream'
 

@@ -1,4 +1,5 @@
 /** Which unique rules of a schema an index can hold; the others are checked by the operation, in its transaction. */
+import { shapes } from '../../../fields/shapes'
 import { columns as fieldColumns } from '../../../fields/columns'
 import type { FieldType } from '../../../fields/definition/field-type'
 import type { SqlType, StoredColumn } from '../../../fields/definition/shape'
@@ -48,7 +49,7 @@ const isComparable = (type: SqlType | undefined) => type !== undefined && type !
 /** Words people type are the same in capitals; ids and keys are what they are. */
 function comparedKey(field: Field): string {
   const column = quoted(columnName(field.name))
-  return field.type === 'text' || field.type === 'long-text' ? `lower(${column})` : column
+  return shapes[field.type].ignoresCase ? `lower(${column})` : column
 }
 
 /** A condition of literals on own columns as SQL parts that must all hold; undefined when it says more than that. */

@@ -1,4 +1,4 @@
-/** What the routes of the server's own share: their usual form, and the way from one of them into a call of a resource. */
+/** Defaults of built-in routes, and the context in which one of them makes a call of a resource. */
 import { ownValue } from '../../../model/own-value'
 import type { Call, Model, Resource } from '../../../model/types'
 import { authorise, granted } from '../../access/authorise'
@@ -6,9 +6,9 @@ import type { WholeParts } from '../services'
 import type { CallContext } from '../../core/context/call'
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
-import { onBehalfOf } from '../../database/connection/statement-origin'
+import { withOrigin } from '../../database/connection/executor'
 
-/** A route under our prefix, for whoever is signed in. */
+/** A route under our prefix for signed-in callers. */
 export const builtInRoute = (
   path: string,
   rest: Partial<BuiltInRoute> & Pick<BuiltInRoute, 'handle'>,
@@ -28,7 +28,7 @@ export type CallParts = Pick<
   'models' | 'registry' | 'database' | 'vault' | 'config' | 'mailer' | 'files' | 'logger'
 >
 
-/** What every call is given of the server, whichever way it was asked for. */
+/** The parts of the server that every call gets, whichever way it was made. */
 export function givenToCalls({ models, registry, database, vault, config, mailer, files, logger }: CallParts) {
   return { model: models.current(), registry, database, vault, folder: config.data, mailer, stores: files, logger }
 }
@@ -45,7 +45,7 @@ export function contextOfCall(
   if (!route.caller) throw new Refusal('session.ended')
   const { caller, targets } = granted(authorise({ targets: [{ resource, call }] }, route, params))
   const given = givenToCalls(parts)
-  const database = onBehalfOf(given.database, { requestId, call: call.id })
+  const database = withOrigin(given.database, { requestId, call: call.id })
   return { ...given, ...targets[0]!, database, caller, locale, requestId, now, params, warnings: [] }
 }
 

@@ -1,4 +1,4 @@
-/** What each kind of call does when it names no action of its own. For one entry, one list, one removal; effects are actions. */
+/** The operation of each kind of call that names no action of its own. */
 import type { CallKind } from '../../../model/types'
 import type { Operation } from '../../core/context/call'
 import { copy } from '../../operations/write/copy'

@@ -1,4 +1,4 @@
-/** Runs one call: the operation of its kind, or the action that stands around it. Permission was asked before. */
+/** Runs one call: the operation of its kind, or the action around it. The caller is authorised before. */
 import { reportOf } from '../../../model/screens/report-target'
 import { typed, unlike } from '../../../model/validate/small-schema'
 import { actions } from '../../product/actions'
@@ -16,7 +16,7 @@ import { namesIn, proofOf } from '../../sql/named-files'
 
 export type Operations = Readonly<Partial<Record<CallKind, Operation>>>
 
-/** Whether a call can be answered: its kind has an operation, or an action is named. */
+/** True of a call that can be answered: its kind has an operation, or it names an action. */
 export const isServed = (call: Call, kinds: readonly CallKind[]): boolean =>
   kinds.includes(call.kind) || (call.action !== undefined && Object.hasOwn(actions, call.action))
 
@@ -41,7 +41,7 @@ async function answerTo(context: CallContext, operations: Operations): Promise<u
   return performAction(typed, action, operation)
 }
 
-/** The answer of an action, once it is found to be what the schema promises. */
+/** The answer of an action, checked against the schema's promise. */
 function answered(call: Call, answer: unknown): unknown {
   const faults = call.answer ? unlike(call.answer, answer) : []
   if (faults.length > 0) throw new Error(`${call.id}: ${faults.join('; ')}.`)
@@ -69,7 +69,7 @@ function actionOf(name: string): Action | OutsideAction {
 /** The database as the statements of one transaction see it. */
 const within = (database: Database, tx: CallContext['database']['kysely']): Database => ({ ...database, kysely: tx })
 
-/** What was sent, in the types its schema gives; a value of another type is refused by its name. */
+/** The parameters in the types of their schema; a value of another type is refused by its name. */
 function typedParams({ params: schema }: Call, params: CallContext['params']): CallContext['params'] {
   const given = Object.entries(schema?.properties ?? {}).filter(([name]) => isGiven(params[name]))
   const values = given.map(([name, part]) => {

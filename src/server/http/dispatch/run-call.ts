@@ -1,36 +1,36 @@
-/** Runs the operation that a request asks for, with all that calls are given of the server. */
+/** Runs the operation of a request with the context that calls get. */
 import type { CallContext } from '../../core/context/call'
 import type { Caller } from '../../core/context/caller'
 import type { WholeParts } from '../services'
 import { RawAnswer } from '../../core/context/raw-response'
 import { givenToCalls } from './call-from-route'
 import { perform } from './perform'
-import { onBehalfOf } from '../../database/connection/statement-origin'
+import { withOrigin } from '../../database/connection/executor'
 import type { Target } from '../../core/context/route'
 import { toOpen, type Translation } from '../open-dialect'
 import type { Call } from '../../../model/types/call'
 import { reportOf } from '../../../model/screens/report-target'
 import type { Model } from '../../../model/types'
 
-/** What a request itself tells. */
-type Asked = Pick<CallContext, 'params' | 'files' | 'locale' | 'requestId' | 'now' | 'warnings'>
+/** The part of the context that comes from the request. */
+type RequestPart = Pick<CallContext, 'params' | 'files' | 'locale' | 'requestId' | 'now' | 'warnings'>
 
 const longKinds: ReadonlySet<Call['kind']> = new Set(['import', 'export', 'stat'])
 
-/** Whether a call reads or writes much by its nature: sheets and figures. */
+/** True of a call that reads or writes much by its nature: sheets and figures. */
 const isLong = (model: Model, call: Call): boolean => longKinds.has(call.kind) || reportOf(model, call) !== undefined
 
 /** The answer of an operation, in the words that the client speaks. */
 export async function runOperation(
   { resource, call }: Target,
-  asked: Asked,
+  request: RequestPart,
   caller: Caller,
   parts: WholeParts,
   translation: Translation | undefined,
 ): Promise<unknown> {
   const { operations, readReplica } = parts
   const { model, registry, database: plain, vault, folder, mailer, stores, logger } = givenToCalls(parts)
-  const { params, files, locale, requestId, now, warnings } = asked
+  const { params, files, locale, requestId, now, warnings } = request
   const owner = { requestId, call: call.id, isLong: isLong(model, call) }
   // Written out: a context is made at each request, and to spread objects into it takes longer than to name their fields.
   const context: CallContext = {
@@ -40,7 +40,7 @@ export async function runOperation(
     call,
     caller,
     locale,
-    database: onBehalfOf(plain, owner),
+    database: withOrigin(plain, owner),
     requestId,
     now,
     params,
@@ -53,7 +53,7 @@ export async function runOperation(
     logger,
   }
   const onReplica = (where: CallContext) =>
-    perform({ ...where, database: onBehalfOf(where.database, owner) }, operations)
+    perform({ ...where, database: withOrigin(where.database, owner) }, operations)
   const answer = readReplica
     ? await readReplica.read({ ...context, database: plain }, onReplica)
     : await perform(context, operations)

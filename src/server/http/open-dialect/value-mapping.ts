@@ -1,4 +1,5 @@
 /** Values on both ways: what forms of the open dialect send, and what they read. */
+import { shapes } from '../../../fields/shapes'
 import type { Field, Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import { type FieldOptions, optionsOf } from '../../sheets/choice-labels'
@@ -23,7 +24,7 @@ export function fromOpen(params: Params, resource: Resource | undefined, isWrite
 
 function typed(field: Field, value: unknown): unknown {
   if (typeof value === 'number' && field.value.json === 'string' && !field.many) return String(value)
-  if (field.type === 'date' && typeof value === 'string' && value.length > 10) return value.slice(0, 10)
+  if (shapes[field.type].time === 'day' && typeof value === 'string' && value.length > 10) return value.slice(0, 10)
   return value
 }
 

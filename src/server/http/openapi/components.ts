@@ -1,9 +1,11 @@
 /** Parts that many calls share: entries and forms of each resource, the envelope, refusals by HTTP status. */
+import { textsIn } from '../../core/texts'
+import { shapes } from '../../../fields/shapes'
 import { waysOf } from '../../../fields/reference/target'
 import { fieldSchema } from '../../../model/validate/json-schema'
 import type { Field, Locale, Resource } from '../../../model/types'
 import { httpStatusOf } from '../reply/envelope'
-import { errors, type ErrorCode } from '../../core/errors'
+import { type ErrorCode, errorTemplate, statusOf } from '../../core/errors'
 import type { JsonSchema } from '../../core/context/route-description'
 
 /** `system/dict-biz` → `system.dict-biz`: names of components hold no slash. */
@@ -15,7 +17,7 @@ export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schema
 /** A row as it is answered, with the labels of its references. */
 export function entrySchema(resource: Resource, locale: Locale): JsonSchema {
   const shown = resource.fields.filter(
-    (field) => (field.store === 'plain' || field.store === 'rows') && !field.writeOnly && field.type !== 'secret',
+    (field) => (field.store === 'plain' || field.store === 'rows') && !field.writeOnly && !shapes[field.type].isSecret,
   )
   const labels = shown.flatMap(({ ref, title }) =>
     ref ? [[ref.labelAs, { type: 'string', description: title[locale] }] as const] : [],
@@ -68,7 +70,7 @@ function taken(field: Field, locale: Locale): JsonSchema {
     ...schema,
     ...(field.many && field.ref ? { type: ['array', 'string'] } : {}),
     ...words,
-    ...(field.writeOnly || field.type === 'secret' ? { writeOnly: true } : {}),
+    ...(field.writeOnly || shapes[field.type].isSecret ? { writeOnly: true } : {}),
     ...(field.access?.write ? { 'x-permission': field.access.write } : {}),
     ...(when ? { 'x-when': when } : {}),
   }
@@ -113,8 +115,8 @@ function facetsOf(field: Field, locale: Locale): JsonSchema {
   const notes = [
     field.description?.[locale],
     choices?.map(({ value, title }) => `${value}: ${title[locale]}`).join(', '),
-    dict && `${locale === 'en-US' ? 'dictionary' : '字典'} ${dict.code} (${dict.scope})`,
-    ref && `${locale === 'en-US' ? 'id of' : '引用'} ${targetsIn(field)}`,
+    dict && `${textsIn(locale)('openapi:field.dictionary')} ${dict.code} (${dict.scope})`,
+    ref && `${textsIn(locale)('openapi:field.reference')} ${targetsIn(field)}`,
   ].filter(Boolean)
   return {
     title: field.title[locale],
@@ -136,7 +138,7 @@ export const envelopeOf = (data: JsonSchema): JsonSchema => ({
   allOf: [refTo('Success'), { type: 'object', properties: { data }, required: ['data'] }],
 })
 
-const codes = Object.keys(errors) as ErrorCode[]
+const codes = Object.keys(statusOf) as ErrorCode[]
 
 /** Every HTTP status a refusal can have. */
 export const refusalStatuses = [...new Set(codes.map((code) => httpStatusOf(code)))].sort()
@@ -146,7 +148,7 @@ export function refusalReplies(locale: Locale): Readonly<Record<string, JsonSche
   return Object.fromEntries(
     refusalStatuses.map((status) => {
       const here = codes.filter((code) => httpStatusOf(code) === status)
-      const lines = here.map((code) => `\`${code}\` (${errors[code].status}): ${errors[code].text[locale]}`)
+      const lines = here.map((code) => `\`${code}\` (${statusOf[code]}): ${errorTemplate(code, locale)}`)
       const schema = { allOf: [refTo('Failure'), { properties: { error: { enum: here } } }] }
       return [`Refused${status}`, { description: lines.join('\n\n'), content: { 'application/json': { schema } } }]
     }),

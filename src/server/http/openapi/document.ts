@@ -1,4 +1,5 @@
 /** The served model as an OpenAPI 3.1 document: every call of the schemas and every built-in route, and nothing else. */
+import { textsIn, textWith } from '../../core/texts'
 import { sessionCookie } from '../request/admission'
 import { isServed } from '../dispatch/perform'
 import type { CallKind, Locale, Model } from '../../../model/types'
@@ -27,9 +28,9 @@ export function openapiDocument(source: DocumentSource): JsonSchema {
   return {
     openapi: '3.1.0',
     info: {
-      title: locale === 'en-US' ? 'Lectern calls' : 'Lectern 接口',
+      title: textsIn(locale)('openapi:title'),
       version: model.hash,
-      description: introduction[locale],
+      description: textWith(locale, 'openapi:introduction', { skipInterpolation: true }),
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: '/' }],
@@ -48,40 +49,25 @@ export function openapiDocument(source: DocumentSource): JsonSchema {
   }
 }
 
-const introduction = {
-  'zh-CN': [
-    '成功与失败都以同一信封返回：`{code, success, data, msg}`；失败另有 `error`（稳定的错误代码）与 `requestId`。',
-    '`x-permission` 列出调用所需的按钮或菜单代码，满足其一即可；`@reference` 为任何已登录用户，`@client` 只需客户端凭证，`@platform` 为平台管理员，`@public` 无需凭证。',
-    '`x-encrypted: true` 的调用可以加密传输：查询 `?data=<密文>`，请求体 `{"data":"<密文>"}`，回答 `{"crypto":1,"data":"<密文>"}`（AES-256-CBC、PKCS7、base64；密钥见 `/api/lectern/client-config`）。',
-    'POST 的参数可以放在查询、表单或 JSON 中，同名时以 JSON 为准。',
-  ].join('\n\n'),
-  'en-US': [
-    'Success and failure come in one envelope: `{code, success, data, msg}`; a failure adds `error`, a word that never changes its meaning, and `requestId`.',
-    '`x-permission` lists the button or menu codes of a call, of which one is enough; `@reference` is any signed-in user, `@client` a client credential alone, `@platform` the platform administrator, `@public` anyone.',
-    'A call with `x-encrypted: true` may travel enciphered: the query as `?data=<cipher>`, the body as `{"data":"<cipher>"}`, the answer as `{"crypto":1,"data":"<cipher>"}` (AES-256-CBC, PKCS7, base64; the key is in `/api/lectern/client-config`).',
-    'Parameters of a POST may stand in the query, in a form or in JSON; JSON wins.',
-  ].join('\n\n'),
-} as const
-
 function securitySchemes(locale: Locale): JsonSchema {
-  const isEnglish = locale === 'en-US'
+  const t = textsIn(locale)
   return {
     client: {
       type: 'http',
       scheme: 'basic',
-      description: isEnglish ? 'The client: its id and secret.' : '客户端凭证：clientId 与 clientSecret。',
+      description: t('openapi:security.client'),
     },
     bearer: {
       type: 'apiKey',
       in: 'header',
       name: 'Blade-Auth',
-      description: isEnglish ? 'The session: `bearer <access_token>`.' : '登录凭证：`bearer <access_token>`。',
+      description: t('openapi:security.bearer'),
     },
     cookie: {
       type: 'apiKey',
       in: 'cookie',
       name: sessionCookie,
-      description: isEnglish ? 'The session, for files opened by address.' : '登录凭证，仅用于按地址打开的文件。',
+      description: t('openapi:security.cookie'),
     },
   }
 }

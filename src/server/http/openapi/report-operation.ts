@@ -1,4 +1,5 @@
 /** The calls of reports in the document: what limits them, and the figures they answer. */
+import { textsIn } from '../../core/texts'
 import { hasPeriod, type Report, type ReportCall, type ReportQuery } from '../../../model/types/report'
 import type { Locale } from '../../../model/types'
 import { authOfPermission } from '../../access/permission'
@@ -25,7 +26,7 @@ export function reportOperation(report: Report, called: ReportCall, locale: Loca
 }
 
 function parametersOf(report: Report, { query, as, call }: ReportCall, locale: Locale): JsonSchema[] {
-  const en = locale === 'en-US'
+  const t = textsIn(locale)
   const inQuery = (name: string, description: string, schema: JsonSchema = { type: 'string' }) => ({
     name,
     in: 'query',
@@ -35,9 +36,9 @@ function parametersOf(report: Report, { query, as, call }: ReportCall, locale: L
   const day = { type: 'string', format: 'date' }
   const period = hasPeriod(report)
     ? [
-        inQuery('startDate', en ? 'First day of the period' : '统计开始日期', day),
-        inQuery('endDate', en ? 'Last day of the period' : '统计结束日期', day),
-        inQuery('days', en ? 'The last days, when no first day is given' : '未给开始日期时的最近天数', {
+        inQuery('startDate', t('openapi:report.startDate'), day),
+        inQuery('endDate', t('openapi:report.endDate'), day),
+        inQuery('days', t('openapi:report.days'), {
           type: 'integer',
           minimum: 1,
           maximum: 366,
@@ -46,7 +47,7 @@ function parametersOf(report: Report, { query, as, call }: ReportCall, locale: L
     : []
   const steps = { type: 'string', enum: ['day', 'week', 'month'] }
   const granularity = report.dimensions.some(({ date }) => date)
-    ? [inQuery('granularity', en ? 'How days are gathered' : '日期粒度', steps)]
+    ? [inQuery('granularity', t('openapi:report.granularity'), steps)]
     : []
   const filters = report.dimensions
     .filter(({ date, bands }) => !date && !bands)
@@ -55,10 +56,10 @@ function parametersOf(report: Report, { query, as, call }: ReportCall, locale: L
   const paging =
     query && !as && call.kind === 'page'
       ? [
-          inQuery('current', en ? 'The page' : '页码', whole),
-          inQuery('size', en ? 'Rows on a page' : '每页行数', { ...whole, maximum: 500 }),
-          inQuery('ascs', en ? 'Sorted by these, rising' : '升序字段'),
-          inQuery('descs', en ? 'Sorted by these, falling' : '降序字段'),
+          inQuery('current', t('openapi:report.current'), whole),
+          inQuery('size', t('openapi:report.size'), { ...whole, maximum: 500 }),
+          inQuery('ascs', t('openapi:report.ascs')),
+          inQuery('descs', t('openapi:report.descs')),
         ]
       : []
   return [...period, ...granularity, ...filters, ...paging]

@@ -1,8 +1,10 @@
 /** `GET /api/openapi.json`, the document of calls, and `GET /api/docs`, a page that people read it on. */
+import { inEveryLocale } from '../../core/texts'
+import { locales } from '../../../locales'
 import type { CallKind, Locale, Model } from '../../../model/types'
 import type { BuiltInRoute } from '../../core/context/route'
 import { RawAnswer } from '../../core/context/raw-response'
-import { optional, say } from '../../core/context/route-description'
+import { optional } from '../../core/context/route-description'
 import { openapiDocument } from './document'
 import { docsPath } from '../reply/headers'
 
@@ -28,8 +30,10 @@ export function documentRoutes(parts: DocumentParts): BuiltInRoute[] {
       auth: 'bearer',
       download: true,
       describe: {
-        summary: say('本文档（OpenAPI 3.1）', 'This document (OpenAPI 3.1)'),
-        params: { locale: optional('语言', 'The language', { type: 'string', enum: ['zh-CN', 'en-US'] }) },
+        summary: inEveryLocale('openapi:summary.thisDocumentOpenapi31'),
+        params: {
+          locale: optional('openapi:parameter.language', { type: 'string', enum: locales.map(({ tag }) => tag) }),
+        },
         media: 'application/json',
         answer: { type: 'object' },
       },
@@ -43,7 +47,7 @@ export function documentRoutes(parts: DocumentParts): BuiltInRoute[] {
       path: docsPath,
       auth: 'public',
       describe: {
-        summary: say('浏览接口文档的页面', 'The page to browse the calls on'),
+        summary: inEveryLocale('openapi:summary.pageToBrowseCallsOn'),
         media: 'text/html',
         answer: { type: 'string' },
       },
@@ -53,7 +57,7 @@ export function documentRoutes(parts: DocumentParts): BuiltInRoute[] {
 }
 
 const localeAsked = (asked: unknown, fallback: Locale): Locale =>
-  asked === 'en-US' || asked === 'zh-CN' ? asked : fallback
+  locales.find(({ tag }) => tag === asked)?.tag ?? fallback
 
 /** Keeps the text of the present model in each locale, by the model's hash. */
 function rememberLast(print: (model: Model, locale: Locale) => string) {

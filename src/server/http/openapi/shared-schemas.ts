@@ -1,5 +1,5 @@
 /** Schemas that many calls speak of and no resource owns. */
-import { errors } from '../../core/errors'
+import { statusOf } from '../../core/errors'
 import { refTo } from './components'
 import type { JsonSchema } from '../../core/context/route-description'
 
@@ -24,7 +24,7 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
         properties: { errors: { type: 'array', items: refTo('Problem') } },
       },
       msg: { type: 'string' },
-      error: { type: 'string', enum: Object.keys(errors) },
+      error: { type: 'string', enum: Object.keys(statusOf) },
       requestId: { type: 'string' },
     },
     required: ['code', 'success', 'data', 'msg', 'error', 'requestId'],

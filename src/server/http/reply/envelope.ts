@@ -1,9 +1,8 @@
 /** The bodies of answers (00-conventions §3, §4): success, failure, and the HTTP status that goes with a code. */
-import type { Locale, Problem, Text } from '../../../model/types'
-import { type ErrorCode, errors, Refusal } from '../../core/errors'
+import { textsIn } from '../../core/texts'
+import type { Locale, Problem } from '../../../model/types'
+import { type ErrorCode, Refusal, statusOf } from '../../core/errors'
 import { isTimeLimit, isUnreachable } from '../../database/connection/failures'
-
-const done: Text = { 'zh-CN': '操作成功', 'en-US': 'Done' }
 
 export interface Success {
   readonly code: 200
@@ -29,7 +28,7 @@ export interface Failure {
 /** The body of a call that was done. Existing clients read into `data` without a guard, so it is never null. */
 export function success(data: unknown, locale: Locale, warnings: readonly Problem[] = []): Success {
   const told = warnings.length > 0 ? { warnings } : {}
-  return { code: 200, success: true, data: data ?? {}, msg: done[locale], ...told }
+  return { code: 200, success: true, data: data ?? {}, msg: textsIn(locale)('actions:done'), ...told }
 }
 
 /** The body of a refusal. */
@@ -53,7 +52,7 @@ export function httpStatus(code: number): number {
 
 /** The HTTP status of a refusal; machines in front of the server have to hear that it cannot answer. */
 export const httpStatusOf = (code: ErrorCode): number =>
-  code === 'server.database-away' ? 503 : httpStatus(errors[code].status)
+  code === 'server.database-away' ? 503 : httpStatus(statusOf[code])
 
 interface FrameworkError {
   readonly code?: string

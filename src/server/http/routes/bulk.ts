@@ -3,13 +3,14 @@
  * says of which rows and why. The rows are those named, or all that a list finds; a part of them a request, so that
  * nothing runs on when the person has left.
  */
+import { inEveryLocale } from '../../core/texts'
 import { ownValue } from '../../../model/own-value'
 import { isPermitted } from '../../access/permission'
 import type { ServerParts } from '../services'
 import type { CallContext } from '../../core/context/call'
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
-import { facts, listOf, needed, optional, say } from '../../core/context/route-description'
+import { facts, listOf, needed, optional } from '../../core/context/route-description'
 import { type CallParts, contextOfCall, builtInRoute, resourceNamed } from '../dispatch/call-from-route'
 import { readJson } from '../request/json'
 import { perform } from '../dispatch/perform'
@@ -22,19 +23,16 @@ export function bulkRoute(parts: Parts): BuiltInRoute {
     method: 'POST',
     encrypted: true,
     describe: {
-      summary: say('逐条执行批量操作', 'An action on many rows, each by itself'),
+      summary: inEveryLocale('openapi:summary.actionOnManyRowsEach'),
       params: {
-        of: needed('资源名', 'Name of the resource'),
-        action: needed('批量操作名', 'Name of an action for ticked rows'),
-        ids: optional(
-          '数据的 id，逗号分隔；为空时按列表条件',
-          'Ids of rows, joined by comma; without any, the rows of the list',
-        ),
-        list: optional('列表接口名', 'Name of the list call; `list` when absent'),
-        query: optional('列表的查询条件', 'Parameters of the list, as an object'),
-        with: optional('随操作发送的内容', 'What is sent along with the action, as an object'),
-        after: optional('上一次回答的 last', '`last` of the answer before'),
-        until: optional('上一次回答的 until', '`until` of the answer before'),
+        of: needed('openapi:parameter.nameOfResource'),
+        action: needed('openapi:parameter.nameOfActionForTicked'),
+        ids: optional('openapi:parameter.idsOfRowsJoinedBy'),
+        list: optional('openapi:parameter.nameOfListCallList'),
+        query: optional('openapi:parameter.parametersOfListAsObject'),
+        with: optional('openapi:parameter.whatIsSentAlongWith'),
+        after: optional('openapi:parameter.lastOfAnswerBefore'),
+        until: optional('openapi:parameter.untilOfAnswerBefore'),
       },
       answer: facts('last until', 'done', {
         more: { type: 'boolean' },

@@ -1,4 +1,6 @@
 /** Calls under our own prefix: what a console needs to start, and to draw the model. */
+import { inEveryLocale } from '../../core/texts'
+import { locales } from '../../../locales'
 import { programValues } from '../../../model/titles/program-values'
 import type { Text } from '../../../model/types'
 import { longestSearch } from '../../../fields/definition/search-length'
@@ -11,9 +13,9 @@ import { kindsHere } from '../../files/limits'
 import { RawAnswer } from '../../core/context/raw-response'
 import { formSettings } from '../../operations/entry/condition-needs'
 import { settingsOf } from '../../operations/entry/condition-scope'
-import { facts, listOf, needed, optional, say } from '../../core/context/route-description'
+import { facts, listOf, needed, optional } from '../../core/context/route-description'
 import { builtInRoute } from '../dispatch/call-from-route'
-import { onBehalfOf } from '../../database/connection/statement-origin'
+import { withOrigin } from '../../database/connection/executor'
 import { immutable } from '../reply/headers'
 import { assignableRoles } from '../../product/actions/system/roles/assignable-roles'
 
@@ -27,8 +29,8 @@ export function consoleRoutes(parts: Parts): BuiltInRoute[] {
   return [
     configRoute(parts),
     manifestRoute(parts),
-    byHash('resource', say('一个编译后的资源', 'A compiled resource'), (hash) => parts.models.resourceOf(hash)),
-    byHash('page', say('一个编译后的页面', 'A compiled screen file'), (hash) => parts.models.screenOf(hash)),
+    byHash('resource', inEveryLocale('openapi:summary.compiledResource'), (hash) => parts.models.resourceOf(hash)),
+    byHash('page', inEveryLocale('openapi:summary.compiledScreenFile'), (hash) => parts.models.screenOf(hash)),
     programRoute(parts),
     optionsRoute(parts),
   ]
@@ -40,7 +42,7 @@ function configRoute(parts: Parts): BuiltInRoute {
     auth: 'public',
     wrapped: false,
     describe: {
-      summary: say('控制台启动所需的配置', 'What a console needs to start'),
+      summary: inEveryLocale('openapi:summary.whatConsoleNeedsToStart'),
       answer: facts(texts, 'tokenTime', {
         captcha: { type: 'boolean' },
         tenantMode: { type: 'boolean' },
@@ -57,7 +59,7 @@ function configRoute(parts: Parts): BuiltInRoute {
 function manifestRoute(parts: Parts): BuiltInRoute {
   return builtInRoute('/api/lectern/manifest', {
     describe: {
-      summary: say('资源的版本与通用页面', 'Versions of the resources, and the generic screens'),
+      summary: inEveryLocale('openapi:summary.versionsOfResourcesAndGeneric'),
       answer: facts('model', '', {
         resources: { type: 'object', additionalProperties: { type: 'string' } },
         pages: { type: 'object', additionalProperties: { type: 'string' } },
@@ -87,16 +89,10 @@ function byHash(what: string, summary: Text, find: (hash: string) => unknown): B
 function programRoute({ models }: Parts): BuiltInRoute {
   return builtInRoute('/api/lectern/program', {
     describe: {
-      summary: say(
-        '已安装的资源、字段、调用、地址与选项',
-        'What is installed: resources, fields, calls, addresses, choices',
-      ),
+      summary: inEveryLocale('openapi:summary.whatIsInstalledResourcesFields'),
       params: {
-        program: needed(
-          '`resources`、`fields`、`calls`、`addresses` 或 `choices`',
-          '`resources`, `fields`, `calls`, `addresses` or `choices`',
-        ),
-        of: optional('资源编号；选项为 `资源.字段`', 'The resource; for choices `resource.field`'),
+        program: needed('openapi:parameter.resourcesFieldsCallsAddressesOr'),
+        of: optional('openapi:parameter.resourceForChoicesResourceField'),
       },
       answer: listOf({ $ref: '#/components/schemas/Option' }),
     },
@@ -112,29 +108,23 @@ function programRoute({ models }: Parts): BuiltInRoute {
 function optionsRoute(parts: Parts): BuiltInRoute {
   return builtInRoute('/api/lectern/options', {
     describe: {
-      summary: say('引用字段的可选项', 'What a reference may be set to'),
+      summary: inEveryLocale('openapi:summary.whatReferenceMayBeSet'),
       params: {
-        of: needed('资源与字段，如 `opsm/banner.sundryId`', 'Resource and field, `opsm/banner.sundryId`'),
-        search: optional('按显示名模糊查询', 'Part of the label', { type: 'string', maxLength: longestSearch }),
-        values: optional('只取这些值的显示名，逗号分隔', 'Only the labels of these values, joined by comma'),
-        named: optional(
-          '只取这些名称、编码、路径或编号所指的数据，每行一个',
-          'Only the entries that these labels, codes, paths or ids name, one a line',
-        ),
-        parent: optional('树的一级', 'One level of a tree'),
-        table: optional('为 1 时附带目标列表的列', 'When 1: with the columns of the list of the target'),
-        told: optional('1：带上表单条件所需的值', '1: with the values that conditions of the form read'),
-        side: optional('目标列表侧栏的取值', 'A value of the side of the list of the target'),
-        filter: optional(
-          '为 1 时用于查询条件',
-          'When 1: to search by, so that what may not be assigned is offered too',
-        ),
+        of: needed('openapi:parameter.resourceAndFieldOpsmBanner'),
+        search: optional('openapi:parameter.partOfLabel', { type: 'string', maxLength: longestSearch }),
+        values: optional('openapi:parameter.onlyLabelsOfTheseValues'),
+        named: optional('openapi:parameter.onlyEntriesThatTheseLabels'),
+        parent: optional('openapi:parameter.oneLevelOfTree'),
+        table: optional('openapi:parameter.when1WithColumnsOf'),
+        told: optional('openapi:parameter.flag1WithValuesThatConditions'),
+        side: optional('openapi:parameter.valueOfSideOfList'),
+        filter: optional('openapi:parameter.when1ToSearchBy'),
       },
       answer: listOf({ $ref: '#/components/schemas/Option' }),
     },
     handle: async ({ caller, now, locale, params, requestId }) => {
       if (!caller) throw new Refusal('session.ended')
-      const database = onBehalfOf(parts.database, { requestId, call: 'lectern.options' })
+      const database = withOrigin(parts.database, { requestId, call: 'lectern.options' })
       return parts.selectOptions({
         ...{ model: parts.models.current(), registry: parts.registry },
         ...{ caller, database, now, locale, params, narrow: assignableRoles },
@@ -158,7 +148,7 @@ function clientConfig({ config }: Pick<ServerParts, 'config'>) {
     tokenTime,
     tokenHeader: 'Blade-Auth',
     zone: config.zone,
-    languages: ['zh-CN', 'en-US'],
+    languages: locales.map(({ tag }) => tag),
     socialSources: config.social.map(({ name }) => name),
     iframeHosts: config.frameHosts,
   }

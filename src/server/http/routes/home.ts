@@ -1,4 +1,5 @@
-/** `GET /api/lectern/desk`: what the home page tells of the caller: the last sign-in, what was done last, the quota. */
+/** `GET /api/lectern/desk`: the home page of the caller: the last sign-in, the latest changes, the quota. */
+import { inEveryLocale } from '../../core/texts'
 import { ownValue } from '../../../model/own-value'
 import { changeTitle } from '../../../model/titles/change-title'
 import { fieldOf } from '../../../model/names'
@@ -10,14 +11,14 @@ import type { Caller } from '../../core/context/caller'
 import type { Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
 import { attachmentResource } from '../../sql/named-files'
-import { facts, listOf, say } from '../../core/context/route-description'
+import { facts, listOf } from '../../core/context/route-description'
 import { readableFields } from '../../access/field-access'
 import { builtInRoute } from '../dispatch/call-from-route'
-import { onBehalfOf } from '../../database/connection/statement-origin'
+import { withOrigin } from '../../database/connection/executor'
 import { type Entry, toEntry } from '../../sql/row-mapping'
 import type { Row } from '../../core/context/entry'
 
-interface Asking {
+interface HomeContext {
   readonly db: Db
   readonly model: Model
   readonly caller: Caller
@@ -26,13 +27,13 @@ interface Asking {
 
 const mostRecent = 10
 
-/** Who may list people is told how many there may be. */
+/** Callers who may list people see how many there may be. */
 const people = 'system/user'
 
 export function homeRoute({ models, database }: Pick<ServerParts, 'models' | 'database'>): BuiltInRoute {
   return builtInRoute('/api/lectern/desk', {
     describe: {
-      summary: say('首页中与本人有关的数据', 'What the home page tells of the caller'),
+      summary: inEveryLocale('openapi:summary.whatHomePageTellsOf'),
       answer: facts('', '', {
         me: facts('lastLoginTime lastLoginIp'),
         recent: listOf(facts('time user resource title id name action actionTitle open')),
@@ -41,15 +42,15 @@ export function homeRoute({ models, database }: Pick<ServerParts, 'models' | 'da
     },
     handle: async ({ caller, locale, requestId }: RouteContext) => {
       if (!caller) throw new Refusal('session.ended')
-      const db = onBehalfOf(database, { requestId, call: 'lectern.desk' }).kysely
-      const asking = { db, model: models.current(), caller, locale }
-      const [me, recent, quota] = await Promise.all([lastSignIn(asking), recentChanges(asking), quotaOf(asking)])
+      const db = withOrigin(database, { requestId, call: 'lectern.desk' }).kysely
+      const home = { db, model: models.current(), caller, locale }
+      const [me, recent, quota] = await Promise.all([lastSignIn(home), recentChanges(home), quotaOf(home)])
       return { me, recent, ...(quota && { quota }) }
     },
   })
 }
 
-async function lastSignIn({ db, model, caller }: Asking): Promise<Entry> {
+async function lastSignIn({ db, model, caller }: HomeContext): Promise<Entry> {
   const user = model.resources[people]
   if (!user) return {}
   const row = await db
@@ -62,7 +63,7 @@ async function lastSignIn({ db, model, caller }: Asking): Promise<Entry> {
 }
 
 /** The caller's own; the administrator of the platform sees what anyone of the tenant did. */
-async function recentChanges({ db, model, caller, locale }: Asking) {
+async function recentChanges({ db, model, caller, locale }: HomeContext) {
   const rows: Row[] = await db
     .selectFrom('lectern_change')
     .select(['resource', 'row_id', 'ref_name', 'action', 'user_name', 'at'])
@@ -86,8 +87,8 @@ async function recentChanges({ db, model, caller, locale }: Asking) {
   })
 }
 
-/** What the tenant may use and uses, for those who look after its people. */
-async function quotaOf({ db, model, caller }: Asking) {
+/** The limits of the tenant and their use, for callers who look after its people. */
+async function quotaOf({ db, model, caller }: HomeContext) {
   const [user, tenant, files] = [people, 'system/tenant', attachmentResource].map((name) => model.resources[name])
   if (!user || !tenant || !files) return undefined
   if (!caller.isPlatformAdministrator && !caller.codes.has(user.access.perm)) return undefined

@@ -1,7 +1,8 @@
 /** Calls around imports: the template of a resource, how far an import is, its files. */
+import { inEveryLocale } from '../../core/texts'
+import { textsIn } from '../../core/texts'
 import { ownValue } from '../../../model/own-value'
 import { createReadStream } from 'node:fs'
-import { fillText } from '../../../model/messages'
 import { menuCodes } from '../../../model/names'
 import type { Model, Resource } from '../../../model/types'
 import type { CallContext, Registry } from '../../core/context/call'
@@ -12,11 +13,10 @@ import { Refusal } from '../../core/errors'
 import { sql } from '../../database/connection/sql-tag'
 import { contentTypeOf } from '../../files/kinds'
 import { RawAnswer } from '../../core/context/raw-response'
-import { facts, needed, type RouteDescription, say } from '../../core/context/route-description'
+import { facts, needed, type RouteDescription } from '../../core/context/route-description'
 import { logSource } from '../../sheets/import/import-log'
 import { failedFile, isKept, sentFile } from '../../sheets/import/import-files'
 import { importTemplate } from '../../sheets/export/template'
-import { ioTexts } from '../../sheets/texts'
 
 export interface ImportParts {
   readonly database: Database
@@ -29,30 +29,34 @@ export interface ImportParts {
 const xlsx = contentTypeOf('xlsx')!
 
 const sheet = { type: 'string', contentMediaType: xlsx } as const
-const ofResource = { code: needed('资源编号', 'The code of the resource') }
-const ofImport = { id: needed('导入日志的主键', 'Id of the import log') }
+const ofResource = { code: needed('openapi:parameter.codeOfResource') }
+const ofImport = { id: needed('openapi:parameter.idOfImportLog') }
 
 const descriptions: Readonly<Record<'value' | 'template' | 'progress' | 'failed' | 'sent', RouteDescription>> = {
-  value: { summary: say('导入模板', 'The template of an import'), params: ofResource, answer: facts('code name link') },
+  value: {
+    summary: inEveryLocale('openapi:summary.templateOfImport'),
+    params: ofResource,
+    answer: facts('code name link'),
+  },
   template: {
-    summary: say('下载导入模板', 'Download the template of an import'),
+    summary: inEveryLocale('openapi:summary.downloadTemplateOfImport'),
     params: ofResource,
     answer: sheet,
     media: xlsx,
   },
   progress: {
-    summary: say('本人最近一次导入的进度', "How far the caller's newest import is"),
-    params: { resource: needed('资源名，如 `system/user`', 'The name of the resource, `system/user`') },
+    summary: inEveryLocale('openapi:summary.howFarCallerNewestImport'),
+    params: { resource: needed('openapi:parameter.nameOfResourceSystemUser') },
     answer: { type: 'object' },
   },
   failed: {
-    summary: say('下载失败数据', 'Download the rows that failed'),
+    summary: inEveryLocale('openapi:summary.downloadRowsThatFailed'),
     params: ofImport,
     answer: sheet,
     media: xlsx,
   },
   sent: {
-    summary: say('下载导入文件', 'Download the file that was sent'),
+    summary: inEveryLocale('openapi:summary.downloadFileThatWasSent'),
     params: ofImport,
     answer: sheet,
     media: xlsx,
@@ -85,7 +89,7 @@ export function importRoutes(parts: ImportParts): BuiltInRoute[] {
       describe: descriptions.failed,
       handle: async (asked) => {
         const log = await readLog(parts, asked)
-        const saveAs = `${fillText(ioTexts.failed[asked.locale], { title: baseName(log.file_name) })}.xlsx`
+        const saveAs = `${textsIn(asked.locale)('sheets:failed', { title: baseName(log.file_name) })}.xlsx`
         return keptFile(failedFile(parts.folder, log.id), xlsx, saveAs, asked.now)
       },
     }),
@@ -123,7 +127,7 @@ async function value(parts: ImportParts, asked: RouteContext) {
 }
 
 const templateName = ({ resource, locale }: CallContext) =>
-  `${fillText(ioTexts.sheet[locale], { title: resource.title[locale] })}.xlsx`
+  `${textsIn(locale)('sheets:sheet', { title: resource.title[locale] })}.xlsx`
 
 /** The import that a code names, as its call would see it. */
 function contextOf({ database, registry, model: current, folder }: ImportParts, asked: RouteContext): CallContext {

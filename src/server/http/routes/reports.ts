@@ -1,4 +1,5 @@
 /** What blocks of screens ask for: the figures of one block, and all rows of a screen as one workbook. */
+import { inEveryLocale } from '../../core/texts'
 import { blocksOf, type ReportBlock, type Screen, type ScreenBlock } from '../../../model/types/screen'
 import { topScreen } from '../../../model/screens/top-screen'
 import { ownValue } from '../../../model/own-value'
@@ -9,9 +10,9 @@ import type { ServerParts } from '../services'
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
-import { needed, optional, say } from '../../core/context/route-description'
+import { needed, optional } from '../../core/context/route-description'
 import { listSheet } from '../../sheets/export/export'
-import { onBehalfOf } from '../../database/connection/statement-origin'
+import { withOrigin } from '../../database/connection/executor'
 import type { ReportContext } from '../../reports/report-request'
 import { pagingOf } from '../../reports/operation'
 import { runQuery } from '../../reports/run-query'
@@ -20,8 +21,8 @@ import { sheetAnswer, sheetOf } from '../../reports/sheet'
 type Parts = Pick<ServerParts, 'models' | 'registry' | 'database'>
 
 const period = {
-  startDate: optional('统计开始日期', 'First day of the period'),
-  endDate: optional('统计结束日期', 'Last day of the period'),
+  startDate: optional('openapi:parameter.firstDayOfPeriod'),
+  endDate: optional('openapi:parameter.lastDayOfPeriod'),
 }
 
 export const reportRoutes = (parts: Parts): BuiltInRoute[] => [figuresRoute(parts), sheetsRoute(parts)]
@@ -35,13 +36,13 @@ const figuresRoute = (parts: Parts): BuiltInRoute => ({
   resource: 'lectern',
   kind: 'stat',
   describe: {
-    summary: say('页面中一个统计块的数据', 'The figures of one block of a screen'),
+    summary: inEveryLocale('openapi:summary.figuresOfOneBlockOf'),
     params: {
-      screen: needed('页面文件', 'The screen file, `system/overview`'),
-      block: needed('统计块', 'The id of the block'),
+      screen: needed('openapi:parameter.screenFileSystemOverview'),
+      block: needed('openapi:parameter.idOfBlock'),
       ...period,
-      current: optional('页码', 'The page'),
-      size: optional('每页行数', 'Rows on a page'),
+      current: optional('openapi:parameter.page'),
+      size: optional('openapi:parameter.rowsOnPage'),
     },
     answer: { type: 'object' },
   },
@@ -69,8 +70,8 @@ const sheetsRoute = (parts: Parts): BuiltInRoute => ({
   resource: 'lectern',
   kind: 'export',
   describe: {
-    summary: say('导出页面中的数据', 'The rows of a screen as one workbook'),
-    params: { screen: needed('页面文件', 'The screen file, `system/overview`'), ...period },
+    summary: inEveryLocale('openapi:summary.rowsOfScreenAsOne'),
+    params: { screen: needed('openapi:parameter.screenFileSystemOverview'), ...period },
     answer: { type: 'string' },
     media: 'application/octet-stream',
   },
@@ -121,7 +122,7 @@ function contextOf(
   )
   const days = screen.search.flatMap((filter) => (filter.kind === 'period' ? [['days', filter.days] as const] : []))
   const params = { ...Object.fromEntries([...days, ...given]), ...context.params }
-  const own = onBehalfOf(database, { requestId, call: screen.name, isLong: true })
+  const own = withOrigin(database, { requestId, call: screen.name, isLong: true })
   return { model: models.current(), registry, database: own, caller, locale, now, requestId, params }
 }
 

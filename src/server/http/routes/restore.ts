@@ -1,7 +1,8 @@
 /** `POST /api/lectern/restore`: a removal is taken back, by whoever has the right to remove and did so a moment ago. */
+import { inEveryLocale } from '../../core/texts'
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
-import { needed, say } from '../../core/context/route-description'
+import { needed } from '../../core/context/route-description'
 import { restoreEntries } from '../../operations/write/restore'
 import { inTransaction } from '../../operations/pipeline/transaction'
 import { type CallParts, contextOfCall, builtInRoute, resourceNamed } from '../dispatch/call-from-route'
@@ -13,10 +14,10 @@ export function restoreRoute(parts: CallParts): BuiltInRoute {
   return builtInRoute('/api/lectern/restore', {
     method: 'POST',
     describe: {
-      summary: say('撤销刚才的删除', 'Take back a removal made a moment ago'),
+      summary: inEveryLocale('openapi:summary.takeBackRemovalMadeMoment'),
       params: {
-        of: needed('资源名', 'Name of the resource'),
-        ids: needed('数据的 id，逗号分隔', 'Ids, joined by comma'),
+        of: needed('openapi:parameter.nameOfResource'),
+        ids: needed('openapi:parameter.idsJoinedByComma'),
       },
       answer: { type: 'boolean' },
     },

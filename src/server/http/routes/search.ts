@@ -1,4 +1,5 @@
 /** `GET /api/lectern/find`: entries by their name, of every resource the caller may list. For the command palette. */
+import { inEveryLocale } from '../../core/texts'
 import { nameFields } from '../../../model/entries/entry-name'
 import { columnName, menuCodes } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
@@ -7,10 +8,10 @@ import type { ServerParts } from '../services'
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
-import { facts, listOf, needed, optional, say } from '../../core/context/route-description'
+import { facts, listOf, needed, optional } from '../../core/context/route-description'
 import { isOpenOnly, openFilter, readableFields } from '../../access/field-access'
 import { builtInRoute } from '../dispatch/call-from-route'
-import { onBehalfOf } from '../../database/connection/statement-origin'
+import { withOrigin } from '../../database/connection/executor'
 import { selectRows } from '../../sql/select/select'
 import { nameColumn } from '../../sql/select/name-column'
 import { columnOf, either, from, type Source } from '../../sql/source'
@@ -36,14 +37,14 @@ export function globalSearchRoute(parts: Parts): BuiltInRoute {
   return builtInRoute('/api/lectern/find', {
     kind: 'list',
     describe: {
-      summary: say('按名称查找有权查看的数据', 'Entries by their name, of all that the caller may list'),
+      summary: inEveryLocale('openapi:summary.entriesByTheirNameOf'),
       params: {
-        search: needed('名称的一部分', 'Part of the name', { type: 'string', maxLength: longestSearch }),
-        among: optional('只在这些资源中查找，逗号分隔', 'Only these resources, joined by comma'),
+        search: needed('openapi:parameter.partOfName', { type: 'string', maxLength: longestSearch }),
+        among: optional('openapi:parameter.onlyTheseResourcesJoinedBy'),
       },
       answer: listOf(facts('resource id label open')),
     },
-    handle: (context) => find(parts, context),
+    handle: (context) => searchEntries(parts, context),
   })
 }
 
@@ -55,7 +56,7 @@ interface Hit {
   readonly open: string
 }
 
-async function find(
+async function searchEntries(
   { models, registry, database: shared }: Parts,
   { caller, params, now, requestId, locale }: RouteContext,
 ): Promise<Hit[]> {
@@ -64,7 +65,7 @@ async function find(
   if (search === '') return []
   refuseLonger(search, longestSearch, 'search')
   const model = models.current()
-  const database = onBehalfOf(shared, { requestId, call: 'lectern.find' })
+  const database = withOrigin(shared, { requestId, call: 'lectern.find' })
   const among = String(params.among ?? '')
     .split(',')
     .filter(Boolean)
@@ -126,7 +127,7 @@ function findableNames(model: Model, resource: Resource, caller: Caller): readon
 
 const listCall = ({ calls }: Resource) => Object.values(calls).find(({ kind }) => kind === 'page' || kind === 'tree')
 
-/** Whether the caller may list it and find its entries by their names. */
+/** True of a resource that the caller may list and whose entries they may find by name. */
 function isListed(model: Model, resource: Resource, caller: Caller): boolean {
   const call = listCall(resource)
   if (!call || call.action || resource.list.routes.length === 0) return false
@@ -136,6 +137,6 @@ function isListed(model: Model, resource: Resource, caller: Caller): boolean {
   return findableNames(model, resource, caller).some(({ name }) => name === resource.display)
 }
 
-/** A list that pickers may read is found by those alone who have its menu. */
+/** Pickers may read some lists; global search shows these only to callers who hold the menu. */
 const mayOpen = ({ access }: Resource, caller: Caller) =>
   caller.isPlatformAdministrator || menuCodes(access).some((code) => caller.codes.has(code))

@@ -1,9 +1,10 @@
 /** What happened to the states of a row: who moved it, when, to what, and why. Read from the change log, by whoever may read the row. */
+import { inEveryLocale } from '../../core/texts'
 import { formatInstant } from '../../../fields/definition/zone'
 import type { Locale, Resource } from '../../../model/types'
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
-import { facts, listOf, needed, say } from '../../core/context/route-description'
+import { facts, listOf, needed } from '../../core/context/route-description'
 import { detail } from '../../operations/read/detail'
 import { type CallParts, contextOfCall, builtInRoute, resourceNamed } from '../dispatch/call-from-route'
 
@@ -14,8 +15,8 @@ export function stateHistoryRoute(parts: CallParts): BuiltInRoute {
   return builtInRoute('/api/lectern/state-history', {
     kind: 'list',
     describe: {
-      summary: say('一条数据的状态历史', 'The history of the states of a row'),
-      params: { of: needed('资源名', 'Name of the resource'), id: needed('数据的 id', 'Id of the row') },
+      summary: inEveryLocale('openapi:summary.historyOfStatesOfRow'),
+      params: { of: needed('openapi:parameter.nameOfResource'), id: needed('openapi:parameter.idOfRow') },
       answer: listOf(facts('action title userName time note', '', { states: { type: 'object' } })),
     },
     handle: (context) => readHistory(parts, context),

@@ -1,4 +1,5 @@
 /** What a request sent, as a log may keep it: secrets as stars, cut to what the column takes. */
+import { shapes } from '../../../fields/shapes'
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import type { Resource } from '../../../model/types'
 import { passwordNames } from '../request/passwords'
@@ -48,7 +49,7 @@ const hiddenIn = weakMemoize((resource: Resource): ReadonlySet<string> => {
   for (const field of resource.fields) {
     const { store, writeOnly, type, access } = field
     // Whoever reads the log need not hold the code of a field.
-    const isOpen = store === 'plain' && !writeOnly && type !== 'secret' && !access?.mask && !access?.read
+    const isOpen = store === 'plain' && !writeOnly && !shapes[type].isSecret && !access?.mask && !access?.read
     if (!isOpen) hidden.add(field.name.toLowerCase())
   }
   return hidden

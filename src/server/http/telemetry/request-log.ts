@@ -1,6 +1,7 @@
 /** What is noted of a request that was answered: who wrote what, who came and went, and what nobody foresaw. */
+import { textsIn } from '../../core/texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Call, Locale, Resource, Text } from '../../../model/types'
+import type { Call, Locale, Resource } from '../../../model/types'
 import type { BuiltInRoute } from '../../core/context/route'
 import { passwordNames } from '../request/passwords'
 import { platformTenant, tenantNamed } from '../../core/context/caller'
@@ -90,22 +91,26 @@ function operationOf({ call, route, params }: Done): number | undefined {
   return passwordNames.some((name) => params[name]) ? operations.operation : undefined
 }
 
-const kindTitles: Readonly<Record<string, Text>> = {
-  create: { 'zh-CN': '新增', 'en-US': 'add' },
-  update: { 'zh-CN': '修改', 'en-US': 'change' },
-  submit: { 'zh-CN': '保存', 'en-US': 'save' },
-  remove: { 'zh-CN': '删除', 'en-US': 'delete' },
-  transition: { 'zh-CN': '变更状态', 'en-US': 'change state' },
-  grant: { 'zh-CN': '授权', 'en-US': 'grant' },
-  import: { 'zh-CN': '导入', 'en-US': 'import' },
-  export: { 'zh-CN': '导出', 'en-US': 'export' },
-  upload: { 'zh-CN': '上传', 'en-US': 'upload' },
-}
+type TitledKind = 'create' | 'update' | 'submit' | 'remove' | 'transition' | 'grant' | 'import' | 'export' | 'upload'
+
+const titledKinds: readonly string[] = [
+  'create',
+  'update',
+  'submit',
+  'remove',
+  'transition',
+  'grant',
+  'import',
+  'export',
+  'upload',
+] satisfies readonly TitledKind[]
+
+const isTitled = (kind: string): kind is TitledKind => titledKinds.includes(kind)
 
 /** What a log calls a request, in the language of whoever reads the log. */
 function titleOf({ resource, call, route }: Done, locale: Locale): string {
   if (route) return route.describe?.summary[locale] ?? `${route.resource} ${route.kind}`
-  const did = kindTitles[call?.kind ?? '']?.[locale] ?? call?.name ?? ''
-  const of = resource?.title[locale] ?? ''
-  return locale === 'zh-CN' ? `${of}${did}` : `${of}: ${did}`
+  const t = textsIn(locale)
+  const did = call && isTitled(call.kind) ? t(`logs:kind.${call.kind}`) : (call?.name ?? '')
+  return t('logs:title', { of: resource?.title[locale] ?? '', did })
 }

@@ -1,4 +1,7 @@
 /** Sends the records of a tenant whose time has come. Each is taken by one process; what cannot be reached is tried again. */
+import { everyLocale, sameText } from '../../../fields/definition/text'
+import { defaultLocale } from '../../../i18n/options'
+import { textsIn } from '../../core/texts'
 import { plainText } from '../../../fields/rich-text/plain-text'
 import { channels, messageTextFor } from '../../../model/message-templates/message-text'
 import type { Model, Text } from '../../../model/types'
@@ -8,7 +11,7 @@ import { Refusal } from '../../core/errors'
 import type { Files, Mailer } from '../../core/context/ports'
 import { MailFailure } from '../mail/mailer'
 import { cleanHtml } from '../../core/sanitise-html'
-import { senderOf, sendText, textsUnsupported } from '../sms'
+import { senderOf, sendText } from '../sms'
 import type { Row } from '../../core/context/entry'
 import { attachmentsOfMail } from '../mail/attachments'
 import { logPush } from '../unsent-log'
@@ -102,9 +105,7 @@ async function noteFailure({ db, model }: SendingParts, record: Row, error: Erro
 }
 
 const reasonOf = (error: Error): Text =>
-  error instanceof Refusal
-    ? { 'zh-CN': error.text('zh-CN'), 'en-US': error.text('en-US') }
-    : { 'zh-CN': error.message, 'en-US': error.message }
+  error instanceof Refusal ? everyLocale((locale) => error.text(locale)) : sameText(error.message)
 
 type Send = (parts: SendingParts, record: Row) => Promise<void>
 
@@ -141,7 +142,8 @@ async function sendShortText(parts: SendingParts, record: Row): Promise<void> {
   if (!sender) throw new Refusal('message.no-sms')
   const text = `${await signOf(parts, record)}${record.content}`
   const isTaken = await sendText(db, model, sender, { tenantId, phone: String(record.target), text })
-  if (!isTaken) throw new Refusal('entry.refused', {}, [{ rule: 'sms', message: textsUnsupported['zh-CN'] }])
+  if (!isTaken)
+    throw new Refusal('entry.refused', {}, [{ rule: 'sms', message: textsIn(defaultLocale)('actions:smsUnsupported') }])
 }
 
 const valuesOf = ({ event_values: values }: Row) =>

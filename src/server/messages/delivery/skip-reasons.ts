@@ -1,15 +1,14 @@
 /** Why somebody does not get what the others get. */
+import { inEveryLocale } from '../../core/texts'
 import { channels } from '../../../model/message-templates/message-text'
 import type { Text } from '../../../model/types'
 import type { Receiver } from './receivers'
 
-const say = (zh: string, en: string): Text => ({ 'zh-CN': zh, 'en-US': en })
-
 export const skipReasons = {
-  noMail: say('未填写邮箱', 'no e-mail address'),
-  noPhone: say('未填写手机号', 'no mobile number'),
-  disabled: say('用户已停用', 'user disabled'),
-  repeated: say('10分钟内重复', 'repeated within 10 minutes'),
+  noMail: inEveryLocale('messages:skip.noMail'),
+  noPhone: inEveryLocale('messages:skip.noPhone'),
+  disabled: inEveryLocale('messages:skip.disabled'),
+  repeated: inEveryLocale('messages:skip.repeated'),
 } as const
 
 /** Nothing, where it is sent. A push finds the devices of a person by itself. */

@@ -1,4 +1,5 @@
 /** A system message in the inboxes of those it is for: each has a row of their own, by which it is read and withdrawn. */
+import { sameText } from '../../../fields/definition/text'
 import { plainText } from '../../../fields/rich-text/plain-text'
 import { channels } from '../../../model/message-templates/message-text'
 import type { Model } from '../../../model/types'
@@ -27,7 +28,7 @@ export async function putIntoInboxes({ tx, model, message, now }: Sending, peopl
   const content = text.length > keptOfText ? `${text.slice(0, keptOfText - 1)}…` : text
   await putMessages(tx, model, {
     ...{ tenantId: String(message.tenant_id), people, event: '', now },
-    ...{ title: { 'zh-CN': title, 'en-US': title }, content: { 'zh-CN': content, 'en-US': content } },
+    ...{ title: sameText(title), content: sameText(content) },
     about: { resource: 'message/system-msg', id: String(message.id) },
     more: {
       ...{ system_msg_id: message.id, notice_type: message.notice_type },

@@ -93,7 +93,7 @@ async function deliver(
       disableUrlAccess: true,
     })
     // The others of the mail have it; the one it is written to will not take it later either.
-    if (rejected.some((address) => addressOf(address) === to)) {
+    if (rejected.some((address) => addressOf(address).toLowerCase() === to.toLowerCase())) {
       throw Object.assign(new Error(`${to} was refused`), { responseCode: 550 })
     }
   } catch (error) {

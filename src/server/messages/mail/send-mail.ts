@@ -25,7 +25,7 @@ export const sendMail: JobDefinition = {
   async run({ mailer, payload, id }) {
     const { tenantId, to, template, values, locale } = payload as unknown as MailOrder
     if (!mailer) throw new Error('Nothing is set up that sends mail.')
-    if (!Object.hasOwn(templates, template)) throw new Error(`There is no mail template "${template}".`)
+    if (!templates.includes(template)) throw new Error(`There is no mail template "${template}".`)
     try {
       await mailer.send({ tenantId, to, id, ...writeMail(template, values, locale) })
     } catch (error) {

@@ -1,4 +1,4 @@
-/** What the conditions of a resource ask for beyond the entry in hand, so that one can load it before they are judged. */
+/** Lists the values beyond an entry that the conditions of its resource name, so that they can be loaded beforehand. */
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { isBeyond } from '../../../fields/shaped/shaped'
 import { normalise, type NormalTest, testsOf } from '../../../language/conditions/normal'
@@ -62,7 +62,7 @@ function gather(model: Model, resource: Resource): Needs {
   return { paths, settings, placed, departments, isNothing }
 }
 
-/** Where definitions of shapes lie beyond the entry. */
+/** The paths of shape definitions beyond the entry. */
 const definitionsOf = ({ fields }: Resource) => fields.filter(isBeyond).map(({ shape }) => shape!.from!)
 
 /** Every condition that is judged on an entry in hand. */

@@ -48,7 +48,7 @@ const named =
   (name) =>
     registered(registry, 'conditions', name)({ model, caller })
 
-/** Where no condition asks for anything beyond the entry. */
+/** Answers of a scope whose conditions name nothing beyond the entry. */
 const nothingLoaded = {
   related: () => null,
   setting: () => '',

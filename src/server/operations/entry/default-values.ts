@@ -1,4 +1,5 @@
 /** Values that a schema gives to fields: plain ones, the caller's, the time, those of other fields. */
+import { shapes } from '../../../fields/shapes'
 import type { Field } from '../../../fields/definition/field'
 import { formatInstant } from '../../../fields/definition/zone'
 import { shift } from '../../../model/conditions/predicate'
@@ -29,7 +30,7 @@ function resolveValue({ caller, now }: CallContext, field: Field | undefined, va
       return meOf(caller)[String(name)] ?? null
     case '$now': {
       const text = formatInstant(shift(now, name))
-      return field?.type === 'date' ? text.slice(0, 10) : text
+      return field && shapes[field.type].time === 'day' ? text.slice(0, 10) : text
     }
     case '$field':
       return entry[String(name)] ?? null

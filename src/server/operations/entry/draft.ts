@@ -41,8 +41,8 @@ export interface Draft extends Candidate {
   readonly input?: Parsed
   /** The reason of a transition, for the history. */
   readonly note?: string
-  /** No statement follows the write in its transaction. */
-  readonly isLast?: boolean
+  /** The row and its line in the change log are all that is written. */
+  readonly isAlone?: boolean
   /** The values that conditions may read. */
   readonly scope: Scope
   readonly problems: readonly Problem[]

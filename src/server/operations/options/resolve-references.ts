@@ -1,4 +1,5 @@
 /** The entries that cells name, by id, label, code or path: one statement for each reference and thousand of names. */
+import { shapes } from '../../../fields/shapes'
 import type { SqlBool } from 'kysely'
 import { formFilter, waysOf } from '../../../fields/reference/target'
 import { nameField } from '../../../model/entries/entry-name'
@@ -83,7 +84,7 @@ function namesOf(ref: Named['ref'], to: Resource): readonly Field[] {
   const codes = to.fields.filter(
     ({ name, type, store, unique, access }) =>
       labels.every((label) => label.name !== name) &&
-      type === 'text' &&
+      shapes[type].namesEntry &&
       store === 'plain' &&
       !access?.mask &&
       unique?.with.length === 0 &&

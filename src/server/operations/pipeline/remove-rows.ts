@@ -5,8 +5,8 @@ import type { Resource } from '../../../model/types'
 import { reachInto, writableOf } from '../../access/tenant-scope'
 import type { CallContext } from '../../core/context/call'
 import type { Row } from '../../core/context/entry'
+import { type ErrorCode, errorText, Refusal } from '../../core/errors'
 import type { Db } from '../../core/context/database'
-import { type ErrorCode, errors, Refusal } from '../../core/errors'
 import { sql } from '../../database/connection/sql-tag'
 import { queryContext } from '../../sql/conditions/where'
 import type { WriteUnit } from '../../sql/materialized/write-unit'
@@ -66,7 +66,7 @@ async function refuseChildren(
     where ${both(source.limit, below, staying)} limit 1`.execute(tx)
   const blocked = rows.find((row) => row.id === found[0]?.parent)
   const own = fieldOf(resource, tree.parent)?.messages.treeChildren?.[locale]
-  if (blocked) throw refusal('entry.has-children', resource, blocked, own ?? errors['entry.has-children'].text[locale])
+  if (blocked) throw refusal('entry.has-children', resource, blocked, own ?? errorText('entry.has-children', locale))
 }
 
 /** Each reference to the rows refuses their removal, is cleared, or cascades, as its schema says. */
@@ -83,7 +83,7 @@ async function refuseOrRelease(
   for (const referrer of referrers.filter(({ field, within }) => within || field.ref!.onDelete === 'restrict')) {
     const [held] = await rowsHeld(tx, referrer, await meant(referrer), source.reach)
     const own = referrer.field.ref!.message?.[locale]
-    if (held) throw refusal('entry.in-use', resource, held, own ?? errors['entry.in-use'].text[locale])
+    if (held) throw refusal('entry.in-use', resource, held, own ?? errorText('entry.in-use', locale))
   }
   for (const referrer of referrers.filter(({ field, within }) => !within && field.ref!.onDelete === 'clear')) {
     const cleared = await clearReferences(tx, referrer, await meant(referrer), source.reach)

@@ -1,7 +1,6 @@
 /** One transaction for one write; a race that the database refused runs again, so that the rule itself can refuse. */
 import { ruleText } from '../../../model/messages'
 import type { CallContext } from '../../core/context/call'
-import { transact } from '../../database/connection/executor'
 import { Refusal } from '../../core/errors'
 import { createWriteUnit, type WriteUnit } from '../../sql/materialized/write-unit'
 
@@ -10,13 +9,20 @@ const uniqueViolation = '23505'
 /** Serialisation failure and deadlock. */
 const races = new Set([uniqueViolation, '40001', '40P01'])
 
+/** `statement`: the write is one statement, which is whole by itself. */
+type Needs = 'statement' | 'transaction'
+
 /** Runs the write; once the other side of a race has committed, a second run sees its rows and refuses by the rule. */
-export async function inTransaction<T>(context: CallContext, write: (unit: WriteUnit) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  context: CallContext,
+  write: (unit: WriteUnit) => Promise<T>,
+  needs: Needs = 'transaction',
+): Promise<T> {
   const { kysely } = context.database
   const run = (tx: WriteUnit['tx']) => write(createWriteUnit(tx, context.model))
   // Within the transaction of an action nothing begins, and a failure fails the whole.
   if (kysely.isTransaction) return run(kysely)
-  const attempt = () => transact(kysely, run)
+  const attempt = () => (needs === 'statement' ? run(kysely) : kysely.transaction().execute(run))
   try {
     return await attempt()
   } catch (error) {

@@ -1,4 +1,5 @@
 /** Transitions from state to state: the first that fits the stored row, with its permission, its form and its checks. */
+import { textsIn } from '../../core/texts'
 import { fieldOf } from '../../../model/names'
 import { holds, isEmpty, type Scope } from '../../../model/conditions/predicate'
 import { fitsState, isDone } from '../../../model/entries/states'
@@ -7,7 +8,7 @@ import { passes } from '../../../model/validate/check-problems'
 import { isPermitted } from '../../access/permission'
 import type { CallContext } from '../../core/context/call'
 import { registered } from '../../core/context/registry'
-import { type ErrorCode, errors, Refusal } from '../../core/errors'
+import { type ErrorCode, errorText, Refusal } from '../../core/errors'
 import type { Row, Values } from '../../core/context/entry'
 import type { WriteUnit } from '../../sql/materialized/write-unit'
 import { lockRows } from '../../sql/select/select'
@@ -51,7 +52,7 @@ export async function transitionRow(
     const broken = brokenCheck(context, moves, scope)
     if (broken) throw refused(codeOf(broken), broken.message[locale], broken.id)
     const own = moves.find((each) => each.message)?.message
-    throw refused('state.refused', (own ?? errors['state.refused'].text)[locale], 'state')
+    throw refused('state.refused', own?.[locale] ?? errorText('state.refused', locale), 'state')
   }
   if (!options.bySystem && !mayMove(context, move, scope)) throw new Refusal('access.refused')
   const form = formValues(context, move)
@@ -119,9 +120,17 @@ function formValues({ resource, params, locale }: CallContext, move: Move) {
   const notes = (move.ask ?? []).flatMap(({ name, title, maxLength, isRequired }) => {
     const text = String(params[name] ?? '').trim()
     if (!text && isRequired)
-      problems.push({ field: name, rule: 'required', message: `${needed[locale]}${title[locale]}` })
+      problems.push({
+        field: name,
+        rule: 'required',
+        message: textsIn(locale)('actions:move.needed', { label: title[locale] }),
+      })
     if (maxLength !== undefined && text.length > maxLength) {
-      problems.push({ field: name, rule: 'maxLength', message: tooLong[locale](title[locale], maxLength) })
+      problems.push({
+        field: name,
+        rule: 'maxLength',
+        message: textsIn(locale)('actions:move.tooLong', { label: title[locale], n: maxLength }),
+      })
     }
     return text ? [text] : []
   })
@@ -131,9 +140,3 @@ function formValues({ resource, params, locale }: CallContext, move: Move) {
     .flatMap((field) => (isEmpty(sent.values[field.name]) ? [] : [String(sent.values[field.name])]))
   return { values: sent.values, problems, note: [...notes, ...why].join('\n') || undefined }
 }
-
-const needed = { 'zh-CN': '请输入', 'en-US': 'Please enter ' } as const
-const tooLong = {
-  'zh-CN': (label: string, n: number) => `${label}最多${n}个字符`,
-  'en-US': (label: string, n: number) => `${label}: at most ${n} characters`,
-} as const

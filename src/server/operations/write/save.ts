@@ -16,6 +16,7 @@ import { columnOf } from '../../sql/source'
 import { keyOf } from '../entry/ids'
 import { storedValues } from '../entry/stored-values'
 import { lockOne, sourceOfRow, writableSource } from '../pipeline/lock-rows'
+import { isOneStatement } from './one-statement'
 import { inTransaction } from '../pipeline/transaction'
 import { write, type Written } from '../pipeline/write'
 import { whose } from '../read/single-row'
@@ -23,10 +24,10 @@ import { movesAtOnce, movesSent } from '../states/find-transition'
 import { transitionRow } from '../states/transitions'
 
 export const create: Operation = (context) => {
-  const isLast = !context.database.kysely.isTransaction
-  return inTransaction(context, (unit) =>
-    context.resource.single ? saveSingle(unit, context) : addEntry(unit, context, isLast),
-  )
+  const isAlone = !context.database.kysely.isTransaction && isOneStatement(context)
+  const add = (unit: WriteUnit) =>
+    context.resource.single ? saveSingle(unit, context) : addEntry(unit, context, isAlone)
+  return inTransaction(context, add, isAlone ? 'statement' : 'transaction')
 }
 
 export const update: Operation = (context) =>
@@ -63,9 +64,9 @@ async function withSingleKey(tx: Db, context: CallContext): Promise<CallContext>
   return { ...context, params: { ...rest, ...given, ...named } }
 }
 
-async function addEntry(unit: WriteUnit, context: CallContext, isLast: boolean): Promise<Written> {
+async function addEntry(unit: WriteUnit, context: CallContext, isAlone: boolean): Promise<Written> {
   const moves = movesAtOnce(context)
-  const written = await write({ kind: 'create', isLast: isLast && moves.length === 0 }, context, unit)
+  const written = await write({ kind: 'create', isAlone }, context, unit)
   if (moves.length > 0) {
     const added = await lockOne(unit.tx, context, writableSource(context), written.id)
     await transitionRow(unit, context, moves, added)

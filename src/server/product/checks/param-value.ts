@@ -1,27 +1,26 @@
 /** The keys that the program knows take only what it understands. */
-import type { Text } from '../../../model/types'
+import type { TFunction } from 'i18next'
 import { type FileKindName, fileKinds } from '../../files/kinds'
 import { limitKey } from '../../files/limits'
+import { textsIn } from '../../core/texts'
 import type { NamedCheck } from '../../core/context/call'
 
 interface Known {
   readonly keys: RegExp
   readonly takes: (value: string) => boolean
-  readonly expected: Text
+  readonly expected: (t: TFunction) => string
 }
-
-const say = (zh: string, en: string): Text => ({ 'zh-CN': zh, 'en-US': en })
 
 const oneOf = (keys: RegExp, ...values: readonly string[]): Known => ({
   keys,
   takes: (value) => values.includes(value),
-  expected: say(values.join('或'), values.join(' or ')),
+  expected: (t) => values.join(t('actions:paramValue.or')),
 })
 
 const whole = (keys: RegExp, least: number, most: number): Known => ({
   keys,
   takes: (value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most,
-  expected: say(`${least}-${most}的整数`, `a whole number from ${least} to ${most}`),
+  expected: (t) => t('actions:paramValue.whole', { least, most }),
 })
 
 /** A file may be smaller than its kind allows, by the megabyte. */
@@ -45,12 +44,12 @@ const known: readonly Known[] = [
     keys: /^account\.initPassword$/,
     // Right for people and for administrators, whichever rule holds for them.
     takes: (value) => /^[A-Za-z](?=.*\d)[A-Za-z0-9]{7,15}$/.test(value),
-    expected: say('字母开头的8-16位字母和数字', '8 to 16 letters and digits, a letter first'),
+    expected: (t) => t('actions:paramValue.initPassword'),
   },
 ]
 
 export const paramValue: NamedCheck = async ({ checked: { entry, context } }) => {
   const rule = known.find(({ keys }) => keys.test(String(entry.paramKey ?? '')))
   const value = String(entry.paramValue ?? '')
-  return !rule || value === '' || rule.takes(value) ? null : { expected: rule.expected[context.locale] }
+  return !rule || value === '' || rule.takes(value) ? null : { expected: rule.expected(textsIn(context.locale)) }
 }

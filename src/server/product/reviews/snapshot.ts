@@ -1,4 +1,5 @@
 /** The content as it was submitted, and what differs from what was passed last. */
+import { shapes } from '../../../fields/shapes'
 import type { Field } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
@@ -24,7 +25,7 @@ export async function snapshotOf(tx: Db, { model }: CallContext, source: Source,
   return entry!
 }
 
-const isTold = ({ store, writeOnly, type }: Field): boolean => store === 'plain' && !writeOnly && type !== 'secret'
+const isTold = ({ store, writeOnly, type }: Field): boolean => store === 'plain' && !writeOnly && !shapes[type].isSecret
 
 /** What differs from the last snapshot that was passed; nothing when there is none. */
 export async function changesSince(

@@ -1,12 +1,13 @@
 /** The template of an import: headings, an example, drop-downs, and a second sheet that explains each column. */
+import { textsIn } from '../../core/texts'
+import { shapes } from '../../../fields/shapes'
 import { waysOf } from '../../../fields/reference/target'
-import { fillText } from '../../../model/messages'
+import { timeOf } from '../../../model/lists/list-filter'
 import type { Field, Locale } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import { exampleMark, importedFields } from '../import/import-plan'
 import { type FieldOptions, optionsOf } from '../choice-labels'
 import type { Cell, Sheet } from '../formats/sheet'
-import { ioTexts } from '../texts'
 import { widthOf } from './column-width'
 import { writeXlsx } from '../formats/xlsx-writer'
 
@@ -41,7 +42,7 @@ function exampleOf(field: Field, options: FieldOptions, locale: Locale): Cell {
   if (known) return known[0]?.texts[0] ?? ''
   const { json, format, minimum, maxLength } = field.value
   if (format === 'datetime') return '2026-01-31 18:05:00'
-  if (field.type === 'date' || field.type === 'date-range') return '2026-01-31'
+  if (timeOf(field) === 'day') return '2026-01-31'
   if (json === 'integer' || json === 'number') return minimum ?? 1
   const text = byFormat[format ?? ''] ?? field.title[locale]
   return maxLength === undefined ? text : text.slice(0, maxLength)
@@ -61,9 +62,9 @@ const byFormat: Readonly<Record<string, string>> = {
 }
 
 function guideSheet({ model, resource, locale }: CallContext, fields: readonly Field[], options: FieldOptions): Sheet {
-  const text = (key: keyof typeof ioTexts) => ioTexts[key][locale]
+  const t = textsIn(locale)
   const columns = (['guideColumn', 'guideRequired', 'guideLimit', 'guideValues', 'guideNote'] as const).map((key) => ({
-    title: text(key),
+    title: t(`sheets:${key}`),
     width: 28,
   }))
   const { mode = 'add', match } = resource.io?.import ?? {}
@@ -71,31 +72,31 @@ function guideSheet({ model, resource, locale }: CallContext, fields: readonly F
     const titles = waysOf(field).flatMap(({ ref }) => model.resources[ref.to]?.title[locale] ?? [])
     const notes = [
       field.description?.[locale],
-      titles.length > 0 && fillText(text('reference'), { title: [...new Set(titles)].join(' / ') }),
-      field.many && text('several'),
+      titles.length > 0 && t('sheets:reference', { title: [...new Set(titles)].join(' / ') }),
+      field.many && t('sheets:several'),
       field.name === match && mode !== 'add'
-        ? text(mode === 'asked' ? 'matchAsked' : 'match')
-        : field.unique && text('unique'),
+        ? t(mode === 'asked' ? 'sheets:matchAsked' : 'sheets:match')
+        : field.unique && t('sheets:unique'),
     ]
     const values = options.get(field.name)?.map(({ texts }) => texts[0]) ?? []
     return [
       field.title[locale],
-      text(isRequired(field) ? 'yes' : 'no'),
+      t(isRequired(field) ? 'sheets:yes' : 'sheets:no'),
       limitOf(field, locale),
       values.join('，'),
       notes.filter(Boolean).join('；'),
     ]
   })
-  return { name: text('guide'), columns, rows: [rows] }
+  return { name: t('sheets:guide'), columns, rows: [rows] }
 }
 
-function limitOf({ type, value }: Field, locale: Locale): string {
-  const { maxLength, minimum, maximum, format } = value
-  if (format === 'datetime') return ioTexts.moment[locale]
-  if (type === 'date') return ioTexts.day[locale]
-  if (maxLength !== undefined) return fillText(ioTexts.atMost[locale], { n: maxLength })
+function limitOf(field: Field, locale: Locale): string {
+  const { maxLength, minimum, maximum, format } = field.value
+  if (format === 'datetime') return textsIn(locale)('sheets:moment')
+  if (shapes[field.type].time === 'day') return textsIn(locale)('sheets:day')
+  if (maxLength !== undefined) return textsIn(locale)('sheets:atMost', { n: maxLength })
   if (minimum !== undefined && maximum !== undefined)
-    return fillText(ioTexts.between[locale], { min: minimum, max: maximum })
-  if (minimum !== undefined) return fillText(ioTexts.from[locale], { n: minimum })
-  return maximum === undefined ? '' : fillText(ioTexts.upTo[locale], { n: maximum })
+    return textsIn(locale)('sheets:between', { min: minimum, max: maximum })
+  if (minimum !== undefined) return textsIn(locale)('sheets:from', { n: minimum })
+  return maximum === undefined ? '' : textsIn(locale)('sheets:upTo', { n: maximum })
 }

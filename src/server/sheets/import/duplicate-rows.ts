@@ -1,9 +1,8 @@
 /** Rows of one file that claim the same unique value: bad from the second on. */
+import { textsIn } from '../../core/texts'
 import { isEmpty } from '../../../fields/definition/lists'
-import { fillText } from '../../../model/messages'
 import type { Field, Locale, Problem } from '../../../model/types'
 import type { RowValues } from './plan-types'
-import { ioTexts } from '../texts'
 
 /** The rows with such repetitions among their problems. */
 export function repeatedRows(
@@ -27,7 +26,7 @@ export function repeatedRows(
       const isNew = !taken[index]!.has(key)
       taken[index]!.add(key)
       if (isNew) return []
-      const message = fillText(ioTexts.repeated[locale], { n: row.row, label: field.title[locale] })
+      const message = textsIn(locale)('sheets:repeated', { n: row.row, label: field.title[locale] })
       return [{ field: field.name, rule: 'repeated', message }]
     })
     return repeated.length > 0 ? { ...row, problems: [...row.problems, ...repeated] } : row

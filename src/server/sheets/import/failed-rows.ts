@@ -1,4 +1,5 @@
 /** The rows that were not imported, as they were sent, each with its reasons in a last column. */
+import { inEveryLocale, textsIn } from '../../core/texts'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -10,7 +11,6 @@ import { putInPlace } from '../../core/write-whole'
 import type { Fault } from './import-log'
 import type { ImportPlan } from './plan-types'
 import type { Cell } from '../formats/sheet'
-import { ioTexts } from '../texts'
 import { writeXlsx } from '../formats/xlsx-writer'
 
 /** Writes the file; it appears under its name when it is whole. */
@@ -22,7 +22,7 @@ export async function writeFailedRows(
 ): Promise<void> {
   const reasons = new Map<number, string[]>()
   for (const { row, message } of faults) reasons.set(row, [...(reasons.get(row) ?? []), message])
-  const isReason = (heading: string) => Object.values(ioTexts.reason).includes(heading)
+  const isReason = (heading: string) => Object.values(inEveryLocale('sheets:reason')).includes(heading)
   const kept = headings.map((heading, index) => ({ heading, index })).filter(({ heading }) => !isReason(heading))
   const failed = entries
     .filter((rows) => rows.some(({ row }) => reasons.has(row)))
@@ -33,12 +33,12 @@ export async function writeFailedRows(
     ])
   const columns = [
     ...kept.map(({ heading }) => ({ title: heading, width: 20 })),
-    { title: ioTexts.reason[locale], width: 50 },
+    { title: textsIn(locale)('sheets:reason'), width: 50 },
   ]
   await mkdir(dirname(path), { recursive: true })
   // The same file may be imported several times at once; each run writes its own.
   const part = `${path}.${randomUUID()}.part`
-  const sheet = { name: ioTexts.reason[locale], columns, rows: [failed] }
+  const sheet = { name: textsIn(locale)('sheets:reason'), columns, rows: [failed] }
   await pipeline(Readable.from(writeXlsx([sheet])), createWriteStream(part))
   await putInPlace(part, path)
 }

@@ -1,4 +1,5 @@
 /** What a sent file says: which field each column is, and which rows are to be imported. */
+import { inEveryLocale, textsIn } from '../../core/texts'
 import { childPart, sheetField } from '../../../model/sheet-field'
 import type { Field, ImportView, Locale, Resource } from '../../../model/types'
 import { Refusal } from '../../core/errors'
@@ -6,7 +7,6 @@ import { acceptedFields } from '../../access/field-access'
 import type { CallContext } from '../../core/context/call'
 import { byEntry } from './group-rows'
 import type { ReadCell, SheetRow } from '../formats/read-sheet'
-import { ioTexts } from '../texts'
 import type { ImportPlan } from './plan-types'
 
 /** Rows of one import at most. */
@@ -47,7 +47,7 @@ function isHeading({ title }: Field, heading: string): boolean {
 
 /** Columns of an export that nobody fills in, and the reasons beside rows that failed, may stay where they are. */
 function isReadOnly(resource: Resource, heading: string): boolean {
-  if (heading === '' || Object.values(ioTexts.reason).includes(heading)) return true
+  if (heading === '' || Object.values(inEveryLocale('sheets:reason')).includes(heading)) return true
   return resource.fields.some((field) => isHeading(field, heading) || hasRowHeading(resource, field, heading))
 }
 
@@ -70,9 +70,9 @@ function isNeeded(context: CallContext, field: Field): boolean {
   return field.required && field.default === undefined && !field.fill && mode !== 'update'
 }
 
-const marks = Object.values(ioTexts.example)
+const marks = Object.values(inEveryLocale('sheets:example'))
 
 const isExample = (cells: readonly ReadCell[]) => marks.some((mark) => String(cells[0] ?? '').startsWith(mark))
 
 /** The example's first cell, by which it is passed over. */
-export const exampleMark = (locale: Locale): string => ioTexts.example[locale]
+export const exampleMark = (locale: Locale): string => textsIn(locale)('sheets:example')

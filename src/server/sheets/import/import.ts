@@ -1,4 +1,5 @@
 /** Reads rows from a sheet: good ones are saved, bad ones are told, and a run that was cut off goes on where it stood. */
+import { everyLocale } from '../../../fields/definition/text'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { CallContext, Operation, ReceivedFile } from '../../core/context/call'
@@ -92,7 +93,7 @@ async function saveAll(context: CallContext, { plan, log }: TakenSheet, saving?:
   } catch (error) {
     // The rest can still be imported: the same file, sent again, goes on from here.
     const reason = error instanceof Refusal ? error : new Refusal('server.failed')
-    const message = { 'zh-CN': reason.text('zh-CN'), 'en-US': reason.text('en-US') }
+    const message = everyLocale((locale) => reason.text(locale))
     await closeLog(context.database.kysely, logSource(context), log.id, { status: importStates.failed, message }).catch(
       () => undefined,
     )

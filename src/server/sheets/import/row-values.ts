@@ -1,11 +1,11 @@
 /** Cells as values of an entry: labels become ids, texts of choices become what is stored; codes pass as they are. */
+import { textsIn } from '../../core/texts'
 import { dateText } from '../../../fields/date/date-text'
-import { fieldText, fillText, ruleText } from '../../../model/messages'
+import { fieldText, ruleText } from '../../../model/messages'
 import type { Field, Locale, Problem } from '../../../model/types'
 import type { ReadCell, SheetRow } from '../formats/read-sheet'
 import { withoutApostrophe } from '../formats/escape-formula'
 import type { FieldOptions } from '../choice-labels'
-import { ioTexts } from '../texts'
 import type { ImportPlan, RowValues } from './plan-types'
 import { type Meanings, referenceKey, type References } from '../../operations/options/reference-keys'
 
@@ -80,7 +80,7 @@ function readValue(
   if (!field.ref || !meanings) return { value: dateText(field, text.trim()) ?? text }
   const [id, ...others] = meanings.ids.get(key) ?? []
   if (others.length > 0) {
-    const message = fillText(ioTexts.ambiguous[locale], { label })
+    const message = textsIn(locale)('sheets:ambiguous', { label })
     return { value: text, problem: { field: field.name, rule: 'ambiguous', message } }
   }
   if (id !== undefined) return { value: id }

@@ -1,4 +1,5 @@
 /** Some rows of an import in one transaction, together with how far it is then. */
+import { textsIn } from '../../core/texts'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Call, Field, Problem } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
@@ -11,8 +12,6 @@ import { type Fault, type ImportLog, keepProgress, lockLog, logSource } from './
 import type { Family } from './tree-rows'
 import { importWay } from './import-plan'
 import type { RowValues } from './plan-types'
-import { ioTexts } from '../texts'
-import { fillText } from '../../../model/messages'
 import type { WriteUnit } from '../../sql/materialized/write-unit'
 import { columnOf } from '../../sql/source'
 import { storedText } from '../../sql/conditions/text-match'
@@ -137,7 +136,7 @@ async function writeRow(
   const field = fieldOf(resource, match ?? '')
   const id = field && mode !== 'add' ? matched.get(keyOf(field, values[field.name])) : undefined
   if (mode === 'update' && id === undefined) {
-    const message = fillText(ioTexts.unmatched[locale], { label: (field ?? resource).title[locale] })
+    const message = textsIn(locale)('sheets:unmatched', { label: (field ?? resource).title[locale] })
     throw new Refusal('request.invalid', { message }, [{ field: match, rule: 'match', message }])
   }
   const named = params.tenantId === undefined ? {} : { tenantId: params.tenantId }

@@ -1,4 +1,5 @@
 /** The change log: who changed what, in the same transaction as the change. */
+import { shapes } from '../../../fields/shapes'
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { columnName } from '../../../model/names'
 import type { Field, Resource } from '../../../model/types'
@@ -105,7 +106,7 @@ function said(row: Row | undefined, fields: readonly Field[]): string | null {
   if (!row) return null
   const told: Record<string, unknown> = {}
   for (const field of fields) {
-    const isSecret = field.store !== 'plain' || field.writeOnly || field.type === 'secret'
+    const isSecret = field.store !== 'plain' || field.writeOnly || shapes[field.type].isSecret
     told[field.name] = isSecret ? masked : answerOf(row, field)
   }
   return JSON.stringify(told)

@@ -16,7 +16,7 @@ export type WrittenVersions = Readonly<Record<WrittenKey, number>>
 export const versionsNow = sql`(select jsonb_object_agg(key, value) from lectern_setting
   where key in (${sql.join(writtenKeys.map((key) => sql.lit(key)))}))`
 
-/** What `versionsNow` answered; a number that was never raised is 0. */
+/** The numbers in the answer of `versionsNow`; one that was never raised is 0. */
 export function versionsIn(answer: Partial<Record<WrittenKey, unknown>> | null): WrittenVersions {
   return { grants: Number(answer?.grants ?? 0), live: Number(answer?.live ?? 0) }
 }

@@ -14,23 +14,24 @@ export interface LoadedModel {
   readonly problems: readonly FileProblem[]
 }
 
+/** The texts read last, by path: the language does not read an unchanged one again. */
+export type TextsRead = Map<string, SchemaText>
+
 /** The model of the files under `folder`; the meta-schemas in `meta/` describe the language and are not read. */
-export function readFolder(folder: string, installed: Known): LoadedModel {
+export function readFolder(folder: string, installed: Known, last: TextsRead = new Map()): LoadedModel {
   // Named as people name them, wherever the folder is: `schemas/system/param.json`.
   const files = readSchemaFolder(folder).map(({ path, text }) =>
-    asBefore({ path: `schemas/${relative(folder, path).split(sep).join('/')}`, text }),
+    asBefore(last, { path: `schemas/${relative(folder, path).split(sep).join('/')}`, text }),
   )
   const { set, problems } = readSchemas(files, installed)
   const isFaulty = problems.some(({ level }) => level === 'error')
   return isFaulty ? { problems } : { model: compileModel(set), problems }
 }
 
-const readLast = new Map<string, SchemaText>()
-
-/** The same object for a file that did not change, which the language then does not read again. */
-function asBefore(file: SchemaText): SchemaText {
-  const before = readLast.get(file.path)
+/** The same object for a file that did not change. */
+function asBefore(last: TextsRead, file: SchemaText): SchemaText {
+  const before = last.get(file.path)
   if (before?.text === file.text) return before
-  readLast.set(file.path, file)
+  last.set(file.path, file)
   return file
 }

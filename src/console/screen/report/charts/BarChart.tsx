@@ -1,5 +1,6 @@
 import { axisOf } from '../format'
 import { type ChartData, cutTo, widthOf } from './chart-data'
+import '../charts.css'
 
 const row = { plain: 14, gap: 16 }
 /** Between a name and its bar. */

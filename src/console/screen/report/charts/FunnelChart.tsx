@@ -1,4 +1,5 @@
 import { type ChartData, cut } from './chart-data'
+import '../charts.css'
 
 const step = 34
 

@@ -1,4 +1,5 @@
 import type { ChartData } from './chart-data'
+import '../charts.css'
 
 const cell = 26
 

@@ -1,5 +1,6 @@
 import { axisOf } from '../format'
 import type { ChartData } from './chart-data'
+import '../charts.css'
 
 const height = 240
 const edge = { top: 12, right: 14, bottom: 26, left: 46 }

@@ -1,4 +1,5 @@
 import { type ChartData, cut } from './chart-data'
+import '../charts.css'
 
 const size = 260
 const middle = size / 2

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ChartData } from './chart-data'
+import '../charts.css'
 
 const size = 180
 const [outer, inner] = [86, 56]

@@ -1,7 +1,7 @@
 /** `x-computed` over rows and items: what is counted is there, refers back here, and can be measured. */
 import { countedOf, measureOf } from '../../../computed'
 import { kindWords, valueKind } from '../../../conditions/value-kind'
-import type { ComputedFacts, FieldFacts } from '../../../file'
+import type { ComputedDeclaration, FieldDeclaration } from '../../../../generated/schema-files'
 import type { Finding, Fix } from '../../../problem'
 import { isPlatform, type Subject, targetOf } from '../../../subject/subject'
 import { problem, rulesOf, unknownName } from '../../rule'
@@ -49,7 +49,7 @@ fieldRule(
   },
 )
 
-function backwards({ via }: ComputedFacts, at: string, subject: Subject, other: Subject): Finding | undefined {
+function backwards({ via }: ComputedDeclaration, at: string, subject: Subject, other: Subject): Finding | undefined {
   const leading = [...other.fields.keys()].filter((name) => targetOf(other, name) === subject.name)
   if (via !== undefined && leading.includes(via)) return undefined
   const [only] = leading
@@ -67,7 +67,7 @@ function backwards({ via }: ComputedFacts, at: string, subject: Subject, other: 
 
 function measuredFault(
   measure: string,
-  field: FieldFacts | undefined,
+  field: FieldDeclaration | undefined,
   name: string | undefined,
   at: string,
   owner: string,

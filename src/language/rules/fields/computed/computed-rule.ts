@@ -1,9 +1,9 @@
-import type { ComputedFacts } from '../../../file'
+import type { ComputedDeclaration } from '../../../../generated/schema-files'
 import type { Finding } from '../../../problem'
 import { type FieldView, rulesOf } from '../../rule'
 
 type Look = (
-  computed: ComputedFacts,
+  computed: ComputedDeclaration,
   at: string,
   view: FieldView,
 ) => Finding | readonly (Finding | undefined)[] | undefined

@@ -2,7 +2,7 @@
 import { formsOf, readsOf } from '../../../computed'
 import { resolvePath } from '../../../conditions/path'
 import { kindWords, literalKind, type ValueKind, valueKind } from '../../../conditions/value-kind'
-import type { ComputedFacts } from '../../../file'
+import type { ComputedDeclaration } from '../../../../generated/schema-files'
 import { under } from '../../../text/pointer'
 import type { Fix } from '../../../problem'
 import type { Subject } from '../../../subject/subject'
@@ -37,7 +37,7 @@ function typeFix(kind: ValueKind, { field, at }: FieldView): Fix | undefined {
 }
 
 function kindsGiven(
-  computed: ComputedFacts,
+  computed: ComputedDeclaration,
   at: string,
   subject: Subject,
 ): { kind?: ValueKind; at: string; value?: unknown }[] {

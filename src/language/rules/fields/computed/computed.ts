@@ -1,7 +1,7 @@
 /** `x-computed`: one way to a value, from fields that exist, of the right type, never in a circle, never past a lock. */
 import { computedBefore, countedOf, formsOf, isWorkedOut, measureOf, type Place, readsOf } from '../../../computed'
 import { resolvePath } from '../../../conditions/path'
-import type { ComputedFacts } from '../../../file'
+import type { ComputedDeclaration } from '../../../../generated/schema-files'
 import { under } from '../../../text/pointer'
 import type { Fix } from '../../../problem'
 import { type Subject, targetOf } from '../../../subject/subject'
@@ -66,7 +66,7 @@ computedRule('computed-path', 'A computed value is read from fields that exist',
 })
 
 function corrected(
-  computed: ComputedFacts,
+  computed: ComputedDeclaration,
   pointer: string,
   path: string,
   { name, near }: { name: string; near: string },
@@ -128,7 +128,7 @@ computedRule('computed-lock', 'A computed value does not tell what a field hides
 )
 
 /** The fields that a value is read from, those of counted rows too. */
-function sourcesOf(computed: ComputedFacts, at: string, subject: Subject) {
+function sourcesOf(computed: ComputedDeclaration, at: string, subject: Subject) {
   const own = readsOf(computed, at).map(({ path, at: place }) => {
     const end = resolvePath(path, place, subject)
     return { path, at: place, source: 'code' in end ? undefined : end.field }

@@ -1,5 +1,5 @@
 /** How an entry of a reference is chosen, added and copied. */
-import type { FieldFacts, UniqueFacts } from '../../../file'
+import type { FieldDeclaration } from '../../../../generated/schema-files'
 import type { Fix } from '../../../problem'
 import { targets } from './ref-targets'
 import { problem, rulesOf } from '../../rule'
@@ -55,9 +55,9 @@ fieldRule('ref-owner-copy', 'What is copied with its owner can be there twice', 
   ]
 })
 
-const partnersOf = (unique: NonNullable<FieldFacts['x-unique']>): readonly string[] => {
+const partnersOf = (unique: NonNullable<FieldDeclaration['x-unique']>): readonly string[] => {
   if (typeof unique === 'boolean') return []
-  return Array.isArray(unique) ? unique : ((unique as UniqueFacts).with ?? [])
+  return Array.isArray(unique) ? unique : (unique.with ?? [])
 }
 
 const takeAway = (pointer: string): Fix => ({ title: 'take it away', kind: 'remove', pointer })

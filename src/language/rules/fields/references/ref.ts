@@ -1,5 +1,5 @@
 /** `x-ref`: the target is there, belongs to the same tenant, and removals come to an end. */
-import type { FieldFacts } from '../../../file'
+import type { FieldDeclaration } from '../../../../generated/schema-files'
 import { under } from '../../../text/pointer'
 import type { Finding } from '../../../problem'
 import { mayHold } from '../../../states/may-hold'
@@ -91,7 +91,7 @@ const notValue = (pointer: string, by: string): Finding =>
   problem(pointer, `is not a value of "${by}".`, { title: 'take it away', kind: 'remove', pointer })
 
 /** Whether people can see the field while another holds this value. */
-const isSeen = (field: FieldFacts, by: string, value: unknown) =>
+const isSeen = (field: FieldDeclaration, by: string, value: unknown) =>
   mayHold(field['x-when']?.visible, { [by]: value as string | number })
 
 fieldRule('ref-by-search', 'A reference is searched where its deciding field is', ({ field, at, subject }) => {

@@ -1,6 +1,6 @@
 /** The blocked words of a tenant, cached for a moment, and the texts in which others replace them. */
 import type { SqlBool } from 'kysely'
-import type { FieldType } from '../../../../fields/definition/field-type'
+import { shapes } from '../../../../fields/shapes'
 import { columnName, fieldOf } from '../../../../model/names'
 import type { Resource } from '../../../../model/types'
 import { tenantReach } from '../../../access/tenant-scope'
@@ -12,8 +12,6 @@ import { recent } from '../../../sql/table-cache'
 import type { Stage } from '../stage'
 import { withEntry } from './diff'
 
-const written = new Set<FieldType>(['text', 'long-text', 'rich-text'])
-
 /** Replaces blocked words that are not refused, in every new text of a screened resource. */
 export const replaceBlockedWords: Stage = async (draft, { tx }) => {
   const { context, source, entry, changed } = draft
@@ -21,13 +19,16 @@ export const replaceBlockedWords: Stage = async (draft, { tx }) => {
   if (!resource.checks.some(({ fn }) => fn === 'screen-words')) return draft
   const fields = resource.fields.filter(
     ({ name, type, store }) =>
-      changed.has(name) && written.has(type) && store === 'plain' && typeof entry[name] === 'string',
+      changed.has(name) && shapes[type].isProse && store === 'plain' && typeof entry[name] === 'string',
   )
   if (fields.length === 0) return draft
   const listed = await blockedWords(tx, context, source.reach.tenantId)
   const words = listed.filter(({ way }) => way === wayOf.replaced)
   if (words.length === 0) return draft
-  const replaced = fields.map(({ name, type }) => [name, withoutWords(entry[name] as string, type, words)])
+  const replaced = fields.map(({ name, type }) => [
+    name,
+    withoutWords(entry[name] as string, shapes[type].isMarkup, words),
+  ])
   return withEntry(draft, { ...entry, ...Object.fromEntries(replaced) })
 }
 
@@ -68,8 +69,8 @@ export function blockedWords(
 }
 
 /** HTML tags stay as they are. */
-function withoutWords(text: string, type: FieldType, words: readonly BlockedWord[]): string {
-  if (type !== 'rich-text') return words.reduce(withoutWord, text)
+function withoutWords(text: string, isMarkup: true | undefined, words: readonly BlockedWord[]): string {
+  if (!isMarkup) return words.reduce(withoutWord, text)
   return text
     .split(/(<[^>]*>)/)
     .map((part) => (part.startsWith('<') ? part : words.reduce(withoutWord, part)))

@@ -8,7 +8,7 @@ import { tenantReach } from '../../../access/tenant-scope'
 import type { CallContext } from '../../../core/context/call'
 import type { Db } from '../../../core/context/database'
 import type { Values } from '../../../core/context/entry'
-import { errors, Refusal } from '../../../core/errors'
+import { errorText, Refusal } from '../../../core/errors'
 import { lockRows } from '../../../sql/select/select'
 import { from, type Source } from '../../../sql/source'
 import { scopeOf } from '../../entry/condition-scope'
@@ -51,7 +51,7 @@ function editableEntry(context: CallContext, { entry, old, changed, scope }: Cha
   if (!rules || changed.size === 0) return entry
   const { open, holding } = openingFor(rules, changed, { ...scope, entry: old })
   if (open) return { ...entry, ...stateValues(context, open, old) }
-  const message = (saidBy(holding) ?? errors['state.fixed'].text)[locale]
+  const message = saidBy(holding)?.[locale] ?? errorText('state.fixed', locale)
   const beyond = [...changed].find((name) => !holding.some(({ fields }) => fields?.includes(name)))
   throw new Refusal('state.fixed', {}, [{ field: beyond, rule: 'state', message }])
 }

@@ -19,7 +19,7 @@ export type Start =
       readonly kind: 'create'
       /** The key of rules; absent: `create`. */
       readonly event?: string
-      readonly isLast?: boolean
+      readonly isAlone?: boolean
     }
   | { readonly kind: 'update' | 'restore'; readonly row: Row }
   | { readonly kind: 'change'; readonly row: Row; readonly event: string }
@@ -46,12 +46,12 @@ export async function load(start: Start, context: CallContext, tx: Db): Promise<
   return { ...emptyDraft(context), ...given, kind, event, source, id, before: row, storedRows, old }
 }
 
-function newDraft(context: CallContext, { event = 'create', isLast }: Start & { kind: 'create' }): Draft {
+function newDraft(context: CallContext, { event = 'create', isAlone }: Start & { kind: 'create' }): Draft {
   const { resource } = context
   const { reach } = writableSource(context)
   refuseClosedFields(context)
   const own = resource.tenancy.kind === 'platform' ? reach : tenantReach(reach.tenantId, resource)
-  return { ...emptyDraft(context), kind: 'create', event, source: from(resource, own), isLast }
+  return { ...emptyDraft(context), kind: 'create', event, source: from(resource, own), isAlone }
 }
 
 function removedDraft(context: CallContext, row: Row): Draft {

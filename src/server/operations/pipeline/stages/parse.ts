@@ -1,4 +1,5 @@
 /** Turns what was sent into typed values of fields: trimmed, unknown keys left out (00-conventions §6, §24.8). */
+import { shapes } from '../../../../fields/shapes'
 import { mask as secretMask } from '../../../../fields/secret/mask'
 import { isEmpty } from '../../../../model/conditions/predicate'
 import { masked } from '../../../../model/entries/mask'
@@ -97,7 +98,8 @@ function parseRows(field: Field, sent: unknown, locale: Locale): { rows: unknown
 }
 
 /** Whether a rich text is plain text in some cases. */
-export const mayBePlain = ({ type, when }: Field): boolean => type === 'rich-text' && plainCases(when).length > 0
+export const mayBePlain = ({ type, when }: Field): boolean =>
+  shapes[type].isMarkup === true && plainCases(when).length > 0
 
 /** The cases of a rich text that make it plain text. */
 export const plainCases = (when: Field['when']) => when?.cases?.filter(({ value }) => value?.format === 'text') ?? []
@@ -126,8 +128,8 @@ function parseOne(field: Field, sent: unknown): unknown {
   const isNothing = Array.isArray(sent) && sent.length === 0 && json !== 'object'
   if (isNothing) return isPlainText(field) ? '' : null
   if (typeof sent !== 'string') return sent
-  const keepsEdges = field.type === 'long-text' || field.type === 'secret' || format === 'trimmed'
-  const text = field.type === 'rich-text' ? cleanHtml(sent) : keepsEdges ? sent : sent.trim()
+  const keepsEdges = shapes[field.type].keepsEdges || format === 'trimmed'
+  const text = shapes[field.type].isMarkup ? cleanHtml(sent) : keepsEdges ? sent : sent.trim()
   if (text === '') return isPlainText(field) ? '' : null
   // A private file is stored as an address that opens nothing; the answer signs it.
   if (field.upload?.private) return bareAddress(text)
@@ -136,29 +138,17 @@ function parseOne(field: Field, sent: unknown): unknown {
   return text
 }
 
-const notText = new Set<Field['type']>([
-  'number',
-  'date',
-  'date-time',
-  'date-range',
-  'reference',
-  'tree-parent',
-  'json',
-  'switch',
-])
-
 /** An empty text stays a text; for everything else it means nothing was chosen. */
-const isPlainText = (field: Field) => field.value.json === 'string' && !notText.has(field.type)
+const isPlainText = (field: Field) => field.value.json === 'string' && !shapes[field.type].isNullWhenEmpty
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const control = /[\0-\x1f\x7f]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: likewise
 const controlButBreaks = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
-const longTypes = new Set<Field['type']>(['long-text', 'rich-text', 'json'])
 
 /** Control characters; line breaks and tabs pass in long texts alone. */
 function hasControl(value: unknown, field: Field): boolean {
   if (Array.isArray(value)) return value.some((item) => hasControl(item, field))
   if (typeof value !== 'string') return false
-  return (longTypes.has(field.type) ? controlButBreaks : control).test(value)
+  return (shapes[field.type].isLong ? controlButBreaks : control).test(value)
 }

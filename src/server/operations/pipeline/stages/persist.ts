@@ -1,15 +1,9 @@
 /** Writes the row, and what follows from it in the same transaction. */
 import { columnName } from '../../../../model/names'
-import { openFilter } from '../../../access/field-access'
 import { Refusal } from '../../../core/errors'
-import { raisedBy } from '../../../database/schema/version-keys'
-import { isScoped } from '../../../sql/conditions/data-scope'
-import { hasDependants } from '../../../sql/materialized/update-dependants'
 import { keyField } from '../../../sql/new-id'
-import { insertAlone } from '../../../sql/write/insert-with-log'
+import { insertWithLog } from '../../../sql/write/insert-with-log'
 import { freeId, insertRow, restoreRows, updateRows } from '../../../sql/write/write'
-import { ownedFields } from '../../entry/child-rows'
-import type { Draft } from '../../entry/draft'
 import { refuseOutside } from '../lock-rows'
 import type { Stage } from '../stage'
 import { movePaths } from '../validate/tree-position'
@@ -19,20 +13,9 @@ export const insert: Stage = async (draft, { tx }) => {
   const { context, source, id, columns } = draft
   const { resource, caller, now } = context
   if (keyField(resource.fields)) await freeId(tx, source, id!)
-  if (!draft.isLast || !standsAlone(draft)) return { ...draft, after: await insertRow(tx, source, columns) }
-  await insertAlone(tx, source, columns, { resource, action: 'create', caller, now })
+  if (!draft.isAlone) return { ...draft, after: await insertRow(tx, source, columns) }
+  await insertWithLog(tx, source, columns, { resource, action: 'create', caller, now })
   return draft
-}
-
-/** Whether nothing is computed, checked or written after the row and its line in the change log. */
-function standsAlone({ context: { model, resource, call, caller } }: Draft): boolean {
-  return (
-    !hasDependants(model, resource) &&
-    raisedBy(resource).length === 0 &&
-    ownedFields(resource.fields).length === 0 &&
-    !isScoped(model, resource, caller) &&
-    openFilter({ resource, call, caller }) === undefined
-  )
 }
 
 /** Changes the row, and its revision also where only its child rows change. */
@@ -41,7 +24,7 @@ export const save: Stage = async (draft, { tx }) => {
   const stamp = { update_user: context.caller.userId, update_time: context.now }
   const [after] = await updateRows(tx, source, [id!], { ...columns, ...stamp })
   if (!after) throw new Refusal('entry.not-found')
-  // Where only child rows changed, the lines of those rows tell it.
+  // If only child rows changed, their own lines in the change log tell it.
   return Object.keys(columns).length > 0 ? { ...draft, after } : draft
 }
 

@@ -1,4 +1,5 @@
 /** Values of fields that a dictionary lists: one that it offers now, or the stored one. */
+import { textsIn } from '../../../core/texts'
 import { listOf } from '../../../../fields/definition/lists'
 import { rulesNow } from '../../../../fields/shaped/shaped'
 import { weakMemoize } from '../../../../fields/definition/weak-memoize'
@@ -106,7 +107,7 @@ function faultText(field: Field, titles: Titles, locale: Locale): string {
   if (own) return own
   if (titles.size === 0) return fieldText(field, 'dictionary.empty', locale)
   const names = [...titles.values()]
-  const choices = names.slice(0, mostNamed).join(locale === 'zh-CN' ? '、' : ', ')
+  const choices = names.slice(0, mostNamed).join(textsIn(locale)('fields:separator.item'))
   return fieldText(field, 'dictionary', locale, { choices: names.length > mostNamed ? `${choices}…` : choices })
 }
 

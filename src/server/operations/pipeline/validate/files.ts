@@ -1,4 +1,5 @@
 /** A write may name only files that the caller may use; stored names stay. */
+import { shapes } from '../../../../fields/shapes'
 import { listOf } from '../../../../fields/definition/lists'
 import { ruleText } from '../../../../model/messages'
 import type { Field, Problem } from '../../../../model/types'
@@ -69,7 +70,7 @@ function storedBefore(places: readonly Place[]): (key: string) => Before {
 
 function namedAnew({ field, value }: Place, before: Before): { files: NamedFile[]; isUnreadable: boolean } {
   const files = filesIn(value).filter(({ name }) => !before.names.has(name))
-  const isUpload = field.upload !== undefined || field.type === 'file' || field.type === 'image'
+  const isUpload = field.upload !== undefined || shapes[field.type].holdsFiles === true
   const isUnreadable = isUpload && listOf(value).some((link) => !before.links.has(link) && !leadsToFile(link))
   return { files, isUnreadable }
 }

@@ -1,4 +1,5 @@
 /** Values that no other entry of the tenant may have. */
+import { shapes } from '../../../../fields/shapes'
 import { columns } from '../../../../fields/columns'
 import { ruleText } from '../../../../model/messages'
 import { columnName, fieldOf } from '../../../../model/names'
@@ -84,12 +85,11 @@ function same(source: Source, field: Field, entry: Candidate['entry'], vault: Va
   if (value === null) return sql<boolean>`${column} is null`
   const isText = columns[field.type].sql(field) === 'text'
   // The condition leaves out the empty text, as the index does.
-  const equal = isWords(field) ? sql<boolean>`lower(${column}) = lower(${value})` : sql<boolean>`${column} = ${value}`
+  const equal = shapes[field.type].ignoresCase
+    ? sql<boolean>`lower(${column}) = lower(${value})`
+    : sql<boolean>`${column} = ${value}`
   return isText ? both(equal, sql<boolean>`${column} <> ''`) : equal
 }
-
-/** Only texts that people type compare without case. */
-const isWords = ({ type }: Field) => type === 'text' || type === 'long-text'
 
 /** The value that the former holder keeps: the other side of a switch, else nothing. */
 function withoutClaim(value: unknown): unknown {

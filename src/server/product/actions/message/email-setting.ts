@@ -1,4 +1,5 @@
 /** The e-mail setting of a tenant: saved once, and tried by a mail. */
+import { textsIn } from '../../../core/texts'
 import { Refusal } from '../../../core/errors'
 import { newId } from '../../../sql/new-id'
 import { writeMail } from '../../../messages/mail/templates'
@@ -8,7 +9,7 @@ import { saveSingle, update } from '../../../operations/write/save'
 import { inTransaction } from '../../../operations/pipeline/transaction'
 import type { CallContext } from '../../../core/context/call'
 import type { OutsideAction } from '../action'
-import { invalid, refused, texts } from '../texts'
+import { invalid, refused } from '../refusals'
 
 /** The first save; from then on the setting is changed. */
 export const addEmailSetting: OutsideAction = {
@@ -21,7 +22,7 @@ export const addEmailSetting: OutsideAction = {
         .where('tenant_id', '=', writableSource(context).reach.tenantId)
         .where('is_deleted', '=', 0)
         .executeTakeFirst()
-      if (row) throw refused(texts.mailSettingThere, context.locale)
+      if (row) throw refused('actions:mailSettingThere', context.locale)
       return saveSingle(unit, context)
     })
   },
@@ -49,9 +50,9 @@ export const sendTestMail: OutsideAction = {
   async outside(context) {
     const { params, caller, mailer, locale } = context
     const { to = '', title = '', content = '' } = params as Record<string, string | undefined>
-    if (!/^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(to)) throw invalid(texts.mailAddress[locale], 'to')
-    if (title.length > 100) throw invalid(texts.mailTitle[locale], 'title')
-    if (content.length > 1000) throw invalid(texts.mailContent[locale], 'content')
+    if (!/^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(to)) throw invalid(textsIn(locale)('actions:mailAddress'), 'to')
+    if (title.length > 100) throw invalid(textsIn(locale)('actions:mailTitle'), 'title')
+    if (content.length > 1000) throw invalid(textsIn(locale)('actions:mailContent'), 'content')
     if (!mailer) throw new Refusal('mail.no-setting')
     const mail = writeMail('notice', { title, content }, locale)
     await mailer.send({ tenantId: caller.tenantId, to, id: newId(), ...mail }, { ownOnly: true })

@@ -1,4 +1,5 @@
 /** Records of sending: a page of them with what became of all that are searched for, and those that are sent again. */
+import { textsIn } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
 import { Refusal } from '../../../core/errors'
 import { recordsOf, sendStates } from '../../../messages/delivery/records'
@@ -10,7 +11,6 @@ import { listQueryOf, readingOf } from '../../../operations/read/query'
 import { limitOf } from '../../../sql/select/select'
 import { columnOf } from '../../../sql/source'
 import type { Action, ActionContext } from '../action'
-import { texts } from './texts'
 
 export const pageRecords: Action = async (context) => ({
   ...((await context.next()) as object),
@@ -38,7 +38,7 @@ export const resendRecords: Action = async (context) => {
   const rows = await lockWritable(tx, context, source, ids)
   if (rows.length < ids.length) throw new Refusal('entry.not-found')
   if (rows.some(({ send_status: state }) => Number(state) !== sendStates.failed)) {
-    throw new Refusal('entry.refused', { message: texts.notFailed[locale] })
+    throw new Refusal('entry.refused', { message: textsIn(locale)('actions:message.notFailed') })
   }
   await forgetHandovers(tx, ids)
   await sql`update ${sql.table(recordsOf(model))} set send_status = ${sendStates.queued}, try_count = 0,

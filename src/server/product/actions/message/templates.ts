@@ -1,8 +1,10 @@
 /** What templates of messages may speak of, and a message by one of them to try it: to whom the caller says. */
+import { sameText } from '../../../../fields/definition/text'
+import type { TextKey } from '../../../../i18n/options'
+import { textsIn } from '../../../core/texts'
 import { plainText } from '../../../../fields/rich-text/plain-text'
 import { channels, type MessageText, messageTextFor } from '../../../../model/message-templates/message-text'
 import { samplesOf, variablesOf } from '../../../../model/message-templates/event-variables'
-import type { Text } from '../../../../model/types'
 import type { CallContext } from '../../../core/context/call'
 import { sql } from '../../../database/connection/sql-tag'
 import { Refusal } from '../../../core/errors'
@@ -15,7 +17,7 @@ import { countText, senderOf, sendText } from '../../../messages/sms'
 import { newId } from '../../../sql/new-id'
 import type { Entry } from '../../../sql/row-mapping'
 import type { Action, OutsideAction } from '../action'
-import { invalid, texts } from '../texts'
+import { invalid } from '../refusals'
 
 /** The variables of an event, with a sample in the language of the caller. */
 export const listVariables: Action = async ({ params, locale }) =>
@@ -53,11 +55,11 @@ export const sendTestTemplate: OutsideAction = {
   },
 }
 
-const answer = ({ isSent, text }: Outcome, { locale }: CallContext) => ({ ok: isSent, message: text[locale] })
+const answer = ({ isSent, text }: Outcome, { locale }: CallContext) => ({ ok: isSent, message: textsIn(locale)(text) })
 
 interface Outcome {
   readonly isSent: boolean
-  readonly text: Text
+  readonly text: TextKey
 }
 
 const sendBy: Readonly<Record<number, (trial: Trial) => Promise<Outcome>>> = {
@@ -72,10 +74,10 @@ async function sendToSelf({ context, template, title, content }: Trial): Promise
   const plain = plainText(content).slice(0, mostInBell)
   await putMessages(database.kysely, model, {
     ...{ tenantId: caller.tenantId, people: [caller.userId], event: String(template.eventCode ?? ''), now },
-    ...{ title: { 'zh-CN': title, 'en-US': title }, content: { 'zh-CN': plain, 'en-US': plain } },
+    ...{ title: sameText(title), content: sameText(plain) },
     about: { resource: resource.name, id: String(template.id) },
   })
-  return { isSent: true, text: texts.testInBell }
+  return { isSent: true, text: 'actions:testInBell' }
 }
 
 /** Characters of a message under the bell. */
@@ -83,26 +85,26 @@ const mostInBell = 2000
 
 async function sendMail({ context: { params, caller, mailer, locale }, title, content }: Trial): Promise<Outcome> {
   const to = String(params.to ?? '')
-  if (!/^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(to)) throw invalid(texts.mailAddress[locale], 'to')
+  if (!/^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(to)) throw invalid(textsIn(locale)('actions:mailAddress'), 'to')
   if (!mailer) throw new Refusal('mail.no-setting')
   // Values may have made an address of what is none: it is judged again as it will be read.
   const html = cleanHtml(content)
   await mailer.send({ tenantId: caller.tenantId, to, id: newId(), subject: title, text: plainText(html), html })
-  return { isSent: true, text: texts.testMailed }
+  return { isSent: true, text: 'actions:testMailed' }
 }
 
 async function sendMessage({ context, content }: Trial): Promise<Outcome> {
   const { params, caller, database, model, locale } = context
   const phone = String(params.to ?? '')
-  if (!/^1[3-9]\d{9}$/.test(phone)) throw invalid(texts.mobile[locale], 'to')
+  if (!/^1[3-9]\d{9}$/.test(phone)) throw invalid(textsIn(locale)('actions:mobile'), 'to')
   const sender = await senderOf(database.kysely, model, caller.tenantId)
   if (!sender) throw new Refusal('sms.off')
   await countText(database.kysely, caller.tenantId, phone)
   const isNoted = await sendText(database.kysely, model, sender, { tenantId: caller.tenantId, phone, text: content })
-  return isNoted ? { isSent: true, text: texts.smsLogged } : { isSent: false, text: texts.smsUnsupported }
+  return isNoted ? { isSent: true, text: 'actions:smsLogged' } : { isSent: false, text: 'actions:smsUnsupported' }
 }
 
 async function notePush({ context: { caller, database, model }, title, content }: Trial): Promise<Outcome> {
   await logPush(database.kysely, model, { tenantId: caller.tenantId, title, content })
-  return { isSent: true, text: texts.pushLogged }
+  return { isSent: true, text: 'actions:pushLogged' }
 }

@@ -1,4 +1,5 @@
 /** Gives an equity card to people: named one by one, of departments and below, and of groups. */
+import { textsIn } from '../../../core/texts'
 import { isDayText, isInstantText, parseInstant } from '../../../../fields/definition/zone'
 import { toProblem } from '../../../../model/validate/check-problems'
 import { fieldOf } from '../../../../model/names'
@@ -13,7 +14,7 @@ import { from } from '../../../sql/source'
 import { updateRows } from '../../../sql/write/write'
 import { tenantReach } from '../../../access/tenant-scope'
 import type { Action, ActionContext } from '../action'
-import { invalid, refused, texts } from '../texts'
+import { invalid, refused } from '../refusals'
 import { giveTo } from './held-cards'
 import { receiversOf } from './receivers'
 
@@ -23,7 +24,7 @@ export const grantCard: Action = async (context) => {
   if (!asked) refuse(resource.checks.filter(({ id }) => id === 'somebody').map((check) => toProblem(check, locale)))
   const start = startOf(context)
   const card = await lockCard(context)
-  if (!isGivenNow(card, context.now)) throw refused(texts.cardClosed, locale)
+  if (!isGivenNow(card, context.now)) throw refused('actions:cardClosed', locale)
   const { ids, skipped } = await receiversOf(context, String(card.tenant_id))
   await takeFromStock(context, card, ids.length)
   await giveTo(context, card, ids, start)
@@ -67,7 +68,7 @@ async function takeFromStock(context: ActionContext, card: Row, count: number): 
   const { tx, model, caller, now, locale } = context
   const stock = Number(card.stock)
   if (stock === -1 || count === 0) return
-  if (stock < count) throw invalid(texts.noCardsLeft[locale])
+  if (stock < count) throw invalid(textsIn(locale)('actions:noCardsLeft'))
   const resource = cardsOf(context)
   const source = from(resource, tenantReach(String(card.tenant_id), resource))
   const columns = { stock: stock - count, update_user: caller.userId, update_time: now }

@@ -11,7 +11,7 @@ import { both, from } from '../../../sql/source'
 import { insertRows, updateEach } from '../../../sql/write/write'
 import { tenantReach } from '../../../access/tenant-scope'
 import type { Action, ActionContext } from '../action'
-import { refused, texts } from '../texts'
+import { refused } from '../refusals'
 
 const aDay = 24 * 60 * 60 * 1000
 
@@ -62,7 +62,7 @@ export const removeCards: Action = async (context) => {
     const source = from(held, tenantReach(String(card.tenant_id), held))
     const running = both(source.limit, sql<boolean>`card_id = ${card.id}`, sql<boolean>`end_time > ${now}`)
     const { rows } = await sql`select 1 from ${source.table} where ${running} limit 1`.execute(tx)
-    if (rows.length > 0) throw refused(texts.cardHeld, locale, String(card.name))
+    if (rows.length > 0) throw refused('actions:cardHeld', locale, String(card.name))
   }
   return context.next()
 }

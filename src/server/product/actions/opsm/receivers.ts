@@ -1,4 +1,5 @@
 /** Who is meant where people, departments and groups are chosen together. */
+import { textsIn } from '../../../core/texts'
 import type { SqlBool } from 'kysely'
 import { fieldOf } from '../../../../model/names'
 import type { Condition } from '../../../../model/types'
@@ -12,7 +13,7 @@ import { queryContext, where } from '../../../sql/conditions/where'
 import { tenantReach } from '../../../access/tenant-scope'
 import type { ActionContext } from '../action'
 import { peopleOf, seenGroups } from '../system/people/group-people'
-import { invalid, texts } from '../texts'
+import { invalid } from '../refusals'
 import { scopeOn } from '../../../sql/conditions/data-scope'
 
 const most = 5000
@@ -50,7 +51,7 @@ export async function receiversOf(context: ActionContext, tenantId: string): Pro
   const others = through.length ? (await among({ all: [{ status: 1 }, { any: through }] })).rows : []
   const enabled = named.filter(({ status }) => status === 1)
   const ids = [...new Set([...enabled, ...others].map(({ id }) => id))]
-  if (ids.length > most) throw invalid(texts.tooManyToGive[locale])
+  if (ids.length > most) throw invalid(textsIn(locale)('actions:tooManyToGive'))
   return { ids, skipped: named.length - enabled.length }
 }
 

@@ -6,7 +6,7 @@ import { idsOf } from '../../../operations/entry/ids'
 import { detail } from '../../../operations/read/detail'
 import { lockWritable, writableSource } from '../../../operations/pipeline/lock-rows'
 import type { Action } from '../action'
-import { refused, texts } from '../texts'
+import { refused } from '../refusals'
 
 /** Where a file is seen, and where it is saved under its own name; both for ten minutes. */
 export const openAttachment: Action = async (context) => {
@@ -33,5 +33,5 @@ async function refuseUsed({ database, model, locale }: CallContext, rows: readon
     rows.map((row) => ({ name: String(row.name), tenantId: String(row.tenant_id) })),
   )
   const held = rows.find(({ name }) => used.has(String(name)))
-  if (held) throw refused(texts.fileInUse, locale, String(held.original_name))
+  if (held) throw refused('actions:fileInUse', locale, String(held.original_name))
 }

@@ -1,20 +1,22 @@
 /** A text to try a setting with; so far settings that only write it to the log. */
+import { textsIn } from '../../../core/texts'
 import type { CallContext } from '../../../core/context/call'
 import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
 import { countText, onlyLogged } from '../../../messages/sms'
 import type { OutsideAction } from '../action'
-import { invalid, texts } from '../texts'
+import { invalid } from '../refusals'
 
 export const sendTestMessage: OutsideAction = {
   async outside(context) {
     const { params, locale, database } = context
     const phone = String(params.phone ?? '')
-    if (!/^1[3-9]\d{9}$/.test(phone)) throw invalid(texts.mobile[locale], 'phone')
+    if (!/^1[3-9]\d{9}$/.test(phone)) throw invalid(textsIn(locale)('actions:mobile'), 'phone')
     const setting = await settingOf(context, String(params.id ?? ''))
     await countText(database.kysely, context.caller.tenantId, phone)
-    if (Number(setting.category) !== onlyLogged) return { ok: false, message: texts.smsUnsupported[locale] }
-    return { ok: true, message: texts.smsLogged[locale] }
+    if (Number(setting.category) !== onlyLogged)
+      return { ok: false, message: textsIn(locale)('actions:smsUnsupported') }
+    return { ok: true, message: textsIn(locale)('actions:smsLogged') }
   },
 }
 

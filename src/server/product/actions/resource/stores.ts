@@ -1,4 +1,5 @@
 /** Object stores: a setting is tried before it is kept and before it is used; files that lie somewhere stay to be found. */
+import { textsIn } from '../../../core/texts'
 import type { CallContext } from '../../../core/context/call'
 import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
@@ -13,7 +14,7 @@ import { writableSource } from '../../../operations/pipeline/lock-rows'
 import { submit } from '../../../operations/write/save'
 import { inTransaction } from '../../../operations/pipeline/transaction'
 import type { ActionContext, OutsideAction } from '../action'
-import { invalid, refused, texts } from '../texts'
+import { invalid, refused } from '../refusals'
 import { enableOne } from './enable-one'
 
 /** Adds or changes a setting that works. */
@@ -43,7 +44,7 @@ export const testStore: OutsideAction = {
     const took = () => Math.round(performance.now() - begun)
     try {
       await tryStore(context, row)
-      return { ok: true, message: texts.storeWorks[context.locale], ms: took() }
+      return { ok: true, message: textsIn(context.locale)('actions:storeWorks'), ms: took() }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return { ok: false, message: error.text(context.locale), ms: took() }
@@ -63,7 +64,7 @@ async function tryStore(context: CallContext, row: OssRow): Promise<void> {
     await probe(storeOfSetting(row, { data: folder, vault, mayBeInner, patience: trialPatience }), folder)
   } catch (error) {
     if (!(error instanceof StoreFailure)) throw error
-    throw invalid(`${texts.storeFails[locale]}${error.message}`, 'endpoint')
+    throw invalid(`${textsIn(locale)('actions:storeFails')}${error.message}`, 'endpoint')
   }
 }
 
@@ -114,5 +115,5 @@ const isElsewhere = (one: OssRow, other: OssRow) =>
 async function refuseWithFiles({ database, model, locale }: CallContext, { id }: OssRow): Promise<void> {
   const { rows } = await sql`select 1 from ${sql.table(attachmentsOf(model).table)}
     where store_id = ${id} limit 1`.execute(database.kysely)
-  if (rows.length > 0) throw refused(texts.storeHoldsFiles, locale)
+  if (rows.length > 0) throw refused('actions:storeHoldsFiles', locale)
 }

@@ -1,12 +1,12 @@
 /** Adds many blocked words at once; those that are there already, or twice in the list, are passed over. */
-import { fillText } from '../../../../model/messages'
+import { textsIn } from '../../../core/texts'
 import { write } from '../../../operations/pipeline/write'
 import { sql } from '../../../database/connection/sql-tag'
 import { writableSource } from '../../../operations/pipeline/lock-rows'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { columnOf } from '../../../sql/source'
 import type { Action } from '../action'
-import { invalid, texts } from '../texts'
+import { invalid } from '../refusals'
 
 const mostLines = 1000
 const longest = 50
@@ -15,11 +15,11 @@ export const addSensitiveWords: Action = async (context) => {
   const { tx, params, locale, call } = context
   const { words: given, ...others } = params
   const lines = (Array.isArray(given) ? given : String(given ?? '').split(/\r?\n/)).map((line) => String(line).trim())
-  if (lines.length > mostLines) throw invalid(texts.tooManyLines[locale], 'words')
+  if (lines.length > mostLines) throw invalid(textsIn(locale)('actions:tooManyLines'), 'words')
   const long = lines.findIndex((line) => [...line].length > longest)
-  if (long >= 0) throw invalid(fillText(texts.longLine[locale], { n: long + 1 }), 'words')
+  if (long >= 0) throw invalid(textsIn(locale)('actions:longLine', { n: long + 1 }), 'words')
   const written = lines.filter(Boolean)
-  if (written.length === 0) throw invalid(texts.noWord[locale], 'words')
+  if (written.length === 0) throw invalid(textsIn(locale)('actions:noWord'), 'words')
   const source = writableSource(context)
   const keys = [...new Map(written.map((word) => [word.toLowerCase(), word]))]
   const word = sql`lower(${columnOf(source.alias, 'word')})`

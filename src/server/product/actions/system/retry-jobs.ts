@@ -1,4 +1,5 @@
 /** Lets jobs that failed for good be tried again, as if they were new. */
+import { textsIn } from '../../../core/texts'
 import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
 import { jobStates } from '../../../jobs/job'
@@ -8,7 +9,6 @@ import { lockWritable, writableSource } from '../../../operations/pipeline/lock-
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { updateRows } from '../../../sql/write/write'
 import type { Action } from '../action'
-import { texts } from '../texts'
 
 export const retryJobs: Action = async (context) => {
   const { tx, model, resource, caller, now, locale } = context
@@ -17,7 +17,7 @@ export const retryJobs: Action = async (context) => {
   const before = await lockWritable(tx, context, source, ids)
   if (before.length < ids.length) throw new Refusal('entry.not-found')
   if (before.some(({ state }) => state !== jobStates.failed)) {
-    throw new Refusal('entry.refused', { message: texts.jobNotFailed[locale] })
+    throw new Refusal('entry.refused', { message: textsIn(locale)('actions:jobNotFailed') })
   }
   await forgetHandovers(tx, ids)
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)

@@ -1,9 +1,10 @@
 /** What every new account has in common, whoever it is for. */
+import { textsIn } from '../../../../core/texts'
 import type { ActionContext } from '../../action'
 import { refuseRoles } from './assign-roles'
 import { refuseDepartmentsBeyond } from './department-guard'
 import { initialPassword, mustChangeFirst } from './passwords'
-import { invalid, texts } from '../../texts'
+import { invalid } from '../../refusals'
 import { platformTenant } from '../../../../core/context/caller'
 
 /** Adds an account: given roles are within the caller's own, a password that was not chosen is changed first. */
@@ -31,5 +32,6 @@ export function refusePlatformType(
   { params, locale }: Pick<ActionContext, 'params' | 'locale'>,
   tenantId: string,
 ): void {
-  if (Number(params.type) === 1 && tenantId !== platformTenant) throw invalid(texts.platformType[locale], 'type')
+  if (Number(params.type) === 1 && tenantId !== platformTenant)
+    throw invalid(textsIn(locale)('actions:platformType'), 'type')
 }

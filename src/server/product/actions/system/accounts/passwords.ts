@@ -1,4 +1,5 @@
 /** Setting passwords: the rule of the person's kind, none of the last three, and every session ends with the old one. */
+import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
 import {
   passwordFault,
@@ -20,7 +21,7 @@ import { inTransaction } from '../../../../operations/pipeline/transaction'
 import type { Action, ActionContext, OutsideAction } from '../../action'
 import { tableOf } from '../roles/tables'
 import { lockPeople, refuseAbove, signOut } from './user-guards'
-import { invalid, texts } from '../../texts'
+import { invalid } from '../../refusals'
 import { rolesOfTenant } from '../roles/role-facts'
 
 /** How many former passwords may not come back, the present one included. */
@@ -32,18 +33,18 @@ export const changeOwnPassword: OutsideAction = {
     const { caller, locale, params } = context
     const { oldPassword = '', newPassword = '', newPassword1 = '' } = params as Record<string, string | undefined>
     if (params.id !== undefined && params.id !== '' && params.id !== caller.userId) throw new Refusal('access.refused')
-    if (!oldPassword) throw invalid(texts.enterPassword[locale], 'oldPassword')
-    if (!newPassword) throw invalid(texts.enterPassword[locale], 'newPassword')
-    if (newPassword === oldPassword) throw invalid(texts.samePassword[locale], 'newPassword')
-    if (!newPassword1) throw invalid(texts.again[locale], 'newPassword1')
-    if (newPassword1 !== newPassword) throw invalid(texts.differ[locale], 'newPassword1')
+    if (!oldPassword) throw invalid(textsIn(locale)('actions:enterPassword'), 'oldPassword')
+    if (!newPassword) throw invalid(textsIn(locale)('actions:enterPassword'), 'newPassword')
+    if (newPassword === oldPassword) throw invalid(textsIn(locale)('actions:samePassword'), 'newPassword')
+    if (!newPassword1) throw invalid(textsIn(locale)('actions:again'), 'newPassword1')
+    if (newPassword1 !== newPassword) throw invalid(textsIn(locale)('actions:differ'), 'newPassword1')
     const proved = await provedHash(context, oldPassword)
     return inTransaction(context, async ({ tx }) => {
       const within = { ...context, tx } as ActionContext
       const person = await ownRow(within).forUpdate().executeTakeFirst()
       if (!person) throw new Refusal('session.ended')
       // What was proved no longer holds when the password is another one by now.
-      if (person.password !== proved) throw invalid(texts.oldPassword[locale], 'oldPassword')
+      if (person.password !== proved) throw invalid(textsIn(locale)('actions:oldPassword'), 'oldPassword')
       await setPassword(within, person as Row, newPassword, { mustChange: 0, field: 'newPassword' })
       return true
     })
@@ -62,7 +63,7 @@ async function provedHash({ database, model, caller, locale, now }: CallContext,
   if (verdict.minutes > 0) {
     throw invalid(failureText('account_locked', locale, { n: verdict.minutes }), 'oldPassword')
   }
-  if (!verdict.isRight) throw invalid(texts.oldPassword[locale], 'oldPassword')
+  if (!verdict.isRight) throw invalid(textsIn(locale)('actions:oldPassword'), 'oldPassword')
   return kept
 }
 
@@ -113,7 +114,7 @@ async function setPassword(context: ActionContext, person: Row, password: string
   const former = await formerHashes(context, person)
   if (mustChange === 0) {
     for (const hash of former) {
-      if (await isPasswordOf(hash, password)) throw invalid(texts.usedPassword[locale], field)
+      if (await isPasswordOf(hash, password)) throw invalid(textsIn(locale)('actions:usedPassword'), field)
     }
   }
   if (!vault) throw new Error('passwords are kept hashed, and no vault was given')

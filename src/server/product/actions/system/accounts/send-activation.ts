@@ -1,5 +1,5 @@
 /** Texts people, in their language, that their account waits for them. Who is disabled, came already or has no phone gets none. */
-import { fillText } from '../../../../../model/messages'
+import { textsIn } from '../../../../core/texts'
 import type { CallContext } from '../../../../core/context/call'
 import { Refusal } from '../../../../core/errors'
 import { sql } from '../../../../database/connection/sql-tag'
@@ -9,7 +9,6 @@ import { countText, type Sender, senderOf, sendText } from '../../../../messages
 import { both, from } from '../../../../sql/source'
 import { reachOf } from '../../../../access/tenant-scope'
 import type { OutsideAction } from '../../action'
-import { texts } from '../../texts'
 import { scopeOn } from '../../../../sql/conditions/data-scope'
 import { queryContext } from '../../../../sql/conditions/where'
 
@@ -67,6 +66,6 @@ async function isTold({ database, model }: CallContext, person: Person, sender: 
     if (error instanceof Refusal) return false
     throw error
   }
-  const text = fillText(texts.activation[languageOf(person.language)], { account })
+  const text = textsIn(languageOf(person.language))('actions:activation', { account })
   return sendText(database.kysely, model, sender, { tenantId, phone, text })
 }

@@ -1,7 +1,8 @@
 /** Enabling and disabling people; who is disabled is signed out at once. */
+import { textsIn } from '../../../../core/texts'
 import type { Action, ActionContext } from '../../action'
 import { keepGovernors, lockPeople, refuseAbove, refuseBeyondQuota, signOut } from './user-guards'
-import { invalid, refused, texts } from '../../texts'
+import { invalid, refused } from '../../refusals'
 import type { Row } from '../../../../core/context/entry'
 
 export const enableUsers: Action = (context) => setStatus(context, 1)
@@ -9,7 +10,7 @@ export const disableUsers: Action = (context) => setStatus(context, 0)
 
 export const setUserStatus: Action = (context) => {
   const status = Number(context.params.status)
-  if (status !== 0 && status !== 1) throw invalid(texts.status[context.locale], 'status')
+  if (status !== 0 && status !== 1) throw invalid(textsIn(context.locale)('actions:status'), 'status')
   return setStatus(context, status)
 }
 
@@ -26,7 +27,7 @@ async function setStatus(context: ActionContext, status: 0 | 1): Promise<unknown
 /** People who have left stay out, and the tenant's quota holds. */
 export async function refuseEnabling(context: ActionContext, people: readonly Row[]): Promise<void> {
   const gone = people.find((row) => row.post_status === 3)
-  if (gone) throw refused(texts.left, context.locale)
+  if (gone) throw refused('actions:left', context.locale)
   for (const tenantId of new Set(people.map((row) => String(row.tenant_id)))) {
     await refuseBeyondQuota(context, tenantId, people.filter((row) => row.tenant_id === tenantId).length)
   }
@@ -35,7 +36,7 @@ export async function refuseEnabling(context: ActionContext, people: readonly Ro
 /** Refuses to shut out the caller, or the last administrator of a tenant. */
 export async function refuseDisabling(context: ActionContext, people: readonly Row[]): Promise<void> {
   if (people.length > 0) {
-    await keepGovernors(context, people, { self: texts.disableSelf, admin: texts.disableAdmin })
+    await keepGovernors(context, people, { self: 'actions:disableSelf', admin: 'actions:disableAdmin' })
   }
 }
 

@@ -1,13 +1,13 @@
 /** What every action on people asks first: whose rows they are, and whether the tenant stays governable without them. */
+import type { TextKey } from '../../../../../i18n/options'
 import type { Row } from '../../../../core/context/entry'
-import type { Text } from '../../../../../model/types'
 import { Refusal } from '../../../../core/errors'
 import { idsOf } from '../../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
 import { revokeUser } from '../../../../auth/session/session-rows'
 import type { ActionContext } from '../../action'
 import { tableOf } from '../roles/tables'
-import { refused, texts } from '../../texts'
+import { refused } from '../../refusals'
 import { platformTenant } from '../../../../core/context/caller'
 import { keepOneAdministrator } from '../roles/keep-administrators'
 import { rolesOfTenant } from '../roles/role-facts'
@@ -25,7 +25,7 @@ export async function lockPeople(context: ActionContext): Promise<Row[]> {
 export async function keepGovernors(
   context: ActionContext,
   people: readonly Row[],
-  say: { readonly self: Text; readonly admin: Text },
+  say: { readonly self: TextKey; readonly admin: TextKey },
 ): Promise<void> {
   const { caller, locale, tx } = context
   if (people.some(({ id }) => id === caller.userId)) throw refused(say.self, locale)
@@ -39,7 +39,7 @@ export async function keepGovernors(
   const builtIn = people.find(({ account, tenant_id }) => {
     return tenant_id === platformTenant && String(account).toLowerCase() === 'admin'
   })
-  if (builtIn) throw refused(texts.builtIn, locale, String(builtIn.real_name ?? builtIn.account))
+  if (builtIn) throw refused('actions:builtIn', locale, String(builtIn.real_name ?? builtIn.account))
   const admin = people.find(({ id }) => first.has(id))
   if (admin) throw refused(say.admin, locale, String(admin.real_name ?? admin.account))
   await keepOneAdministrator(context, people)
@@ -56,7 +56,7 @@ export async function refuseAbove(context: ActionContext, people: readonly Row[]
 
 /** Enabled people of a tenant may not become more than it was given. */
 export async function refuseBeyondQuota(context: ActionContext, tenantId: string, more: number): Promise<void> {
-  if (more > 0 && more > (await freePlaces(context, tenantId))) throw refused(texts.quota, context.locale)
+  if (more > 0 && more > (await freePlaces(context, tenantId))) throw refused('actions:quota', context.locale)
 }
 
 /** How many more people a tenant may enable; the tenant is held, so that two who ask come one after the other. */

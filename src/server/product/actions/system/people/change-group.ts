@@ -1,4 +1,5 @@
 /** Members and departments of a group: added, taken out, or replaced as a whole. */
+import { textsIn } from '../../../../core/texts'
 import { Refusal } from '../../../../core/errors'
 import { idList, keyOf } from '../../../../operations/entry/ids'
 import { lockOne, writableSource } from '../../../../operations/pipeline/lock-rows'
@@ -6,7 +7,7 @@ import { write as writeRow } from '../../../../operations/pipeline/write'
 import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import type { Action, ActionContext } from '../../action'
 import { peopleOf } from './group-people'
-import { invalid, refused, texts } from '../../texts'
+import { invalid, refused } from '../../refusals'
 
 const mostPeople = 5000
 const mostDepts = 200
@@ -27,7 +28,8 @@ export const changeGroup: Action = async (context) => {
     return true
   }
   const after = replaces ? sent : [...new Set([...before, ...sent])]
-  if (after.length > (field === 'deptIds' ? mostDepts : mostPeople)) throw invalid(texts.groupFull[locale], field)
+  if (after.length > (field === 'deptIds' ? mostDepts : mostPeople))
+    throw invalid(textsIn(locale)('actions:groupFull'), field)
   await write(after)
   const added = after.length - before.length
   return call.name === 'addUsers' ? { added, skipped: sent.length - added } : true
@@ -54,5 +56,5 @@ async function refuseThroughDepartment(
 ): Promise<void> {
   const whole = { id: String(group.id), tenant_id: String(group.tenant_id), user_ids: null, dept_ids: null }
   const people = await peopleOf(context, [whole])
-  if (ids.some((id) => people.get(id) === 2)) throw refused(texts.throughDept, context.locale)
+  if (ids.some((id) => people.get(id) === 2)) throw refused('actions:throughDept', context.locale)
 }

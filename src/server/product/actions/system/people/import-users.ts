@@ -15,7 +15,7 @@ import { refusePlatformType } from '../accounts/add-account'
 import { refuseRoles } from '../accounts/assign-roles'
 import { initialPassword, mustChangeFirst } from '../accounts/passwords'
 import { changeUser, learnerRole, withBirthday } from './save-user'
-import { refused, texts } from '../../texts'
+import { refused } from '../../refusals'
 import { freePlaces } from '../accounts/user-guards'
 
 /** The sheet is imported while the sender waits. */
@@ -74,7 +74,7 @@ async function saverOf(unit: WriteUnit, context: CallContext, initial: string): 
         allowed.set(key, allowed.get(key) ?? refuseRoles(asking, [{ tenant_id: tenantId, role_id: [] }], roleId))
         await allowed.get(key)
       }
-      if (left <= 0) throw refused(texts.quota, context.locale)
+      if (left <= 0) throw refused('actions:quota', context.locale)
       const password = params.password || initial
       const whole = { ...withBirthday(params), password, roleId: roleId.length > 0 ? roleId : learner }
       const answer = await write({ kind: 'create' }, { ...context, call: create, params: whole }, unit)

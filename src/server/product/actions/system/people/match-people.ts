@@ -1,4 +1,5 @@
 /** Finds many people from a list of accounts, numbers or names; what was found is kept for a day. */
+import { textsIn } from '../../../../core/texts'
 import { columnName } from '../../../../../model/names'
 import { sql } from '../../../../database/connection/sql-tag'
 import { storedText } from '../../../../sql/conditions/text-match'
@@ -18,7 +19,7 @@ import { newId } from '../../../../sql/new-id'
 import { both, columnOf } from '../../../../sql/source'
 import { Readable } from 'node:stream'
 import type { Action, OutsideAction } from '../../action'
-import { invalid, texts } from '../../texts'
+import { invalid } from '../../refusals'
 
 const mostLines = 2000
 const mostRows = 5000
@@ -37,7 +38,7 @@ export const screenPeople: Action = async (context) => {
   const { numbers } = context.params
   const lines = Array.isArray(numbers) ? numbers.map(String) : String(numbers ?? '').split(/[\s,，;；]+/)
   const values = lines.map((line) => line.trim()).filter(Boolean)
-  if (values.length > mostLines) throw invalid(texts.tooManyToScreen[context.locale], 'numbers')
+  if (values.length > mostLines) throw invalid(textsIn(context.locale)('actions:tooManyToScreen'), 'numbers')
   return screened(context, values)
 }
 
@@ -48,7 +49,7 @@ export const screenSheet: OutsideAction = {
     if (!file) throw new Refusal('request.parameter-missing', { name: 'file' })
     await checkFile(file, 'excel', context.database.kysely, context.model)
     const rows = await readSheetFile(file, mostRows)
-    if (rows.length > mostRows) throw invalid(texts.tooManyRowsToScreen[context.locale], 'file')
+    if (rows.length > mostRows) throw invalid(textsIn(context.locale)('actions:tooManyRowsToScreen'), 'file')
     return screened(context, rows.map(({ cells }) => String(cells[0] ?? '').trim()).filter(Boolean))
   },
 }
@@ -117,7 +118,7 @@ export const exportScreening: OutsideAction = {
     }>`select lines from lectern_screening where id = ${String(params.screenId)}
       and tenant_id = ${caller.tenantId} and user_id = ${caller.userId}
       and at > ${new Date(now.getTime() - aDay)}::timestamptz`.execute(database.kysely)
-    if (!rows[0]) throw invalid(texts.screeningGone[locale])
+    if (!rows[0]) throw invalid(textsIn(locale)('actions:screeningGone'))
     const isMatched = params.result !== 'unmatched'
     const lines = rows[0].lines.filter(({ reason }) => isMatched === (reason === undefined))
     const ids = lines.flatMap(({ userId }) => userId ?? [])
@@ -131,14 +132,14 @@ export const exportScreening: OutsideAction = {
     const cells = lines.map(({ value, userId, reason }) => {
       const person = byId.get(userId ?? '')
       const words = [person?.account ?? null, person?.real_name ?? null, person?.dept ?? null]
-      return [value, ...words, reason ? texts[reason][locale] : null]
+      return [value, ...words, reason ? textsIn(locale)(`actions:${reason}`) : null]
     })
     const title = (name: string) => ({ title: fieldOf(resource, name)?.title[locale] ?? name, width: 20 })
-    const value = { title: locale === 'zh-CN' ? '筛选值' : 'Value', width: 24 }
-    const reason = { title: locale === 'zh-CN' ? '原因' : 'Reason', width: 20 }
+    const value = { title: textsIn(locale)('sheets:screened'), width: 24 }
+    const reason = { title: textsIn(locale)('sheets:screenedReason'), width: 20 }
     const columns = [value, title('account'), title('realName'), title('deptId'), reason]
     const bytes = writeXlsx([{ name: value.title, columns, rows: inOnePart(cells) }])
-    const saveAs = fileName(locale === 'zh-CN' ? '人员筛选' : 'screening', now, 'xlsx')
+    const saveAs = fileName(textsIn(locale)('sheets:screening'), now, 'xlsx')
     return new RawAnswer(Readable.from(bytes, { objectMode: false }), contentTypeOf('xlsx')!, { saveAs })
   },
 }

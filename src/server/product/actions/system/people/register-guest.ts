@@ -1,4 +1,5 @@
 /** Somebody makes an account without being asked in; closed unless a parameter opens it. */
+import { textsIn } from '../../../../core/texts'
 import { randomUUID } from 'node:crypto'
 import { sql } from '../../../../database/connection/sql-tag'
 import { paramOf } from '../../../../sql/parameters'
@@ -11,18 +12,19 @@ import type { Action, ActionContext } from '../../action'
 import { learnerRole } from './save-user'
 import { tableOf } from '../roles/tables'
 import { refuseBeyondQuota } from '../accounts/user-guards'
-import { invalid, texts } from '../../texts'
+import { invalid } from '../../refusals'
 
 const anHour = 60 * 60 * 1000
 const mostAnHour = 20
 
 export const registerGuest: Action = async (context) => {
   const { tx, model, params, locale, caller } = context
-  if ((await paramOf(tx, model, 'account.registerUser')) !== '1') throw invalid(texts.registerClosed[locale])
+  if ((await paramOf(tx, model, 'account.registerUser')) !== '1')
+    throw invalid(textsIn(locale)('actions:registerClosed'))
   await countTry(context)
   const password = String(params.password ?? '')
   const fault = passwordFault(await passwordRule(tx, model, 'user'), password, locale)
-  if (fault) throw invalid(password ? fault : texts.enterPassword[locale], 'password')
+  if (fault) throw invalid(password ? fault : textsIn(locale)('actions:enterPassword'), 'password')
   const isAudited = (await paramOf(tx, model, 'account.registerAudit')) !== '0'
   if (!isAudited) await refuseBeyondQuota(context, caller.tenantId, 1)
   const entry = {
@@ -36,7 +38,7 @@ export const registerGuest: Action = async (context) => {
   const person = { id: made.id, tenant_id: caller.tenantId }
   // Who came by an account elsewhere comes in by it from now on.
   if (params.oauthId && !(await bindTicket(tx, String(params.oauthId), person, context.now)))
-    throw invalid(texts.bindingOver[locale], 'oauthId')
+    throw invalid(textsIn(locale)('actions:bindingOver'), 'oauthId')
   return made
 }
 

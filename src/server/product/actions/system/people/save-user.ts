@@ -1,4 +1,5 @@
 /** Adding and changing people, and what everyone may change of themselves. */
+import { textsIn } from '../../../../core/texts'
 import type { Row } from '../../../../core/context/entry'
 import { Refusal } from '../../../../core/errors'
 import { sql } from '../../../../database/connection/sql-tag'
@@ -15,7 +16,7 @@ import { refuseDepartmentsBeyond } from '../accounts/department-guard'
 import { tableOf } from '../roles/tables'
 import { refuseDisabling, refuseEnabling } from '../accounts/set-user-status'
 import { refuseAbove, refuseBeyondQuota, signOut } from '../accounts/user-guards'
-import { invalid, texts } from '../../texts'
+import { invalid } from '../../refusals'
 import { keepOneAdministrator } from '../roles/keep-administrators'
 
 const own = ['avatar', 'realName', 'name', 'phone', 'email'] as const
@@ -103,7 +104,7 @@ export async function learnerRole(context: ActionContext, tenantId: string): Pro
 async function refuseLeaderCircle(context: ActionContext, person: Row): Promise<void> {
   let leader = context.params.leaderId ? String(context.params.leaderId) : ''
   for (let step = 0; leader && step < 100; step++) {
-    if (leader === person.id) throw invalid(texts.leaderCircle[context.locale], 'leaderId')
+    if (leader === person.id) throw invalid(textsIn(context.locale)('actions:leaderCircle'), 'leaderId')
     const row = await context.tx
       .selectFrom(context.resource.table)
       .select('leader_id')

@@ -1,8 +1,7 @@
 /** The three kinds of things a role may hold, and the rows that say so. */
-import type { Text } from '../../../../../model/types'
+import type { TextKey } from '../../../../../i18n/options'
 import type { ActionContext } from '../../action'
 import { tableOf } from './tables'
-import { texts } from '../../texts'
 
 export interface GrantKind {
   /** The parameter of the call, and the name in the change log. */
@@ -10,7 +9,7 @@ export interface GrantKind {
   readonly resource: string
   readonly link: string
   readonly column: string
-  readonly unknown: Text
+  readonly unknown: TextKey
 }
 
 export const menuGrants: GrantKind = {
@@ -18,7 +17,7 @@ export const menuGrants: GrantKind = {
   resource: 'system/menu',
   link: 'system/role-menu',
   column: 'menu_id',
-  unknown: texts.noMenu,
+  unknown: 'actions:noMenu',
 }
 
 export const dataScopeGrants: GrantKind = {
@@ -26,7 +25,7 @@ export const dataScopeGrants: GrantKind = {
   resource: 'system/data-scope',
   link: 'system/role-data-scope',
   column: 'data_scope_id',
-  unknown: texts.noDataScope,
+  unknown: 'actions:noDataScope',
 }
 
 export const apiScopeGrants: GrantKind = {
@@ -34,7 +33,7 @@ export const apiScopeGrants: GrantKind = {
   resource: 'system/api-scope',
   link: 'system/role-api-scope',
   column: 'api_scope_id',
-  unknown: texts.noApiScope,
+  unknown: 'actions:noApiScope',
 }
 
 export const grantKinds: readonly GrantKind[] = [menuGrants, dataScopeGrants, apiScopeGrants]

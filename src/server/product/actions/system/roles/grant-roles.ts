@@ -1,5 +1,5 @@
 /** Replaces what roles hold: never more than the caller holds, never more than the role above. */
-import { fillText } from '../../../../../model/messages'
+import { textsIn } from '../../../../core/texts'
 import { Refusal } from '../../../../core/errors'
 import { idsOf } from '../../../../operations/entry/ids'
 import { raiseGrantsVersion } from '../../../../sql/write/version-counters'
@@ -9,7 +9,7 @@ import { grantableIds, scopeRows } from './grantable'
 import { link, noteGrant, roleRows, unlinkBelow } from './grant-links'
 import { administratorAlias, tableOf } from './tables'
 import { areWithin, ownScopes, scopesOfRoles, unlimitedResource } from './scope-limits'
-import { invalid, refused, texts } from '../../texts'
+import { invalid, refused } from '../../refusals'
 import { keepAdministratorRights } from './keep-administrators'
 import { changeWithinLimits } from './role-limits'
 import { holdsEverything, roleColumns, type RoleFacts } from './role-facts'
@@ -19,7 +19,7 @@ type Ids = ReadonlySet<string>
 export const grantRoles: Action = async (context) => {
   const roles = await lockRoles(context)
   const kinds = grantKinds.filter(({ param }) => context.params[param] !== undefined)
-  if (kinds.length > 0 && roles.some(holdsEverything)) throw refused(texts.holdsAll, context.locale)
+  if (kinds.length > 0 && roles.some(holdsEverything)) throw refused('actions:holdsAll', context.locale)
   const grant = () => keepAdministratorRights(context, roles, () => replaceGrants(context, roles, kinds))
   await changeWithinLimits(context, async () => roles, grant)
   await raiseGrantsVersion(context.tx)
@@ -68,7 +68,7 @@ async function lockRoles(context: ActionContext): Promise<readonly RoleFacts[]> 
   const roles = all.filter(({ tenant_id }) => caller.isPlatformAdministrator || tenant_id === caller.tenantId)
   if (roles.length < ids.length) throw new Refusal('entry.not-found')
   if (!caller.isPlatformAdministrator && roles.some(({ id }) => caller.roleIds.includes(id))) {
-    throw new Refusal('access.refused', {}, [{ rule: 'ownRole', message: texts.ownRole[locale] }])
+    throw new Refusal('access.refused', {}, [{ rule: 'ownRole', message: textsIn(locale)('actions:ownRole') }])
   }
   return roles
 }
@@ -105,7 +105,7 @@ export async function refuseBeyondParent(
     kind === dataScopeGrants
       ? !areWithin(await scopeRows(context, added), await scopesOfRoles(context, tenant_id, [parent.id]))
       : await lacks(context, kind, parent, added)
-  if (isBeyond) throw invalid(texts.beyondParent[context.locale], field)
+  if (isBeyond) throw invalid(textsIn(context.locale)('actions:beyondParent'), field)
 }
 
 async function lacks(context: ActionContext, kind: GrantKind, parent: RoleFacts, ids: readonly string[]) {
@@ -121,7 +121,7 @@ async function refuseUnlimited(context: ActionContext, role: RoleFacts): Promise
   const open = await unlimitedResource(context, limits, { tenantId: role.tenant_id, id: role.id, menus })
   if (!open) return
   const name = model.resources[open]?.title[locale] ?? open
-  const message = fillText(texts.needsScope[locale], { name })
+  const message = textsIn(locale)('actions:needsScope', { name })
   throw new Refusal('access.refused', {}, [{ field: 'dataScopeIds', rule: 'needsScope', message }])
 }
 
@@ -133,5 +133,5 @@ async function refuseUnknown(context: ActionContext, kind: GrantKind, ids: Ids):
     .where('id', 'in', [...ids])
     .where('is_deleted', '=', 0)
     .execute()
-  if (rows.length < ids.size) throw invalid(kind.unknown[context.locale], kind.param)
+  if (rows.length < ids.size) throw invalid(textsIn(context.locale)(kind.unknown), kind.param)
 }

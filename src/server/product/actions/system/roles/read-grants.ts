@@ -1,11 +1,11 @@
 /** What may be granted, what roles hold, and which roles the caller may hand out. */
+import { textsIn } from '../../../../core/texts'
 import { idsOf } from '../../../../operations/entry/ids'
 import type { TreeNode } from '../../../../operations/read/tree-nodes'
 import type { Action, ActionContext } from '../../action'
 import { apiScopeGrants, dataScopeGrants, type GrantKind, grantKinds } from './grant-kinds'
 import { grantableIds } from './grantable'
 import { tableOf } from './tables'
-import { texts } from '../../texts'
 import { Refusal } from '../../../../core/errors'
 import { assignableAmong, changeLimit } from './role-limits'
 import { holdsEverything, ownGrants, ownMenus, roleColumns, type RoleFacts } from './role-facts'
@@ -111,9 +111,9 @@ export const readRoleGrants: Action = async (context) => {
 /** Why the caller cannot change what these roles hold; undefined when they can. */
 async function whyFixed(context: ActionContext, roles: readonly RoleFacts[]): Promise<string | undefined> {
   const { caller, locale } = context
-  if (roles.some(holdsEverything)) return texts.holdsAll[locale]
+  if (roles.some(holdsEverything)) return textsIn(locale)('actions:holdsAll')
   if (!caller.isPlatformAdministrator && roles.some(({ id }) => caller.roleIds.includes(id))) {
-    return texts.ownRole[locale]
+    return textsIn(locale)('actions:ownRole')
   }
   return (await changeLimit(context, roles))?.text(locale)
 }

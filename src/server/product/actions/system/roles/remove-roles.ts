@@ -1,6 +1,6 @@
 /** Removes roles that the caller may change; reserved ones stay. */
 import { isReserved, type RoleFacts } from './role-facts'
-import { refused, texts } from '../../texts'
+import { refused } from '../../refusals'
 import type { Action } from '../../action'
 import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
 import { idsOf } from '../../../../operations/entry/ids'
@@ -15,7 +15,7 @@ export const removeRoles: Action = async (context) => {
     async () => roles,
     () => {
       const reserved = roles.find(isReserved)
-      if (reserved) throw refused(texts.builtIn, locale, reserved.role_name)
+      if (reserved) throw refused('actions:builtIn', locale, reserved.role_name)
       return context.next()
     },
   )

@@ -1,11 +1,12 @@
 /** Adding and changing roles: reserved aliases, and roles that must go on working. */
+import { textsIn } from '../../../../core/texts'
 import type { Row } from '../../../../core/context/entry'
 import { keyOf } from '../../../../operations/entry/ids'
 import { lockOne, writableSource } from '../../../../operations/pipeline/lock-rows'
 import type { Action, ActionContext } from '../../action'
 import { apiScopeGrants, heldByRoles, menuGrants } from './grant-kinds'
 import { refuseBeyondParent } from './grant-roles'
-import { invalid, refused, texts } from '../../texts'
+import { invalid, refused } from '../../refusals'
 import { changeWithinLimits } from './role-limits'
 import { isReserved, rolesOfTenant } from './role-facts'
 
@@ -26,11 +27,11 @@ async function saveRole(context: ActionContext, before: Row): Promise<unknown> {
   const wasReserved = isReserved({ role_alias: String(before.role_alias) })
   if (params.roleAlias !== undefined && params.roleAlias !== before.role_alias) {
     refuseReserved(context)
-    if (wasReserved) throw invalid(texts.reservedAlias[locale], 'roleAlias')
+    if (wasReserved) throw invalid(textsIn(locale)('actions:reservedAlias'), 'roleAlias')
   }
   const isStopped = params.status !== undefined && String(params.status) === '0' && before.status === 1
   const governs = wasReserved || caller.roleIds.includes(id)
-  if (isStopped && governs) throw refused(texts.builtInRole, locale, String(before.role_name))
+  if (isStopped && governs) throw refused('actions:builtInRole', locale, String(before.role_name))
   const answer = await context.next()
   const isMoved = params.parentId !== undefined && String(params.parentId ?? '') !== String(before.parent_id ?? '')
   if (isMoved) await refuseBeyondNewParent(context, String(before.tenant_id), id)
@@ -48,5 +49,5 @@ async function refuseBeyondNewParent(context: ActionContext, tenantId: string, i
 
 function refuseReserved({ params, locale }: ActionContext): void {
   const alias = String(params.roleAlias ?? '').trim()
-  if (isReserved({ role_alias: alias })) throw invalid(texts.reservedAlias[locale], 'roleAlias')
+  if (isReserved({ role_alias: alias })) throw invalid(textsIn(locale)('actions:reservedAlias'), 'roleAlias')
 }

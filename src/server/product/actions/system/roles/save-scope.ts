@@ -1,7 +1,7 @@
 /** Saving data scopes and API scopes: what they speak of exists, and they close nothing that must stay open. */
+import { textsIn } from '../../../../core/texts'
 import { ownValue } from '../../../../../model/own-value'
 import { fieldOf } from '../../../../../model/names'
-import { fillText } from '../../../../../model/messages'
 import { departmentsOf } from '../../../../core/context/caller'
 import { sql } from '../../../../database/connection/sql-tag'
 import { writableSource } from '../../../../operations/pipeline/lock-rows'
@@ -14,7 +14,7 @@ import { scopeValueCondition, ScopeValueFault } from '../../../../access/data-sc
 import { isGiven } from '../../../../core/context/route'
 import type { Action, ActionContext } from '../../action'
 import { tableOf } from './tables'
-import { invalid, texts } from '../../texts'
+import { invalid } from '../../refusals'
 
 export const saveDataScope: Action = async (context) => {
   writableSource(context)
@@ -22,7 +22,7 @@ export const saveDataScope: Action = async (context) => {
   const row = { ...(await stored(context)), ...params }
   const name = String(row.scopeResource ?? '')
   const resource = ownValue(model.resources, name)
-  if (name && !resource) throw invalid(texts.noResource[locale], 'scopeResource')
+  if (name && !resource) throw invalid(textsIn(locale)('actions:noResource'), 'scopeResource')
   if (!resource) return context.next()
   const type = Number(row.scopeType ?? scopeTypes.own)
   const asksColumn = [scopeTypes.own, scopeTypes.department, scopeTypes.below].some((one) => one === type)
@@ -42,7 +42,7 @@ async function tryValue(context: ActionContext, name: string, text: string): Pro
   const resource = model.resources[name]!
   const { userId, tenantId, roleIds } = caller
   const holder = { userId, tenantId, roleIds, deptIds: departmentsOf(caller), postIds: [], now }
-  const fault = (reason: string) => invalid(fillText(texts.scopeValue[locale], { reason }), 'scopeValue')
+  const fault = (reason: string) => invalid(textsIn(locale)('actions:scopeValue', { reason }), 'scopeValue')
   try {
     scopeValueCondition(text, resource, holder)
     const scope: ScopeRow = {
@@ -67,7 +67,7 @@ async function tryValue(context: ActionContext, name: string, text: string): Pro
 export const saveApiScope: Action = async (context) => {
   writableSource(context)
   const path = String(context.params.scopePath ?? '').trim()
-  if (path && closesTooMuch(path)) throw invalid(texts.closesTooMuch[context.locale], 'scopePath')
+  if (path && closesTooMuch(path)) throw invalid(textsIn(context.locale)('actions:closesTooMuch'), 'scopePath')
   return context.next()
 }
 
@@ -87,4 +87,4 @@ async function stored(context: ActionContext): Promise<Readonly<Record<string, u
 }
 
 const unknownField = (name: string, field: string, { locale }: ActionContext) =>
-  invalid(fillText(texts.noField[locale], { name }), field)
+  invalid(textsIn(locale)('actions:noField', { name }), field)

@@ -1,4 +1,5 @@
 /** Which menus lie under top menus. */
+import { textsIn } from '../../../../core/texts'
 import { Refusal } from '../../../../core/errors'
 import { idsOf } from '../../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
@@ -8,7 +9,7 @@ import type { Action, ActionContext } from '../../action'
 import { menuGrants } from './grant-kinds'
 import { readGrantTree } from './read-grants'
 import { tableOf } from './tables'
-import { invalid, texts } from '../../texts'
+import { invalid } from '../../refusals'
 import { ownMenus } from './role-facts'
 
 /** The menus that can be put under a top menu; buttons go with their menus. */
@@ -58,7 +59,7 @@ export const grantTopMenus: Action = async (context) => {
         .where('is_deleted', '=', 0)
         .execute()
     : []
-  if (known.length < menuIds.length) throw invalid(texts.noMenu[locale], 'menuIds')
+  if (known.length < menuIds.length) throw invalid(textsIn(locale)('actions:noMenu'), 'menuIds')
   const table = tableOf(context, 'system/top-menu-item')
   await refuseMenusBeyond(context, ids, menuIds)
   const record = { status: 1, is_deleted: 0, revision: 1, create_user: caller.userId, create_time: now }
@@ -90,7 +91,7 @@ async function refuseMenusBeyond(
   const missing = menuIds.filter((id) => !own.has(id))
   if (missing.length > 0) throw new Refusal('access.refused', { missing })
   if (rows.some(({ menu_id }) => !own.has(String(menu_id)))) {
-    const message = texts.topMenuBeyond[context.locale]
+    const message = textsIn(context.locale)('actions:topMenuBeyond')
     throw new Refusal('access.refused', {}, [{ rule: 'topMenuBeyond', message }])
   }
 }

@@ -10,7 +10,7 @@ import type { Action, ActionContext } from '../../action'
 import { initialPassword, mustChangeFirst } from '../accounts/passwords'
 import { tableOf, tenantAdminAlias } from '../roles/tables'
 import { changePackage, grantOwnRights, packageRow, refuseSmallQuota, setPackage } from './tenant-package'
-import { refused, texts } from '../../texts'
+import { refused } from '../../refusals'
 
 /** The tenant, its two roles, its first department and post, and the account `admin` that governs it. */
 export const addTenant: Action = async (context) => {
@@ -114,7 +114,7 @@ async function refusePlatformTenant(context: ActionContext): Promise<void> {
     .where('id', 'in', idsOf(context))
     .where('tenant_id', '=', platformTenant)
     .execute()
-  if (rows.length > 0) throw refused(texts.builtInTenant, locale)
+  if (rows.length > 0) throw refused('actions:builtInTenant', locale)
 }
 
 export const removeTenants: Action = async (context) => {

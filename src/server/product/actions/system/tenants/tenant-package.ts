@@ -1,5 +1,5 @@
 /** How much of the product a tenant gets: its menus, which no role of it exceeds, and how many people. */
-import { fillText } from '../../../../../model/messages'
+import { textsIn } from '../../../../core/texts'
 import { idList, idsOf } from '../../../../operations/entry/ids'
 import type { ActionContext } from '../../action'
 import { newId } from '../../../../sql/new-id'
@@ -7,7 +7,7 @@ import { raiseGrantsVersion } from '../../../../sql/write/version-counters'
 import { platformTenant } from '../../../../core/context/caller'
 import { apiScopeGrants, type GrantKind, heldByRoles, menuGrants } from '../roles/grant-kinds'
 import { tableOf, tenantAdminAlias } from '../roles/tables'
-import { invalid, texts } from '../../texts'
+import { invalid } from '../../refusals'
 import { countEnabled } from '../accounts/user-guards'
 import { administratorRole } from '../roles/role-facts'
 
@@ -38,7 +38,7 @@ async function wholePackage(context: Asker, menuIds: readonly string[]): Promise
     .where('is_deleted', '=', 0)
     .execute()
   const parents = new Map(rows.map(({ id, parent_id }) => [String(id), String(parent_id)]))
-  if (menuIds.some((id) => !parents.has(id))) throw invalid(texts.noMenu[context.locale], 'menuIds')
+  if (menuIds.some((id) => !parents.has(id))) throw invalid(textsIn(context.locale)('actions:noMenu'), 'menuIds')
   const whole = new Set<string>()
   for (const id of menuIds) {
     for (let at: string | undefined = id; at && parents.has(at) && !whole.has(at); at = parents.get(at)) whole.add(at)
@@ -124,6 +124,6 @@ export async function refuseSmallQuota(context: ActionContext): Promise<void> {
   const tenants = await tx.selectFrom(resource.table).select('tenant_id').where('id', 'in', idsOf(context)).execute()
   for (const { tenant_id } of tenants) {
     const n = await countEnabled(context, String(tenant_id))
-    if (n > most) throw invalid(fillText(texts.quotaBelow[locale], { n }), 'accountNumber')
+    if (n > most) throw invalid(textsIn(locale)('actions:quotaBelow', { count: n }), 'accountNumber')
   }
 }

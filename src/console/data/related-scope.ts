@@ -1,0 +1,53 @@
+/** What conditions and shapes of a form read through references: asked of the server once a choice, then at hand. */
+import { observable } from '@formily/reactive'
+import { isEmpty } from '../../fields/definition/lists'
+import { fieldOf } from '../../model/names'
+import type { Scope } from '../../model/conditions/predicate'
+import type { Field, Resource } from '../../model/types'
+import { readRelatedValues, type RelatedValues } from './related-values'
+import type { Values } from './entry'
+
+/** The part of a scope that lies beyond the entry. Read inside an observer, it draws anew when the answer is there. */
+export type RelatedScope = (entry: Values) => Pick<Scope, 'related' | 'under' | 'waits'>
+
+type Ask = (field: Field, value: string) => Promise<RelatedValues>
+
+const nothing: RelatedValues = { told: {}, above: {} }
+
+/** `before`: what is told already, by field and value. */
+export function createRelatedScope(
+  resource: Resource,
+  ask: Ask = (field, value) => readRelatedValues(resource, field, value),
+  before: ReadonlyMap<string, RelatedValues> = new Map(),
+): RelatedScope {
+  const known = observable.shallow(new Map(before))
+  const asked = new Set<string>()
+
+  /** What is told of the choice that a path begins with; null where nothing is chosen, undefined while it is asked. */
+  const read = (entry: Values, [first = '']: readonly string[]): RelatedValues | null | undefined => {
+    const field = fieldOf(resource, first) ?? fieldOf(resource, `${first}Id`)
+    const value = field && entry[field.name]
+    if (!field || isEmpty(value)) return null
+    if (!field.ref || field.ref.by !== undefined || field.many) return nothing
+    const key = `${field.name} ${String(value)}`
+    const told = known.get(key)
+    if (told || asked.has(key)) return told
+    asked.add(key)
+    // Without an answer the server alone judges.
+    const keep = (answer: RelatedValues) => void known.set(key, answer)
+    ask(field, String(value)).then(keep, () => keep(nothing))
+    return undefined
+  }
+
+  return (entry) => ({
+    related: (path) => read(entry, path)?.told[path.join('.')] ?? null,
+    under: (node, roots, path) => {
+      const above = read(entry, path)?.above[path.join('.')] ?? []
+      return roots.some((root) => root === node || above.includes(String(root)))
+    },
+    waits: (path, what) => {
+      const found = read(entry, path)
+      return found !== null && !(path.join('.') in (found?.[what === 'place' ? 'above' : 'told'] ?? {}))
+    },
+  })
+}

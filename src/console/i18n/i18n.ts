@@ -1,0 +1,52 @@
+/** The texts of the console in the language of this browser. A page loads its texts beside its code, so that none is missing. */
+import { createInstance } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { type Locale, locales, type Namespace, namespacesOf } from '../../locales'
+import { defaultLocale, localeFiles, textOptions } from '../../i18n/options'
+import { store } from '../browser/storage'
+import { loadLibrary } from './library'
+
+const instance = createInstance()
+
+/** The text of a key outside of React; inside, `useLocale().t` follows a change of language. */
+export const { t } = instance
+
+export const currentLocale = () => instance.language as Locale
+
+/** Texts of another language, once `loadEveryLanguage` answered. */
+export const textsIn = (locale: Locale) => instance.getFixedT(locale)
+
+/** Loads the texts that are here in every other language too, for those who search in one. */
+export const loadEveryLanguage = () => instance.loadLanguages(locales.map(({ tag }) => tag))
+
+/** The locale kept at this browser. */
+function keptLocale(): Locale {
+  const kept = store.get<string>('locale')
+  return locales.find(({ tag }) => tag === kept)?.tag ?? defaultLocale
+}
+
+/** Answers once everything that the first paint says is here. */
+export async function startTexts(): Promise<void> {
+  if (instance.isInitialized) return
+  const lng = keptLocale()
+  instance.on('languageChanged', (locale) => {
+    document.documentElement.lang = locale
+  })
+  const options = { ...textOptions, lng, react: { useSuspense: false } }
+  await Promise.all([loadLibrary(lng), instance.use(initReactI18next).use(localeFiles(namespacesOf)).init(options)])
+}
+
+export async function changeLocale(locale: Locale): Promise<void> {
+  await loadLibrary(locale)
+  await instance.changeLanguage(locale)
+}
+
+/** Speaks the language kept at this browser, which another window of it may have changed. */
+export const restoreLocale = (): Promise<void> => changeLocale(keptLocale())
+
+/** Namespaces of what stands around every page, and of what screens draw of each other. */
+export const frameTexts = ['shell', 'notifications'] as const
+export const screenTexts = ['list', 'form', 'detail', 'screen', 'fields', 'importExport'] as const
+
+/** Loads the texts of a part of the console, in the language in use and in those it changes to. */
+export const loadTexts = (...namespaces: readonly Namespace[]): Promise<void> => instance.loadNamespaces(namespaces)

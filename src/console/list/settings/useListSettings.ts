@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react'
+import type { Call, Resource } from '../../../model/types'
+import type { ListState } from '../query/list-state'
+import { type ColumnChoice, readChoice } from './column-choice'
+import { type OwnView, useSavedViews } from './saved-views'
+import { useDensity } from './useDensity'
+import { useLayout } from './useLayout'
+import { useListSetting } from './useListSetting'
+
+interface SettingsOf {
+  readonly resource: Resource
+  readonly listCall: Call
+  readonly screen: string
+  readonly state: ListState
+  /** A screen of its own: with saved views. */
+  readonly isPage: boolean
+}
+
+/** What a person keeps of a list: columns, height of rows, layout, views. */
+export function useListSettings({ resource, listCall, screen, state, isPage }: SettingsOf) {
+  const views = useSavedViews(isPage ? screen : undefined)
+  /** The view whose name is being asked for. */
+  const naming = useState<'new' | OwnView>()
+  return {
+    columns: useColumnChoice(resource, screen, state, views.views),
+    density: useDensity(resource),
+    layout: useLayout(resource, screen, listCall),
+    views,
+    naming,
+  }
+}
+
+export type ListSettings = ReturnType<typeof useListSettings>
+
+/** The columns a person arranged for a list, or for the view of it that is open: kept, else those of the saved view. */
+function useColumnChoice(resource: Resource, screen: string, state: ListState, views: readonly OwnView[]) {
+  const ownView = views.find(({ id }) => id === state.saved)
+  const [kept, setChoice] = useListSetting<ColumnChoice>([screen, state.saved || state.view].filter(Boolean).join('~'))
+  const choice = useMemo(
+    () => readChoice(resource, kept) ?? readChoice(resource, ownView?.content.columns),
+    [resource, kept, ownView],
+  )
+  return [choice, setChoice] as const
+}

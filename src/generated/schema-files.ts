@@ -1,0 +1,3473 @@
+// Printed from the vocabulary by `npm run generate`; change the vocabulary, not this file.
+
+import type { Condition } from '../fields/definition/condition'
+
+/**
+ * An action: its place, what it does, who may.
+ */
+export type ActionDeclaration = {
+  /**
+   * Its label.
+   */
+  title?: string
+  /**
+   * An icon of the console.
+   */
+  icon?: string
+  /**
+   * Where it stands: toolbar, row, one (a ticked row), bulk (ticked rows).
+   */
+  on?: (("toolbar" | "row" | "one" | "bulk") | ("toolbar" | "row" | "one" | "bulk")[])
+  /**
+   * What it does.
+   */
+  as?: ("call" | "toggle" | "remove" | "route" | "dialog" | "drawer" | "create" | "update" | "detail" | "copy" | "export" | "component")
+  /**
+   * The call it makes.
+   */
+  call?: string
+  /**
+   * The field a toggle switches.
+   */
+  field?: string
+  /**
+   * Offered only for rows for which this holds.
+   */
+  if?: Condition
+  /**
+   * Who may; the suffix of a code, `enable`.
+   */
+  perm?: PermDeclaration
+  /**
+   * The question asked first.
+   */
+  confirm?: string
+  /**
+   * The text said afterwards; `{name}` is a value of the answer.
+   */
+  done?: string
+  /**
+   * Fields asked for once, before the call; what is filled in is sent along.
+   */
+  form?: string[]
+  /**
+   * Literal parameters sent along.
+   */
+  with?: {
+    [k: string]: unknown
+  }
+  /**
+   * Values put into the form; may hold `{"$row": "f"}`.
+   */
+  preset?: {
+    [k: string]: unknown
+  }
+  /**
+   * The route it goes to; `{id}` is filled from the row.
+   */
+  route?: string
+  /**
+   * The component it shows.
+   */
+  component?: string
+  /**
+   * Props of the component.
+   */
+  props?: {
+    [k: string]: unknown
+  }
+  /**
+   * The block shown in the dialog or drawer.
+   */
+  open?: ListBlockDeclaration
+  /**
+   * Width in pixels.
+   */
+  width?: number
+  /**
+   * With `bulk`: every row by itself; what could not be done of one row does not hold up the others, and a report names it.
+   */
+  each?: boolean
+  /**
+   * A number or word shown on it: on a row a field of the row; in the toolbar a call that counts.
+   */
+  badge?: string
+  /**
+   * Its place among the others, from 0.
+   */
+  order?: number
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The title in this locale.
+       */
+      title?: string
+      /**
+       * The confirm in this locale.
+       */
+      confirm?: string
+      /**
+       * The done in this locale.
+       */
+      done?: string
+    }
+  }
+}
+
+/**
+ * Actions beyond add, import, export, view, edit and remove, or changes to those, by name.
+ */
+export type ActionsDeclaration = {
+  /**
+   * An action: its place, what it does, who may.
+   */
+  [k: string]: ActionDeclaration
+}
+
+/**
+ * The calls; `base` alone gives list, detail, create, update and remove; once a call is named, exactly what is named.
+ */
+export type ApiDeclaration = {
+  /**
+   * Every path that does not begin with "/" is under it.
+   */
+  base?: string
+  /**
+   * Reads a page of rows (a tree, when the resource is one).
+   */
+  list?: CallDeclaration
+  /**
+   * Reads one row.
+   */
+  detail?: CallDeclaration
+  /**
+   * Adds a row.
+   */
+  create?: CallDeclaration
+  /**
+   * Changes a row; at the address of `create` the key tells them apart.
+   */
+  update?: CallDeclaration
+  /**
+   * Removes rows.
+   */
+  remove?: CallDeclaration
+  /**
+   * Copies a row.
+   */
+  copy?: CallDeclaration
+  /**
+   * Keeps the order after dragging.
+   */
+  sort?: CallDeclaration
+  /**
+   * Reads rows from a sheet.
+   */
+  import?: CallDeclaration
+  /**
+   * Writes rows to a sheet.
+   */
+  export?: CallDeclaration
+  /**
+   * Every other call, by its name.
+   */
+  calls?: {
+    [k: string]: CallDeclaration
+  }
+}
+
+/**
+ * A block: exactly one of list, form, detail, tree, report, tabs, steps, split, component, text.
+ */
+export type BlockDeclaration = {
+  /**
+   * Its name, for the export and for addresses.
+   */
+  id?: string
+  /**
+   * Its heading.
+   */
+  title?: string
+  /**
+   * A sentence under the heading.
+   */
+  description?: string
+  /**
+   * A note for those who read the file.
+   */
+  $comment?: string
+  /**
+   * Shown only while this holds of the record of the screen.
+   */
+  if?: Condition
+  /**
+   * Who may see it.
+   */
+  access?: {
+    /**
+     * Codes, one of which is enough.
+     */
+    perm: (string | string[])
+  }
+  /**
+   * Columns of 24 that it takes; all when absent.
+   */
+  span?: number
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The title in this locale.
+       */
+      title?: string
+      /**
+       * The description in this locale.
+       */
+      description?: string
+      /**
+       * The text in this locale.
+       */
+      text?: string
+    }
+  }
+  /**
+   * Kind list: the resource whose rows are listed.
+   */
+  list?: string
+  /**
+   * Kind form: the resource whose entry is edited; the record of the screen, or a new one.
+   */
+  form?: string
+  /**
+   * Kind detail: the resource whose entry is shown; the record of the screen.
+   */
+  detail?: string
+  /**
+   * Kind tree: the resource whose nodes are shown.
+   */
+  tree?: string
+  /**
+   * Kind report: the report that is drawn.
+   */
+  report?: string
+  /**
+   * Kind component: the hand-made component, by its name.
+   */
+  component?: string
+  /**
+   * Kind text: what is said, in zh-CN.
+   */
+  text?: string
+  /**
+   * The call that reads the rows, or that saves the form; `list` and `update` when absent.
+   */
+  call?: string
+  /**
+   * List: a saved view of the resource.
+   */
+  view?: string
+  /**
+   * List: only these rows. Report: only these, by its dimensions.
+   */
+  filter?: Condition
+  /**
+   * List: values put into the add form; may hold `{"$param": "x"}`.
+   */
+  preset?: {
+    [k: string]: unknown
+  }
+  /**
+   * List: the columns, in order.
+   */
+  columns?: string[]
+  /**
+   * List: the fields of the search bar, in order; an empty list leaves it out.
+   */
+  search?: string[]
+  /**
+   * List: the actions offered, in order.
+   */
+  actions?: string[]
+  /**
+   * List: rows are ticked and sent.
+   */
+  pick?: PickDeclaration
+  /**
+   * Form and detail: the fields, in order.
+   */
+  fields?: string[]
+  /**
+   * Form: the buttons below.
+   *
+   * Items: A button.
+   */
+  foot?: ("save" | "saveNew" | "back")[]
+  /**
+   * Tree: the parameter that gets the id of the node.
+   */
+  picks?: string
+  /**
+   * Report: how it is drawn. Detail: `header`.
+   */
+  as?: ("table" | "tiles" | "top" | "line" | "bar" | "ring" | "radar" | "funnel" | "heat" | "header")
+  /**
+   * Report: bars stand on each other.
+   */
+  stack?: boolean
+  /**
+   * The route a value leads to; `{name}` is a dimension or a field of the row. Period and shared filters travel along.
+   */
+  link?: string
+  /**
+   * Component: its props; may hold `{"$param": "x"}`.
+   */
+  props?: {
+    [k: string]: unknown
+  }
+  /**
+   * The dimensions, in order; without any, one row over everything.
+   */
+  by?: string[]
+  /**
+   * The measures, in order.
+   */
+  measures?: string[]
+  /**
+   * Order of the rows: dimensions and measures, `-` before one for descending.
+   */
+  sort?: string[]
+  /**
+   * Rows at most.
+   */
+  limit?: number
+  /**
+   * Only rows for which this holds; its fields are the measures.
+   */
+  having?: Condition
+  /**
+   * Beside each figure the one of the period before, of equal length.
+   */
+  compare?: "before"
+  /**
+   * The dimension whose values become columns.
+   */
+  pivot?: string
+  /**
+   * A row of totals below.
+   */
+  total?: boolean
+  /**
+   * Kind tabs: pages behind tabs.
+   *
+   * Items: A page.
+   */
+  tabs?: BlockPageDeclaration[]
+  /**
+   * Kind steps: pages one after the other.
+   *
+   * Items: A page.
+   */
+  steps?: BlockPageDeclaration[]
+  /**
+   * Kind split: blocks side by side.
+   */
+  split?: BlockDeclaration[]
+}
+
+/**
+ * A page.
+ */
+export type BlockPageDeclaration = {
+  /**
+   * Its name, for the export and for addresses.
+   */
+  id?: string
+  /**
+   * Its heading.
+   */
+  title: string
+  /**
+   * A sentence under the heading.
+   */
+  description?: string
+  /**
+   * A note for those who read the file.
+   */
+  $comment?: string
+  /**
+   * Shown only while this holds of the record of the screen.
+   */
+  if?: Condition
+  /**
+   * Who may see it.
+   */
+  access?: {
+    /**
+     * Codes, one of which is enough.
+     */
+    perm: (string | string[])
+  }
+  /**
+   * Columns of 24 that it takes; all when absent.
+   */
+  span?: number
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The title in this locale.
+       */
+      title?: string
+      /**
+       * The description in this locale.
+       */
+      description?: string
+      /**
+       * The text in this locale.
+       */
+      text?: string
+    }
+  }
+  /**
+   * Kind list: the resource whose rows are listed.
+   */
+  list?: string
+  /**
+   * Kind form: the resource whose entry is edited; the record of the screen, or a new one.
+   */
+  form?: string
+  /**
+   * Kind detail: the resource whose entry is shown; the record of the screen.
+   */
+  detail?: string
+  /**
+   * Kind tree: the resource whose nodes are shown.
+   */
+  tree?: string
+  /**
+   * Kind report: the report that is drawn.
+   */
+  report?: string
+  /**
+   * Kind component: the hand-made component, by its name.
+   */
+  component?: string
+  /**
+   * Kind text: what is said, in zh-CN.
+   */
+  text?: string
+  /**
+   * The call that reads the rows, or that saves the form; `list` and `update` when absent.
+   */
+  call?: string
+  /**
+   * List: a saved view of the resource.
+   */
+  view?: string
+  /**
+   * List: only these rows. Report: only these, by its dimensions.
+   */
+  filter?: Condition
+  /**
+   * List: values put into the add form; may hold `{"$param": "x"}`.
+   */
+  preset?: {
+    [k: string]: unknown
+  }
+  /**
+   * List: the columns, in order.
+   */
+  columns?: string[]
+  /**
+   * List: the fields of the search bar, in order; an empty list leaves it out.
+   */
+  search?: string[]
+  /**
+   * List: the actions offered, in order.
+   */
+  actions?: string[]
+  /**
+   * List: rows are ticked and sent.
+   */
+  pick?: PickDeclaration
+  /**
+   * Form and detail: the fields, in order.
+   */
+  fields?: string[]
+  /**
+   * Form: the buttons below.
+   *
+   * Items: A button.
+   */
+  foot?: ("save" | "saveNew" | "back")[]
+  /**
+   * Tree: the parameter that gets the id of the node.
+   */
+  picks?: string
+  /**
+   * Report: how it is drawn. Detail: `header`.
+   */
+  as?: ("table" | "tiles" | "top" | "line" | "bar" | "ring" | "radar" | "funnel" | "heat" | "header")
+  /**
+   * Report: bars stand on each other.
+   */
+  stack?: boolean
+  /**
+   * The route a value leads to; `{name}` is a dimension or a field of the row. Period and shared filters travel along.
+   */
+  link?: string
+  /**
+   * Component: its props; may hold `{"$param": "x"}`.
+   */
+  props?: {
+    [k: string]: unknown
+  }
+  /**
+   * The dimensions, in order; without any, one row over everything.
+   */
+  by?: string[]
+  /**
+   * The measures, in order.
+   */
+  measures?: string[]
+  /**
+   * Order of the rows: dimensions and measures, `-` before one for descending.
+   */
+  sort?: string[]
+  /**
+   * Rows at most.
+   */
+  limit?: number
+  /**
+   * Only rows for which this holds; its fields are the measures.
+   */
+  having?: Condition
+  /**
+   * Beside each figure the one of the period before, of equal length.
+   */
+  compare?: "before"
+  /**
+   * The dimension whose values become columns.
+   */
+  pivot?: string
+  /**
+   * A row of totals below.
+   */
+  total?: boolean
+  /**
+   * The route that opens the screen here.
+   */
+  route?: (string | string[])
+  /**
+   * What it shows; a single block may stand in its place.
+   */
+  blocks?: BlockDeclaration[]
+}
+
+/**
+ * An address, `GET list`; a list of addresses that answer alike; or an object.
+ */
+export type CallDeclaration = (string | string[] | CallObjectDeclaration)
+
+/**
+ * An address, `GET list`; a list of addresses that answer alike; or an object.
+ */
+export type CallObjectDeclaration = {
+  /**
+   * The address, or several that answer alike.
+   */
+  at?: (string | string[])
+  /**
+   * What the call does; a reserved name has its own kind.
+   */
+  kind?: ("page" | "list" | "tree" | "lazyTree" | "detail" | "create" | "copy" | "update" | "submit" | "remove" | "transition" | "grant" | "import" | "export" | "upload" | "stat" | "auth" | "other")
+  /**
+   * The parameter that names the row; `id`, or `ids` for removals, when absent.
+   */
+  key?: string
+  /**
+   * The list field that a `grant` changes.
+   */
+  field?: string
+  /**
+   * How a `grant` changes its list field.
+   */
+  mode?: ("add" | "take" | "replace")
+  /**
+   * Only rows for which this holds; a part whose `$param` was not sent falls away.
+   */
+  filter?: Condition
+  /**
+   * The fields that are answered (reads) or accepted (writes); all when absent.
+   */
+  fields?: string[]
+  /**
+   * Literal parameters that tell apart calls on one address.
+   */
+  with?: {
+    [k: string]: unknown
+  }
+  /**
+   * A code suffix (`edit`), a whole code (`dict_edit`), or `@reference`, `@client`, `@platform`, `@public`, or at a call `@own`, what `x-access.own` opens; of several, the first that fits decides.
+   */
+  perm?: (string | CallRightDeclaration[] | {
+    /**
+     * These rows alone.
+     */
+    filter?: Condition
+    /**
+     * These fields alone.
+     */
+    fields?: string[]
+    [k: string]: unknown
+  })
+  /**
+   * The parameters of the call: which are required, and their types.
+   */
+  params?: SmallDeclaration
+  /**
+   * What an action answers.
+   */
+  answer?: SmallDeclaration
+  /**
+   * A server action, `area/verb-noun`, that gets the usual operation as `next`.
+   */
+  action?: string
+  /**
+   * Whether payloads are enciphered; true but for files and sign-in.
+   */
+  encrypted?: boolean
+}
+
+export type CallRightDeclaration = (string | CallRightObjectDeclaration)
+
+export type CallRightObjectDeclaration = {
+  /**
+   * These rows alone.
+   */
+  filter?: Condition
+  /**
+   * These fields alone.
+   */
+  fields?: string[]
+  [k: string]: unknown
+}
+
+/**
+ * One check.
+ */
+export type CheckDeclaration = {
+  /**
+   * Its name; a later file of the same name changes it.
+   */
+  id: string
+  /**
+   * The field under which a refusal is shown.
+   */
+  at?: string
+  /**
+   * When it is judged: create, update, remove or the name of a call; create and update when absent.
+   */
+  on?: (string | string[])
+  /**
+   * Judged only for rows for which this holds.
+   */
+  if?: Condition
+  /**
+   * Judged for every row of this child.
+   */
+  each?: string
+  /**
+   * What must hold.
+   */
+  assert?: Condition
+  /**
+   * How many rows there may be.
+   */
+  count?: {
+    /**
+     * The rows that count.
+     */
+    filter?: Condition
+    /**
+     * Fields whose values such rows share.
+     */
+    within?: string[]
+    /**
+     * At most this many.
+     */
+    max: number
+  }
+  /**
+   * A named check on the server.
+   */
+  fn?: string
+  /**
+   * error refuses; conflict refuses for what other entries are (409); warn tells; confirm asks once; later refuses for now, as too many attempts (429).
+   */
+  level?: ("error" | "conflict" | "warn" | "confirm" | "later")
+  /**
+   * What people read when it does not hold.
+   */
+  message?: string
+  /**
+   * Takes away the check that a trait gave.
+   */
+  drop?: boolean
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The message in this locale.
+       */
+      message?: string
+    }
+  }
+}
+
+/**
+ * Rules that look at more than one field, judged in the browser and again on the server.
+ *
+ * Items: One check.
+ */
+export type ChecksDeclaration = CheckDeclaration[]
+
+/**
+ * Rows that belong to the entry and are edited with it: those that "items" describes, kept inside the row, or rows of another resource.
+ */
+export type ChildDeclaration = {
+  /**
+   * How the rows are drawn; a table when absent.
+   */
+  as?: ("table" | "cards")
+  /**
+   * The resource whose rows they are; "items" is then left out.
+   */
+  resource?: string
+  /**
+   * The reference of that resource that names the owner; the one marked "owner" when absent.
+   */
+  by?: string
+  /**
+   * The field of a row that keeps its place, from 1.
+   */
+  sort?: string
+  /**
+   * Fields of a row, in order; all that people fill in when absent.
+   */
+  columns?: string[]
+  /**
+   * The reference of a row by which rows are added: entries are chosen, each becomes a row.
+   */
+  pick?: string
+  /**
+   * Who may add rows, the suffix of a code; whoever may save when absent; false: nobody.
+   */
+  add?: (boolean | string | string[])
+  /**
+   * Who may take rows away, the suffix of a code; whoever may save when absent; false: nobody.
+   */
+  remove?: (boolean | string | string[])
+}
+
+/**
+ * The field is a column of the list.
+ */
+export type ColumnDeclaration = (boolean | ColumnObjectDeclaration)
+
+/**
+ * The field is a column of the list.
+ */
+export type ColumnObjectDeclaration = {
+  /**
+   * How the value is shown.
+   */
+  as?: ("text" | "tag" | "image" | "switch" | "percent" | "date" | "link" | "color" | "icon" | "json")
+  /**
+   * Width in pixels.
+   */
+  width?: number
+  /**
+   * Least width in pixels.
+   */
+  minWidth?: number
+  /**
+   * Stays in sight while scrolling.
+   */
+  fixed?: ("left" | "right")
+  /**
+   * A long text is cut, the whole is shown on pointing.
+   */
+  ellipsis?: boolean
+  /**
+   * The head sorts the list.
+   */
+  sortable?: boolean
+  /**
+   * Can be changed in its cell, by a double click or F2, by whoever may edit the row.
+   */
+  edit?: boolean
+  /**
+   * The action that a click on the cell runs.
+   */
+  link?: string
+}
+
+/**
+ * The value is worked out from other values; exactly one key says how.
+ */
+export type ComputedDeclaration = {
+  /**
+   * A text with fields, or paths through references, in braces: `{name}({code})`.
+   */
+  template?: string
+  /**
+   * A path through single references, `parentId.code`.
+   */
+  of?: string
+  /**
+   * How many rows of a resource, `exam/record`, or items of an own list field.
+   */
+  count?: string
+  /**
+   * The sum over rows, `exam/record.score`, or over items of an own list, `items.price`.
+   */
+  sum?: string
+  /**
+   * The average over rows or items.
+   */
+  avg?: string
+  /**
+   * The least over rows or items.
+   */
+  min?: string
+  /**
+   * The greatest over rows or items.
+   */
+  max?: string
+  /**
+   * The reference of the counted resource that leads back here.
+   */
+  via?: string
+  /**
+   * Which rows count.
+   */
+  filter?: Condition
+  /**
+   * Each value of this field counts once.
+   */
+  distinct?: string
+  /**
+   * Rows of nodes below this node of a tree count too.
+   */
+  below?: boolean
+  /**
+   * Two fields: the first divided by the second; nothing when that is zero.
+   *
+   * @minItems 2
+   */
+  ratio?: [string, string]
+  /**
+   * Pairs of a condition and a value; the first that holds decides.
+   */
+  case?: [Condition, (string | number | boolean | null)][]
+  /**
+   * The value when no case holds; nothing when absent.
+   */
+  else?: (string | number | boolean | null)
+  /**
+   * The labels from the root: of this node (true), or of the node a reference names.
+   */
+  path?: (boolean | string)
+  /**
+   * A running number, given on create.
+   */
+  serial?: {
+    /**
+     * What stands before it.
+     */
+    prefix?: string
+    /**
+     * The day of creation stands before it, and numbers begin anew with it.
+     */
+    date?: ("yyyyMMdd" | "yyyyMM" | "yyyy")
+    /**
+     * Zeros fill it up to this length; 4 when absent.
+     */
+    digits?: number
+  }
+  /**
+   * A computation in the registry `src/server/product/computations/`.
+   */
+  fn?: string
+  /**
+   * Kept in the table and brought up to date by every write; can be sorted and searched.
+   */
+  stored?: boolean
+  /**
+   * Only fills what was left empty on create.
+   */
+  fill?: boolean
+}
+
+/**
+ * The screen of one entry: head, groups, tabs.
+ */
+export type DetailDeclaration = {
+  /**
+   * The address of the screen in the console, `/system/param`; a list when several lead to it.
+   */
+  route?: (string | string[])
+  /**
+   * What it opens in.
+   */
+  open?: ("dialog" | "drawer" | "page")
+  /**
+   * Width in pixels.
+   */
+  width?: number
+  /**
+   * Fields in the head.
+   */
+  header?: string[]
+  /**
+   * Groups of fields; those of the form when absent.
+   */
+  groups?: GroupDeclaration[]
+  /**
+   * Blocks as tabs; `$row` is the row shown.
+   */
+  tabs?: ListBlockDeclaration[]
+  /**
+   * Blocks below; `$row` is the row shown.
+   */
+  after?: ListBlockDeclaration[]
+  /**
+   * The actions offered, in order.
+   */
+  actions?: string[]
+}
+
+/**
+ * The values are the keys of a dictionary, or what is installed.
+ */
+export type DictDeclaration = (string | DictObjectDeclaration)
+
+/**
+ * The values are the keys of a dictionary, or what is installed.
+ */
+export type DictObjectDeclaration = {
+  /**
+   * Its code.
+   */
+  code?: string
+  /**
+   * Whose it is; `system` when absent.
+   */
+  scope?: ("system" | "biz")
+  /**
+   * What is installed, instead of a dictionary.
+   */
+  program?: ("resources" | "fields" | "calls" | "addresses" | "changes" | "components" | "themes" | "choices")
+  /**
+   * With `program`: the field that narrows it; it holds the name of a resource for `fields` and `calls`, and `area/name.field` for `choices`.
+   */
+  of?: string
+  /**
+   * The values are offered; others may be typed.
+   */
+  open?: boolean
+}
+
+/**
+ * A path, or an object: alias of a source → path; a source that is left out counts in totals only.
+ */
+export type DimensionDeclaration = (string | DimensionObjectDeclaration)
+
+/**
+ * A path, or an object: alias of a source → path; a source that is left out counts in totals only.
+ */
+export type DimensionObjectDeclaration = {
+  /**
+   * Its label; that of the field when absent.
+   */
+  title?: string
+  /**
+   * Moments are gathered into days, weeks or months.
+   */
+  date?: ("day" | "week" | "month")
+  /**
+   * Numbers are gathered between these bounds, each band with its lower one.
+   */
+  bands?: number[]
+  /**
+   * The labels of the bands; one more than there are bands leaves the last one open.
+   *
+   * Items: A label.
+   */
+  titles?: string[]
+  /**
+   * Of a tree: a row counts for its node and all nodes above it.
+   */
+  below?: boolean
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    /**
+     * The texts in one locale.
+     */
+    [k: string]: {
+      /**
+       * Its label.
+       */
+      title?: string
+      /**
+       * The labels of the bands.
+       *
+       * Items: A label.
+       */
+      titles?: string[]
+    }
+  }
+  [k: string]: unknown
+}
+
+/**
+ * One such permission.
+ */
+export type EditableDeclaration = {
+  /**
+   * Its name; a later file of the same name changes it.
+   */
+  id?: string
+  /**
+   * While this holds of the stored row.
+   */
+  if?: Condition
+  /**
+   * Only these fields; all when absent, none when empty.
+   */
+  fields?: string[]
+  /**
+   * Field → the value that saving gives it.
+   */
+  to?: {
+    [k: string]: unknown
+  }
+  /**
+   * What people read when they change something else.
+   */
+  message?: string
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The message in this locale.
+       */
+      message?: string
+    }
+  }
+}
+
+/**
+ * The text, and the colour, of each value of `enum`.
+ */
+export type EnumDeclaration = {
+  /**
+   * Text and colour of a value.
+   */
+  [k: string]: string | {
+    /**
+     * The text.
+     */
+    title?: string
+    /**
+     * A tag colour, `green`, `default` or `#409EFF`.
+     */
+    color?: string
+  }
+}
+
+/**
+ * The sheet that is written.
+ */
+export type ExportDeclaration = {
+  /**
+   * Fields written behind the columns of the list; `contacts.name` is a field of its rows.
+   */
+  columns?: string[]
+  /**
+   * Rows at most; 50000 when absent.
+   */
+  limit?: number
+}
+
+/**
+ * One such right.
+ */
+export type ExtraRightDeclaration = {
+  /**
+   * While this holds of the row.
+   */
+  if: Condition
+  /**
+   * These codes are held.
+   */
+  grant: PermDeclaration
+}
+
+/**
+ * Rights: at the root the prefix of codes and which rows; on a field who reads and writes it.
+ */
+export type FieldAccessDeclaration = {
+  /**
+   * Who sees it.
+   */
+  read?: PermDeclaration
+  /**
+   * For whom screens draw it; answers hold it for everybody who may read the row, for the others without the label of what it refers to. Its column stands right after that of the display field.
+   */
+  shown?: PermDeclaration
+  /**
+   * Who may change it.
+   */
+  write?: PermDeclaration
+  /**
+   * How it is shown to those without `clear`.
+   */
+  mask?: ("phone" | "idCard" | "target" | "all")
+  /**
+   * Who sees it whole.
+   */
+  clear?: PermDeclaration
+  /**
+   * How it is kept; anything but plain is never answered.
+   */
+  store?: ("plain" | "enciphered" | "hashed" | "none")
+  /**
+   * The save that keeps it answers it once, and its form shows it to take along; nobody sees it again.
+   */
+  once?: boolean
+}
+
+/**
+ * A field.
+ */
+export type FieldDeclaration = {
+  /**
+   * The JSON type of the value.
+   */
+  type?: ("string" | "integer" | "number" | "boolean" | "array" | "object")
+  /**
+   * The label in zh-CN; other locales are in `x-i18n`.
+   */
+  title?: string
+  /**
+   * The help text in zh-CN, shown beside the field.
+   */
+  description?: string
+  /**
+   * What kind of text or number it is; a closed list.
+   */
+  format?: ("lectern-email" | "lectern-mobile" | "lectern-idCard" | "lectern-positiveInt" | "lectern-positiveIntOptional" | "lectern-digits" | "lectern-url" | "lectern-version" | "lectern-port" | "lectern-domain" | "lectern-letters" | "lectern-lettersCn" | "lectern-name" | "lectern-personName" | "lectern-trimmed" | "lectern-noEdgeSpaces" | "lectern-passwordA" | "lectern-passwordB" | "lectern-sort" | "lectern-passwordUser" | "lectern-passwordAdmin" | "lectern-code" | "lectern-phone" | "lectern-sensitive" | "lectern-html" | "lectern-text" | "lectern-icon" | "lectern-color" | "lectern-money" | "lectern-seconds" | "lectern-percent" | "lectern-bytes" | "lectern-json" | "lectern-datetime" | "lectern-date" | "lectern-time" | "uri" | "uri-reference")
+  /**
+   * A regular expression that the text must match.
+   */
+  pattern?: string
+  /**
+   * At least this many characters.
+   */
+  minLength?: number
+  /**
+   * At most this many characters.
+   */
+  maxLength?: number
+  /**
+   * At least this.
+   */
+  minimum?: number
+  /**
+   * More than this.
+   */
+  exclusiveMinimum?: number
+  /**
+   * At most this.
+   */
+  maximum?: number
+  /**
+   * Less than this.
+   */
+  exclusiveMaximum?: number
+  /**
+   * A multiple of this; 0.01 allows two decimals.
+   */
+  multipleOf?: number
+  /**
+   * At least this many items.
+   */
+  minItems?: number
+  /**
+   * At most this many items.
+   */
+  maxItems?: number
+  /**
+   * No item twice.
+   */
+  uniqueItems?: boolean
+  /**
+   * At least this many names.
+   */
+  minProperties?: number
+  /**
+   * At most this many names.
+   */
+  maxProperties?: number
+  /**
+   * What each item of a list is.
+   */
+  items?: FieldDeclaration
+  /**
+   * The values of an object.
+   */
+  properties?: {
+    [k: string]: FieldDeclaration
+  }
+  /**
+   * The names that must be given.
+   */
+  required?: string[]
+  /**
+   * Always false: other names are refused.
+   */
+  additionalProperties?: false
+  /**
+   * The only values that are allowed; their texts are in `x-enum`.
+   */
+  enum?: (string | number | boolean)[]
+  /**
+   * The only value that is allowed.
+   */
+  const?: (string | number | boolean)
+  /**
+   * The value at first: a literal, or `{"$me": …}`, `{"$now": true}`, `{"$next": true}`, `{"$field": …}`.
+   */
+  default?: unknown
+  /**
+   * Kept by the server; nobody types it.
+   */
+  readOnly?: boolean
+  /**
+   * Taken, never answered.
+   */
+  writeOnly?: boolean
+  /**
+   * No longer used: kept and answered for those who still read it, but no form asks for it.
+   */
+  deprecated?: boolean
+  /**
+   * A part of this file, `#/$defs/…`.
+   */
+  $ref?: string
+  /**
+   * A note for those who read the file.
+   */
+  $comment?: string
+  /**
+   * Rights: at the root the prefix of codes and which rows; on a field who reads and writes it.
+   */
+  "x-access"?: FieldAccessDeclaration
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: FieldTextsDeclaration
+  /**
+   * The text, and the colour, of each value of `enum`.
+   */
+  "x-enum"?: EnumDeclaration
+  /**
+   * The values are the keys of a dictionary, or what is installed.
+   */
+  "x-dict"?: DictDeclaration
+  /**
+   * The value is the id of an entry of another resource; a list field holds several.
+   */
+  "x-ref"?: RefDeclaration
+  /**
+   * The value is the address of an uploaded file.
+   */
+  "x-upload"?: UploadDeclaration
+  /**
+   * The value is worked out from other values; exactly one key says how.
+   */
+  "x-computed"?: ComputedDeclaration
+  /**
+   * This field begins a range; the partner ends it; one control, one column.
+   */
+  "x-range"?: string
+  /**
+   * No two rows of a tenant hold the same value; text is compared without case, what is enciphered as it is.
+   */
+  "x-unique"?: UniqueDeclaration
+  /**
+   * Rows that belong to the entry and are edited with it: those that "items" describes, kept inside the row, or rows of another resource.
+   */
+  "x-child"?: ChildDeclaration
+  /**
+   * An object whose fields depend on data: on the value of another field ("by" and "of"), or on definitions that an editor keeps as rows ("from").
+   */
+  "x-shape"?: ShapeDeclaration
+  /**
+   * The control, when it is not the one that type and format choose.
+   */
+  "x-widget"?: WidgetDeclaration
+  /**
+   * The hint in the empty input; "请输入" or "请选择" and the title when absent.
+   */
+  "x-placeholder"?: string
+  /**
+   * When the field is visible, required or fixed; judged in the browser and again on the server.
+   */
+  "x-when"?: WhenDeclaration
+  /**
+   * The field is a column of the list.
+   */
+  "x-column"?: ColumnDeclaration
+  /**
+   * The field stands in the search bar. Every bar ends with the range of `createTime`; `false` there leaves it out.
+   */
+  "x-search"?: SearchDeclaration
+  /**
+   * Own texts of the field for single rules.
+   */
+  "x-messages"?: MessagesDeclaration
+  /**
+   * The former name of the field or the resource; stored data follows to the new one.
+   */
+  "x-renamed-from"?: FieldRenamedFromDeclaration
+  /**
+   * What product staff may change; a field opens nothing that its resource closes.
+   */
+  "x-overlay"?: FieldOverlayDeclaration
+}
+
+/**
+ * What product staff may change; a field opens nothing that its resource closes.
+ */
+export type FieldOverlayDeclaration = (("open" | "locked") | ("texts" | "columns" | "search" | "form" | "validation" | "defaults" | "enum")[])
+
+/**
+ * The former name of the field or the resource; stored data follows to the new one.
+ */
+export type FieldRenamedFromDeclaration = (string | string[] | FieldRenamedFromObjectDeclaration)
+
+/**
+ * The former name of the field or the resource; stored data follows to the new one.
+ */
+export type FieldRenamedFromObjectDeclaration = {
+  /**
+   * The former field that is split.
+   */
+  field?: string
+  /**
+   * Which part of it this is; the last takes the rest.
+   */
+  part?: number
+  /**
+   * The former fields that are joined, in order.
+   */
+  fields?: string[]
+  /**
+   * The text between the parts.
+   */
+  by?: string
+}
+
+/**
+ * The other locales of the texts beside it; the text itself is zh-CN.
+ */
+export type FieldTextsDeclaration = {
+  /**
+   * The texts in one locale.
+   */
+  [k: string]: {
+    /**
+     * The label.
+     */
+    title?: string
+    /**
+     * The help text.
+     */
+    description?: string
+    /**
+     * The hint in the empty input.
+     */
+    placeholder?: string
+    /**
+     * The text of each value.
+     */
+    enum?: {
+      [k: string]: string
+    }
+    /**
+     * Own texts per rule keyword.
+     */
+    messages?: {
+      [k: string]: string
+    }
+    /**
+     * The field that keeps this text in the locale, where it does: it is read in place of this one.
+     */
+    field?: string
+  }
+}
+
+/**
+ * The form for adding and changing: where it opens, columns, groups.
+ */
+export type FormDeclaration = {
+  /**
+   * The address of the screen in the console, `/system/param`; a list when several lead to it.
+   */
+  route?: (string | string[])
+  /**
+   * What it opens in.
+   */
+  open?: ("dialog" | "drawer" | "page")
+  /**
+   * Width in pixels.
+   */
+  width?: number
+  /**
+   * Fields side by side; 2 when absent.
+   */
+  columns?: number
+  /**
+   * Fields that stand together, in order.
+   */
+  groups?: GroupDeclaration[]
+  /**
+   * Tabs of the form.
+   *
+   * Items: One of them.
+   */
+  tabs?: FormPageDeclaration[]
+  /**
+   * Steps of the form.
+   *
+   * Items: One of them.
+   */
+  steps?: FormPageDeclaration[]
+  /**
+   * An entry may be saved before it is complete.
+   */
+  draft?: {
+    /**
+     * How it is kept: `row`, which is the default, a row that may lack what is required until a move with `"require": "all"`.
+     */
+    kind?: "row"
+    /**
+     * Required fields that a draft must have all the same.
+     */
+    require?: string[]
+  }
+  /**
+   * Buttons under the form, in order: `save`, `saveNew` (saves and begins the next entry), or a move, made after saving; `save` alone when absent.
+   */
+  foot?: string[]
+  /**
+   * Blocks under the form of an entry that is stored; `$row` is that entry.
+   */
+  after?: ListBlockDeclaration[]
+}
+
+/**
+ * One of them.
+ */
+export type FormPageDeclaration = {
+  /**
+   * Its heading.
+   */
+  title: string
+  /**
+   * Its fields, in order.
+   */
+  fields?: string[]
+  /**
+   * Its groups.
+   */
+  groups?: GroupDeclaration[]
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The title in this locale.
+       */
+      title?: string
+    }
+  }
+}
+
+/**
+ * Fields that stand together under a title.
+ */
+export type GroupDeclaration = {
+  /**
+   * Heading of the group.
+   */
+  title?: string
+  /**
+   * A sentence under the heading.
+   */
+  description?: string
+  /**
+   * The fields of the group, in order.
+   */
+  fields: string[]
+  /**
+   * Folded until people open it, or something in it is wrong; a group without a title stays open.
+   */
+  collapsed?: boolean
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The title in this locale.
+       */
+      title?: string
+      /**
+       * The description in this locale.
+       */
+      description?: string
+    }
+  }
+}
+
+/**
+ * Keeps a log of what changed, by whom and when.
+ */
+export type HistoryDeclaration = (boolean | string[] | HistoryObjectDeclaration)
+
+/**
+ * Keeps a log of what changed, by whom and when.
+ */
+export type HistoryObjectDeclaration = {
+  /**
+   * Only changes of these fields.
+   */
+  fields?: string[]
+  /**
+   * Days after which an entry of the log goes.
+   */
+  keepDays?: number
+}
+
+/**
+ * The sheet that is read.
+ */
+export type ImportDeclaration = {
+  /**
+   * The fields of its columns, in order; those of the form when absent. `contacts.name` is a field of rows that belong to the entry, `contacts` all that is filled in of them; such rows stand below each other, beside and under their entry.
+   */
+  columns?: string[]
+  /**
+   * The unique field by which a row finds the entry that it changes.
+   */
+  match?: string
+  /**
+   * `add`: every row is a new entry (so when absent). `update`: every row changes the entry that it matches. `both`: it changes that entry, or adds one. `asked`: `both` when the sender says `isCovered=1`, else `add`.
+   */
+  mode?: ("add" | "update" | "both" | "asked")
+  /**
+   * Fields asked for beside the file; they hold for every row that leaves them empty.
+   */
+  preset?: string[]
+}
+
+/**
+ * What is read from a sheet by the call `import`, and written to one by the call `export`.
+ */
+export type IoDeclaration = {
+  /**
+   * The address of a screen of its own for both: sheets in, sheets out.
+   */
+  route?: (string | string[])
+  /**
+   * The sheet that is read.
+   */
+  import?: ImportDeclaration
+  /**
+   * The sheet that is written.
+   */
+  export?: ExportDeclaration
+}
+
+/**
+ * A list shown inside a dialog, a drawer or a tab.
+ */
+export type ListBlockDeclaration = {
+  /**
+   * Heading of the block.
+   */
+  title?: string
+  /**
+   * The resource whose rows are shown.
+   */
+  list: string
+  /**
+   * The call that reads them; `list` when absent.
+   */
+  call?: string
+  /**
+   * Only these rows; `{"$row": "id"}` is a value of the row the action was opened on.
+   */
+  filter?: Condition
+  /**
+   * Values put into the add form; may hold `{"$row": "f"}`.
+   */
+  preset?: {
+    [k: string]: unknown
+  }
+  /**
+   * The columns, in order.
+   */
+  columns?: string[]
+  /**
+   * The fields of the search bar, in order; an empty list leaves it out.
+   */
+  search?: string[]
+  /**
+   * The actions offered, in order.
+   */
+  actions?: string[]
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The title in this locale.
+       */
+      title?: string
+    }
+  }
+}
+
+/**
+ * The list screen: route, columns, order, page size, views, sums.
+ */
+export type ListDeclaration = {
+  /**
+   * The address of the screen in the console, `/system/param`; a list when several lead to it.
+   */
+  route?: (string | string[])
+  /**
+   * Order of the columns; each names a field with `x-column`.
+   */
+  columns?: string[]
+  /**
+   * Order of the rows at first: field names, `-` before one for descending.
+   */
+  sort?: SortDeclaration
+  /**
+   * Rows on a page; 10 when absent.
+   */
+  pageSize?: number
+  /**
+   * Page sizes offered; 10, 30, 50, 100, 200 when absent.
+   *
+   * Items: Rows on a page.
+   */
+  pageSizes?: number[]
+  /**
+   * How the rows are drawn.
+   */
+  view?: ("table" | "cards" | "tree")
+  /**
+   * How tightly the rows stand.
+   */
+  density?: ("large" | "middle" | "small")
+  /**
+   * Columns summed up in the foot, over all rows that the filters find.
+   *
+   * Items: A field, which is added up; or an object that says how.
+   */
+  summary?: SummaryDeclaration[]
+  /**
+   * Saved views, shared by everyone: tabs above the list.
+   *
+   * Items: One view.
+   */
+  views?: SavedViewDeclaration[]
+  /**
+   * Rows that are being worked on: while it shows one, the list is read again every three seconds.
+   */
+  running?: Condition
+  /**
+   * A searched reference drawn as tree or list at the left; what is chosen there filters the rows.
+   */
+  side?: string
+  /**
+   * The whole-number field by which rows stand in a chosen order; the `sort` call keeps it.
+   */
+  order?: string
+  /**
+   * The enum field that makes the add button a menu: each value begins an entry of its kind.
+   */
+  add?: string
+  /**
+   * Blocks above the list, as in screen files.
+   */
+  top?: BlockDeclaration[]
+}
+
+/**
+ * A figure; exactly one of count, sum, avg, min, max, median, stdDev, ratio, minus, plus, rank, fn.
+ */
+export type MeasureDeclaration = {
+  /**
+   * Its label.
+   */
+  title?: string
+  /**
+   * How it is reckoned, for readers.
+   */
+  description?: string
+  /**
+   * The alias of the source; may be left out when there is one.
+   */
+  of?: string
+  /**
+   * true: rows; a path: different values of it.
+   */
+  count?: (boolean | string)
+  /**
+   * The sum of a field.
+   */
+  sum?: string
+  /**
+   * The mean of a field.
+   */
+  avg?: string
+  /**
+   * The least value of a field.
+   */
+  min?: string
+  /**
+   * The greatest value of a field.
+   */
+  max?: string
+  /**
+   * The middle value of a field.
+   */
+  median?: string
+  /**
+   * How far the values of a field lie from their mean (of the whole set).
+   */
+  stdDev?: string
+  /**
+   * The first measure divided by the second; nothing when that is 0.
+   */
+  ratio?: string[]
+  /**
+   * The first measure less the others.
+   */
+  minus?: string[]
+  /**
+   * The measures added up.
+   */
+  plus?: string[]
+  /**
+   * The place by a measure, `-` before it for the greatest first; equal figures share a place: 1, 2, 2, 4.
+   */
+  rank?: string
+  /**
+   * A named figure in `src/server/product/report-figures.ts`; its source has a date.
+   */
+  fn?: string
+  /**
+   * Only these rows of the source.
+   */
+  filter?: Condition
+  /**
+   * `end`: what there is at the end of the period, instead of what falls into it.
+   */
+  at?: "end"
+  /**
+   * Divided by this measure; nothing when that is 0.
+   */
+  per?: string
+  /**
+   * How it is written.
+   */
+  as?: ("count" | "number" | "number0" | "number1" | "number2" | "percent" | "seconds" | "bytes" | "money" | "rank")
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The title in this locale.
+       */
+      title?: string
+      /**
+       * The description in this locale.
+       */
+      description?: string
+    }
+  }
+}
+
+/**
+ * A standard button, `add` for the code `<menu>_add`, or an object.
+ */
+export type MenuButtonDeclaration = (string | MenuButtonObjectDeclaration)
+
+/**
+ * A standard button, `add` for the code `<menu>_add`, or an object.
+ */
+export type MenuButtonObjectDeclaration = {
+  /**
+   * Its permission code.
+   */
+  code: string
+  /**
+   * Its label.
+   */
+  name: string
+  /**
+   * Its short name, `push`.
+   */
+  alias: string
+  /**
+   * 1 toolbar, 2 row, 3 both.
+   */
+  action?: (1 | 2 | 3)
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The name in this locale.
+       */
+      name?: string
+    }
+  }
+}
+
+/**
+ * The menu of the product, written into the menu resource on the first run.
+ */
+export type MenuFile = {
+  /**
+   * The relative path of the meta-schema, so that editors complete and check.
+   */
+  $schema: string
+  /**
+   * A route → the route shown instead.
+   */
+  redirects?: {
+    /**
+     * The route.
+     */
+    [k: string]: string
+  }
+  /**
+   * The top nodes, in order.
+   */
+  menu: MenuNodeDeclaration[]
+}
+
+/**
+ * A node of the menu.
+ */
+export type MenuNodeDeclaration = {
+  /**
+   * Its code, and the prefix of its buttons.
+   */
+  code: string
+  /**
+   * Its label.
+   */
+  name: string
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The name in this locale.
+       */
+      name?: string
+    }
+  }
+  /**
+   * The route.
+   */
+  path: string
+  /**
+   * An icon of the console, `BookOutlined`.
+   */
+  icon: string
+  /**
+   * Its place among its brothers; as written when absent.
+   */
+  sort?: number
+  /**
+   * The resource whose generic screen it opens.
+   */
+  resource?: string
+  /**
+   * The hand-made screen it opens, `shell/Home`.
+   */
+  component?: string
+  /**
+   * Not drawn; its rights still count.
+   */
+  isHidden?: boolean
+  /**
+   * Only for these role aliases.
+   */
+  roles?: (string | string[])
+  /**
+   * Nodes below.
+   */
+  children?: MenuNodeDeclaration[]
+  /**
+   * Its buttons.
+   *
+   * Items: A standard button, `add` for the code `<menu>_add`, or an object.
+   */
+  buttons?: MenuButtonDeclaration[]
+}
+
+/**
+ * Own texts of the field for single rules.
+ */
+export type MessagesDeclaration = {
+  [k: string]: string
+}
+
+/**
+ * A parameter of the address.
+ */
+export type ParamDeclaration = {
+  /**
+   * It is the id of an entry of this resource, which is loaded and checked.
+   */
+  of?: string
+  /**
+   * The screen opens without it.
+   */
+  optional?: boolean
+  /**
+   * The values it may have.
+   */
+  enum?: string[]
+  /**
+   * What it is when the address does not say it.
+   */
+  default?: unknown
+}
+
+/**
+ * A code suffix (`edit`), a whole code (`dict_edit`), or `@reference`, `@client`, `@platform`, `@public`, or at a call `@own`, what `x-access.own` opens; of several, the first that fits decides.
+ */
+export type PermDeclaration = (string | string[])
+
+/**
+ * List: rows are ticked and sent.
+ */
+export type PickDeclaration = {
+  /**
+   * The call that gets the ids.
+   */
+  call: string
+  /**
+   * The label of the button.
+   */
+  title: string
+  /**
+   * Rows at most.
+   */
+  max?: number
+  /**
+   * Parameters sent along; may hold `{"$param": "x"}`.
+   */
+  with?: {
+    [k: string]: unknown
+  }
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The title in this locale.
+       */
+      title?: string
+    }
+  }
+}
+
+/**
+ * What is asked of a report.
+ */
+export type QueryDeclaration = {
+  /**
+   * The dimensions, in order; without any, one row over everything.
+   */
+  by?: string[]
+  /**
+   * The measures, in order.
+   */
+  measures: string[]
+  /**
+   * Only rows for which this holds; its fields are the dimensions.
+   */
+  filter?: Condition
+  /**
+   * Order of the rows: dimensions and measures, `-` before one for descending.
+   */
+  sort?: string[]
+  /**
+   * Rows at most.
+   */
+  limit?: number
+  /**
+   * Only rows for which this holds; its fields are the measures.
+   */
+  having?: Condition
+  /**
+   * Beside each figure the one of the period before, of equal length.
+   */
+  compare?: "before"
+  /**
+   * The dimension whose values become columns.
+   */
+  pivot?: string
+  /**
+   * A row of totals below.
+   */
+  total?: boolean
+}
+
+/**
+ * The value is the id of an entry of another resource; a list field holds several.
+ */
+export type RefDeclaration = {
+  /**
+   * The resource; with `by`, an object: value → target.
+   */
+  to: (string | {
+    /**
+     * Where the reference points for one value.
+     */
+    [k: string]: RefTargetDeclaration
+  })
+  /**
+   * The field whose value decides the target; where it changes, another entry must be chosen.
+   */
+  by?: string
+  /**
+   * The field of the target that is shown; its display field when absent.
+   */
+  label?: string
+  /**
+   * The field of the target that is stored; `id` when absent.
+   */
+  value?: string
+  /**
+   * Only these rows may be chosen.
+   */
+  filter?: Condition
+  /**
+   * The call of the target that fills the picker: only what it answers may be chosen.
+   */
+  call?: string
+  /**
+   * `select` searches while people type; `table` opens the columns of the target; `people` does so with the tree at the side of its list; `tree`, `cascade` (one level after the other) and `checkTree` (several, ticked) are for trees.
+   */
+  picker?: ("select" | "table" | "tree" | "cascade" | "people" | "checkTree")
+  /**
+   * What the removal of the target does to this row.
+   */
+  onDelete?: ("restrict" | "clear" | "cascade")
+  /**
+   * What people read when the removal is refused.
+   */
+  message?: string
+  /**
+   * Whoever may add entries of the target may do so from the picker.
+   */
+  quickAdd?: boolean
+  /**
+   * This row belongs to that row.
+   */
+  owner?: (boolean | {
+    /**
+     * At most one row for each owner.
+     */
+    one?: boolean
+    /**
+     * Copied by the call `copy` of the owner.
+     */
+    copy?: boolean
+    /**
+     * May change in every state of the owner; else only while the owner itself may be edited.
+     */
+    free?: boolean
+  })
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The message in this locale.
+       */
+      message?: string
+    }
+  }
+}
+
+/**
+ * Where the reference points for one value.
+ */
+export type RefTargetDeclaration = {
+  /**
+   * The resource.
+   */
+  to?: string
+  /**
+   * The field shown.
+   */
+  label?: string
+  /**
+   * The field that is stored; `id` when absent.
+   */
+  value?: string
+  /**
+   * Only these rows may be chosen.
+   */
+  filter?: Condition
+}
+
+/**
+ * A query, answered as a page of rows; or name → query, answered as one object.
+ */
+export type ReportCallDeclaration = {
+  /**
+   * The dimensions, in order; without any, one row over everything.
+   */
+  by?: string[]
+  /**
+   * The measures, in order.
+   */
+  measures?: string[]
+  /**
+   * Only rows for which this holds; its fields are the dimensions.
+   */
+  filter?: Condition
+  /**
+   * Order of the rows: dimensions and measures, `-` before one for descending.
+   */
+  sort?: string[]
+  /**
+   * Rows at most.
+   */
+  limit?: number
+  /**
+   * Only rows for which this holds; its fields are the measures.
+   */
+  having?: Condition
+  /**
+   * Beside each figure the one of the period before, of equal length.
+   */
+  compare?: "before"
+  /**
+   * The dimension whose values become columns.
+   */
+  pivot?: string
+  /**
+   * A row of totals below.
+   */
+  total?: boolean
+  /**
+   * Who may make the call; the code of the report when absent.
+   */
+  perm?: PermDeclaration
+  /**
+   * `tiles`: a list of figures with those of the period before.
+   */
+  as?: "tiles"
+  /**
+   * Answers a sheet.
+   */
+  export?: boolean
+  [k: string]: unknown
+}
+
+/**
+ * A report: counted data as sources, dimensions and measures.
+ */
+export type ReportFile = {
+  /**
+   * The relative path of the meta-schema, so that editors complete and check.
+   */
+  $schema: string
+  /**
+   * `lectern:<area>/<name>`.
+   */
+  $id: string
+  /**
+   * Its name in zh-CN.
+   */
+  title: string
+  /**
+   * What it tells, in zh-CN.
+   */
+  description?: string
+  /**
+   * A note for those who read the file.
+   */
+  $comment?: string
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The title in this locale.
+       */
+      title?: string
+      /**
+       * The description in this locale.
+       */
+      description?: string
+    }
+  }
+  /**
+   * Who may see its figures.
+   */
+  access: {
+    /**
+     * Codes, one of which is enough; that of a menu as a rule.
+     */
+    perm: (string | string[])
+  }
+  /**
+   * Alias → source. One resource may stand by its name; its alias is `rows`.
+   */
+  from: (string | {
+    [k: string]: SourceDeclaration
+  })
+  /**
+   * The dimensions by name; the name is the key in answers.
+   */
+  by: {
+    [k: string]: DimensionDeclaration
+  }
+  /**
+   * The measures by their code.
+   */
+  measures: {
+    [k: string]: MeasureDeclaration
+  }
+  /**
+   * Verb and path → what is asked.
+   */
+  calls?: {
+    /**
+     * A query, answered as a page of rows; or name → query, answered as one object.
+     */
+    [k: string]: ReportCallDeclaration
+  }
+}
+
+/**
+ * Rights: at the root the prefix of codes and which rows; on a field who reads and writes it.
+ */
+export type ResourceAccessDeclaration = {
+  /**
+   * The prefix of button codes and the code of the menu; the tail of the name when absent.
+   */
+  perm?: (string | {
+    /**
+     * The enum field.
+     */
+    by?: string
+    /**
+     * Its value → the prefix.
+     */
+    of?: {
+      [k: string]: string
+    }
+  })
+  /**
+   * Which rows a role with a data scope reaches.
+   */
+  scope?: {
+    /**
+     * The field that holds the owner; `createUser` when absent.
+     */
+    owner?: string
+    /**
+     * The field that holds the department; `createDept` when absent.
+     */
+    dept?: string
+    /**
+     * Rows for which this holds are reached as well.
+     */
+    condition?: Condition
+  }
+  /**
+   * Rows bear on what people may do: with every change of them every process reads its rights anew.
+   */
+  grants?: boolean
+  /**
+   * Codes held without the button while a condition of the row holds.
+   *
+   * Items: One such right.
+   */
+  also?: ExtraRightDeclaration[]
+  /**
+   * What the alternative `@own` of a right opens to anyone signed in, said once for several calls.
+   */
+  own?: {
+    /**
+     * These rows alone.
+     */
+    filter?: Condition
+    /**
+     * These fields alone.
+     */
+    fields?: string[]
+  }
+}
+
+/**
+ * What the resource is called, where it is kept and whose it is.
+ */
+export type ResourceDeclaration = {
+  /**
+   * `<area>/<name>`, the path of this file under `schemas/`.
+   */
+  name: string
+  /**
+   * Raised on each change of the data.
+   */
+  version?: number
+  /**
+   * Name of the table; made from the name when absent.
+   */
+  table?: string
+  /**
+   * The field that names an entry to people.
+   */
+  display?: string
+  /**
+   * An icon of the console, `BookOutlined`.
+   */
+  icon?: string
+  /**
+   * true: a row belongs to one tenant. false: no tenant, written by the platform administrator only. `{"shared": …}`: rows of tenant 000000 serve as well. `{"open": field}`: rows opened to the tenant are read too.
+   */
+  tenant?: TenantDeclaration
+  /**
+   * The rows are some of another resource: kept in its table, told apart by the values of its fields.
+   */
+  of?: {
+    /**
+     * The resource whose rows they are.
+     */
+    resource: string
+    /**
+     * Field → the value that these rows have; a new one gets it.
+     */
+    where: {
+      [k: string]: unknown
+    }
+  }
+  /**
+   * The field there is one row for: `tenantId`, one with the default `{"$me": "id"}`, or the reference to an owner. A detail answers the defaults before the first save; create and update both save that row.
+   */
+  single?: string
+  /**
+   * Open screens read anew what they keep of these rows, such as the entries of a dictionary, soon after any of them is written.
+   */
+  live?: boolean
+  /**
+   * Rows older than this many days are taken away for good; or the parameter that says how many.
+   */
+  keepDays?: (number | {
+    /**
+     * Its key, `log.keepDays`.
+     */
+    $setting: string
+  })
+}
+
+export type ResourceFile = {
+  /**
+   * The relative path of the meta-schema, so that editors complete and check.
+   */
+  $schema: string
+  /**
+   * `lectern:<area>/<name>`.
+   */
+  $id: string
+  /**
+   * A resource is an object.
+   */
+  type: "object"
+  /**
+   * The name of an entry in zh-CN.
+   */
+  title: string
+  /**
+   * What it is, in zh-CN.
+   */
+  description?: string
+  /**
+   * A note for those who read the file.
+   */
+  $comment?: string
+  /**
+   * Traits laid under this file, in order; the file wins over a trait, a later trait over an earlier.
+   */
+  "x-use"?: UseDeclaration
+  /**
+   * What the resource is called, where it is kept and whose it is.
+   */
+  "x-resource": ResourceDeclaration
+  /**
+   * The calls; `base` alone gives list, detail, create, update and remove; once a call is named, exactly what is named.
+   */
+  "x-api"?: ApiDeclaration
+  /**
+   * Rights: at the root the prefix of codes and which rows; on a field who reads and writes it.
+   */
+  "x-access"?: ResourceAccessDeclaration
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: ResourceTextsDeclaration
+  /**
+   * Keeps a log of what changed, by whom and when.
+   */
+  "x-history"?: HistoryDeclaration
+  /**
+   * The list screen: route, columns, order, page size, views, sums.
+   */
+  "x-list"?: ListDeclaration
+  /**
+   * The form for adding and changing: where it opens, columns, groups.
+   */
+  "x-form"?: FormDeclaration
+  /**
+   * The screen of one entry: head, groups, tabs.
+   */
+  "x-detail"?: DetailDeclaration
+  /**
+   * The rows form a tree.
+   */
+  "x-tree"?: TreeDeclaration
+  /**
+   * Actions beyond add, import, export, view, edit and remove, or changes to those, by name.
+   */
+  "x-actions"?: ActionsDeclaration
+  /**
+   * Rules that look at more than one field, judged in the browser and again on the server.
+   */
+  "x-checks"?: ChecksDeclaration
+  /**
+   * Which fields are states, which moves lead from one to another, and what may be edited where.
+   */
+  "x-states"?: StatesDeclaration
+  /**
+   * What is read from a sheet by the call `import`, and written to one by the call `export`.
+   */
+  "x-io"?: IoDeclaration
+  /**
+   * The former name of the field or the resource; stored data follows to the new one.
+   */
+  "x-renamed-from"?: ResourceRenamedFromDeclaration
+  /**
+   * What product staff may change; a field opens nothing that its resource closes.
+   */
+  "x-overlay"?: ResourceOverlayDeclaration
+  /**
+   * The fields, in order.
+   */
+  properties: {
+    [k: string]: FieldDeclaration
+  }
+  /**
+   * The fields that must be given.
+   */
+  required?: string[]
+  /**
+   * Always false: other names are refused.
+   */
+  additionalProperties: false
+  /**
+   * Parts used by `$ref`.
+   */
+  $defs?: {
+    [k: string]: FieldDeclaration
+  }
+}
+
+/**
+ * What product staff may change; a field opens nothing that its resource closes.
+ */
+export type ResourceOverlayDeclaration = (("open" | "locked") | ("texts" | "columns" | "search" | "list" | "form" | "validation" | "defaults" | "enum" | "actions")[])
+
+/**
+ * The former name of the field or the resource; stored data follows to the new one.
+ */
+export type ResourceRenamedFromDeclaration = (string | string[])
+
+/**
+ * The other locales of the texts beside it; the text itself is zh-CN.
+ */
+export type ResourceTextsDeclaration = {
+  /**
+   * The texts in one locale.
+   */
+  [k: string]: {
+    /**
+     * The title.
+     */
+    title?: string
+    /**
+     * The description.
+     */
+    description?: string
+    /**
+     * The field that names an entry to people in this locale, where it holds anything.
+     */
+    display?: string
+  }
+}
+
+/**
+ * A row: field → value; `{"$ref": {field: value}}` names an entry of the target by its own fields.
+ */
+export type RowDeclaration = {
+  /**
+   * Rows below this one in the tree.
+   */
+  children?: RowDeclaration[]
+  [k: string]: unknown
+}
+
+/**
+ * First-run rows: added when no row has the same `match` fields, never overwritten.
+ */
+export type RowsFile = {
+  /**
+   * The relative path of the meta-schema, so that editors complete and check.
+   */
+  $schema: string
+  /**
+   * The resource the rows belong to.
+   */
+  resource: string
+  /**
+   * The fields that tell whether a row is there already.
+   */
+  match: string[]
+  /**
+   * `platform`: once. `tenant`: in every new tenant. `demo`: with demo data only.
+   */
+  scope: ("platform" | "tenant" | "demo")
+  /**
+   * The rows.
+   *
+   * Items: A row.
+   */
+  rows: RowDeclaration[]
+}
+
+/**
+ * One view.
+ */
+export type SavedViewDeclaration = {
+  /**
+   * Its name in addresses.
+   */
+  id: string
+  /**
+   * Its label.
+   */
+  title: string
+  /**
+   * Which rows it shows.
+   */
+  filter: Condition
+  /**
+   * Its order.
+   */
+  sort?: SortDeclaration
+  /**
+   * Its columns.
+   */
+  columns?: string[]
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The title in this locale.
+       */
+      title?: string
+    }
+  }
+}
+
+/**
+ * A screen: a routed page that is not just the list, form or detail of one resource.
+ */
+export type ScreenFile = {
+  /**
+   * The relative path of the meta-schema, so that editors complete and check.
+   */
+  $schema: string
+  /**
+   * `lectern:<area>/<name>`.
+   */
+  $id: string
+  /**
+   * Its heading in zh-CN.
+   */
+  title: string
+  /**
+   * A sentence under the heading.
+   */
+  description?: string
+  /**
+   * A note for those who read the file.
+   */
+  $comment?: string
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The title in this locale.
+       */
+      title?: string
+      /**
+       * The description in this locale.
+       */
+      description?: string
+    }
+  }
+  /**
+   * The address in the console, or several; a `{name}` part is a parameter with `enum`.
+   */
+  route?: (string | string[])
+  /**
+   * Parameters of the address, by name.
+   */
+  params?: {
+    /**
+     * A parameter of the address.
+     */
+    [k: string]: ParamDeclaration
+  }
+  /**
+   * The parameter whose entry the blocks are about.
+   */
+  record?: string
+  /**
+   * Filters shared by all blocks that know them, by parameter; kept in the address.
+   */
+  search?: {
+    /**
+     * A filter that all blocks share.
+     */
+    [k: string]: SharedFilterDeclaration
+  }
+  /**
+   * Who may see it.
+   */
+  access?: {
+    /**
+     * Codes, one of which is enough.
+     */
+    perm: (string | string[])
+  }
+  /**
+   * Ids of blocks: a sheet each in one export.
+   */
+  export?: string[]
+  /**
+   * Actions of the resource of the record, in the head.
+   */
+  actions?: string[]
+  /**
+   * What it shows, from top to bottom.
+   */
+  blocks: BlockDeclaration[]
+}
+
+/**
+ * The field stands in the search bar. Every bar ends with the range of `createTime`; `false` there leaves it out.
+ */
+export type SearchDeclaration = (boolean | "range" | SearchObjectDeclaration)
+
+/**
+ * The field stands in the search bar. Every bar ends with the range of `createTime`; `false` there leaves it out.
+ */
+export type SearchObjectDeclaration = {
+  /**
+   * How it is compared.
+   */
+  op?: ("eq" | "like" | "starts" | "in" | "range" | "under")
+  /**
+   * Several values may be chosen.
+   */
+  multiple?: boolean
+  /**
+   * What is searched for at first.
+   */
+  default?: unknown
+  /**
+   * Stands outside the folded part.
+   */
+  quick?: boolean
+}
+
+/**
+ * An object whose fields depend on data: on the value of another field ("by" and "of"), or on definitions that an editor keeps as rows ("from").
+ */
+export type ShapeDeclaration = {
+  /**
+   * The field whose value decides.
+   */
+  by?: string
+  /**
+   * Value of that field → the part of this file that describes the object then.
+   */
+  of?: {
+    /**
+     * A part of this file, `#/$defs/…`.
+     */
+    [k: string]: string
+  }
+  /**
+   * The list of definitions, with `key`, `label`, `type` (`text`, `textarea`, `number`, `date`, `datetime`, `select`, `radio`, `checkbox`), and as wanted `required` and `options`: a list of this entry, `signForm`, or of what it refers to, `activityId.signForm`.
+   */
+  from?: string
+}
+
+/**
+ * A filter that all blocks share.
+ */
+export type SharedFilterDeclaration = {
+  /**
+   * The field whose control and values it has, `system/user.deptId`.
+   */
+  field?: string
+  /**
+   * A period: days, today included, that are shown at first.
+   */
+  days?: number
+  /**
+   * Its label; that of the field when absent.
+   */
+  title?: string
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The title in this locale.
+       */
+      title?: string
+    }
+  }
+}
+
+/**
+ * A small JSON Schema of an object.
+ */
+export type SmallDeclaration = {
+  /**
+   * An object.
+   */
+  type?: ("object" | "array" | "boolean" | "string" | "integer" | "number")
+  /**
+   * Its values.
+   */
+  properties?: {
+    [k: string]: SmallDeclaration
+  }
+  /**
+   * Of a list: its items.
+   */
+  items?: SmallDeclaration
+  /**
+   * The only values that are allowed.
+   */
+  enum?: unknown[]
+  /**
+   * At most this many characters.
+   */
+  maxLength?: number
+  /**
+   * At most this many items.
+   */
+  maxItems?: number
+  /**
+   * What must be given.
+   */
+  required?: string[]
+  /**
+   * Whether others are taken.
+   */
+  additionalProperties?: boolean
+}
+
+/**
+ * Order of the rows: field names, `-` before one for descending.
+ */
+export type SortDeclaration = string[]
+
+/**
+ * Rows that are counted.
+ */
+export type SourceDeclaration = {
+  /**
+   * The resource.
+   */
+  resource?: string
+  /**
+   * Instead of a resource, rows that the server makes: a name in `src/server/product/report-sources.ts`.
+   */
+  fn?: string
+  /**
+   * With `fn`: the fields of its rows by name.
+   */
+  fields?: {
+    [k: string]: SourceFieldDeclaration
+  }
+  /**
+   * Only these rows.
+   */
+  filter?: Condition
+  /**
+   * The date or time of a row; the period asked for limits it.
+   */
+  date?: string
+}
+
+/**
+ * A field of the rows of a named source.
+ */
+export type SourceFieldDeclaration = {
+  /**
+   * Its label in zh-CN.
+   */
+  title: string
+  /**
+   * What its values are.
+   */
+  type: ("string" | "integer" | "number" | "boolean")
+  /**
+   * Of a text: a day, or a moment.
+   */
+  format?: ("lectern-date" | "lectern-datetime")
+  /**
+   * The resource whose entries it names; paths may step through it.
+   */
+  "x-ref"?: {
+    /**
+     * The resource.
+     */
+    to: string
+    /**
+     * The field of it that is shown.
+     */
+    label: string
+  }
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The title in this locale.
+       */
+      title?: string
+    }
+  }
+}
+
+/**
+ * Which fields are states, which moves lead from one to another, and what may be edited where.
+ */
+export type StatesDeclaration = {
+  /**
+   * State field → the value of a new row; names the state fields.
+   */
+  initial?: {
+    [k: string]: unknown
+  }
+  /**
+   * Combinations that nothing leads out of, on purpose.
+   */
+  final?: ({
+    [k: string]: unknown
+  } | {
+    [k: string]: unknown
+  }[])
+  /**
+   * Combinations that others see; where a move asks for review, no way leads here around it.
+   */
+  published?: ({
+    [k: string]: unknown
+  } | {
+    [k: string]: unknown
+  }[])
+  /**
+   * Which fields a save may change and what it sets: the first that holds and names all that changes, else the first that opens all; none refuses.
+   *
+   * Items: One such permission.
+   */
+  editable?: EditableDeclaration[]
+  /**
+   * Name → move.
+   */
+  moves?: {
+    /**
+     * A move: from where, to where, who may, what it asks for.
+     */
+    [k: string]: TransitionDeclaration
+  }
+}
+
+/**
+ * A field, which is added up; or an object that says how.
+ */
+export type SummaryDeclaration = (string | SummaryObjectDeclaration)
+
+/**
+ * A field, which is added up; or an object that says how.
+ */
+export type SummaryObjectDeclaration = {
+  /**
+   * The field of the column.
+   */
+  field: string
+  /**
+   * sum, avg, min or max; sum when absent.
+   */
+  as?: ("sum" | "avg" | "min" | "max")
+}
+
+/**
+ * true: a row belongs to one tenant. false: no tenant, written by the platform administrator only. `{"shared": …}`: rows of tenant 000000 serve as well. `{"open": field}`: rows opened to the tenant are read too.
+ */
+export type TenantDeclaration = (boolean | TenantObjectDeclaration)
+
+/**
+ * true: a row belongs to one tenant. false: no tenant, written by the platform administrator only. `{"shared": …}`: rows of tenant 000000 serve as well. `{"open": field}`: rows opened to the tenant are read too.
+ */
+export type TenantObjectDeclaration = {
+  /**
+   * `also`: rows of 000000 are read too, never written. `instead`: they are read where the tenant has none.
+   */
+  shared?: ("also" | "instead")
+  /**
+   * With `instead`: the key fields that are looked up one by one.
+   */
+  per?: string[]
+  /**
+   * A list field with the ids of tenants that read the row too, and never write it.
+   */
+  open?: string
+}
+
+export type TraitFile = {
+  /**
+   * The relative path of the meta-schema, so that editors complete and check.
+   */
+  $schema: string
+  /**
+   * `lectern:trait/<name>`.
+   */
+  $id: string
+  /**
+   * A resource is an object.
+   */
+  type?: "object"
+  /**
+   * The name of an entry in zh-CN.
+   */
+  title: string
+  /**
+   * What it is, in zh-CN.
+   */
+  description?: string
+  /**
+   * A note for those who read the file.
+   */
+  $comment?: string
+  /**
+   * Traits laid under this file, in order; the file wins over a trait, a later trait over an earlier.
+   */
+  "x-use"?: UseDeclaration
+  /**
+   * What the resource is called, where it is kept and whose it is.
+   */
+  "x-resource"?: ResourceDeclaration
+  /**
+   * The calls; `base` alone gives list, detail, create, update and remove; once a call is named, exactly what is named.
+   */
+  "x-api"?: ApiDeclaration
+  /**
+   * Rights: at the root the prefix of codes and which rows; on a field who reads and writes it.
+   */
+  "x-access"?: ResourceAccessDeclaration
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: ResourceTextsDeclaration
+  /**
+   * Keeps a log of what changed, by whom and when.
+   */
+  "x-history"?: HistoryDeclaration
+  /**
+   * The list screen: route, columns, order, page size, views, sums.
+   */
+  "x-list"?: ListDeclaration
+  /**
+   * The form for adding and changing: where it opens, columns, groups.
+   */
+  "x-form"?: FormDeclaration
+  /**
+   * The screen of one entry: head, groups, tabs.
+   */
+  "x-detail"?: DetailDeclaration
+  /**
+   * The rows form a tree.
+   */
+  "x-tree"?: TreeDeclaration
+  /**
+   * Actions beyond add, import, export, view, edit and remove, or changes to those, by name.
+   */
+  "x-actions"?: ActionsDeclaration
+  /**
+   * Rules that look at more than one field, judged in the browser and again on the server.
+   */
+  "x-checks"?: ChecksDeclaration
+  /**
+   * Which fields are states, which moves lead from one to another, and what may be edited where.
+   */
+  "x-states"?: StatesDeclaration
+  /**
+   * What is read from a sheet by the call `import`, and written to one by the call `export`.
+   */
+  "x-io"?: IoDeclaration
+  /**
+   * The former name of the field or the resource; stored data follows to the new one.
+   */
+  "x-renamed-from"?: ResourceRenamedFromDeclaration
+  /**
+   * What product staff may change; a field opens nothing that its resource closes.
+   */
+  "x-overlay"?: ResourceOverlayDeclaration
+  /**
+   * The fields, in order.
+   */
+  properties?: {
+    [k: string]: FieldDeclaration
+  }
+  /**
+   * The fields that must be given.
+   */
+  required?: string[]
+  /**
+   * Always false: other names are refused.
+   */
+  additionalProperties?: false
+  /**
+   * Parts used by `$ref`.
+   */
+  $defs?: {
+    [k: string]: FieldDeclaration
+  }
+}
+
+/**
+ * A move: from where, to where, who may, what it asks for.
+ */
+export type TransitionDeclaration = {
+  /**
+   * The label of its button.
+   */
+  title?: string
+  /**
+   * The states it leads out of: field → value or values; a list of such sets; any state when absent.
+   */
+  from?: ({
+    [k: string]: unknown
+  } | {
+    [k: string]: unknown
+  }[])
+  /**
+   * Field → the value it gets; a literal, `{"$now": true}`, `{"$me": "id"}` or `{"$field": "f"}`; "" empties it.
+   */
+  to?: {
+    [k: string]: unknown
+  }
+  /**
+   * Made only for rows for which this holds.
+   */
+  if?: Condition
+  /**
+   * Fields that must be filled before it, or "all": the whole entry must be right.
+   */
+  require?: ("all" | string[])
+  /**
+   * Asked for before it is made: fields, or `{name: "#/$defs/…"}` for a value that only the history keeps.
+   */
+  form?: (string | {
+    [k: string]: string
+  })[]
+  /**
+   * Who may make it; the name of the move when absent.
+   */
+  perm?: PermDeclaration
+  /**
+   * The question asked first.
+   */
+  confirm?: string
+  /**
+   * The text said afterwards.
+   */
+  done?: string
+  /**
+   * The call, or calls, that make it; the call of its own name when absent.
+   */
+  call?: (string | string[])
+  /**
+   * Literal parameters that tell apart moves of one call.
+   */
+  with?: {
+    [k: string]: unknown
+  }
+  /**
+   * Who makes it; a user when absent.
+   */
+  by?: ("user" | "review" | "clock" | "action")
+  /**
+   * With `by: clock`: made so many minutes after the time in a field.
+   */
+  after?: {
+    /**
+     * The field that holds the time.
+     */
+    field: string
+    /**
+     * Minutes after it.
+     */
+    minutes: number
+  }
+  /**
+   * It puts the row into the review queue.
+   */
+  review?: {
+    /**
+     * The kind of review, the code of its menu under `examine`.
+     */
+    kind?: string
+    /**
+     * The move that passing makes.
+     */
+    pass?: string
+    /**
+     * The move that rejecting makes.
+     */
+    reject?: string
+    /**
+     * The move by which the submitter takes it back.
+     */
+    withdraw?: string
+  }
+  /**
+   * Effects in the same transaction, by their names in the registry `src/server/product/effects/`; what one refuses undoes the move.
+   */
+  then?: string[]
+  /**
+   * Where its button stands; the row when absent.
+   */
+  on?: (("row" | "bulk") | ("row" | "bulk")[])
+  /**
+   * What people read when the state does not allow it.
+   */
+  message?: string
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The title in this locale.
+       */
+      title?: string
+      /**
+       * The confirm in this locale.
+       */
+      confirm?: string
+      /**
+       * The done in this locale.
+       */
+      done?: string
+      /**
+       * The message in this locale.
+       */
+      message?: string
+    }
+  }
+}
+
+/**
+ * The rows form a tree.
+ */
+export type TreeDeclaration = {
+  /**
+   * The field that holds the id of the row above.
+   */
+  parent: string
+  /**
+   * The field shown in the tree; the display field when absent.
+   */
+  label?: string
+  /**
+   * Levels are read when they are opened.
+   */
+  lazy?: boolean
+  /**
+   * Order among brothers.
+   */
+  sort?: SortDeclaration
+  /**
+   * Levels at most.
+   */
+  maxDepth?: number
+  /**
+   * The value of the parent field on top rows; `0` when absent.
+   */
+  root?: string
+  /**
+   * A field kept by the server: the ids from the root.
+   */
+  path?: string
+}
+
+/**
+ * No two rows of a tenant hold the same value; text is compared without case, what is enciphered as it is.
+ */
+export type UniqueDeclaration = (boolean | string[] | UniqueObjectDeclaration)
+
+/**
+ * No two rows of a tenant hold the same value; text is compared without case, what is enciphered as it is.
+ */
+export type UniqueObjectDeclaration = {
+  /**
+   * Unique together with these fields.
+   */
+  with?: string[]
+  /**
+   * Only among rows for which this holds.
+   */
+  if?: Condition
+  /**
+   * The new row takes the value over from the old one.
+   */
+  take?: boolean
+  /**
+   * What people read when it is taken.
+   */
+  message?: string
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The message in this locale.
+       */
+      message?: string
+    }
+  }
+}
+
+/**
+ * The value is the address of an uploaded file.
+ */
+export type UploadDeclaration = {
+  /**
+   * The kind of file.
+   */
+  kind?: ("image" | "avatar" | "video" | "audio" | "doc" | "package" | "file")
+  /**
+   * File name endings that are taken.
+   */
+  accept?: string[]
+  /**
+   * The greatest size; that of the kind when absent, 10 where any kind is taken.
+   */
+  maxMB?: number
+  /**
+   * Suggested width to height, `16:5`.
+   */
+  ratio?: string
+  /**
+   * How many at most; needs a list field above 1.
+   */
+  count?: number
+  /**
+   * The files are read by links that expire, which whoever may read the field is given.
+   */
+  private?: boolean
+}
+
+/**
+ * Traits laid under this file, in order; the file wins over a trait, a later trait over an earlier.
+ */
+export type UseDeclaration = string[]
+
+/**
+ * One case.
+ */
+export type WhenCaseDeclaration = {
+  /**
+   * While this holds.
+   */
+  if: Condition
+  /**
+   * The label then.
+   */
+  title?: string
+  /**
+   * The control then.
+   */
+  "x-widget"?: string
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The title in this locale.
+       */
+      title?: string
+    }
+  }
+  /**
+   * At least this long.
+   */
+  minLength?: number
+  /**
+   * At most this long.
+   */
+  maxLength?: number
+  /**
+   * At least this.
+   */
+  minimum?: number
+  /**
+   * At most this.
+   */
+  maximum?: number
+  /**
+   * A regular expression.
+   */
+  pattern?: string
+  /**
+   * A format.
+   */
+  format?: string
+  /**
+   * Only these values.
+   */
+  enum?: (string | number | boolean)[]
+  /**
+   * Must be given.
+   */
+  required?: boolean
+}
+
+/**
+ * When the field is visible, required or fixed; judged in the browser and again on the server.
+ */
+export type WhenDeclaration = {
+  /**
+   * Shown only while this holds.
+   */
+  visible?: Condition
+  /**
+   * Must be given while this holds; true: whenever it is visible.
+   */
+  required?: (boolean | Condition)
+  /**
+   * Cannot be changed while this holds of the stored row.
+   */
+  readOnly?: Condition
+  /**
+   * What happens to the value of a hidden field.
+   */
+  hidden?: ("clear" | "keep")
+  /**
+   * Another title, control or tighter rules while a condition holds.
+   *
+   * Items: One case.
+   */
+  cases?: WhenCaseDeclaration[]
+}
+
+/**
+ * The control, when it is not the one that type and format choose.
+ */
+export type WidgetDeclaration = (string | WidgetObjectDeclaration)
+
+/**
+ * The control, when it is not the one that type and format choose.
+ */
+export type WidgetObjectDeclaration = {
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * Its props.
+   */
+  props?: {
+    [k: string]: unknown
+  }
+}

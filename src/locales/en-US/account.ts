@@ -1,0 +1,33 @@
+import type zhCN from '../zh-CN/account'
+import type { Translation } from '../translation'
+
+export default {
+  'lock.required': 'The lock password cannot be empty',
+  'lock.set': 'Set a lock password',
+  'lock.password': 'Lock password',
+  'lock.unlock': 'Unlock',
+  'lock.wrong': 'Wrong password, try again',
+  'password.required': 'Enter a password',
+  'password.same': 'The new password must differ from the old one',
+  'password.again': 'Enter the password again',
+  'password.differ': 'The two passwords differ!',
+  'password.changed': 'Password changed, sign in again!',
+  'password.old': 'Old password',
+  'password.new': 'New password',
+  'password.confirm': 'Confirm password',
+  'password.strength': 'Password strength',
+  'password.weak': 'Weak',
+  'password.medium': 'Medium',
+  'password.strong': 'Strong',
+  'password.submit': 'Change password',
+  'profile.avatar': 'Picture',
+  'profile.avatarChange': 'Change the picture',
+  'profile.realName': 'Name',
+  'profile.realNameRequired': 'Please enter the name',
+  'profile.account': 'Account',
+  'profile.phone': 'Mobile',
+  'profile.email': 'E-mail',
+  'profile.saved': 'Updated',
+  'profile.dept': 'Department',
+  'profile.mustChange': 'Change the password you were given before you go on',
+} satisfies Translation<typeof zhCN>

@@ -1,0 +1,13 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are the places of messages
+import type zhCN from '../../zh-CN/server/messages'
+import type { Translation } from '../../translation'
+
+export default {
+  'skip.noMail': 'no e-mail address',
+  'skip.noPhone': 'no mobile number',
+  'skip.disabled': 'user disabled',
+  'skip.repeated': 'repeated within 10 minutes',
+  signInCode: 'Your sign-in code is {code}',
+  'event.feedback.reply.title': 'Your feedback was answered',
+  'event.feedback.reply.content': '${reply}',
+} satisfies Translation<typeof zhCN>

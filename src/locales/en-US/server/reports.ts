@@ -1,0 +1,9 @@
+import type zhCN from '../../zh-CN/server/reports'
+import type { Translation } from '../../translation'
+
+export default {
+  period: 'Period',
+  asOf: 'As of',
+  by: 'Exported by',
+  total: 'Total',
+} satisfies Translation<typeof zhCN>

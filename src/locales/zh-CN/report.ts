@@ -1,0 +1,18 @@
+export default {
+  explain: '指标说明',
+  table: '统计表',
+  asTable: '以表格查看',
+  asChart: '以图表查看',
+  before: '较上期',
+  same: '持平',
+  none: '-',
+  total: '合计',
+  rank: '排名',
+  asOf: '统计时间 {time}',
+  chart: '{title}，图表',
+  unknown: '未填写',
+  'duration.hours': '{n}小时',
+  'duration.minutes': '{n}分',
+  'duration.seconds': '{n}秒',
+  'duration.separator': '',
+} as const

@@ -1,0 +1,10 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are the places of messages
+export default {
+  'skip.noMail': '未填写邮箱',
+  'skip.noPhone': '未填写手机号',
+  'skip.disabled': '用户已停用',
+  'skip.repeated': '10分钟内重复',
+  signInCode: '您的登录验证码是{code}',
+  'event.feedback.reply.title': '您的意见反馈已回复',
+  'event.feedback.reply.content': '${reply}',
+} as const

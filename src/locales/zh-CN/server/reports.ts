@@ -1,0 +1,6 @@
+export default {
+  period: '统计周期',
+  asOf: '统计时间',
+  by: '导出人',
+  total: '合计',
+} as const

@@ -1,0 +1,16 @@
+export default {
+  invalid_captcha: '验证码不正确',
+  invalid_grant: '用户名或密码错误',
+  account_locked: '登录失败次数过多，请{n}分钟后再试',
+  account_disabled: '账号已停用，请联系管理员',
+  tenant_invalid: '租户不存在或已停用',
+  tenant_expired: '租户已过期，请联系管理员',
+  no_role: '账号未分配角色，无法登录后台',
+  invalid_refresh: '登录已失效，请重新登录',
+  invalid_code: '手机验证码不正确',
+  sms_off: '短信服务未配置',
+  social_off: '未开通第三方登录',
+  social_failed: '第三方登录失败，请重试',
+  social_over: '绑定已过期，请重新登录',
+  unsupported_grant: '不支持的授权类型',
+} as const

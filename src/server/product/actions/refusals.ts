@@ -1,0 +1,17 @@
+/** How actions refuse. */
+import type { TextKey } from '../../../i18n/options'
+import type { Locale } from '../../../model/types'
+import { Refusal } from '../../core/errors'
+import { textsIn } from '../../core/texts'
+
+/** 409: a state that does not allow it. */
+export function refused(key: TextKey, locale: Locale, name?: string): Refusal {
+  const text = textsIn(locale)(key)
+  const message = name === undefined ? text : `[${name}]${text}`
+  return new Refusal('entry.refused', { message }, [{ rule: 'action', message }])
+}
+
+/** 400: a value that is not taken, under its field. */
+export function invalid(text: string, field?: string): Refusal {
+  return new Refusal('request.invalid', { message: text }, [{ field, rule: 'action', message: text }])
+}
