@@ -97,7 +97,7 @@ const newFolderPlace = async (): Promise<Place<{ folder: string }>> => {
 /** A file of the run's folder that begins so names a database to drop after the run. */
 export const postgresMark = 'postgres-'
 
-export const dropDatabase = (name: string) => onServer(`drop database ${name} with (force)`)
+export const dropDatabase = (name: string) => onServer(`drop database if exists ${name} with (force)`)
 
 /** Deletions of this process, one after the other: each makes the server write all it has to the disk. */
 let dropping = Promise.resolve()
