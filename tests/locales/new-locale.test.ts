@@ -8,7 +8,7 @@ import { printLocaleLibraries, printLocales, printModelTexts } from '../../gener
 import { namespacesOf, serverNamespacesOf } from '../../src/locales'
 import { localeFiles, textOptions } from '../../src/i18n/options'
 
-const tag = 'qps-ploc'
+const tag = 'en-XA'
 const folder = mkdtempSync(join(tmpdir(), 'lectern-locales-'))
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -19,7 +19,7 @@ test('a copied folder is printed as a locale of its own, with every namespace', 
   writeFileSync(join(folder, tag, 'index.ts'), "export const name = 'Ƥşḗŭḓǿ'\n")
   const [printed, before] = [folder, 'src/locales'].map(printLocales)
   const ofLocale = (text: string, locale: string) => text.match(new RegExp(`/${locale}/`, 'g'))?.length
-  expect(printed).toContain(`{ tag: '${tag}', name: qpsploc }`)
+  expect(printed).toContain(`{ tag: '${tag}', name: enXA }`)
   expect(ofLocale(printed!, tag)).toBe(ofLocale(before!, 'en-US'))
   expect(printLocaleLibraries(folder)).toContain(`'${tag}': () => import('./${tag}/library')`)
   const models = readdirSync(join(folder, tag, 'model'))
