@@ -64,7 +64,7 @@ export type Tables = {
   audit_audit: {
     id: string
     tenant_id: string
-    ref_type: 'shelves' | 'pullShelves' | 'pushAudit' | 'live' | 'questionnaire' | 'activity' | 'teching' | 'test' | 'post' | 'work' | 'news' | 'resource' | null
+    ref_type: "shelves" | "pullShelves" | "pushAudit" | "live" | "questionnaire" | "activity" | "teching" | "test" | "post" | "work" | "news" | "resource" | null
     ref_id: string | null
     ref_name: string | null
     submit_user: string | null
@@ -91,7 +91,7 @@ export type Tables = {
     id: string
     tenant_id: string
     audit_id: string | null
-    ref_type: 'shelves' | 'pullShelves' | 'pushAudit' | 'live' | 'questionnaire' | 'activity' | 'teching' | 'test' | 'post' | 'work' | 'news' | 'resource' | null
+    ref_type: "shelves" | "pullShelves" | "pushAudit" | "live" | "questionnaire" | "activity" | "teching" | "test" | "post" | "work" | "news" | "resource" | null
     ref_id: string | null
     action: 1 | 2 | 3 | 4 | 5 | 6 | null
     operator: string | null
@@ -150,7 +150,7 @@ export type Tables = {
     id: string
     client_id: string
     client_secret: string | null
-    dialect: 'product' | 'open' | null
+    dialect: "product" | "open" | null
     authorized_grant_types: string[]
     scope: string
     access_token_validity: number
@@ -540,7 +540,7 @@ export type Tables = {
     logo_type2: string | null
     background_url: string | null
     login_title: string | null
-    theme: 'default' | 'white' | 'dark' | 'star' | 'smart' | 'iview' | 'vip' | 'cool' | 'd2' | 'hey' | 'lte' | null
+    theme: "default" | "white" | "dark" | "star" | "smart" | "iview" | "vip" | "cool" | "d2" | "hey" | "lte" | null
     account_number: number
     storage_limit: number
     expire_time: Date | null
@@ -615,7 +615,7 @@ export type Tables = {
     expire_time: Date | null
     last_login_time: Date | null
     last_login_ip: string | null
-    language: 'zh-CN' | 'en-US' | null
+    language: "zh-CN" | "en-US" | null
     login_count: number | null
     must_change_password: 0 | 1 | null
     remark: string | null
@@ -688,7 +688,7 @@ export type Tables = {
   }
   lectern_job: {
     id: string
-    name: 'message/send-mail' | 'message/send-records' | 'message/sweep-sent' | 'message/tell-newcomers' | 'resource/drop-files' | 'resource/sweep-files' | 'system/add-demo' | 'system/keep-days' | 'system/seal-alike' | 'system/sweep-imports' | 'system/sweep-sessions' | 'system/sweep-tenants' | null
+    name: "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "system/add-demo" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
     job_key: string | null
     payload: unknown | null
     state: 0 | 1 | 2 | 3 | null
@@ -887,7 +887,7 @@ export type Tables = {
   log_usual: {
     id: string
     tenant_id: string
-    log_level: 'info' | 'warn' | 'error' | null
+    log_level: "info" | "warn" | "error" | null
     log_id: string | null
     log_data: string | null
     service_id: string | null
