@@ -26,7 +26,7 @@ export function otherFiles(): string {
     '## The menu',
     `\`schemas/menu.json\`. ${String(menuFile.description)}`,
     rowsOf(menuFile),
-    '### Part: node',
+    '### Part: menuNode',
     rowsOf(menuParts.menuNode!),
     codes('menu'),
     '## Screen files',
