@@ -4,10 +4,14 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest'
 import TestMail from '../../src/components/system/SendTest/TestMail'
 import TestMessage from '../../src/components/system/SendTest/TestMessage'
+import { changeLocale } from '../../src/console/i18n/i18n'
 import type { BlockProps } from '../../src/components/block'
 import { shippedModel } from '../builders/shipped'
 
-afterEach(cleanup)
+afterEach(async () => {
+  cleanup()
+  await changeLocale('zh-CN')
+})
 
 function props(call: BlockProps['call'], locale: BlockProps['locale'] = 'en-US') {
   const resource = shippedModel.resources['message/email-setting']!
@@ -16,6 +20,7 @@ function props(call: BlockProps['call'], locale: BlockProps['locale'] = 'en-US')
 }
 
 it('asks for all three texts, says why a mail did not go out, and closes when it did', async () => {
+  await changeLocale('en-US')
   const sent: object[] = []
   let refusal: string | undefined = 'The mail could not be sent: no room'
   const given = props(async <T,>(name: string, params: object) => {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are the places of messages
-import { t } from '../../src/console/i18n/i18n'
+import { changeLocale, t } from '../../src/console/i18n/i18n'
 import '../fields/browser'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { BlockProps } from '../../src/components/block'
 import { sampleServices } from '../../src/components/examples/Gallery/sample-services'
 import TestTemplate from '../../src/components/message/TestTemplate/TestTemplate'
@@ -14,7 +14,9 @@ import { fieldOf } from '../../src/model/names'
 import { asNow } from '../../src/console/form/state/to-formily'
 import { shippedModel } from '../builders/shipped'
 
+beforeAll(() => changeLocale('en-US'))
 afterEach(cleanup)
+afterAll(() => changeLocale('zh-CN'))
 
 const resource = shippedModel.resources['message/msg-template']!
 const content = fieldOf(resource, 'content')!

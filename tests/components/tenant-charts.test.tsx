@@ -3,10 +3,14 @@ import '../fields/browser'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { PageProps } from '../../src/components'
+import { changeLocale } from '../../src/console/i18n/i18n'
 import example from '../../src/components/system/Tenant/TenantCharts.example'
 import TenantCharts from '../../src/components/system/Tenant/TenantCharts'
 
-afterEach(cleanup)
+afterEach(async () => {
+  cleanup()
+  await changeLocale('zh-CN')
+})
 
 const draw = (locale: PageProps['locale']) =>
   render(
@@ -22,6 +26,7 @@ it.each([
   ['zh-CN', '人数最多的部门', '按所属部门的人数排序'],
   ['en-US', 'Departments with most people', 'Ordered by the people whose department it is'],
 ] as const)('the largest departments say what they are ordered by, in %s', async (locale, title, said) => {
+  await changeLocale(locale)
   draw(locale)
   const card = (await screen.findByText(title)).closest<HTMLElement>('.ant-card')!
   expect(within(card).getByText(said, { exact: false })).toBeTruthy()
