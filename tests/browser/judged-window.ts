@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { faultsOfFocus } from './focus-walk'
 import { cutButtons, faultsOf, isSideways, settle, strangersOf } from './judge-screen'
+import { goTo } from './list-page'
 import { keep, type Product, type Visit, visit } from './product'
 import type { Variation } from './variations'
 
@@ -87,9 +88,8 @@ async function show(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     if (location.pathname !== new URL(to, location.href).pathname)
       document.querySelector('.frame-page, .error-page')?.toggleAttribute('data-left', true)
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, address)
+  await goTo(page, address)
   await page.locator('[data-left]').waitFor({ state: 'detached' })
   await ready(page)
 }

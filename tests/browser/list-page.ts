@@ -45,7 +45,9 @@ export async function settled(page: Page): Promise<void> {
 /** Goes to an address of the console without loading the page anew. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    // As the router writes it: a place in the history without its index could not be held back by a form.
+    const state = { usr: null, key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 }
+    history.pushState(state, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state }))
   }, path)
 }
