@@ -12,12 +12,16 @@ export const isFull = process.env.TEST_FULL === '1'
 export const orInFull = <T>(gate: T, full: T): T => (isFull ? full : gate)
 
 /**
- * Files that only a full run has, in `tests`: programs are killed again and again, or a second one is started beside the first;
- * sheets of thousands of rows are read; memory is measured.
+ * Files that only a full run has, in `tests`: programs are killed again and again, started wrongly, or a second one beside the
+ * first; each command of `package.json` is a program of its own; sheets of thousands of rows, or of old formats, are read;
+ * memory is measured.
  */
 export const onlyInFull: readonly string[] = [
+  'language/compiled-meta.test.ts',
+  'scripts/commands.test.ts',
   'scripts/dev.test.ts',
   'scripts/upgrade.test.ts',
+  'server/account/import-people.test.ts',
   'server/clock/killed.test.ts',
   'server/database/evolve-killed.test.ts',
   'server/database/evolve-random.test.ts',
@@ -25,9 +29,12 @@ export const onlyInFull: readonly string[] = [
   'server/database/replica.test.ts',
   'server/durability/clock-skew.test.ts',
   'server/durability/killed.test.ts',
+  'server/durability/start-faults.test.ts',
   'server/durability/two-processes.test.ts',
+  'server/io/import-growing.test.ts',
   'server/io/import-many.test.ts',
   'server/io/killed-import.test.ts',
+  'server/io/xls.test.ts',
   'server/jobs/killed-jobs.test.ts',
   'server/session/at-once.test.ts',
 ]
