@@ -128,6 +128,8 @@ async function inEnglish(yes: boolean): Promise<void> {
 }
 
 test('a person is added to the tenant that was chosen, with what that tenant has', async () => {
+  await goTo(page, '/consumer/staff/index')
+  await page.locator('tr[data-id]').first().waitFor()
   await goTo(page, '/consumer/staff/add')
   const field = (name: string) => page.locator(`[data-field="${name}"]`)
   const choose = async (name: string, option: string) => {
