@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useLocale } from '../i18n/useLocale'
 import { useSession } from '../session'
 import { unlock } from '../session/lock'
-import { cleanUp } from '../session/session'
+import { revokeSession } from '../session/session'
 import { FeedbackPlace } from '../ui/feedback/useFeedback'
 import './lock.css'
 import './sign-in/sign-in-fields.css'
@@ -25,10 +25,10 @@ export default function Lock() {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     // The gate leads back.
-    if (unlock(password)) return
+    if (failures >= maxFailures || unlock(password)) return
     setPassword('')
     setFailures(failures + 1)
-    if (failures + 1 >= maxFailures) cleanUp()
+    if (failures + 1 >= maxFailures) void revokeSession().catch(() => {})
   }
 
   return (

@@ -155,13 +155,21 @@ export function rolesOf(user: SessionUser | null): readonly string[] {
   return typeof roles === 'string' ? roles.split(',').filter(Boolean) : roles
 }
 
-/** Revokes the tokens and forgets the session; a server that cannot be reached does not keep anyone signed in here. */
+/** Revokes the tokens and forgets the session and what was typed in it. */
 export async function signOut(): Promise<void> {
   try {
-    await request({ path: '/api/blade-auth/oauth/logout' })
+    await revokeSession()
   } finally {
     // Who leaves by choice leaves nothing behind; a session that was ended keeps what was typed.
     store.removeAll('draft')
+  }
+}
+
+/** Revokes the tokens, which takes the download cookie back; a server that cannot be reached keeps nobody signed in here. */
+export async function revokeSession(): Promise<void> {
+  try {
+    await request({ path: '/api/blade-auth/oauth/logout' })
+  } finally {
     cleanUp()
   }
 }
