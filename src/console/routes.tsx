@@ -12,7 +12,7 @@ import { Waiting } from './ui/PageState'
 // Components that load themselves rather than `lazy` of a route: that one fetches the code of a page before the gate has
 // decided, so a visit that ends at the sign-in page would wait for frame and home first.
 const SignInPage = lazy(withTexts(() => import('./pages/sign-in/SignInPage'), 'signIn'))
-const LockPage = lazy(withTexts(() => import('./pages/LockPage'), 'account'))
+const LockPage = lazy(withTexts(() => import('./pages/LockPage'), 'account', 'shell'))
 const HomePage = lazy(withTexts(() => import('./pages/home/HomePage'), 'home', ...screenTexts))
 const ProfilePage = lazy(withTexts(() => import('./pages/account/ProfilePage'), 'account', ...screenTexts))
 const EmbeddedPage = lazy(() => import('./pages/EmbeddedPage'))

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { clientConfig } from '../../api'
+import { withTexts } from '../../../i18n/with-texts'
 import { useLocale } from '../../i18n/useLocale'
 import { CornerSwitches } from '../../shell/CornerSwitches'
 import { SignInRows } from './SignInRows'
@@ -12,7 +13,7 @@ import { type SignInForm, useSignIn } from './useSignIn'
 import { useSignInInputs } from './useSignInInputs'
 
 const SocialSignIn = lazy(() => import('./SocialSignIn'))
-const RegisterDialog = lazy(() => import('./RegisterDialog'))
+const RegisterDialog = lazy(withTexts(() => import('./RegisterDialog'), 'account'))
 
 /** The sign-in page: product on the left, form on the right; below it on a phone. */
 export default function SignIn() {
