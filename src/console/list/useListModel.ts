@@ -18,7 +18,7 @@ export interface ListOverrides {
   readonly actions?: readonly string[]
 }
 
-/** What a list is made of for this person, before any row is read. */
+/** Derives the parts of a list that this person may see, before any row is read. */
 export function useListModel(resource: Resource, block: ListOverrides, view: SchemaView | undefined) {
   const { locale } = useLocale()
   const codes = useCodes()
@@ -57,7 +57,7 @@ type SchemaView = NonNullable<Resource['list']['views']>[number]
 
 const nothingFixed = {}
 
-/** What every reading of the list sends besides what people ask. */
+/** Parameters that each request of the list sends beside those of the search. */
 function useFixed(resource: Resource, { fixed = nothingFixed }: ListOverrides, isPaged: boolean) {
   const sums = isPaged && resource.list.summary !== undefined
   return useMemo(() => (sums ? { ...fixed, _summary: 1 } : fixed), [fixed, sums])

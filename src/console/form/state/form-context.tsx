@@ -1,4 +1,4 @@
-/** What the fields of a form need to know relatedScope Formily: the resource, and whom to tell about changes. */
+/** Gives the fields of a form what Formily does not know: the resource, and the listeners to changes. */
 import { createContext, useContext } from 'react'
 import type { RelatedScope } from '../../data/related-scope'
 import type { Field, FormGroup, Problem, Resource } from '../../../model/types'

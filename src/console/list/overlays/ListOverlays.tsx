@@ -22,7 +22,7 @@ interface ListOverlaysProps {
   readonly onStep?: (entry: Entry, by: number) => void
 }
 
-/** What comes over the rows: a picture, the menu of a row, and the preview of one of them. */
+/** Draws over the rows: a picture, the menu of a row, and the preview of one of them. */
 export function ListOverlays({ model, host, actions, buttons, preview, onStep }: ListOverlaysProps) {
   const { locale, t } = useLocale()
   const { resource, rowActions } = model

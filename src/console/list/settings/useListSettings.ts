@@ -16,7 +16,7 @@ interface SettingsOf {
   readonly isPage: boolean
 }
 
-/** What a person keeps of a list: columns, height of rows, layout, views. */
+/** Reads and saves a person's settings of a list: columns, height of rows, layout, views. */
 export function useListSettings({ resource, listCall, screen, state, isPage }: SettingsOf) {
   const views = useSavedViews(isPage ? screen : undefined)
   /** The view whose name is being asked for. */
